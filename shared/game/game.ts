@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** A game of the local catalogue. `year` is that of the first public release (specification, 3). */
+export const Game = z.object({
+  id: z.int(),
+  name: z.string(),
+  year: z.nullable(z.int()),
+  isPopular: z.boolean(),
+  series: z.nullable(z.string()),
+  aliases: z.array(z.string()),
+});
+export type Game = z.infer<typeof Game>;
+
+/** The id of a game that the catalogue does not hold (specification, 3 and 5). */
+export const UNLISTED_GAME_ID = Number.MAX_SAFE_INTEGER;
