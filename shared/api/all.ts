@@ -1,0 +1,25 @@
+import type { Endpoint } from './endpoint.ts';
+import * as game from './game.ts';
+import * as level from './level.ts';
+import * as score from './score.ts';
+import * as session from './session.ts';
+import * as system from './system.ts';
+
+/** Every call of the server, for the API description and for tests that go through them all. */
+export const allEndpoints: readonly Endpoint[] = [
+  level.levels,
+  level.level,
+  level.daily,
+  level.screenshot,
+  level.screenshotStep,
+  level.thumbnail,
+  game.games,
+  game.game,
+  score.allScores,
+  score.levelScores,
+  score.addScore,
+  session.login,
+  session.logout,
+  session.verify,
+  system.env,
+];

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** Why a call is refused; the closed list that both sides know (design, 9). */
+export const FailureCode = z.enum([
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'too-large',
+  'unsupported-type',
+  'unreadable-image',
+  'too-many',
+  'internal',
+]);
+export type FailureCode = z.infer<typeof FailureCode>;
+
+/** The body of a refusal, `application/problem+json` (RFC 9457): `errors` names the fields of an 'invalid' one. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: FailureCode,
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+const MS_PER_DAY = 86_400_000;
+const FORM = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A calendar date `YYYY-MM-DD` in somebody's time zone; it has no time of day (design, 2). Days sort as text. */
+export const Day = z.string().check(z.refine(isDay)).brand<'Day'>();
+export type Day = z.infer<typeof Day>;
+
+/** Whether a text is a date that exists, written `YYYY-MM-DD`. */
+export function isDay(text: string): text is Day {
+  if (!FORM.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** Days from 1970-01-01 to this day. Throws 'Invalid date' for a text that is no day (specification, 4). */
+export function dayNumber(day: string): number {
+  if (!isDay(day)) throw new Error('Invalid date');
+  return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
+}
+
+/** The day that lies so many days after 1970-01-01. Throws 'Invalid date' outside of the years 0 to 9999. */
+export function dayFromNumber(number: number): Day {
+  const time = new Date(number * MS_PER_DAY);
+  const text = Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
+  if (!isDay(text)) throw new Error('Invalid date');
+  return text;
+}
+
+/** The day so many days later, or earlier when the count is negative. */
+export function addDays(day: Day, days: number): Day {
+  return dayFromNumber(dayNumber(day) + days);
+}
+
+/** Days since the site's first day; 0 is the first level. Throws 'Invalid date' (design, 2; specification, 8). */
+export function dayIndex(day: string, firstDay: string): number {
+  return dayNumber(day) - dayNumber(firstDay);
+}
+
+/** The latest calendar date that has begun anywhere on Earth (UTC+14) at a moment in milliseconds since 1970 (design, 2). */
+export function latestDayOnEarth(now: number): Day {
+  return dayFromNumber(Math.floor((now + 14 * 3_600_000) / MS_PER_DAY));
+}

@@ -1,0 +1,29 @@
+import { md5 } from '@noble/hashes/legacy.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+const HASH_LENGTH = 9;
+const CREATOR_LENGTH = 3;
+const PLAYER_PREFIX = 'PL-';
+const STARTER_PREFIX = 'ZO-';
+
+function pathHash(path: string): string {
+  return bytesToHex(md5(utf8ToBytes(path)))
+    .toUpperCase()
+    .slice(0, HASH_LENGTH);
+}
+
+/** Id of a player-made level: 'PL-', three letters of the creator and a colon, nine characters of the MD5 of the image path (design, 7). */
+export function playerLevelId(creator: string, path: string): string {
+  const maker = creator ? `${creator.slice(0, CREATOR_LENGTH)}:` : '';
+  return `${PLAYER_PREFIX}${maker}${pathHash(path)}`;
+}
+
+/** Id of a level of the starter pack: it says nothing about the game. */
+export function starterLevelId(path: string): string {
+  return `${STARTER_PREFIX}${pathHash(path)}`;
+}
+
+/** Whether an id is that of a player-made level (specification, 3). */
+export function isPlayerMade(id: string): boolean {
+  return id.startsWith(PLAYER_PREFIX);
+}

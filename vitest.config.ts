@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['test/silent-console.ts'];
+
+export default defineConfig({
+  test: {
+    env: { TZ: 'Europe/Paris' },
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rules', include: ['shared/**/*.test.ts', 'test/**/*.test.ts'], setupFiles },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          setupFiles,
+          globalSetup: ['test/postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom', setupFiles },
+      },
+    ],
+  },
+});
