@@ -1,0 +1,49 @@
+import { commonFragment } from '../game/common-fragment.ts';
+import { type Guess, SKIP } from './guess.ts';
+
+/** What the wrong guesses have told: part of the name, and the year from both sides (`after` and `before` exclude the year itself). */
+export interface Hints {
+  fragment: string | null;
+  year: number | null;
+  after: number | null;
+  before: number | null;
+}
+
+/** The year of a guessed game by its id; null when it is not known. */
+export type YearOf = (gameId: number) => number | null;
+
+function longest(fragments: readonly string[]): string | null {
+  return fragments.reduce<string | null>(
+    (best, fragment) => (best === null || fragment.length > best.length ? fragment : best),
+    null,
+  );
+}
+
+/** The hints that the guesses so far give: longest fragment, and year bounds from the guessed games' years (design, 4). */
+export function hints(
+  guesses: readonly Guess[],
+  answer: { name: string; year: number | null },
+  yearOf: YearOf,
+): Hints {
+  const games = guesses.filter((guess) => guess !== SKIP);
+  const fragments = games
+    .map((game) => commonFragment(game.name, answer.name))
+    .filter((part) => part !== null);
+  const { year } = answer;
+  const years =
+    year === null ? [] : games.map((game) => yearOf(game.id)).filter((guessed) => guessed !== null);
+  const earlier = years.filter((guessed) => year !== null && guessed < year);
+  const later = years.filter((guessed) => year !== null && guessed > year);
+  return {
+    fragment: longest(fragments),
+    year: years.some((guessed) => guessed === year) ? year : null,
+    after: earlier.length > 0 ? Math.max(...earlier) : null,
+    before: later.length > 0 ? Math.min(...later) : null,
+  };
+}
+
+/** The year hint in words: "in 2001", "after 1998", "before 2005" (design, 4). */
+export function yearHints({ year, after, before }: Hints): string[] {
+  if (year !== null) return [`in ${year}`];
+  return [after === null ? [] : [`after ${after}`], before === null ? [] : [`before ${before}`]].flat();
+}
