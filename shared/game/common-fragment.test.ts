@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { commonFragment } from './common-fragment.ts';
+
+test.each([
+  ['Final Fantasy VII', 'Final Fantasy X', 'Final Fantasy'],
+  ['POKEMON RED VERSION', 'Pokémon Blue Version', 'Pokémon'],
+  ['Age of Empires', 'Empires: Dawn of the Modern World', 'Empires'],
+  ['Ratchet and Clank', 'Ratchet & Clank: Going Commando', 'Ratchet & Clank'],
+  ['Ratchet Clank', 'Ratchet and Clank: Going Commando', 'Ratchet and Clank'],
+  ['Assassins Creed', "Assassin's Creed II", "Assassin's Creed"],
+  ['Doom 3', 'Quake 3', null],
+  ['The Sims', 'The Witcher', null],
+  ['Warcraft III', 'Diablo III', null],
+  ['Need for Speed', 'Born for Glory', null],
+  ['Halo', 'Halogen', null],
+  ['', 'Doom', null],
+  ['Doom', 'Doom', 'Doom'],
+  ['Star Wars: Battlefront', 'Battlefront of Star Wars', 'Battlefront'],
+])('%s and %s share %s', (guess, answer, fragment) => {
+  expect(commonFragment(guess, answer)).toBe(fragment);
+});
+
+test('a fragment is always a part of the answer', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (guess, answer) => {
+      const fragment = commonFragment(guess, answer);
+      expect(fragment === null || answer.includes(fragment)).toBe(true);
+    }),
+  );
+});
+
+test('very long names are compared without hanging', () => {
+  expect(commonFragment('zo '.repeat(1500), `${'om '.repeat(1500)}out`)).toBeNull();
+});
