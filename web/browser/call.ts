@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { type FailureCode, Problem } from '#shared/api/problem.ts';
+
+type Input<S> = S extends z.core.$ZodType ? z.input<S> : undefined;
+type Output<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
+
+interface CallInput<Params, Body> {
+  params?: Params | undefined;
+  body?: Body | undefined;
+  cacheKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** The server refused a call; `code` is one of the contract's list. */
+export class Refusal extends Error {
+  readonly code: FailureCode;
+  readonly status: number;
+
+  constructor(problem: Problem) {
+    super(problem.detail || problem.title);
+    this.name = 'Refusal';
+    this.code = problem.code;
+    this.status = problem.status;
+  }
+}
+
+/** Whether an error is the server's word that something does not exist for this visitor. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'not-found';
+}
+
+/** The address of a call with its params filled in and its bare cache key appended. */
+export function addressOf(path: string, params: Record<string, unknown> = {}, cacheKey?: string): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  return cacheKey === undefined ? filled : `${filled}?${encodeURIComponent(cacheKey)}`;
+}
+
+async function refusalFrom(response: Response): Promise<Error> {
+  const problem = z.safeParse(Problem, await response.json().catch(() => null));
+  return problem.success ? new Refusal(problem.data) : new Error(`Error ${response.status}`);
+}
+
+/** Makes a call of the contract and gives its parsed reply. Throws `Refusal` when the server says no, TypeError when it is out of reach. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<Input<E['params']>, Input<E['body']>> = {},
+): Promise<Output<E['reply']>> {
+  const { params, body, cacheKey, signal } = input;
+  const address = addressOf(endpoint.path, params as Record<string, unknown> | undefined, cacheKey);
+  const response = await fetch(address, {
+    method: endpoint.method,
+    signal: signal ?? null,
+    keepalive: endpoint.method === 'POST',
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  if (!response.ok) throw await refusalFrom(response);
+  return z.parse(endpoint.reply, await response.json()) as Output<E['reply']>;
+}

@@ -1,0 +1,43 @@
+/** Copies a text. Says whether it worked: over plain http, or when the visitor refuses, it may not. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+// The only way left without a secure context.
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.className = 'visually-hidden';
+  const focused = document.activeElement;
+  document.body.append(area);
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}
+
+/** Whether the system has a share sheet for texts. */
+export function canShare(): boolean {
+  return typeof navigator.share === 'function';
+}
+
+/** Opens the share sheet. Says 'failed' when it could not, and nothing went out. */
+export async function shareSheet(text: string): Promise<'shared' | 'dismissed' | 'failed'> {
+  try {
+    await navigator.share({ text });
+    return 'shared';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'dismissed' : 'failed';
+  }
+}

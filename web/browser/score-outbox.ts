@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { addScore } from '#shared/api/score.ts';
+import { Score } from '#shared/score/players-by-score.ts';
+import { call, Refusal } from './call.ts';
+import { savedValue, saveValue } from './saved.ts';
+
+const KEY = 'scores-to-send';
+const Outbox = z.object({
+  waiting: z.array(z.object({ levelId: z.string(), score: Score, playId: z.string() })),
+  counted: z.array(z.string()),
+});
+
+function outbox(): z.infer<typeof Outbox> {
+  return savedValue(KEY, Outbox, { waiting: [], counted: [] });
+}
+
+// randomUUID is missing over plain http.
+function newPlayId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Notes the score of a level for sending, once per level on this browser, whatever is reset and played again. */
+export function queueScore(levelId: string, score: Score): void {
+  const { waiting, counted } = outbox();
+  if (counted.includes(levelId)) return;
+  const entry = { levelId, score, playId: newPlayId() };
+  saveValue(KEY, { waiting: [...waiting, entry], counted: [...counted, levelId] });
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof Refusal && error.status < 500 && error.code !== 'too-many';
+}
+
+async function sendAll(): Promise<string[]> {
+  const sent: string[] = [];
+  for (const { levelId, score, playId } of outbox().waiting) {
+    try {
+      await call(addScore, { params: { id: levelId }, body: { score, playId } });
+      sent.push(levelId);
+    } catch (error) {
+      if (!isFinal(error)) return sent;
+    }
+    const now = outbox();
+    saveValue(KEY, { ...now, waiting: now.waiting.filter((entry) => entry.playId !== playId) });
+  }
+  return sent;
+}
+
+let sending: Promise<string[]> | null = null;
+
+/** Sends the scores that wait, oldest first; what the network refuses stays for the next time. Gives the levels whose score went out. */
+export async function sendScores(): Promise<string[]> {
+  const earlier = sending ?? Promise.resolve([]);
+  sending = earlier.then(sendAll);
+  return await sending;
+}
+
+/** Sends what waits whenever the network or the visitor comes back. Returns what ends it. */
+export function onReconnect(send: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible') send();
+  };
+  window.addEventListener('online', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    window.removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

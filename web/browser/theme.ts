@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { savedValue, saveValue } from './saved.ts';
+
+const KEY = 'theme';
+const Theme = z.enum(['system', 'dark', 'light']);
+export type Theme = z.infer<typeof Theme>;
+
+/** The look the visitor chose; 'system' until they choose. */
+export function savedTheme(): Theme {
+  return savedValue(KEY, Theme, 'system');
+}
+
+/** Puts a theme on the page. */
+export function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+/** Whether the page is dark now, by choice or by the system. */
+export function isDark(): boolean {
+  const theme = savedTheme();
+  if (theme !== 'system') return theme === 'dark';
+  return window.matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+/** Switches between dark and light and remembers it. */
+export function switchTheme(): void {
+  const theme = isDark() ? 'light' : 'dark';
+  saveValue(KEY, theme);
+  applyTheme(theme);
+}

@@ -1,0 +1,76 @@
+import { Check, CircleAlert, Info, X } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { alertDuration } from './alert-duration.ts';
+import styles from './alerts.module.css';
+import { IconButton } from './icon-button.tsx';
+
+export type AlertType = 'info' | 'success' | 'error';
+
+/** A short message; `timeout` in milliseconds, 'none' for one that stays until it is closed. */
+export interface Alert {
+  type: AlertType;
+  message: string;
+  timeout?: number | 'none';
+}
+
+interface ShownAlert extends Alert {
+  id: number;
+}
+
+const ICONS = { info: Info, success: Check, error: CircleAlert };
+const AlertContext = createContext<(alert: Alert) => void>(() => {});
+
+let lastId = 0;
+
+/** Shows a short message at the edge of the page. */
+export function useAlert(): (alert: Alert) => void {
+  return useContext(AlertContext);
+}
+
+function AlertRow({ alert, onClose }: { alert: ShownAlert; onClose: (id: number) => void }) {
+  const { id, type, message, timeout } = alert;
+  const duration = timeout === 'none' ? null : (timeout ?? alertDuration(message));
+  const Icon = ICONS[type];
+  useEffect(() => {
+    if (duration === null) return;
+    const timer = setTimeout(() => onClose(id), duration);
+    return () => clearTimeout(timer);
+  }, [duration, id, onClose]);
+  return (
+    <div className={`${styles.alert} ${styles[type]}`}>
+      <Icon size={18} aria-hidden="true" />
+      <span>{message}</span>
+      {duration === null && (
+        <IconButton label="Close" tipSide="right" onClick={() => onClose(id)}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** Holds the messages that are shown, and reads them out. */
+export function Alerts({ children }: { children: ReactNode }) {
+  const [alerts, setAlerts] = useState<readonly ShownAlert[]>([]);
+  const close = useCallback(
+    (id: number) => setAlerts((shown) => shown.filter((alert) => alert.id !== id)),
+    [],
+  );
+  const show = useCallback((alert: Alert) => {
+    lastId += 1;
+    const shownAlert = { ...alert, id: lastId };
+    setAlerts((shown) => [...shown.filter((other) => other.message !== alert.message), shownAlert]);
+  }, []);
+  const rows = useMemo(
+    () => alerts.map((alert) => <AlertRow key={alert.id} alert={alert} onClose={close} />),
+    [alerts, close],
+  );
+  return (
+    <AlertContext value={show}>
+      {children}
+      <div className={styles.alerts} role="status" aria-live="polite">
+        {rows}
+      </div>
+    </AlertContext>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+
+interface CardProps {
+  title: string;
+  children: ReactNode;
+}
+
+export function Card({ title, children }: CardProps) {
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A card that can be folded away. */
+export function FoldingCard({ title, children }: CardProps) {
+  return (
+    <details className={styles.card} open>
+      <summary className={styles.title}>{title}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './button.module.css';
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What the button does: its accessible name and its tooltip. */
+  label: string;
+  tipSide?: 'left' | 'center' | 'right';
+}
+
+export const iconButtonClass = `${styles.button} ${styles.icon}`;
+
+// A disabled button takes no focus and shows no tooltip, so one that has something to say is only marked as disabled.
+export function IconButton({ label, tipSide = 'center', disabled, onClick, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={iconButtonClass}
+      aria-label={label}
+      data-tip={label}
+      data-tip-side={tipSide}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+      {...rest}
+    />
+  );
+}
