@@ -22,4 +22,5 @@ export const allEndpoints: readonly Endpoint[] = [
   session.logout,
   session.verify,
   system.env,
+  system.health,
 ];

@@ -12,6 +12,7 @@ export const FailureCode = z.enum([
   'unreadable-image',
   'too-many',
   'internal',
+  'unavailable',
 ]);
 export type FailureCode = z.infer<typeof FailureCode>;
 

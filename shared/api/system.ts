@@ -22,3 +22,12 @@ export const env = endpoint({
   access: 'public',
   reply: Site,
 });
+
+/** Whether the server runs (it answers at all) and is ready (its database answers); 503 when it is not. */
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Whether the server runs and is ready',
+  access: 'public',
+  reply: z.object({ live: z.literal(true), ready: z.literal(true) }),
+});

@@ -1,0 +1,73 @@
+import { constants as zlib } from 'node:zlib';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import * as z from 'zod/mini';
+import type { Config } from './config.ts';
+import type { Database } from './database/tables.ts';
+import { gameRoutes } from './game/routes.ts';
+import { answerFailure } from './http/answer-failure.ts';
+import { Failure } from './http/failure.ts';
+import { secure } from './http/secure.ts';
+import type { Mount } from './http/visitor.ts';
+import { stranger } from './http/visitor.ts';
+import { serveWeb } from './http/web-files.ts';
+import { levelRoutes } from './level/routes.ts';
+import { scoreRoutes } from './score/routes.ts';
+import { screenshotRoutes } from './screenshot/routes.ts';
+import type { Screenshots } from './screenshot/screenshots.ts';
+import { systemRoutes } from './system/routes.ts';
+import { findSite } from './system/site.ts';
+
+const BODY_BYTES = 100_000;
+const REQUEST_MS = 30_000;
+const KEEP_ALIVE_MS = 72_000;
+const BROTLI_QUALITY = 5;
+
+export interface AppParts {
+  db: Database;
+  config: Config;
+  screenshots: Screenshots;
+  /** The moment, in milliseconds since 1970. */
+  now: () => number;
+  /** The folder of the built web part. */
+  webFolder: string;
+  logger?: FastifyServerOptions['logger'];
+}
+
+z.config(z.locales.en());
+
+/** Builds the application from its parts; it listens to nothing yet. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, config, now } = parts;
+  const app = fastify({
+    logger: parts.logger ?? false,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: answerFailure,
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler(() => {
+    throw new Failure('not-found');
+  });
+  await secure(app, config.publicUrl);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+  await app.register(rateLimit, { global: false });
+
+  const mount: Mount = { app, findVisitor: async () => stranger };
+  const sight = { db, now };
+  levelRoutes(mount, sight);
+  gameRoutes(mount, db);
+  scoreRoutes(mount, sight);
+  screenshotRoutes(mount, { ...sight, screenshots: parts.screenshots });
+  systemRoutes(mount, { db, config });
+  serveWeb(app, parts.webFolder, () => findSite(db, config));
+  return app;
+}

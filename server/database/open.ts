@@ -1,0 +1,35 @@
+import { Kysely, sql, type Transaction } from 'kysely';
+import { postgresDialect } from './postgres.ts';
+import { sqliteDialect } from './sqlite.ts';
+import type { Database, Tables } from './tables.ts';
+
+const LOCK_NUMBER = 20221110;
+
+/** Opens PostgreSQL for a `postgres://` address, else the SQLite file. */
+export function openDatabase(
+  place: { url: string } | { file: string },
+  onIdleError: (error: Error) => void = () => {},
+): Database {
+  const dialect = 'url' in place ? postgresDialect(place.url, onIdleError) : sqliteDialect(place.file);
+  return new Kysely<Tables>({ dialect });
+}
+
+function isPostgres(db: Database): boolean {
+  return db.getExecutor().adapter.supportsMultipleConnections !== false;
+}
+
+/** Runs a transaction that no other process runs at the same time: migrations, the first filling. */
+export function alone<Result>(
+  db: Database,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${LOCK_NUMBER})`.execute(trx);
+    return work(trx);
+  });
+}
+
+/** Asks the database for an answer, any answer; throws when there is none. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}

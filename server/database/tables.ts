@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+
+/** Dates are ISO text, booleans 0 or 1, lists and objects JSON text. */
+export interface Tables {
+  site_setting: { key: string; value: string };
+  level: LevelRow;
+  game: GameRow;
+  score_count: { level_id: string; score: number; count: number };
+  play: { play_id: string; level_id: string; score: number; created_at: string };
+  user: UserRow;
+  session: SessionRow;
+}
+
+export interface LevelRow {
+  id: string;
+  name: string;
+  path: string;
+  version: number;
+  game_id: number;
+  release_date: number | null;
+  presentation: string;
+  did_you_know: string;
+  did_you_know_spoils: number;
+  creator: string;
+  comment: string;
+  celebration: string;
+  no_smoothing: number;
+  popularity: number | null;
+  created_at: string;
+  state: string;
+  zoom_presets: string;
+  image_ratio: number | null;
+  credit: string | null;
+  /** The place of an approved level in the daily order; null for all others. */
+  position: number | null;
+}
+
+export interface GameRow {
+  id: number;
+  name: string;
+  year: number | null;
+  fame: number;
+  series: string | null;
+  aliases: string;
+  summary: string | null;
+}
+
+export interface UserRow {
+  id: string;
+  name: string;
+  password_hash: string;
+  permissions: string;
+  created_at: string;
+}
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  companion_hash: string;
+  created_at: string;
+  last_used_at: string;
+}
+
+export type Database = Kysely<Tables>;

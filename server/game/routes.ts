@@ -1,0 +1,24 @@
+import { game, games } from '#shared/api/game.ts';
+import type { Database } from '../database/tables.ts';
+import { Failure } from '../http/failure.ts';
+import { serve } from '../http/serve.ts';
+import type { Mount } from '../http/visitor.ts';
+import { packGames, unknownField } from './pack-games.ts';
+import { findGame, type GameDetails } from './queries.ts';
+
+const detailFields = ['id', 'name', 'year', 'summary'] as const;
+
+/** The catalogue as a whole and single games of it. */
+export function gameRoutes(mount: Mount, db: Database): void {
+  const packed = packGames(db);
+  serve(mount, games, ({ params, request, reply }) => packed(params.fields.split(','), request, reply));
+
+  serve(mount, game, async ({ params }) => {
+    const fields = params.fields.split(',');
+    const unknown = fields.find((field) => !detailFields.includes(field as keyof GameDetails));
+    if (unknown !== undefined) throw unknownField(unknown);
+    const found = await findGame(db, params.id);
+    if (!found) throw new Failure('not-found');
+    return Object.fromEntries(Object.entries(found).filter(([field]) => fields.includes(field)));
+  });
+}

@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FailureCode } from '#shared/api/problem.ts';
+import { Failure, problemOf } from './failure.ts';
+
+const codeOfStatus: Record<number, FailureCode> = {
+  400: 'invalid',
+  404: 'not-found',
+  408: 'invalid',
+  413: 'too-large',
+  414: 'invalid',
+  415: 'unsupported-type',
+  503: 'unavailable',
+};
+
+/** Errors of the framework (malformed JSON, a body too large) become failures; anything else is a bug of ours. */
+function failureFrom(error: unknown, request: FastifyRequest): Failure {
+  if (error instanceof Failure) return error;
+  const { code: name, statusCode } = error as Partial<FastifyError>;
+  const code =
+    name?.startsWith('FST_') || error instanceof SyntaxError ? codeOfStatus[statusCode ?? 500] : null;
+  if (code) return new Failure(code, (error as Error).message);
+  return new Failure('internal', `Request ${request.id} could not be answered`);
+}
+
+/** Answers a call that failed with `application/problem+json`; only bugs reach the log as errors. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = failureFrom(error, request);
+  if (failure.code === 'internal') request.log.error(error);
+  const { retryAfterSeconds } = failure.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  const problem = problemOf(failure);
+  reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
+}

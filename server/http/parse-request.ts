@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { Failure } from './failure.ts';
+
+type Schema = z.core.$ZodType;
+
+/** Parses a part of a request by the contract; what does not fit is an 'invalid' failure that names the fields. */
+export function parsePart<Part extends Schema>(schema: Part, value: unknown, part: string): z.output<Part> {
+  const result = z.safeParse(strict(schema), value);
+  if (result.success) return result.data as z.output<Part>;
+  const errors = result.error.issues.map((issue) => ({
+    path: [part, ...issue.path.map(String)].join('.'),
+    message: issue.message,
+  }));
+  throw new Failure('invalid', `The ${part} does not fit`, { errors });
+}
+
+/** The contract's objects drop unknown fields; what comes in may not have any. */
+function strict(schema: Schema): Schema {
+  return schema instanceof z.ZodMiniObject ? z.strictObject(schema.shape) : schema;
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { User } from '#shared/user/user.ts';
+
+/** Who asks: the user of a live session, or nobody known. */
+export interface Visitor {
+  user: User | null;
+  sessionId: string | null;
+}
+
+export const stranger: Visitor = { user: null, sessionId: null };
+
+/** Where calls are mounted, and how it is found out who makes them. */
+export interface Mount {
+  app: FastifyInstance;
+  findVisitor: (request: FastifyRequest) => Promise<Visitor>;
+}

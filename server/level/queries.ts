@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { Credit, Level } from '#shared/level/level.ts';
+import { ZoomPreset } from '#shared/level/zoom.ts';
+import type { Database, LevelRow } from '../database/tables.ts';
+
+/** A level and its index in the daily order; null for a level outside of it. */
+export interface PlacedLevel {
+  level: Level;
+  index: number | null;
+}
+
+const ZoomPresets = z.array(z.nullable(ZoomPreset));
+
+/** All levels of all states: the approved ones in daily order, then the others, newest first. */
+export async function listLevels(db: Database): Promise<PlacedLevel[]> {
+  const rows = await placedLevels(db)
+    .orderBy('daily.index', (order) => order.asc().nullsLast())
+    .orderBy('level.created_at', 'desc')
+    .orderBy('level.id')
+    .execute();
+  return rows.map(placedFromRow);
+}
+
+export async function findLevel(db: Database, id: string): Promise<PlacedLevel | null> {
+  const row = await placedLevels(db).where('level.id', '=', id).executeTakeFirst();
+  return row ? placedFromRow(row) : null;
+}
+
+/** The levels that show a picture; several may share one. */
+export async function findLevelsOfPicture(db: Database, path: string): Promise<PlacedLevel[]> {
+  const rows = await placedLevels(db)
+    .where('level.path', '=', path)
+    .orderBy('daily.index', (order) => order.asc().nullsLast())
+    .orderBy('level.id')
+    .execute();
+  return rows.map(placedFromRow);
+}
+
+export async function findDailyLevel(db: Database, index: number): Promise<Level | null> {
+  const row = await placedLevels(db).where('daily.index', '=', index).executeTakeFirst();
+  return row ? levelFromRow(row) : null;
+}
+
+/** How many levels the daily order has. */
+export async function countDailyLevels(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('level')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('state', '=', 'approved')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Writes new levels; `position` is the place in the daily order, null for a level outside of it. */
+export async function insertLevels(
+  db: Database,
+  levels: readonly { level: Level; position: number | null }[],
+): Promise<void> {
+  if (levels.length === 0) return;
+  const rows = levels.map(({ level, position }) => ({ ...rowFromLevel(level), position }));
+  await db.insertInto('level').values(rows).execute();
+}
+
+function placedLevels(db: Database) {
+  return db
+    .selectFrom('level')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('level')
+          .select((expression) => [
+            'id',
+            expression(
+              expression.fn.agg<number>('row_number').over((over) => over.orderBy('position').orderBy('id')),
+              '-',
+              1,
+            ).as('index'),
+          ])
+          .where('state', '=', 'approved')
+          .as('daily'),
+      (join) => join.onRef('daily.id', '=', 'level.id'),
+    )
+    .selectAll('level')
+    .select('daily.index');
+}
+
+function placedFromRow(row: LevelRow & { index: number | null }): PlacedLevel {
+  return { level: levelFromRow(row), index: row.index };
+}
+
+function levelFromRow(row: LevelRow): Level {
+  return Level.parse({
+    id: row.id,
+    name: row.name,
+    path: row.path,
+    version: row.version,
+    gameId: row.game_id,
+    releaseDate: row.release_date,
+    presentation: row.presentation,
+    didYouKnow: row.did_you_know,
+    didYouKnowSpoils: row.did_you_know_spoils === 1,
+    creator: row.creator,
+    comment: row.comment,
+    celebration: row.celebration,
+    noSmoothing: row.no_smoothing === 1,
+    popularity: row.popularity,
+    createdAt: row.created_at,
+    state: row.state,
+    zoomPresets: ZoomPresets.parse(JSON.parse(row.zoom_presets)),
+    imageRatio: row.image_ratio,
+    credit: row.credit === null ? null : Credit.parse(JSON.parse(row.credit)),
+  });
+}
+
+function rowFromLevel(level: Level): Omit<LevelRow, 'position'> {
+  return {
+    id: level.id,
+    name: level.name,
+    path: level.path,
+    version: level.version,
+    game_id: level.gameId,
+    release_date: level.releaseDate,
+    presentation: level.presentation,
+    did_you_know: level.didYouKnow,
+    did_you_know_spoils: Number(level.didYouKnowSpoils),
+    creator: level.creator,
+    comment: level.comment,
+    celebration: level.celebration,
+    no_smoothing: Number(level.noSmoothing),
+    popularity: level.popularity,
+    created_at: level.createdAt,
+    state: level.state,
+    zoom_presets: JSON.stringify(level.zoomPresets),
+    image_ratio: level.imageRatio,
+    credit: level.credit && JSON.stringify(level.credit),
+  };
+}

@@ -1,0 +1,46 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import type { Database } from './database/tables.ts';
+import { CannotStart } from './explain.ts';
+import { openScreenshots, type Screenshots } from './screenshot/screenshots.ts';
+
+export interface OpenSite {
+  db: Database;
+  screenshots: Screenshots;
+}
+
+/** Opens what the site keeps: the data folder, the database with its tables up to date, the pictures. */
+export async function openSite({ dataDir, databaseUrl }: Config): Promise<OpenSite> {
+  requireWritable(dataDir);
+  const db = databaseUrl
+    ? openDatabase({ url: databaseUrl })
+    : openDatabase({ file: join(dataDir, 'zoomout.sqlite') });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    if (!databaseUrl) throw error;
+    throw new CannotStart(`The database does not answer: ${reason(error)} (check DATABASE_URL)`);
+  }
+  return { db, screenshots: openScreenshots(dataDir) };
+}
+
+function requireWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new CannotStart(
+      `The folder ${resolve(folder)} cannot be written: ${reason(error)} (check DATA_DIR)`,
+    );
+  }
+}
+
+/** Several addresses refused at once make an error without a message of its own. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return reason(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import type { Level } from '#shared/level/level.ts';
+import { visibleRect, type ZoomPreset } from '#shared/level/zoom.ts';
+import type { Screenshots } from './screenshots.ts';
+
+/** Twice the 820 pixels of the widest frame. */
+export const CROP_WIDTH = 1640;
+export const THUMBNAIL_WIDTH = 320;
+
+const QUALITY = 80;
+/** A crop that the frame magnifies shows every flaw, and weighs little. */
+const MAGNIFIED_QUALITY = 90;
+const MAGNIFIED_BELOW = 640;
+
+/** In pixels of the picture. */
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+interface Cut {
+  path: string;
+  preset: ZoomPreset;
+  maxWidth: number;
+  /** Pixel art: drawn without smoothing, so its edges stay hard. */
+  isPixelArt: boolean;
+}
+
+/** What a step of a level shows of its picture; null for a step that is not set. */
+export function cutOfStep(level: Level, step: number, maxWidth: number): Cut | null {
+  const preset = level.zoomPresets[step - 1];
+  return preset ? { path: level.path, preset, maxWidth, isPixelArt: level.noSmoothing } : null;
+}
+
+/** Names a crop by all that decides its bytes. */
+export function cropName({ path, preset, maxWidth, isPixelArt }: Cut): string {
+  const place = [preset.x, preset.y, preset.zoom].map((part) => Math.round(part * 1000)).join('-');
+  return `${path.replace('.webp', '')}-${place}-${maxWidth}${isPixelArt ? '-p' : ''}.webp`;
+}
+
+/** The encoded crop, made once and kept; null when the picture is missing. */
+export async function cropPicture(screenshots: Screenshots, cut: Cut): Promise<Buffer | null> {
+  const name = cropName(cut);
+  const kept = await screenshots.crops.read(name);
+  if (kept) return kept;
+  const made = screenshots.making.get(name) ?? makeCrop(screenshots, cut, name);
+  screenshots.making.set(name, made);
+  try {
+    return await made;
+  } finally {
+    screenshots.making.delete(name);
+  }
+}
+
+async function makeCrop(screenshots: Screenshots, cut: Cut, name: string): Promise<Buffer | null> {
+  const picture = await screenshots.pictures.read(cut.path);
+  if (!picture) return null;
+  const bytes = await screenshots.inTurn(() => encodeCrop(picture, cut));
+  await screenshots.crops.write(name, bytes);
+  return bytes;
+}
+
+async function encodeCrop(picture: Buffer, { preset, maxWidth, isPixelArt }: Cut): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata();
+  const box = boxOf(preset, width, height);
+  const shownWidth = Math.min(box.width, maxWidth);
+  const { data, info } = await sharp(picture)
+    .extract(box)
+    .resize({ width: shownWidth, kernel: 'lanczos3' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const quality = shownWidth < MAGNIFIED_BELOW ? MAGNIFIED_QUALITY : QUALITY;
+  const lossy = await sharp(data, { raw }).webp({ quality, smartSubsample: isPixelArt }).toBuffer();
+  if (!isPixelArt) return lossy;
+  const lossless = await sharp(data, { raw }).webp({ lossless: true }).toBuffer();
+  return lossless.length <= lossy.length ? lossless : lossy;
+}
+
+/** The visible part of the picture on whole pixels. */
+export function boxOf(preset: ZoomPreset, width: number, height: number): Box {
+  const rect = visibleRect(preset, width / height);
+  const left = Math.min(Math.round(rect.x * width), width - 1);
+  const top = Math.min(Math.round(rect.y * height), height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round((rect.x + rect.width) * width), width) - left),
+    height: Math.max(1, Math.min(Math.round((rect.y + rect.height) * height), height) - top),
+  };
+}

@@ -1,0 +1,84 @@
+import { screenshot, screenshotStep, thumbnail } from '#shared/api/level.ts';
+import type { Level } from '#shared/level/level.ts';
+import { Failure } from '../http/failure.ts';
+import { Ready, serve } from '../http/serve.ts';
+import type { Mount, Visitor } from '../http/visitor.ts';
+import { findLevelsOfPicture } from '../level/queries.ts';
+import { calendarAt, maySee, type Sight } from '../level/sight.ts';
+import { CROP_WIDTH, cropName, cropPicture, cutOfStep, THUMBNAIL_WIDTH } from './crop.ts';
+import type { Screenshots } from './screenshots.ts';
+
+const IMMUTABLE = 'max-age=31536000, immutable';
+
+interface Parts extends Sight {
+  screenshots: Screenshots;
+}
+
+interface SeenPicture {
+  level: Level;
+  /** Whether everybody may see it, so that caches on the way may keep it. */
+  isPublic: boolean;
+  /** Whether the cache key names this very level and version, whose crops never change. */
+  isNamed: boolean;
+}
+
+/** Pictures of levels that the visitor may see, whole or cropped (design, 3 and 9). */
+export function screenshotRoutes(mount: Mount, parts: Parts): void {
+  serve(mount, screenshot, async ({ params, visitor, request }) => {
+    const seen = await findPicture(parts, params.path, request.url, visitor);
+    const bytes = await parts.screenshots.pictures.read(params.path);
+    return picture(bytes, params.path, { ...seen, isNamed: true });
+  });
+
+  serve(mount, screenshotStep, async ({ params, visitor, request }) => {
+    const seen = await findPicture(parts, params.path, request.url, visitor);
+    return crop(parts.screenshots, seen, params.step, CROP_WIDTH);
+  });
+
+  serve(mount, thumbnail, async ({ params, visitor, request }) => {
+    const seen = await findPicture(parts, params.path, request.url, visitor);
+    return crop(parts.screenshots, seen, 1, THUMBNAIL_WIDTH);
+  });
+}
+
+async function crop(
+  screenshots: Screenshots,
+  seen: SeenPicture,
+  step: number,
+  maxWidth: number,
+): Promise<Ready> {
+  const cut = cutOfStep(seen.level, step, maxWidth);
+  if (!cut) throw new Failure('not-found');
+  return picture(await cropPicture(screenshots, cut), cropName(cut), seen);
+}
+
+function picture(bytes: Buffer | null, name: string, { isPublic, isNamed }: SeenPicture): Ready {
+  if (!bytes) throw new Failure('not-found');
+  const audience = isPublic ? 'public' : 'private';
+  return new Ready(bytes, {
+    'content-type': 'image/webp',
+    etag: `"${name.replace('.webp', '')}"`,
+    'cache-control': isNamed ? `${audience}, ${IMMUTABLE}` : 'no-cache',
+  });
+}
+
+/** Of the levels with this picture, the one that the cache key names, else the first that the visitor may see. */
+async function findPicture(sight: Sight, path: string, url: string, { user }: Visitor): Promise<SeenPicture> {
+  const placed = await findLevelsOfPicture(sight.db, path);
+  const calendar = await calendarAt(sight);
+  const seen = placed.filter((one) => maySee(user, one, calendar));
+  const key = cacheKeyOf(url);
+  const named = seen.find(({ level }) => key === `${level.id}.${level.version}`);
+  const chosen = named ?? seen[0];
+  if (!chosen) throw new Failure('not-found');
+  return { level: chosen.level, isPublic: maySee(null, chosen, calendar), isNamed: named !== undefined };
+}
+
+function cacheKeyOf(url: string): string {
+  const key = url.split('?')[1] ?? '';
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const NAME = /^[0-9a-z-]+\.webp$/;
+
+/** Pictures under names; a name once written never changes its content. */
+export interface Storage {
+  read: (name: string) => Promise<Buffer | null>;
+  has: (name: string) => Promise<boolean>;
+  write: (name: string, bytes: Buffer) => Promise<void>;
+}
+
+/** Keeps pictures in a folder, in sub-folders by the first two letters of their names. */
+export function folderStorage(folder: string): Storage {
+  function fileOf(name: string): string {
+    if (!NAME.test(name)) throw new Error(`'${name}' is no name of a picture`);
+    return join(folder, name.slice(0, 2), name);
+  }
+  return {
+    read: (name) => readFile(fileOf(name)).catch(nullIfMissing),
+    has: async (name) => (await stat(fileOf(name)).catch(nullIfMissing)) !== null,
+    write: (name, bytes) => writeAtomically(fileOf(name), bytes),
+  };
+}
+
+/** Nobody ever reads half a picture: it gets its name when all of it is on the disk. */
+async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}.part`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    const handle = await open(draft, 'wx');
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}

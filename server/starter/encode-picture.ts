@@ -1,0 +1,28 @@
+import sharp from 'sharp';
+
+const QUALITY = 90;
+// Half the time of the usual effort for a few percent of the size: 48 pictures stand between a newcomer and the first page.
+const LOSSY_EFFORT = 2;
+const LOSSLESS_EFFORT = 1;
+const LOSSLESS_MARK = 'VP8L';
+const MARK_START = 12;
+
+export interface EncodedPicture {
+  bytes: Buffer;
+  imageRatio: number;
+}
+
+/** A picture of the pack decoded and encoded anew, without its metadata; a lossless one stays so if that is smaller. */
+export async function encodePicture(file: Buffer): Promise<EncodedPicture> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const imageRatio = info.width / info.height;
+  const lossy = await sharp(data, { raw }).webp({ quality: QUALITY, effort: LOSSY_EFFORT }).toBuffer();
+  if (!isLossless(file)) return { bytes: lossy, imageRatio };
+  const lossless = await sharp(data, { raw }).webp({ lossless: true, effort: LOSSLESS_EFFORT }).toBuffer();
+  return { bytes: lossless.length <= lossy.length ? lossless : lossy, imageRatio };
+}
+
+function isLossless(file: Buffer): boolean {
+  return file.toString('latin1', MARK_START, MARK_START + LOSSLESS_MARK.length) === LOSSLESS_MARK;
+}

@@ -1,0 +1,23 @@
+import { Day } from '#shared/calendar/day.ts';
+import type { Database } from '../database/tables.ts';
+
+type SettingKey = 'first_day' | 'catalogue_version' | 'seeded';
+
+/** What the site keeps about itself; null when it was never set. */
+export async function findSetting(db: Database, key: SettingKey): Promise<string | null> {
+  const row = await db.selectFrom('site_setting').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function saveSetting(db: Database, key: SettingKey, value: string): Promise<void> {
+  await db
+    .insertInto('site_setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** The day of the first level; every site has one once it is filled. */
+export async function firstDay(db: Database): Promise<Day> {
+  return Day.parse(await findSetting(db, 'first_day'));
+}

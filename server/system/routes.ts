@@ -1,0 +1,32 @@
+import { env, health } from '#shared/api/system.ts';
+import type { Config } from '../config.ts';
+import { ping } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
+import { Failure } from '../http/failure.ts';
+import { serve } from '../http/serve.ts';
+import type { Mount } from '../http/visitor.ts';
+import { findSite } from './site.ts';
+
+const ANSWER_MS = 2000;
+
+interface Parts {
+  db: Database;
+  config: Config;
+}
+
+/** What a page needs to know of its site, and whether the server is well. */
+export function systemRoutes(mount: Mount, { db, config }: Parts): void {
+  serve(mount, env, () => findSite(db, config));
+  serve(mount, health, async () => {
+    await Promise.race([ping(db), tooSlow()]).catch((error: unknown) => {
+      throw new Failure('unavailable', 'The database does not answer', { cause: error });
+    });
+    return { live: true as const, ready: true as const };
+  });
+}
+
+function tooSlow(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('No answer in time')), ANSWER_MS).unref();
+  });
+}
