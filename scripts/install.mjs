@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { Advice, inProject, run } from './project.mjs';
+
+/** Installs the packages when they are missing or not those of package-lock.json. */
+export async function install() {
+  if (isInstalled()) return;
+  console.log('Installing the packages (this takes a moment the first time)…');
+  // Those who set NODE_ENV=production still need the tools that build the pages.
+  const code = await npm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
+  if (code === 0) return;
+  throw new Advice(
+    `The packages could not be installed (npm ended with ${code}; its reason stands above).
+Is the npm registry within reach, and is there room on the disk? Then run the same command again.
+If it still fails, delete the folder node_modules and try once more.`,
+  );
+}
+
+/** Runs npm: the one that runs this script, or else the one on the path. */
+export async function npm(args, options = {}) {
+  const cli = process.env.npm_execpath ?? '';
+  if (/npm-cli\.[cm]?js$/.test(cli)) {
+    // Not the Node of this process: that may be the very one about to be replaced.
+    return run(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], options);
+  }
+  const windows = process.platform === 'win32';
+  try {
+    return await run(windows ? 'npm.cmd' : 'npm', args, { shell: windows, ...options });
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    throw new Advice('npm was not found. It comes with Node: install Node 20 or later, then try again.');
+  }
+}
+
+/** npm keeps a record of what it installed; packages of other platforms are rightly not in it. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json');
+  const installed = packagesOf('node_modules/.package-lock.json');
+  if (!wanted) throw new Advice('package-lock.json is missing or damaged: get a fresh copy of the project.');
+  if (!installed) return false;
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true;
+    const found = installed[path];
+    return found ? found.version === version : optional === true;
+  });
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(inProject(file), 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// These scripts run before anything is installed, on whatever Node (20 or later) the machine has:
+// plain JavaScript, no dependencies.
+
+/** The folder of the project. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Where something in the project lies, whatever folder the command was typed in. */
+export const inProject = (...parts) => join(root, ...parts);
+
+/** A fault that the person at the terminal can do something about: its message is all they see. */
+export class Advice extends Error {}
+
+/** Runs a command in the project's folder, its output shown as it comes; gives the exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs the given main function; a piece of advice is printed without a stack. */
+export async function main(work) {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Advice ? `\n${error.message}\n` : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { buildWeb } from './build-web.mjs';
+import { install } from './install.mjs';
+import { pinnedNode } from './pinned-node.mjs';
+import { main, root } from './project.mjs';
+
+await main(async () => {
+  await install();
+  await buildWeb();
+  serve();
+});
+
+/** Runs the server in the place of this process: its signals go in, its exit code comes out. */
+function serve() {
+  const server = spawn(pinnedNode(), ['server/main.ts'], { cwd: root, stdio: 'inherit' });
+  // A terminal sends Ctrl-C to the server as well: passing it on would make it two.
+  process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
+  process.on('SIGTERM', () => server.kill('SIGTERM'));
+  process.on('SIGHUP', () => server.kill('SIGHUP'));
+  server.on('close', (code, signal) => {
+    if (!signal) process.exit(code);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
