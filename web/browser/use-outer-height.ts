@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  window.screen.orientation?.addEventListener('change', listener);
+  return () => {
+    window.removeEventListener('resize', listener);
+    window.screen.orientation?.removeEventListener('change', listener);
+  };
+}
+
+function outerHeight(): number | null {
+  return window.outerHeight > 0 ? window.outerHeight : null;
+}
+
+/** The height of the whole window in pixels, its bars and an on-screen keyboard included; null where the browser does not tell. */
+export function useOuterHeight(): number | null {
+  return useSyncExternalStore(onResize, outerHeight);
+}

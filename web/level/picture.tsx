@@ -1,0 +1,46 @@
+import { visibleRect } from '#shared/level/zoom.ts';
+import { cropTransform } from './stage-transform.ts';
+import styles from './zoomable-image.module.css';
+import { pictureAddress, presetOf, WHOLE, type ZoomedLevel } from './zoomed-level.ts';
+
+interface PictureProps {
+  level: ZoomedLevel;
+  picture: number;
+  imageRatio: number;
+  isReady: boolean;
+  /** A closer crop than the shown one: it lies above that one and fades, so that no seam is left when the frame has zoomed out. */
+  isInner: boolean;
+  isNeeded: boolean;
+  onReady: (naturalRatio: number) => void;
+  onFail: () => void;
+}
+
+const ALL = { x: 0, y: 0, width: 1, height: 1 };
+
+/** One crop, or the whole image, in its place on the stage; hidden until it is decoded. */
+export function Picture({ level, picture, imageRatio, isReady, isInner, ...rest }: PictureProps) {
+  const part = picture === WHOLE ? ALL : visibleRect(presetOf(level, picture), imageRatio);
+  const { isNeeded, onReady, onFail } = rest;
+  const decode = async (image: HTMLImageElement) => {
+    // A picture that has loaded can be shown even where decoding ahead of time is refused.
+    await image.decode().catch(() => undefined);
+    onReady(image.naturalWidth / image.naturalHeight);
+  };
+  return (
+    <img
+      className={`${styles.picture} ${level.noSmoothing ? styles.pixelated : ''}`}
+      style={{
+        transform: cropTransform(part, imageRatio),
+        opacity: isInner ? 0 : 1,
+        visibility: isReady ? 'visible' : 'hidden',
+      }}
+      src={pictureAddress(level, picture)}
+      alt=""
+      draggable={false}
+      referrerPolicy="no-referrer"
+      fetchPriority={isNeeded ? 'high' : 'low'}
+      onLoad={(event) => void decode(event.currentTarget)}
+      onError={onFail}
+    />
+  );
+}

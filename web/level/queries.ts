@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { daily, level, levels } from '#shared/api/level.ts';
+import { levelScores } from '#shared/api/score.ts';
+import type { Day } from '#shared/calendar/day.ts';
+import { call } from '../browser/call.ts';
+
+/** The level of a day with its neighbours. */
+export function dailyQuery(day: Day) {
+  return queryOptions({
+    queryKey: ['daily', day],
+    queryFn: ({ signal }) => call(daily, { params: { day }, signal }),
+  });
+}
+
+/** One level by its id. */
+export function levelQuery(id: string) {
+  return queryOptions({
+    queryKey: ['level', id],
+    queryFn: ({ signal }) => call(level, { params: { id }, signal }),
+  });
+}
+
+/** All levels that the visitor may see, kept for the day. */
+export function levelsQuery(today: Day) {
+  return queryOptions({
+    queryKey: ['levels', today],
+    queryFn: ({ signal }) => call(levels, { cacheKey: today, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** How everyone did on a level. */
+export function levelScoresQuery(id: string) {
+  return queryOptions({
+    queryKey: ['level-scores', id],
+    queryFn: ({ signal }) => call(levelScores, { params: { id }, signal }),
+  });
+}

@@ -1,0 +1,33 @@
+import type { StepOutcome } from '#shared/play/guess-outcome.ts';
+import { StepButton } from './step-button.tsx';
+import styles from './step-buttons.module.css';
+
+interface StepButtonsProps {
+  outcomes: StepOutcome[];
+  shownStep: number;
+  /** The furthest step that may be looked at, 1 to 5; 5 when finished. */
+  earnedStep: number;
+  onShow: (step: number) => void;
+}
+
+/** One button per zoom step: what its attempt was worth, and the way back to what it showed. */
+export function StepButtons({ outcomes, shownStep, earnedStep, onShow }: StepButtonsProps) {
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {outcomes.map((outcome, index) => {
+        const step = index + 1;
+        return (
+          <li key={step} className={styles.place}>
+            <StepButton
+              step={step}
+              outcome={outcome}
+              isShown={step === shownStep}
+              isEarned={step <= earnedStep}
+              onShow={() => onShow(step)}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

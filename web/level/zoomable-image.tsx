@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { cameraOf, magnificationText } from '#shared/level/camera-path.ts';
+import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom.ts';
+import { FrameNotice } from './frame-notice.tsx';
+import { Picture } from './picture.tsx';
+import { stageTransform } from './stage-transform.ts';
+import { useCamera } from './use-camera.ts';
+import { type Source, usePictures } from './use-pictures.ts';
+import { ZoomFrame } from './zoom-frame.tsx';
+import styles from './zoomable-image.module.css';
+import { presetOf, WHOLE, type ZoomedLevel } from './zoomed-level.ts';
+
+interface ZoomableImageProps {
+  level: ZoomedLevel;
+  /** 1 to 5. */
+  shownStep: number;
+  /** The furthest step that may be loaded, 1 to 5; 5 when finished. */
+  earnedStep: number;
+  /** Crops of a stored screenshot (only earned pixels travel), or the whole image at the level's path. */
+  source?: Source;
+  alt?: string;
+}
+
+/** The puzzle's picture in its viewfinder: shows a step and moves like a camera when another is asked for. */
+export function ZoomableImage(props: ZoomableImageProps) {
+  const { id, version, path } = props.level;
+  return <Viewfinder key={`${id}.${version}.${path}`} {...props} />;
+}
+
+function Viewfinder({ level, shownStep, earnedStep, source = 'crops', alt }: ZoomableImageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const reading = useRef<HTMLSpanElement>(null);
+  const [loadedRatio, setLoadedRatio] = useState<number | null>(null);
+  const pictures = usePictures(shownStep, earnedStep, source);
+  const step = pictures.step ?? shownStep;
+  const imageRatio = loadedRatio ?? level.imageRatio ?? FRAME_RATIO;
+  const camera = cameraOf(presetOf(level, step), imageRatio);
+  useCamera(stage, reading, camera, pictures.step);
+
+  const magnification = magnificationText(camera.scale);
+  const label = alt ?? `Screenshot detail, step ${step} of ${STEP_COUNT}, magnification ${magnification}`;
+  return (
+    <ZoomFrame>
+      <div className={styles.view} {...(pictures.step !== null && { role: 'img', 'aria-label': label })}>
+        <div ref={stage} className={styles.stage} style={{ transform: stageTransform(camera) }}>
+          {pictures.wanted.map((picture) => (
+            <Picture
+              key={picture}
+              level={level}
+              picture={picture}
+              imageRatio={imageRatio}
+              isReady={pictures.isReady(picture)}
+              isInner={picture !== WHOLE && picture < step}
+              isNeeded={picture === WHOLE || picture === shownStep}
+              onReady={(ratio) => {
+                if (source === 'whole') setLoadedRatio(ratio);
+                pictures.keep(picture, 'ready');
+              }}
+              onFail={() => pictures.keep(picture, 'failed')}
+            />
+          ))}
+        </div>
+      </div>
+      <FrameNotice state={pictures.state} onRetry={pictures.retry} />
+      <span ref={reading} className={styles.reading} aria-hidden="true">
+        {`×${magnification}`}
+      </span>
+    </ZoomFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { screenshotStep } from '#shared/api/level.ts';
+import type { Level } from '#shared/level/level.ts';
+import type { ZoomPreset } from '#shared/level/zoom.ts';
+import { addressOf } from '../browser/call.ts';
+
+/** What of a level its zoomable image needs. */
+export type ZoomedLevel = Pick<
+  Level,
+  'id' | 'version' | 'path' | 'zoomPresets' | 'imageRatio' | 'noSmoothing'
+>;
+
+/** The picture that stands for the whole image where others are numbered by their step. */
+export const WHOLE = 0;
+
+const WHOLE_IMAGE: ZoomPreset = { x: 50, y: 50, zoom: 100 };
+
+/** The zoom preset of a step, 1 to 5; all of the image where it is not set. */
+export function presetOf(level: ZoomedLevel, step: number): ZoomPreset {
+  return level.zoomPresets[step - 1] ?? WHOLE_IMAGE;
+}
+
+/** Where a picture is loaded from: the crop of a step, or the whole image as it is. */
+export function pictureAddress(level: ZoomedLevel, picture: number): string {
+  if (picture === WHOLE) return level.path;
+  const params = { path: level.path, step: picture };
+  return addressOf(screenshotStep.path, params, `${level.id}.${level.version}`);
+}
