@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { dayFromNumber, dayNumber } from '../calendar/day.ts';
+import { dayOfLevel, isLockedFuture, levelIndex, levelTitle } from './daily-order.ts';
+import { isPlayerMade, playerLevelId, starterLevelId } from './level-id.ts';
+
+const day = (text: string) => dayFromNumber(dayNumber(text));
+const firstDay = day('2026-11-01');
+
+describe('the level of a day', () => {
+  test.each([
+    ['2026-10-31', null],
+    ['2026-11-01', 0],
+    ['2026-11-10', 9],
+    ['2026-11-11', 9],
+    ['2030-01-01', 9],
+  ])('%s is at index %s', (text, index) => {
+    expect(levelIndex(day(text), firstDay, 10)).toBe(index);
+  });
+
+  test('there is none without levels', () => {
+    expect(levelIndex(firstDay, firstDay, 0)).toBeNull();
+  });
+
+  test('an index has its day', () => {
+    expect(dayOfLevel(0, firstDay)).toBe('2026-11-01');
+    expect(dayOfLevel(30, firstDay)).toBe('2026-12-01');
+  });
+});
+
+test('the next five days are locked', () => {
+  const today = day('2026-11-10');
+  const locked = [9, 10, 14, 15, 3].map((index) => isLockedFuture(index, firstDay, today));
+  expect(locked).toEqual([false, true, true, false, false]);
+});
+
+test('a title tells player-made levels apart and leaves out a number it has not', () => {
+  expect(levelTitle('ZO-123', 31)).toBe('Level 31');
+  expect(levelTitle('PL-Ada:123', 31)).toBe('Player Level 31');
+  expect(levelTitle('PL-123', null)).toBe('Player Level');
+});
+
+test('an id comes from creator and picture', () => {
+  expect(playerLevelId('Ada Lovelace', 'https://example.org/a.png')).toMatch(/^PL-Ada:[0-9A-F]{9}$/);
+  expect(playerLevelId('', 'https://example.org/a.png')).toMatch(/^PL-[0-9A-F]{9}$/);
+  expect(playerLevelId('Ada', '')).toBe('PL-Ada:D41D8CD98');
+  expect(isPlayerMade(playerLevelId('', 'x'))).toBe(true);
+  expect(isPlayerMade(starterLevelId('x'))).toBe(false);
+});

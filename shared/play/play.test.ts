@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { dayFromNumber, dayNumber } from '../calendar/day.ts';
+import { type Guess, isGuessed, SKIP } from './guess.ts';
+import { attempt, FRESH_PLAY, isFinished, type Play } from './play.ts';
+
+const today = dayFromNumber(dayNumber('2026-11-20'));
+const answer = { name: 'Doom' };
+const quake = { id: 2, name: 'Quake' };
+const doom = { id: 1, name: 'DOOM' };
+
+function playAll(...guesses: Guess[]): Play {
+  return guesses.reduce((play, guess) => attempt(play, guess, answer, today), FRESH_PLAY);
+}
+
+describe('an attempt', () => {
+  test('with the right name finishes with the current step as score', () => {
+    expect(playAll(doom)).toEqual({ step: 5, score: 1, guesses: [doom], playedOn: today });
+    expect(playAll(quake, SKIP, doom)).toMatchObject({ step: 5, score: 3 });
+  });
+
+  test('with a wrong name goes to the next step', () => {
+    expect(playAll(quake)).toEqual({ step: 2, score: null, guesses: [quake], playedOn: today });
+  });
+
+  test('that is skipped counts as a wrong guess', () => {
+    expect(playAll(SKIP, SKIP)).toMatchObject({ step: 3, score: null, guesses: [SKIP, SKIP] });
+  });
+
+  test('a wrong guess at the last step loses', () => {
+    const lost = playAll(SKIP, SKIP, SKIP, SKIP, quake);
+    expect(lost).toMatchObject({ step: 5, score: 0 });
+    expect(isFinished(lost)).toBe(true);
+  });
+
+  test('a right guess at the last step wins with five', () => {
+    expect(playAll(SKIP, SKIP, SKIP, SKIP, doom)).toMatchObject({ score: 5 });
+  });
+
+  test('a game already guessed changes nothing', () => {
+    const play = playAll(quake);
+    expect(attempt(play, quake, answer, today)).toBe(play);
+    expect(attempt(play, { id: 99, name: 'quake' }, answer, today)).toBe(play);
+  });
+
+  test('a finished play changes no more', () => {
+    const won = playAll(doom);
+    expect(attempt(won, quake, answer, today)).toBe(won);
+    expect(attempt(won, SKIP, answer, today)).toBe(won);
+  });
+
+  test('the day of the first attempt stays', () => {
+    const later = dayFromNumber(dayNumber('2026-11-21'));
+    expect(attempt(playAll(quake), doom, answer, later).playedOn).toBe(today);
+  });
+});
+
+test('namesakes count as guessed, the skip marker never', () => {
+  expect(isGuessed([SKIP, quake], { name: 'QUAKE' })).toBe(true);
+  expect(isGuessed([SKIP], { name: SKIP })).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { SKIP } from './guess.ts';
+import type { StepOutcome } from './guess-outcome.ts';
+import { scoreFace, shareText } from './share-text.ts';
+
+const base = { siteName: 'Zoomout', label: '2026-10-03' };
+const dune = { id: 1, name: 'Dune II' };
+const wesnoth = { id: 2, name: 'The Battle for Wesnoth' };
+
+describe('the share text', () => {
+  test.each<[string, StepOutcome[], number, string]>([
+    [
+      'a win at step 1',
+      ['success', 'not-played', 'not-played', 'not-played', 'not-played'],
+      1,
+      '🟩⬛⬛⬛⬛ 🤓',
+    ],
+    [
+      'a win at step 2 after a skip',
+      ['skipped', 'success', 'not-played', 'not-played', 'not-played'],
+      2,
+      '🟥🟩⬛⬛⬛ 😎',
+    ],
+    [
+      'a win at step 3 after an overlap',
+      ['error', 'overlap', 'success', 'not-played', 'not-played'],
+      3,
+      '🟥🟧🟩⬛⬛ 😊',
+    ],
+    ['a win at step 4', ['error', 'error', 'error', 'success', 'not-played'], 4, '🟥🟥🟥🟩⬛ 😀'],
+    ['a win at step 5', ['error', 'error', 'error', 'error', 'success'], 5, '🟥🟥🟥🟥🟩 🥵'],
+    ['a loss', ['error', 'skipped', 'error', 'error', 'error'], 0, '🟥🟥🟥🟥🟥 😭'],
+    ['a loss with an overlap', ['error', 'overlap', 'error', 'error', 'error'], 0, '🟥🟧🟥🟥🟥 😩'],
+  ])('of %s', (_, outcomes, score, tail) => {
+    expect(shareText({ ...base, score, outcomes, guesses: [] })).toBe(`🔎 Zoomout 2026-10-03: ${tail}`);
+  });
+
+  test('has guesses, address and hashtag on lines of their own', () => {
+    const outcomes: StepOutcome[] = ['skipped', 'overlap', 'success', 'not-played', 'not-played'];
+    const text = shareText(
+      { ...base, score: 3, outcomes, guesses: [SKIP, dune, wesnoth] },
+      { url: 'https://example.org/daily/2026-10-03', hashtag: 'zoomout', withGuesses: true },
+    );
+    expect(text).toBe(
+      [
+        '🔎 Zoomout 2026-10-03: 🟥🟧🟩⬛⬛ 😊',
+        'My guesses: ||🟥 Skipped, 🟧 Dune II, 🟩 Found it!||',
+        'https://example.org/daily/2026-10-03',
+        '#zoomout',
+      ].join('\n'),
+    );
+  });
+
+  test('never lets a name end the spoiler bars', () => {
+    const outcomes: StepOutcome[] = ['error', 'success', 'not-played', 'not-played', 'not-played'];
+    const guesses = [{ id: 1, name: 'A||B' }, wesnoth];
+    expect(shareText({ ...base, score: 2, outcomes, guesses }, { withGuesses: true })).toContain(
+      '||🟥 A B, 🟩 Found it!||',
+    );
+  });
+});
+
+test('a score has its face', () => {
+  expect([0, 1, 2, 3, 4, 5].map((score) => scoreFace(score, false))).toEqual([
+    '😭',
+    '🤓',
+    '😎',
+    '😊',
+    '😀',
+    '🥵',
+  ]);
+  expect(scoreFace(0, true)).toBe('😩');
+});

@@ -1,0 +1,49 @@
+import type { Level } from '#shared/level/level.ts';
+import { isFinished, type Play } from '#shared/play/play.ts';
+import { playFromStored, type StoredPlay, saveFromPlay } from '#shared/play/save.ts';
+import { savedText, saveText, saveValue, setAside } from './saved.ts';
+
+type LevelKey = Pick<Level, 'id' | 'version'>;
+
+function keyOf(id: string): string {
+  return `save.${id}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { unreadable: text };
+  }
+}
+
+/** The stored text of a level's play. */
+export function storedPlayText(id: string): string | null {
+  return savedText(keyOf(id));
+}
+
+/** The play that a stored text holds. */
+export function playFromText(text: string | null, level: LevelKey): StoredPlay {
+  return playFromStored(text === null ? null : parseJson(text), level);
+}
+
+/** The finished play of a level, whichever version of the level it was; null when there is none. */
+export function finishedPlay(id: string): Play | null {
+  const stored = playFromText(storedPlayText(id), { id, version: 1 });
+  return stored.kind === 'play' && isFinished(stored.play) ? stored.play : null;
+}
+
+/** Stores a play. Says whether it will outlive the visit. */
+export function storePlay(play: Play, level: LevelKey): boolean {
+  return saveValue(keyOf(level.id), saveFromPlay(play, level));
+}
+
+/** Forgets the play of a level. */
+export function forgetPlay(id: string): void {
+  saveText(keyOf(id), null);
+}
+
+/** Moves a play that cannot be read out of the way without losing it. */
+export function setPlayAside(id: string, text: string): void {
+  setAside(keyOf(id), text);
+}

@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { applyTheme, savedTheme } from './browser/theme.ts';
+import './style/tokens.css';
+import './style/fonts.css';
+import './style/base.css';
+
+applyTheme(savedTheme());
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the app');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { usePageTitle } from '../../browser/page-title.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+
+export function NotFoundScreen() {
+  usePageTitle('Page Not Found');
+  return (
+    <Message title="Page Not Found" detail="There is nothing at this address, or it is not out yet.">
+      <Link className={buttonClass('main')} to={paths.today}>
+        Play today's puzzle
+      </Link>
+    </Message>
+  );
+}

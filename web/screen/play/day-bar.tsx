@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { Day } from '#shared/calendar/day.ts';
+import { paths } from '../../paths.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './day-bar.module.css';
+import { dayInWords } from './day-in-words.ts';
+
+interface DayBarProps {
+  title: string;
+  day: Day | null;
+  previous: Day | null;
+  next: Day | null;
+  today: Day;
+}
+
+/** Title and day of a level, and the way to its neighbours. */
+export function DayBar({ title, day, previous, next, today }: DayBarProps) {
+  const navigate = useNavigate();
+  const open = (target: Day | null) => {
+    if (target) void navigate(target === today ? paths.today : paths.daily(target));
+  };
+  const reachable = next !== null && next <= today ? next : null;
+  return (
+    <div className={styles.bar}>
+      {day ? (
+        <IconButton
+          label={previous ? 'Previous day' : 'This is the first level'}
+          tipSide="left"
+          disabled={!previous}
+          onClick={() => open(previous)}
+        >
+          <ChevronLeft size={22} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <span />
+      )}
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.day}>{day ? <time dateTime={day}>{dayInWords(day)}</time> : ' '}</p>
+      </div>
+      {day && (
+        <IconButton
+          label={reachable ? 'Next day' : 'Available tomorrow'}
+          tipSide="right"
+          disabled={!reachable}
+          onClick={() => open(reachable)}
+        >
+          <ChevronRight size={22} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

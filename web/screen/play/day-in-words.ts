@@ -1,0 +1,16 @@
+import { type Day, dayNumber } from '#shared/calendar/day.ts';
+
+const MS_PER_DAY = 86_400_000;
+// The pages are in English, so their dates are too, whatever the browser speaks.
+const format = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A day as people write it: Friday 20 November 2026. */
+export function dayInWords(day: Day): string {
+  return format.format(dayNumber(day) * MS_PER_DAY).replace(',', '');
+}

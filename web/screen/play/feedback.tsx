@@ -1,0 +1,38 @@
+import { SKIP } from '#shared/play/guess.ts';
+import type { GuessOutcome } from '#shared/play/guess-outcome.ts';
+import type { Play } from '#shared/play/play.ts';
+import styles from './feedback.module.css';
+
+interface FeedbackProps {
+  play: Play;
+  lastOutcome: GuessOutcome | null;
+  answer: string;
+}
+
+function words({ play, lastOutcome, answer }: FeedbackProps): string {
+  const last = play.guesses.at(-1);
+  const name = last === undefined || last === SKIP ? '' : last.name;
+  if (play.score === 0) return `Out of guesses. It was ${answer}.`;
+  if (play.score !== null) return `Yes! Found at step ${play.score}.`;
+  if (lastOutcome === 'overlap')
+    return `Close: ${name} is of the same family. Zoomed out to step ${play.step}.`;
+  if (lastOutcome === 'error') return `Not ${name}. Zoomed out to step ${play.step}.`;
+  if (lastOutcome === 'skipped') return `Skipped. Zoomed out to step ${play.step}.`;
+  return '';
+}
+
+/** What the last guess was worth, in words, read out as it changes. */
+export function Feedback(props: FeedbackProps) {
+  const text = words(props);
+  const isFinished = props.play.score !== null;
+  return (
+    <p
+      role="status"
+      className={
+        isFinished ? 'visually-hidden' : `${styles.feedback} ${styles[props.lastOutcome ?? 'none'] ?? ''}`
+      }
+    >
+      {text}
+    </p>
+  );
+}

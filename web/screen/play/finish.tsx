@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import type { Day } from '#shared/calendar/day.ts';
+import type { Level } from '#shared/level/level.ts';
+import type { StepOutcome } from '#shared/play/guess-outcome.ts';
+import type { Play } from '#shared/play/play.ts';
+import { scoreFace } from '#shared/play/share-text.ts';
+import type { Score } from '#shared/score/players-by-score.ts';
+import { celebrate } from '../../browser/celebrate.ts';
+import { AboutGame } from './about-game.tsx';
+import { DidYouKnow } from './did-you-know.tsx';
+import { EveryoneCard } from './everyone-card.tsx';
+import styles from './finish.module.css';
+import { NextPuzzle } from './next-puzzle.tsx';
+import { ShareScore } from './share-score.tsx';
+
+export interface FinishProps {
+  level: Level;
+  play: Play;
+  outcomes: readonly StepOutcome[];
+  number: number | null;
+  day: Day | null;
+  today: Day;
+  /** Whether it was finished just now: then the focus comes here, and a win is celebrated. */
+  isFresh: boolean;
+}
+
+function Result({ score, hasOverlap }: { score: Score; hasOverlap: boolean }) {
+  return (
+    <p className={score > 0 ? styles.won : styles.lost}>
+      <span aria-hidden="true">{scoreFace(score, hasOverlap)}</span>{' '}
+      {score > 0 ? `Found at step ${score}` : 'Not found this time'}
+    </p>
+  );
+}
+
+/** What comes after the last guess: the answer, the game, how everyone did, and what to do next. */
+export function Finish({ level, play, outcomes, day, today, isFresh }: FinishProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const score = play.score ?? 0;
+  useEffect(() => {
+    if (!isFresh) return;
+    heading.current?.focus({ preventScroll: true });
+    if (score > 0) void celebrate();
+  }, [isFresh, score]);
+  return (
+    <>
+      <section className={styles.result} aria-label="Result">
+        <Result score={score} hasOverlap={outcomes.includes('overlap')} />
+        <h2 ref={heading} tabIndex={-1} className={styles.game}>
+          {level.name}{' '}
+          {level.releaseDate !== null && <span className={styles.year}>{level.releaseDate}</span>}
+        </h2>
+        {level.comment && <p className={styles.theme}>{level.comment}</p>}
+        {score > 0 && level.celebration && <p className={styles.celebration}>{level.celebration}</p>}
+        {level.creator && <p className={styles.maker}>Level by {level.creator}</p>}
+        <ShareScore level={level} play={play} outcomes={outcomes} day={day} />
+      </section>
+      <div className={styles.cards}>
+        <AboutGame level={level} />
+        <EveryoneCard levelId={level.id} score={score} />
+        {level.didYouKnow && <DidYouKnow text={level.didYouKnow} isSpoiler={level.didYouKnowSpoils} />}
+        {day && <NextPuzzle today={today} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Level } from '#shared/level/level.ts';
+import type { Guess } from '#shared/play/guess.ts';
+import { hints, type YearOf, yearHints } from '#shared/play/hints.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './hints-panel.module.css';
+
+interface HintsPanelProps {
+  guesses: readonly Guess[];
+  level: Level;
+  yearOf: YearOf;
+}
+
+/** What the wrong guesses have told about name and year. */
+export function HintsPanel({ guesses, level, yearOf }: HintsPanelProps) {
+  const found = hints(guesses, { name: level.name, year: level.releaseDate }, yearOf);
+  const years = yearHints(found);
+  if (found.fragment === null && years.length === 0) return null;
+  return (
+    <Card title="Hints">
+      <ul className={styles.hints}>
+        {found.fragment !== null && (
+          <li className={`${styles.hint} ${styles.name}`}>
+            <span className="visually-hidden">The name contains</span> … {found.fragment} …
+          </li>
+        )}
+        {years.map((text) => (
+          <li key={text} className={styles.hint}>
+            <span className="visually-hidden">Released</span> {text}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Day, dayIndex } from '#shared/calendar/day.ts';
+import { currentStreak } from '#shared/play/streak.ts';
+import { useSecondsUntilMidnight } from '../../browser/clock.ts';
+import { finishedPlay } from '../../browser/play-storage.ts';
+import { site } from '../../browser/site.ts';
+import { levelsQuery } from '../../level/queries.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './next-puzzle.module.css';
+
+function clockText(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function Countdown() {
+  const seconds = useSecondsUntilMidnight();
+  return (
+    <p className={styles.row}>
+      <span className={styles.label}>Next puzzle in</span>
+      <time className={styles.number} dateTime={`PT${seconds}S`}>
+        {clockText(seconds)}
+      </time>
+    </p>
+  );
+}
+
+function StreakRow({ today }: { today: Day }) {
+  const { data: levels = [] } = useQuery(levelsQuery(today));
+  const order = levels.filter(({ state }) => state === 'approved');
+  const { length, caughtUp } = currentStreak((day) => {
+    const level = order[dayIndex(day, site().firstDay)];
+    return level ? finishedPlay(level.id) : null;
+  }, today);
+  if (length === 0) return null;
+  return (
+    <p className={styles.row}>
+      <span className={styles.label}>Streak{caughtUp > 0 && ` (${caughtUp} caught up later)`}</span>
+      <span className={styles.number}>{length === 1 ? '1 day' : `${length} days`}</span>
+    </p>
+  );
+}
+
+/** When the next puzzle comes, and how many days in a row were found. */
+export function NextPuzzle({ today }: { today: Day }) {
+  return (
+    <Card title="Every day a new one">
+      <div className={styles.rows}>
+        <Countdown />
+        <StreakRow today={today} />
+      </div>
+    </Card>
+  );
+}

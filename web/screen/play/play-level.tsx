@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Day } from '#shared/calendar/day.ts';
+import { levelTitle } from '#shared/level/daily-order.ts';
+import type { Level } from '#shared/level/level.ts';
+import { STEP_COUNT } from '#shared/level/zoom.ts';
+import { type Guess, isGuessed, SKIP } from '#shared/play/guess.ts';
+import { guessOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
+import { isFinished } from '#shared/play/play.ts';
+import { usePageTitle } from '../../browser/page-title.ts';
+import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
+import { StepButtons } from '../../level/step-buttons.tsx';
+import { ZoomableImage } from '../../level/zoomable-image.tsx';
+import { DayBar } from './day-bar.tsx';
+import { Feedback } from './feedback.tsx';
+import { GuessHistory } from './guess-history.tsx';
+import { HintsPanel } from './hints-panel.tsx';
+import styles from './play-level.module.css';
+import { ResetProgress } from './reset-progress.tsx';
+import { useKnownGames } from './use-known-games.ts';
+import { usePlay } from './use-play.ts';
+
+const GamePicker = lazy(async () => ({ default: (await import('../../game/game-picker.tsx')).GamePicker }));
+const Finish = lazy(async () => ({ default: (await import('./finish.tsx')).Finish }));
+
+interface PlayLevelProps {
+  level: Level;
+  number: number | null;
+  day: Day | null;
+  previous: Day | null;
+  next: Day | null;
+  today: Day;
+}
+
+/** One level, played from its first detail to its game info. */
+export function PlayLevel({ level, number, day, previous, next, today }: PlayLevelProps) {
+  const { play, guess, reset } = usePlay(level);
+  const finished = isFinished(play);
+  const [shown, setShown] = useState(play.step);
+  const [isFresh, setIsFresh] = useState(false);
+  const { seriesOf, yearOf } = useKnownGames(play.guesses, level.gameId);
+  const shownStep = Math.min(shown, finished ? STEP_COUNT : play.step);
+  const title = levelTitle(level.id, number);
+  usePageTitle(day === today ? undefined : title);
+
+  function take(next: Guess) {
+    const after = guess(next);
+    setShown(after.step);
+    setIsFresh(true);
+  }
+
+  const outcomes = stepOutcomes(play, level, seriesOf);
+  const last = play.guesses.at(-1);
+  const lastOutcome = last === undefined ? null : guessOutcome(last, level, seriesOf);
+
+  return (
+    <div className={styles.play}>
+      <DayBar title={title} day={day} previous={previous} next={next} today={today} />
+      <ZoomableImage level={level} shownStep={shownStep} earnedStep={play.step} />
+      <StepButtons outcomes={outcomes} shownStep={shownStep} earnedStep={play.step} onShow={setShown} />
+      <Feedback play={play} lastOutcome={lastOutcome} answer={level.name} />
+      {finished ? (
+        <Suspense fallback={null}>
+          <Finish
+            level={level}
+            play={play}
+            outcomes={outcomes}
+            number={number}
+            day={day}
+            today={today}
+            isFresh={isFresh}
+          />
+        </Suspense>
+      ) : (
+        <Suspense fallback={<GamePickerPlaceholder hasSkip />}>
+          <GamePicker
+            verb="Submit"
+            placeholder="What game is this from?"
+            isGuessed={(game) => isGuessed(play.guesses, game)}
+            onPick={({ id, name }) => take({ id, name })}
+            onSkip={() => take(SKIP)}
+          />
+        </Suspense>
+      )}
+      {play.guesses.length > 0 && (
+        <div className={styles.cards}>
+          <GuessHistory guesses={play.guesses} outcomes={outcomes} />
+          {!finished && <HintsPanel guesses={play.guesses} level={level} yearOf={yearOf} />}
+        </div>
+      )}
+      {play.guesses.length + Number(finished) > 0 && (
+        <ResetProgress
+          onReset={() => {
+            reset();
+            setShown(1);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import styles from './reset-progress.module.css';
+
+export function ResetProgress({ onReset }: { onReset: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className={styles.reset}>
+      <Button look="quiet" onClick={() => setIsAsking(true)}>
+        Reset progress
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question="Reset your level progress on this browser?"
+          confirmLabel="Reset"
+          onConfirm={onReset}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

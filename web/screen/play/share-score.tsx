@@ -1,0 +1,92 @@
+import { Copy, Share2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Day } from '#shared/calendar/day.ts';
+import type { Level } from '#shared/level/level.ts';
+import type { StepOutcome } from '#shared/play/guess-outcome.ts';
+import type { Play } from '#shared/play/play.ts';
+import { shareText } from '#shared/play/share-text.ts';
+import { canShare, copyText, shareSheet } from '../../browser/clipboard.ts';
+import { publicAddress, site } from '../../browser/site.ts';
+import { useSaved } from '../../browser/use-saved.ts';
+import { paths } from '../../paths.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import styles from './share-score.module.css';
+
+interface ShareScoreProps {
+  level: Level;
+  play: Play;
+  outcomes: readonly StepOutcome[];
+  day: Day | null;
+}
+
+function postAddress(text: string): string {
+  return `https://bsky.app/intent/compose?text=${encodeURIComponent(text)}`;
+}
+
+/** The score as a text to copy, to share or to post; shown for selecting by hand when the browser lets nothing out. */
+export function ShareScore({ level, play, outcomes, day }: ShareScoreProps) {
+  const alert = useAlert();
+  const id = useId();
+  const [withUrl, setWithUrl] = useSaved('share-with-url', z.boolean(), true);
+  const [withGuesses, setWithGuesses] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const { siteName, hashtag } = site();
+  const label = day ?? (level.creator ? `level by ${level.creator}` : 'level');
+  const url = publicAddress(day ? paths.daily(day) : paths.level(level.id));
+  const text = shareText(
+    { siteName, label, score: play.score ?? 0, outcomes, guesses: play.guesses },
+    { url: withUrl ? url : undefined, hashtag, withGuesses },
+  );
+
+  async function copy() {
+    const isCopied = await copyText(text);
+    setHasFailed(!isCopied);
+    if (isCopied) alert({ type: 'success', message: 'Copied to clipboard!' });
+  }
+
+  async function share() {
+    if ((await shareSheet(text)) === 'failed') await copy();
+  }
+
+  return (
+    <div className={styles.share}>
+      <div className={styles.buttons}>
+        <Button look="main" onClick={() => void copy()}>
+          <Copy size={18} aria-hidden="true" /> Share score
+        </Button>
+        {canShare() && (
+          <Button onClick={() => void share()}>
+            <Share2 size={18} aria-hidden="true" /> Share…
+          </Button>
+        )}
+        <a className={buttonClass()} href={postAddress(text)} target="_blank" rel="noopener noreferrer">
+          Post on Bluesky
+        </a>
+      </div>
+      <div className={styles.options}>
+        <label className={styles.option}>
+          <input type="checkbox" checked={withUrl} onChange={(event) => setWithUrl(event.target.checked)} />
+          With link
+        </label>
+        {play.guesses.length > 0 && (
+          <label className={styles.option}>
+            <input
+              type="checkbox"
+              checked={withGuesses}
+              onChange={(event) => setWithGuesses(event.target.checked)}
+            />
+            With my guesses, hidden
+          </label>
+        )}
+      </div>
+      {hasFailed && (
+        <div className={styles.byHand}>
+          <label htmlFor={id}>This browser did not let us copy. Select the text and copy it by hand:</label>
+          <textarea id={id} readOnly rows={4} value={text} onFocus={(event) => event.target.select()} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Level } from '#shared/level/level.ts';
+import type { Guess } from '#shared/play/guess.ts';
+import { attempt, FRESH_PLAY, isFinished, type Play } from '#shared/play/play.ts';
+import { today } from '../../browser/clock.ts';
+import { forgetPlay, playFromText, setPlayAside, storePlay } from '../../browser/play-storage.ts';
+import { queueScore, sendScores } from '../../browser/score-outbox.ts';
+import { useSavedText } from '../../browser/use-saved.ts';
+import { levelScoresQuery } from '../../level/queries.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+
+interface PlayOnLevel {
+  play: Play;
+  guess: (guess: Guess) => Play;
+  reset: () => void;
+}
+
+/** One person's play on a level. It lives in the browser's storage, so that another tab and a reload see the same. */
+export function usePlay(level: Level): PlayOnLevel {
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const text = useSavedText(`save.${level.id}`);
+  const stored = useMemo(() => playFromText(text, level), [text, level]);
+  const play = stored.kind === 'play' ? stored.play : FRESH_PLAY;
+
+  useEffect(() => {
+    if (stored.kind === 'unreadable' && text !== null) setPlayAside(level.id, text);
+  }, [stored, text, level.id]);
+
+  function countScore(score: number) {
+    queueScore(level.id, score);
+    void sendScores().then(() =>
+      queryClient.invalidateQueries({ queryKey: levelScoresQuery(level.id).queryKey }),
+    );
+  }
+
+  function guess(next: Guess): Play {
+    const after = attempt(play, next, level, today());
+    if (after === play) return play;
+    if (!storePlay(after, level)) {
+      alert({
+        type: 'error',
+        message: 'This browser refuses to store progress: it lasts until you close the page.',
+      });
+    }
+    if (isFinished(after) && after.score !== null) countScore(after.score);
+    return after;
+  }
+
+  return { play, guess, reset: () => forgetPlay(level.id) };
+}
