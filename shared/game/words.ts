@@ -1,30 +1,43 @@
 import { foldLetter } from './fold-letter.ts';
 
-/** A word of a text: without case and diacritics, and where it stands (UTF-16 offsets, end exclusive). */
+/** A word of a text: folded, letter for letter as written, and where it stands (UTF-16 offsets, end exclusive). */
 export interface Word {
   folded: string;
+  cased: string;
   start: number;
   end: number;
 }
 
-/** The words of a text; signs and spaces part them, apostrophes do not (design, 4 and 5). */
-export function words(text: string): Word[] {
+const AMPERSAND = '&';
+
+/** The words of a text and its ampersands; other signs and spaces part words, apostrophes do not (design, 4 and 5). */
+export function wordsAndAmpersands(text: string): Word[] {
   const found: Word[] = [];
   let word: Word | null = null;
   let offset = 0;
   for (const letter of text) {
     const folded = foldLetter(letter);
     const end = offset + letter.length;
-    if (folded === ' ') {
+    if (letter === AMPERSAND) {
       word = null;
-    } else if (word) {
-      word.folded += folded;
-      word.end = end;
+      found.push({ folded: AMPERSAND, cased: AMPERSAND, start: offset, end });
+    } else if (folded === ' ') {
+      word = null;
     } else if (folded !== '') {
-      word = { folded, start: offset, end };
-      found.push(word);
+      if (!word) {
+        word = { folded: '', cased: '', start: offset, end };
+        found.push(word);
+      }
+      word.folded += folded;
+      word.cased += folded.length === 1 ? letter.charAt(0) : letter.charAt(0).repeat(folded.length);
+      word.end = end;
     }
     offset = end;
   }
   return found;
+}
+
+/** The words of a text, without its signs. */
+export function words(text: string): Word[] {
+  return wordsAndAmpersands(text).filter((word) => word.folded !== AMPERSAND);
 }

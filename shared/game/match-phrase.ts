@@ -1,0 +1,66 @@
+import { KEY_LENGTH, prefixRange } from './prefix-table.ts';
+import { noteHit, TIER_SPAN } from './search-hits.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { QueryVariant } from './search-query.ts';
+import type { TitleLines } from './title-lines.ts';
+
+/** How much later a tier is when the match begins at a later word. */
+export const MIDDLE = 8;
+export const IGNORE_CAPITALS = 7;
+export const IGNORE_SPACES = 8;
+
+const EXACT = 1;
+const CONTAINS = 2;
+const STARTS_WITH = 3;
+
+/** Whether a word is the first of its line, a leading article aside. */
+export function isBeginning(lines: TitleLines, word: number): boolean {
+  const line = lines.wordLine[word] as number;
+  return word <= (lines.lineWord[line] as number) + (lines.hasArticle[line] as number);
+}
+
+/** Whether the typed words are words of the line from `word` on, the last one perhaps unfinished. */
+function isAligned(lines: TitleLines, word: number, { starts, text }: QueryVariant): boolean {
+  const offset = lines.wordStart[word] as number;
+  for (let at = 1; at < starts.length; at++) {
+    if ((lines.wordStart[word + at] as number) - offset !== starts[at]) return false;
+  }
+  return (lines.wordStart[word + starts.length] as number) >= offset + text.length;
+}
+
+/** How much of a title a match that ends at `end` takes in: all, whole words, or a part of a word. */
+export function reach(lines: TitleLines, word: number, end: number): number {
+  if (lines.folded.charCodeAt(end) === 0) return EXACT;
+  let next = word + 1;
+  while ((lines.wordStart[next] as number) < end) next++;
+  return lines.wordStart[next] === end ? CONTAINS : STARTS_WITH;
+}
+
+function phraseGrade(lines: TitleLines, word: number, query: QueryVariant): number {
+  const offset = lines.wordStart[word] as number;
+  const kind = reach(lines, word, offset + query.text.length);
+  let tier = kind;
+  if (!isAligned(lines, word, query)) tier = IGNORE_SPACES;
+  else if (!lines.cased.startsWith(query.cased, offset)) tier = IGNORE_CAPITALS;
+  if (!isBeginning(lines, word)) tier += MIDDLE;
+  const isVariant = query.kind !== 'plain' || lines.isSpelled[lines.wordLine[word] as number] === 1;
+  return tier * TIER_SPAN + kind * 2 + (isVariant ? 1 : 0);
+}
+
+function isWholeKey(text: string): boolean {
+  return text.length <= KEY_LENGTH && /^[a-z0-9]*$/.test(text);
+}
+
+/** Tiers 1, 2, 3, 7 and 8, and the same in the middle: the query as a run of letters of a title (design, 5). */
+export function matchPhrase(index: SearchIndex, query: QueryVariant, how: number): void {
+  const { lines, wordTable, hits } = index;
+  const { from, to } = prefixRange(wordTable, query.text);
+  const isSure = isWholeKey(query.text);
+  for (let at = from; at < to; at++) {
+    const word = wordTable.entries[at] as number;
+    if (!isSure && !lines.folded.startsWith(query.text, lines.wordStart[word] as number)) continue;
+    if (query.kind === 'article-less' && !isBeginning(lines, word)) continue;
+    const game = index.textGame[lines.lineText[lines.wordLine[word] as number] as number] as number;
+    noteHit(hits, game, phraseGrade(lines, word, query), word, how);
+  }
+}

@@ -1,0 +1,90 @@
+import type { Game } from './game.ts';
+import { matchAcronym } from './match-acronym.ts';
+import { matchPhrase } from './match-phrase.ts';
+import { matchSlip, slipLimit } from './match-slip.ts';
+import { matchWords } from './match-words.ts';
+import { bestHits, clearHits, TIER_SPAN } from './search-hits.ts';
+import type { SearchIndex } from './search-index.ts';
+import { acronymMarks, lineMark, type Mark, textAt, wordMarks } from './search-marks.ts';
+import { type QueryVariant, queryVariants } from './search-query.ts';
+import { slips } from './slips.ts';
+
+/** A game that a query has found, with the letters to mark in its name, or in the alias when that was found. */
+export interface SearchRow {
+  game: Game;
+  tier: number;
+  alias: string | null;
+  marks: Mark[];
+}
+
+/** The best rows, and how many games match in all. */
+export interface SearchResults {
+  rows: SearchRow[];
+  total: number;
+}
+
+const DEFAULT_LIMIT = 30;
+/** With fewer hits than the first screen has rows, slips of the finger are looked for. */
+const FEW = 8;
+const METHODS = 4;
+const [PHRASE, ACRONYM, WORDS, SLIP] = [0, 1, 2, 3] as const;
+
+function match(index: SearchIndex, variants: QueryVariant[]): void {
+  for (const [at, variant] of variants.entries()) {
+    const how = at * METHODS;
+    if (variant.kind !== 'split') matchPhrase(index, variant, how + PHRASE);
+    if (variant.kind === 'plain' || variant.kind === 'spelled') matchAcronym(index, variant, how + ACRONYM);
+    matchWords(index, variant, how + WORDS);
+  }
+  const spelled = variants.findLastIndex((variant) => variant.kind === 'plain' || variant.kind === 'spelled');
+  const variant = variants[spelled];
+  if (variant && index.hits.count < FEW) matchSlip(index, variant, spelled * METHODS + SLIP);
+}
+
+function marksAt(index: SearchIndex, method: number, place: number, query: QueryVariant): Mark[] {
+  if (method === ACRONYM) return acronymMarks(index, place, query.text);
+  if (method === WORDS) return wordMarks(index, place, query);
+  const { lines } = index;
+  const start = lines.wordStart[place] as number;
+  const end =
+    method === SLIP ? slips(lines.folded, start, query.text, slipLimit(query.text.length))?.end : undefined;
+  return [
+    lineMark(
+      index,
+      lines.wordLine[place] as number,
+      start,
+      end === undefined ? query.text.length : end - start,
+    ),
+  ];
+}
+
+function row(index: SearchIndex, rank: number, variants: QueryVariant[]): SearchRow {
+  const { lines, hits } = index;
+  const how = hits.how[rank] as number;
+  const place = hits.place[rank] as number;
+  const method = how % METHODS;
+  const text =
+    method === ACRONYM ? index.acronyms.text[place] : lines.lineText[lines.wordLine[place] as number];
+  return {
+    game: index.games[rank] as Game,
+    tier: Math.floor((hits.grade[rank] as number) / TIER_SPAN),
+    alias: index.textAlias[text as number] === 0 ? null : textAt(index, text as number),
+    marks: marksAt(index, method, place, variants[Math.floor(how / METHODS)] as QueryVariant),
+  };
+}
+
+/**
+ * The games that a query means, best first: by tier (1 to 18), then oldest, popular, by name; cut at `limit` rows.
+ * Throws TypeError 'Not a string' (specification, 5; design, 5).
+ */
+export function searchGames(index: SearchIndex, query: string, limit = DEFAULT_LIMIT): SearchResults {
+  if (typeof query !== 'string') throw new TypeError('Not a string');
+  const variants = queryVariants(query);
+  try {
+    match(index, variants);
+    const rows = bestHits(index.hits, limit).map((rank) => row(index, rank, variants));
+    return { rows, total: index.hits.count };
+  } finally {
+    clearHits(index.hits);
+  }
+}

@@ -1,0 +1,62 @@
+import { type AcronymList, acronymCollector } from './acronym-list.ts';
+import type { Game } from './game.ts';
+import { type PrefixTable, prefixTable } from './prefix-table.ts';
+import { type SearchHits, searchHits } from './search-hits.ts';
+import { type SlipKeys, slipKeys } from './slip-keys.ts';
+import { type TitleLines, titleLineCollector } from './title-lines.ts';
+import { titleWords } from './title-words.ts';
+
+/** A catalogue made ready for searching. It lends its own memory to each search, which must end before the next. */
+export interface SearchIndex {
+  /** In the order of equally good matches. */
+  games: Game[];
+  textGame: Uint32Array;
+  /** Which of the game's aliases a text is; 0 is the name, 1 the first alias. */
+  textAlias: Uint32Array;
+  lines: TitleLines;
+  wordTable: PrefixTable;
+  acronyms: AcronymList;
+  acronymTable: PrefixTable;
+  slipKeys: SlipKeys;
+  hits: SearchHits;
+}
+
+function compareGames(a: Game, b: Game): number {
+  const years = (a.year ?? Number.MAX_SAFE_INTEGER) - (b.year ?? Number.MAX_SAFE_INTEGER);
+  if (years !== 0) return years;
+  if (a.isPopular !== b.isPopular) return a.isPopular ? -1 : 1;
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return a.id - b.id;
+}
+
+/** Makes a catalogue searchable; equally good matches come oldest first, then popular first, then by name (design, 5). */
+export function searchIndex(catalogue: readonly Game[]): SearchIndex {
+  const games = catalogue.toSorted(compareGames);
+  const lineCollector = titleLineCollector();
+  const acronymTexts = acronymCollector();
+  const textGame: number[] = [];
+  const textAlias: number[] = [];
+  for (const [rank, game] of games.entries()) {
+    for (const [alias, text] of [game.name, ...game.aliases].entries()) {
+      const words = titleWords(text, 'title');
+      lineCollector.add(words);
+      acronymTexts.add(words);
+      textGame.push(rank);
+      textAlias.push(alias);
+    }
+  }
+  const lines = lineCollector.lines();
+  const acronyms = acronymTexts.list();
+  const wordTable = prefixTable(lines.folded, lines.wordStart.subarray(0, -1));
+  return {
+    games,
+    textGame: Uint32Array.from(textGame),
+    textAlias: Uint32Array.from(textAlias),
+    lines,
+    wordTable,
+    acronyms,
+    acronymTable: prefixTable(acronyms.letters, acronyms.start),
+    slipKeys: slipKeys(wordTable.keys),
+    hits: searchHits(games.length),
+  };
+}
