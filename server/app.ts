@@ -1,5 +1,6 @@
 import { constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -10,12 +11,13 @@ import { answerFailure } from './http/answer-failure.ts';
 import { Failure } from './http/failure.ts';
 import { secure } from './http/secure.ts';
 import type { Mount } from './http/visitor.ts';
-import { stranger } from './http/visitor.ts';
 import { serveWeb } from './http/web-files.ts';
 import { levelRoutes } from './level/routes.ts';
 import { scoreRoutes } from './score/routes.ts';
 import { screenshotRoutes } from './screenshot/routes.ts';
 import type { Screenshots } from './screenshot/screenshots.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { keepSessions } from './session/session-keeper.ts';
 import { systemRoutes } from './system/routes.ts';
 import { findSite } from './system/site.ts';
 
@@ -28,6 +30,8 @@ export interface AppParts {
   db: Database;
   config: Config;
   screenshots: Screenshots;
+  /** Signs sessions. */
+  secret: string;
   /** The moment, in milliseconds since 1970. */
   now: () => number;
   /** The folder of the built web part. */
@@ -59,14 +63,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
+  await app.register(cookie);
   await app.register(rateLimit, { global: false });
 
-  const mount: Mount = { app, findVisitor: async () => stranger };
+  const keeper = keepSessions({ db, now, secret: parts.secret, publicUrl: config.publicUrl });
+  const mount: Mount = { app, findVisitor: keeper.findVisitor };
   const sight = { db, now };
   levelRoutes(mount, sight);
   gameRoutes(mount, db);
   scoreRoutes(mount, sight);
   screenshotRoutes(mount, { ...sight, screenshots: parts.screenshots });
+  sessionRoutes(mount, db, keeper);
   systemRoutes(mount, { db, config });
   serveWeb(app, parts.webFolder, () => findSite(db, config));
   return app;

@@ -3,6 +3,7 @@ import { type AppParts, buildApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { explain } from './explain.ts';
 import { openSite } from './open-site.ts';
+import { makeFirstAdmin } from './session/make-user.ts';
 import { fillSite } from './starter/fill-site.ts';
 
 const STOP_MS = 10_000;
@@ -16,7 +17,7 @@ function print(line: string): void {
 }
 
 async function start(config: Config): Promise<void> {
-  const { db, screenshots } = await openSite(config);
+  const { db, screenshots, secret } = await openSite(config);
   await fillSite({
     db,
     screenshots,
@@ -28,7 +29,17 @@ async function start(config: Config): Promise<void> {
       if (done % 12 === 0 || done === all) print(`Preparing screenshots: ${done} of ${all}`);
     },
   });
-  const parts: AppParts = { db, config, screenshots, now, webFolder: WEB_FOLDER, logger: logger(config) };
+  const password = await makeFirstAdmin(db, config.adminPassword, now());
+  if (password) print(`Log in as 'admin' with the password ${password} (shown only this once)`);
+  const parts: AppParts = {
+    db,
+    config,
+    screenshots,
+    secret,
+    now,
+    webFolder: WEB_FOLDER,
+    logger: logger(config),
+  };
   const app = await buildApp(parts);
   await app.listen({ port: config.port, host: config.host });
   const address = app.listeningOrigin;

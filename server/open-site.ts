@@ -6,14 +6,16 @@ import { openDatabase } from './database/open.ts';
 import type { Database } from './database/tables.ts';
 import { CannotStart } from './explain.ts';
 import { openScreenshots, type Screenshots } from './screenshot/screenshots.ts';
+import { loadSecret } from './session/load-secret.ts';
 
 export interface OpenSite {
   db: Database;
   screenshots: Screenshots;
+  secret: string;
 }
 
 /** Opens what the site keeps: the data folder, the database with its tables up to date, the pictures. */
-export async function openSite({ dataDir, databaseUrl }: Config): Promise<OpenSite> {
+export async function openSite({ dataDir, databaseUrl, sessionSecret }: Config): Promise<OpenSite> {
   requireWritable(dataDir);
   const db = databaseUrl
     ? openDatabase({ url: databaseUrl })
@@ -25,7 +27,8 @@ export async function openSite({ dataDir, databaseUrl }: Config): Promise<OpenSi
     if (!databaseUrl) throw error;
     throw new CannotStart(`The database does not answer: ${reason(error)} (check DATABASE_URL)`);
   }
-  return { db, screenshots: openScreenshots(dataDir) };
+  const secret = sessionSecret ?? (await loadSecret(dataDir));
+  return { db, screenshots: openScreenshots(dataDir), secret };
 }
 
 function requireWritable(folder: string): void {

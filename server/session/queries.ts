@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { Permission, type User } from '#shared/user/user.ts';
+import type { Database } from '../database/tables.ts';
+
+const Permissions = z.array(Permission);
+
+export interface KeptUser extends User {
+  id: string;
+  passwordHash: string;
+}
+
+export interface Session {
+  id: string;
+  userId: string;
+  companionHash: string;
+  createdAt: string;
+  lastUsedAt: string;
+}
+
+export async function findUser(db: Database, name: string): Promise<KeptUser | null> {
+  const row = await db.selectFrom('user').selectAll().where('name', '=', name).executeTakeFirst();
+  if (!row) return null;
+  const permissions = Permissions.parse(JSON.parse(row.permissions));
+  return { id: row.id, name: row.name, permissions, passwordHash: row.password_hash };
+}
+
+export async function listUsers(db: Database): Promise<User[]> {
+  const rows = await db.selectFrom('user').select(['name', 'permissions']).orderBy('name').execute();
+  return rows.map(userFromRow);
+}
+
+/** Throws an error that `isTaken` knows when the name is taken. */
+export async function insertUser(db: Database, user: KeptUser & { createdAt: string }): Promise<void> {
+  await db
+    .insertInto('user')
+    .values({
+      id: user.id,
+      name: user.name,
+      password_hash: user.passwordHash,
+      permissions: JSON.stringify(user.permissions),
+      created_at: user.createdAt,
+    })
+    .execute();
+}
+
+/** Says whether there is such a user. */
+export async function updatePermissions(
+  db: Database,
+  name: string,
+  permissions: User['permissions'],
+): Promise<boolean> {
+  const result = await db
+    .updateTable('user')
+    .set({ permissions: JSON.stringify(permissions) })
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Changes the password and ends all sessions of the user; says whether there is such a user. */
+export function updatePassword(db: Database, name: string, passwordHash: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .updateTable('user')
+      .set({ password_hash: passwordHash })
+      .where('name', '=', name)
+      .returning('id')
+      .executeTakeFirst();
+    if (!user) return false;
+    await trx.deleteFrom('session').where('user_id', '=', user.id).execute();
+    return true;
+  });
+}
+
+/** Says whether there was such a user. */
+export async function deleteUser(db: Database, name: string): Promise<boolean> {
+  const result = await db.deleteFrom('user').where('name', '=', name).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function insertSession(db: Database, session: Session): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      companion_hash: session.companionHash,
+      created_at: session.createdAt,
+      last_used_at: session.lastUsedAt,
+    })
+    .execute();
+}
+
+/** A session with the user as the database knows them now. */
+export async function findSession(
+  db: Database,
+  id: string,
+): Promise<{ session: Session; user: User } | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .selectAll('session')
+    .select(['user.name', 'user.permissions'])
+    .where('session.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const session = {
+    id: row.id,
+    userId: row.user_id,
+    companionHash: row.companion_hash,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  };
+  return { session, user: userFromRow(row) };
+}
+
+export async function touchSession(db: Database, id: string, lastUsedAt: string): Promise<void> {
+  await db.updateTable('session').set({ last_used_at: lastUsedAt }).where('id', '=', id).execute();
+}
+
+export async function deleteSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', id).execute();
+}
+
+/** Removes the sessions that began or were last used before these moments. */
+export async function deleteOldSessions(
+  db: Database,
+  limits: { createdBefore: string; usedBefore: string },
+): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where((row) =>
+      row.or([row('created_at', '<', limits.createdBefore), row('last_used_at', '<', limits.usedBefore)]),
+    )
+    .execute();
+}
+
+function userFromRow(row: { name: string; permissions: string }): User {
+  return { name: row.name, permissions: Permissions.parse(JSON.parse(row.permissions)) };
+}

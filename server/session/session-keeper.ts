@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/tables.ts';
+import { stranger, type Visitor } from '../http/visitor.ts';
+import { type SessionCookies, sessionCookies } from './cookies.ts';
+import {
+  deleteOldSessions,
+  findSession,
+  insertSession,
+  type KeptUser,
+  type Session,
+  touchSession,
+} from './queries.ts';
+import { hashCompanion, readToken, signToken } from './token.ts';
+
+const MS_PER_DAY = 86_400_000;
+const IDLE_MS = 7 * MS_PER_DAY;
+const WHOLE_MS = 30 * MS_PER_DAY;
+const TOUCH_MS = 5 * 60_000;
+const COMPANION_BYTES = 32;
+
+interface Parts {
+  db: Database;
+  now: () => number;
+  secret: string;
+  publicUrl: string;
+}
+
+export interface SessionKeeper {
+  /** The user of a live session: token and companion fit together and to its row; anybody else is a stranger. */
+  findVisitor: (request: FastifyRequest) => Promise<Visitor>;
+  begin: (user: KeptUser, reply: FastifyReply) => Promise<void>;
+  cookies: SessionCookies;
+}
+
+/** Begins sessions and recognises them (design, 8). */
+export function keepSessions({ db, now, secret, publicUrl }: Parts): SessionKeeper {
+  const cookies = sessionCookies(publicUrl);
+
+  async function findVisitor(request: FastifyRequest): Promise<Visitor> {
+    const pair = cookies.read(request);
+    const token = pair && (await readToken(pair.token, secret, now()));
+    if (!token || hashCompanion(pair.companion) !== token.companion) return stranger;
+    const found = await findSession(db, token.jti);
+    if (!found || found.session.companionHash !== token.companion || isOver(found.session, now()))
+      return stranger;
+    if (now() - Date.parse(found.session.lastUsedAt) > TOUCH_MS)
+      await touchSession(db, token.jti, isoText(now()));
+    return { user: found.user, sessionId: found.session.id };
+  }
+
+  async function begin(user: KeptUser, reply: FastifyReply): Promise<void> {
+    const time = now();
+    await deleteOldSessions(db, {
+      createdBefore: isoText(time - WHOLE_MS),
+      usedBefore: isoText(time - IDLE_MS),
+    });
+    const companion = randomBytes(COMPANION_BYTES).toString('base64url');
+    const session = { id: randomUUID(), companionHash: hashCompanion(companion) };
+    const createdAt = isoText(time);
+    await insertSession(db, { ...session, userId: user.id, createdAt, lastUsedAt: createdAt });
+    const token = await signToken(user, session, { issuedAt: time, expiresAt: time + WHOLE_MS }, secret);
+    cookies.set(reply, { token, companion }, WHOLE_MS / 1000);
+  }
+
+  return { findVisitor, begin, cookies };
+}
+
+function isOver({ createdAt, lastUsedAt }: Session, time: number): boolean {
+  return time - Date.parse(createdAt) > WHOLE_MS || time - Date.parse(lastUsedAt) > IDLE_MS;
+}
+
+function isoText(time: number): string {
+  return new Date(time).toISOString();
+}
