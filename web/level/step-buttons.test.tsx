@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { StepOutcome } from '#shared/play/guess-outcome.ts';
+import { StepButtons } from './step-buttons.tsx';
+
+afterEach(cleanup);
+
+const midway: StepOutcome[] = ['error', 'overlap', 'skipped', 'not-played', 'not-played'];
+
+function show(outcomes: StepOutcome[], earnedStep: number, shownStep = earnedStep, onShow = vi.fn()) {
+  return <StepButtons outcomes={outcomes} earnedStep={earnedStep} shownStep={shownStep} onShow={onShow} />;
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('step buttons', () => {
+  test('say what each attempt was worth', () => {
+    render(show(midway, 4));
+    const names = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
+    expect(names).toEqual(['Step 1, wrong', 'Step 2, close', 'Step 3, skipped', 'Step 4', 'Step 5']);
+    expect(document.querySelectorAll('svg')).toHaveLength(3);
+  });
+
+  test('name the success', () => {
+    render(show(['error', 'success', 'not-played', 'not-played', 'not-played'], 5));
+    expect(button('Step 2, found')).toBeTruthy();
+  });
+
+  test('keep the steps that are not earned closed', () => {
+    render(show(midway, 4));
+    expect(button('Step 5').disabled).toBe(true);
+    expect(screen.getAllByRole<HTMLButtonElement>('button').filter((one) => one.disabled)).toHaveLength(1);
+  });
+
+  test('mark the shown step and show another when asked', () => {
+    const onShow = vi.fn();
+    render(show(midway, 4, 2, onShow));
+    expect(button('Step 2, close').getAttribute('aria-current')).toBe('step');
+    expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
+    fireEvent.click(button('Step 1, wrong'));
+    expect(onShow).toHaveBeenCalledWith(1);
+  });
+
+  test('only the step that changes pops, and only when it changes', () => {
+    const { rerender } = render(show(midway, 4));
+    expect(document.querySelectorAll('[class*=pop]')).toHaveLength(0);
+    rerender(show(midway.with(3, 'error'), 5));
+    expect(button('Step 4, wrong').querySelector('[class*=pop]')).toBeTruthy();
+    expect(document.querySelectorAll('[class*=pop]')).toHaveLength(1);
+  });
+
+  test('a progress that is reset does not pop', () => {
+    const { rerender } = render(show(midway, 4));
+    rerender(show(Array<StepOutcome>(5).fill('not-played'), 1));
+    expect(document.querySelectorAll('[class*=pop]')).toHaveLength(0);
+  });
+});
