@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { game } from '#shared/api/game.ts';
 import { call } from '../browser/call.ts';
+import { catalogue } from './catalogue.ts';
 
 /** What the catalogue says of a game. */
 export function gameSummaryQuery(id: number) {
@@ -8,5 +9,15 @@ export function gameSummaryQuery(id: number) {
     queryKey: ['game', id],
     queryFn: ({ signal }) => call(game, { params: { id, fields: 'id,summary' }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The catalogue's entries of some games, by id. */
+export function knownGamesQuery(ids: readonly number[]) {
+  return queryOptions({
+    queryKey: ['known-games', ...ids],
+    queryFn: () => catalogue.gamesById(ids),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   });
 }

@@ -1,0 +1,45 @@
+import type { Game } from '#shared/game/game.ts';
+import { sameName } from '#shared/game/same-name.ts';
+import { searchGames } from '#shared/game/search-games.ts';
+import { searchIndex } from '#shared/game/search-index.ts';
+import { type CatalogueSource, NOT_LOADED } from './catalogue-protocol.ts';
+
+function indexed(games: Game[]) {
+  return { games, index: searchIndex(games) };
+}
+
+/** Answers from the games that `fetchGames` brings, in the thread that calls it. */
+export function catalogueSource(fetchGames: (day: string) => Promise<Game[]>): CatalogueSource {
+  let loading: Promise<ReturnType<typeof indexed>> | undefined;
+
+  function loaded() {
+    if (!loading) throw new Error(NOT_LOADED);
+    return loading;
+  }
+
+  return {
+    async load(day) {
+      loading ??= fetchGames(day).then(indexed);
+      const attempt = loading;
+      try {
+        await attempt;
+      } catch (error) {
+        if (loading === attempt) loading = undefined;
+        throw error;
+      }
+    },
+    async search(query, limit) {
+      const { index } = await loaded();
+      return searchGames(index, query, limit);
+    },
+    async gamesById(ids) {
+      const { games } = await loaded();
+      const wanted = new Set(ids);
+      return games.filter((game) => wanted.has(game.id));
+    },
+    async gamesByName(names) {
+      const { games } = await loaded();
+      return games.filter((game) => names.some((name) => sameName(name, game.name)));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Game } from '#shared/game/game.ts';
+import type { CatalogueReply, CatalogueRequest } from './catalogue-protocol.ts';
+import { catalogueSource } from './catalogue-source.ts';
+
+const FIELDS = 'id,name,year,isPopular,series,aliases';
+
+// Tens of thousands of rows from our own server: read as they are, never parsed by a schema.
+const source = catalogueSource(async (day) => {
+  const response = await fetch(`/api/games/${FIELDS}.json?${day}`);
+  if (!response.ok) throw new Error(`Error ${response.status}`);
+  return (await response.json()) as Game[];
+});
+
+function answerTo(request: CatalogueRequest): Promise<unknown> {
+  switch (request.method) {
+    case 'load':
+      return source.load(...request.input);
+    case 'search':
+      return source.search(...request.input);
+    case 'gamesById':
+      return source.gamesById(...request.input);
+    case 'gamesByName':
+      return source.gamesByName(...request.input);
+  }
+}
+
+async function replyTo(request: CatalogueRequest): Promise<CatalogueReply> {
+  try {
+    return { id: request.id, answer: await answerTo(request) };
+  } catch (error) {
+    return { id: request.id, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+self.addEventListener('message', async (event: MessageEvent<CatalogueRequest>) => {
+  self.postMessage(await replyTo(event.data));
+});

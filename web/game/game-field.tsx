@@ -1,0 +1,43 @@
+import { Search, X } from 'lucide-react';
+import type { InputHTMLAttributes, Ref } from 'react';
+import styles from './game-field.module.css';
+
+interface FieldInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  ref?: Ref<HTMLInputElement>;
+}
+
+interface GameFieldProps {
+  inputProps: FieldInputProps;
+  hasText: boolean;
+  onClear: () => void;
+}
+
+export function GameField({ inputProps, hasText, onClear }: GameFieldProps) {
+  return (
+    <div className={styles.field}>
+      <Search className={styles.icon} aria-hidden />
+      <input
+        {...inputProps}
+        type="text"
+        className={styles.input}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      {hasText && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label="Clear"
+          title="Clear"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onClear}
+        >
+          <X aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

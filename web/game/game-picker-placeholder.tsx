@@ -1,0 +1,25 @@
+import { Search } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import styles from './game-field.module.css';
+
+interface GamePickerPlaceholderProps {
+  placeholder: string;
+  hasSkip: boolean;
+}
+
+/** Holds the picker's place while its code is on the way. */
+export function GamePickerPlaceholder({ placeholder, hasSkip }: GamePickerPlaceholderProps) {
+  return (
+    <div className={styles.picker} aria-busy="true">
+      <div className={styles.field}>
+        <Search className={styles.icon} aria-hidden />
+        <div className={`${styles.input} ${styles.empty}`}>{placeholder}</div>
+      </div>
+      {hasSkip && (
+        <Button className={styles.skip} disabled>
+          Skip
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { type Ref, useImperativeHandle } from 'react';
+import type { Game } from '#shared/game/game.ts';
+import { Button } from '../ui/button.tsx';
+import { catalogue as siteCatalogue } from './catalogue.ts';
+import type { Catalogue } from './create-catalogue.ts';
+import styles from './game-field.module.css';
+import { GameField } from './game-field.tsx';
+import { PickerStatus } from './picker-status.tsx';
+import { noticeWords } from './picker-words.ts';
+import { ResultList } from './result-list.tsx';
+import { ResultNotice } from './result-notice.tsx';
+import { usePicker } from './use-picker.ts';
+import { usePickerCombobox } from './use-picker-combobox.ts';
+import { useRowPress } from './use-row-press.ts';
+
+export interface GamePickerHandle {
+  focus(): void;
+}
+
+export interface GamePickerProps {
+  /** What picking a game does, in a word. */
+  verb: 'Submit' | 'Select';
+  /** The question that the field asks: its placeholder and its label. */
+  placeholder: string;
+  isGuessed: (game: Game) => boolean;
+  onPick: (game: Game) => void;
+  /** Adds a Skip button, and Enter in the empty field does the same. */
+  onSkip?: (() => void) | undefined;
+  disabled?: boolean;
+  catalogue?: Catalogue;
+  ref?: Ref<GamePickerHandle>;
+}
+
+/** A field that finds a game by its name, with the results floating below it. */
+export function GamePicker(props: GamePickerProps) {
+  const { verb, placeholder, isGuessed, onPick, onSkip, disabled = false, ref } = props;
+  const catalogue = props.catalogue ?? siteCatalogue;
+  const picker = usePicker({ catalogue, isGuessed, onPick, onSkip });
+  const combobox = usePickerCombobox(picker);
+  const rowPress = useRowPress(picker);
+  const { search, inputRef, notice } = picker;
+  // Asked for while the list is closed too, for downshift counts on it.
+  const listProps = combobox.getMenuProps(
+    { onPointerDown: rowPress.onPointerDown },
+    { suppressRefError: true },
+  );
+  useImperativeHandle(ref, () => ({ focus: () => inputRef.current?.focus() }), [inputRef]);
+
+  return (
+    <search className={styles.picker} onBlur={combobox.onBlur}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the combobox ties it to the field by id */}
+      <label className="visually-hidden" {...combobox.getLabelProps()}>
+        {placeholder}
+      </label>
+      <GameField
+        inputProps={combobox.getInputProps({
+          ref: inputRef,
+          placeholder,
+          disabled,
+          onChange: (event) => picker.change(event.currentTarget.value),
+          onKeyDown: combobox.onKeyDown,
+          onBlur: combobox.withoutDownshift,
+          onFocus: catalogue.prefetch,
+        })}
+        hasText={search.text !== ''}
+        onClear={picker.clear}
+      />
+      {picker.isOpen && (
+        <ResultList
+          key={picker.rowsText}
+          rows={picker.rows}
+          total={search.answer?.total ?? 0}
+          verb={verb}
+          highlighted={picker.highlighted}
+          isFollowed={!picker.isByPointer}
+          isGuessed={isGuessed}
+          onNearEnd={search.grow}
+          listProps={listProps}
+          optionProps={(row, index) =>
+            combobox.getItemProps({
+              item: row,
+              index,
+              onMouseMove: combobox.onRowMouseMove,
+              onClick: (event) => {
+                combobox.withoutDownshift(event);
+                rowPress.onClick(row, index);
+              },
+            })
+          }
+        />
+      )}
+      {notice && (
+        <ResultNotice
+          words={noticeWords(notice, picker.rowsText)}
+          onRetry={notice === 'failed' ? picker.retry : undefined}
+        />
+      )}
+      {onSkip && (
+        <Button className={styles.skip} disabled={disabled} onClick={picker.skip}>
+          Skip
+        </Button>
+      )}
+      <PickerStatus picker={picker} isGuessed={isGuessed} />
+    </search>
+  );
+}

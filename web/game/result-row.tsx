@@ -1,0 +1,54 @@
+import type { CSSProperties, HTMLAttributes, Ref } from 'react';
+import type { SearchRow } from '#shared/game/search-games.ts';
+import { MarkedText } from './marked-text.tsx';
+import { rowWords } from './picker-words.ts';
+import styles from './result-row.module.css';
+
+export interface OptionProps extends HTMLAttributes<HTMLLIElement> {
+  ref?: Ref<HTMLLIElement>;
+}
+
+interface ResultRowProps {
+  row: SearchRow;
+  index: number;
+  total: number;
+  verb: string;
+  isHighlighted: boolean;
+  isGuessed: boolean;
+  /** Role, id and handlers of the option. */
+  optionProps: OptionProps;
+  style: CSSProperties;
+}
+
+// The verb is drawn, not a button: the whole row is the control, and a button inside an option is out of assistive reach.
+export function ResultRow(props: ResultRowProps) {
+  const { row, index, total, verb, isHighlighted, isGuessed, optionProps, style } = props;
+  const { game, alias, marks } = row;
+  return (
+    <li
+      {...optionProps}
+      className={styles.row}
+      style={style}
+      aria-label={rowWords(row, isGuessed)}
+      aria-disabled={isGuessed}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      data-index={index}
+      data-highlighted={isHighlighted}
+    >
+      <span className={styles.title}>
+        <span className={styles.name}>
+          <MarkedText text={game.name} marks={alias === null ? marks : []} />
+        </span>
+        {alias !== null && (
+          <small className={styles.alias}>
+            also known as <MarkedText text={alias} marks={marks} />
+          </small>
+        )}
+      </span>
+      <span className={styles.year}>{game.year}</span>
+      {isGuessed && <span className={styles.guessed}>Guessed</span>}
+      {isHighlighted && !isGuessed && <span className={styles.verb}>{verb}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { type PointerEvent, useRef } from 'react';
+import type { SearchRow } from '#shared/game/search-games.ts';
+import type { Picker } from './use-picker.ts';
+
+/**
+ * A click picks a row; a finger, which aims less well, picks only the highlighted one, the one that shows its verb,
+ * and highlights any other.
+ */
+export function useRowPress(picker: Picker) {
+  const press = useRef({ isTouch: false, highlighted: -1 });
+  return {
+    onPointerDown(event: PointerEvent) {
+      press.current = { isTouch: event.pointerType === 'touch', highlighted: picker.highlighted };
+    },
+    onClick(row: SearchRow, index: number) {
+      if (press.current.isTouch && press.current.highlighted !== index) picker.highlight(index, false);
+      else picker.pick(row);
+    },
+  };
+}
