@@ -14,7 +14,8 @@ await main(async () => {
 function serve() {
   const server = spawn(pinnedNode(), ['server/main.ts'], { cwd: root, stdio: 'inherit' });
   // A terminal sends Ctrl-C to the server as well: passing it on would make it two.
-  process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
+  const isTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
+  process.on('SIGINT', () => isTerminal || server.kill('SIGINT'));
   process.on('SIGTERM', () => server.kill('SIGTERM'));
   process.on('SIGHUP', () => server.kill('SIGHUP'));
   server.on('close', (code, signal) => {

@@ -1,0 +1,62 @@
+import { cp } from 'node:fs/promises';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { newDataDir, type RunningSite, removeDataDir, startSite } from './start-site.ts';
+
+export { expect };
+
+interface Complaints {
+  /** Lets errors of the page through that the journey itself provokes, such as a network that is away. */
+  allow: (pattern: RegExp) => void;
+}
+
+interface OfTest {
+  /** A page error, an error in the console or a breach of the content security policy fails the test. */
+  complaints: Complaints;
+}
+
+interface OfWorker {
+  /** A site of the worker's own, filled with the starter pack; its tests share it one after another. */
+  site: RunningSite;
+}
+
+export const test = base.extend<OfTest, OfWorker>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const dataDir = await newDataDir();
+      await cp(process.env.FILLED_DATA_DIR ?? '', dataDir, { recursive: true });
+      const site = await startSite(dataDir);
+      await use(site);
+      await site.stop();
+      await removeDataDir(dataDir);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+
+  complaints: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const complaints = listen(context);
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      const unexpected = complaints.filter(
+        (complaint) => !allowed.some((pattern) => pattern.test(complaint)),
+      );
+      expect(unexpected, 'errors of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function listen(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('weberror', (fault) => complaints.push(String(fault.error().stack ?? fault.error())));
+  // Chromium writes breaches of the content security policy to the console as errors.
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  return complaints;
+}

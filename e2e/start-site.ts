@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const START_MS = 240_000;
+const root = join(import.meta.dirname, '..');
+
+// An empty setting counts as not set: what this machine has in its environment or its .env stays out.
+const noSettings = {
+  PUBLIC_URL: '',
+  SITE_NAME: '',
+  HASHTAG: '',
+  FIRST_DAY: '',
+  SESSION_SECRET: '',
+  STARTER: '',
+  DATABASE_URL: '',
+  ENV_NAME: '',
+  ENV_COLOR: '',
+  TRUST_PROXY: '',
+};
+
+const adminPassword = 'a pass phrase of the tests';
+
+export interface RunningSite {
+  url: string;
+  dataDir: string;
+  adminPassword: string;
+  /** What it has printed so far. */
+  output: () => string;
+  /** Ends it as Ctrl-C does; gives the exit code. The data folder stays. */
+  stop: () => Promise<number | null>;
+}
+
+/** A new empty data folder; whoever asks for it removes it. */
+export async function newDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'zoomout-site-'));
+}
+
+export async function removeDataDir(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Starts the built app as `npm start` does, on a free port. */
+export async function startSite(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<RunningSite> {
+  const env = { ...process.env, ...noSettings, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, DATA_DIR: dataDir, ADMIN_PASSWORD: adminPassword, ...settings },
+  });
+  const closed = once(child, 'close');
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => fail(`after ${START_MS / 1000} s`), START_MS);
+    const fail = (why: string) => {
+      clearTimeout(late);
+      child.kill('SIGTERM');
+      reject(new Error(`The site did not start (${why}):\n${output}`));
+    };
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = / is at (http\S+)/.exec(output)?.[1];
+      if (!address) return;
+      clearTimeout(late);
+      resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('close', (code) => fail(`it ended with ${code}`));
+  });
+  return { url, dataDir, adminPassword, output: () => output, stop: () => stop(child, closed) };
+}
+
+async function stop(child: ChildProcess, closed: Promise<unknown[]>): Promise<number | null> {
+  child.kill('SIGTERM');
+  await closed;
+  return child.exitCode;
+}
