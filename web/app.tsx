@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createBrowserRouter, Navigate, RouterProvider } from 'react-router';
+import { Redirect, Route, Switch } from 'wouter';
 import { isNotFound } from './browser/call.ts';
 import { paths } from './paths.ts';
 import { NotFoundScreen } from './screen/not-found/not-found-screen.tsx';
 import { DailyScreen } from './screen/play/daily-screen.tsx';
 import { LevelScreen } from './screen/play/level-screen.tsx';
-import { ErrorScreen } from './shell/error-screen.tsx';
 import { Layout } from './shell/layout.tsx';
 
 const queryClient = new QueryClient({
@@ -17,28 +16,24 @@ const queryClient = new QueryClient({
   },
 });
 
-const router = createBrowserRouter([
-  {
-    element: <Layout />,
-    children: [
-      {
-        errorElement: <ErrorScreen />,
-        children: [
-          { index: true, element: <DailyScreen /> },
-          { path: 'daily', element: <Navigate to={paths.today} replace /> },
-          { path: 'daily/:day', element: <DailyScreen /> },
-          { path: 'level/:levelId', element: <LevelScreen /> },
-          { path: '*', element: <NotFoundScreen /> },
-        ],
-      },
-    ],
-  },
-]);
-
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Layout>
+        <Switch>
+          <Route path={paths.today}>
+            <DailyScreen />
+          </Route>
+          <Route path="/daily">
+            <Redirect to={paths.today} replace />
+          </Route>
+          <Route path="/daily/:day">{({ day }) => <DailyScreen asked={day} />}</Route>
+          <Route path="/level/:levelId">{({ levelId }) => <LevelScreen levelId={levelId} />}</Route>
+          <Route>
+            <NotFoundScreen />
+          </Route>
+        </Switch>
+      </Layout>
     </QueryClientProvider>
   );
 }

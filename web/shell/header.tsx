@@ -1,5 +1,5 @@
 import { CalendarCheck, Moon, Sun } from 'lucide-react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'wouter';
 import { isDevInstance, site } from '../browser/site.ts';
 import { isDark, switchTheme } from '../browser/theme.ts';
 import { useSavedText } from '../browser/use-saved.ts';
@@ -21,7 +21,7 @@ function ThemeSwitch() {
 
 /** Logo and links; a link to the screen that is shown already is left out. */
 export function Header() {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
@@ -34,10 +34,10 @@ export function Header() {
       {isDevInstance() && <span className={styles.tag}>Dev instance</span>}
       <nav className={styles.links} aria-label="Site">
         {pathname !== paths.today && (
-          <NavLink className={styles.link ?? ''} to={paths.today}>
+          <Link className={styles.link} to={paths.today}>
             <CalendarCheck size={18} aria-hidden="true" />
             <span>Today's puzzle</span>
-          </NavLink>
+          </Link>
         )}
         <ThemeSwitch />
       </nav>

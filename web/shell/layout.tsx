@@ -1,19 +1,25 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { useScrollToTop } from '../browser/use-scroll-to-top.ts';
 import { Alerts } from '../ui/alerts.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { NewsBanner } from './news-banner.tsx';
 
 /** What stands around every screen. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
+  const [pathname] = useLocation();
+  useScrollToTop(pathname);
   return (
     <Alerts>
       <Header />
       <NewsBanner />
-      <main className={styles.main} id="main">
-        <Outlet />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<p className={styles.loading}>Loading…</p>}>{children}</Suspense>
+        </ErrorBoundary>
       </main>
-      <ScrollRestoration />
     </Alerts>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { Redirect } from 'wouter';
 import { isDay } from '#shared/calendar/day.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
@@ -10,14 +10,13 @@ import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';
 
 /** Today's level, or that of the day in the address; a day without one leads to today's (specification, 2). */
-export function DailyScreen() {
-  const { day: asked } = useParams();
+export function DailyScreen({ asked }: { asked?: string }) {
   const today = useToday();
   const isValid = asked === undefined || (isDay(asked) && asked <= today);
   const day = asked !== undefined && isValid && isDay(asked) ? asked : today;
   const { data, error, refetch } = useQuery(dailyQuery(day));
-  if (!isValid) return <Navigate to={paths.today} replace />;
-  if (asked !== undefined && isNotFound(error)) return <Navigate to={paths.today} replace />;
+  if (!isValid) return <Redirect to={paths.today} replace />;
+  if (asked !== undefined && isNotFound(error)) return <Redirect to={paths.today} replace />;
   if (data) return <PlayLevel key={data.level.id} {...data} today={today} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return <PlayPlaceholder />;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,9 +16,9 @@ interface DayBarProps {
 
 /** Title and day of a level, and the way to its neighbours. */
 export function DayBar({ title, day, previous, next, today }: DayBarProps) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const open = (target: Day | null) => {
-    if (target) void navigate(target === today ? paths.today : paths.daily(target));
+    if (target) navigate(target === today ? paths.today : paths.daily(target));
   };
   const reachable = next !== null && next <= today ? next : null;
   return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { dayOfLevel } from '#shared/level/daily-order.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
@@ -11,8 +10,7 @@ import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';
 
 /** A level by its id, with its place in the daily order when it has one. */
-export function LevelScreen() {
-  const { levelId = '' } = useParams();
+export function LevelScreen({ levelId }: { levelId: string }) {
   const today = useToday();
   const { data: level, error, refetch } = useQuery(levelQuery(levelId));
   const { data: levels = [] } = useQuery(levelsQuery(today));

@@ -71,7 +71,7 @@ export function PlayLevel({ level, number, day, previous, next, today }: PlayLev
           />
         </Suspense>
       ) : (
-        <Suspense fallback={<GamePickerPlaceholder hasSkip />}>
+        <Suspense fallback={<GamePickerPlaceholder hasSkip placeholder="What game is this from?" />}>
           <GamePicker
             verb="Submit"
             placeholder="What game is this from?"

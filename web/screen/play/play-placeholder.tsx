@@ -1,8 +1,12 @@
+import { STEP_COUNT } from '#shared/level/zoom.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
+import { StepButtons } from '../../level/step-buttons.tsx';
+import { ZoomFrame } from '../../level/zoom-frame.tsx';
 import dayBar from './day-bar.module.css';
 import feedback from './feedback.module.css';
 import styles from './play-level.module.css';
-import placeholder from './play-placeholder.module.css';
+
+const NO_OUTCOMES = new Array(STEP_COUNT).fill('not-played');
 
 /** Keeps the places of the play screen until its level has come. */
 export function PlayPlaceholder() {
@@ -12,10 +16,10 @@ export function PlayPlaceholder() {
         <span />
         <p className="visually-hidden">Loading the puzzle…</p>
       </div>
-      <div className={placeholder.frame} />
-      <div className={placeholder.steps} />
+      <ZoomFrame />
+      <StepButtons outcomes={NO_OUTCOMES} shownStep={0} earnedStep={0} onShow={() => {}} />
       <p className={feedback.feedback} />
-      <GamePickerPlaceholder hasSkip />
+      <GamePickerPlaceholder hasSkip placeholder="What game is this from?" />
     </div>
   );
 }
