@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import type { Level } from '#shared/level/level.ts';
+import type { User } from '#shared/user/user.ts';
+import type { CatalogueGame } from '../server/game/queries.ts';
+
+let made = 0;
+
+function next(): number {
+  made += 1;
+  return made;
+}
+
+/** An approved level of its own; what a test cares about it says. */
+export function aLevel(changes: Partial<Level> = {}): Level {
+  const number = next();
+  return {
+    id: `ZO-TEST${number}`,
+    name: `Game ${number}`,
+    path: `${number.toString(16).padStart(64, '0')}.webp`,
+    version: 1,
+    gameId: number,
+    releaseDate: 1998,
+    presentation: 'A game about games.',
+    didYouKnow: '',
+    didYouKnowSpoils: false,
+    creator: 'Zoomout',
+    comment: '',
+    celebration: '',
+    noSmoothing: false,
+    popularity: 5,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    state: 'approved',
+    zoomPresets: [20, 40, 60, 80, 100].map((zoom) => ({ x: 50, y: 50, zoom })),
+    imageRatio: 16 / 9,
+    credit: null,
+    ...changes,
+  };
+}
+
+export function aUser(changes: Partial<User> = {}): User {
+  return { name: `user-${next()}`, permissions: [], ...changes };
+}
+
+export function aGame(changes: Partial<CatalogueGame> = {}): CatalogueGame {
+  const id = next();
+  return { id, name: `Game ${id}`, year: 1998, fame: 5, series: null, aliases: [], ...changes };
+}
+
+/** A picture as the site stores it; each has a colour of its own. */
+export function aPicture(width = 1920, height = 1080): Promise<Buffer> {
+  const background = { r: next() % 256, g: 120, b: 40 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .webp()
+    .toBuffer();
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { inject as provided } from 'vitest';
+import type { Level } from '#shared/level/level.ts';
+import type { Permission } from '#shared/user/user.ts';
+import { buildApp } from '../server/app.ts';
+import { type Config, parseConfig } from '../server/config.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { openDatabase } from '../server/database/open.ts';
+import type { Database } from '../server/database/tables.ts';
+import { insertLevels } from '../server/level/queries.ts';
+import { keepPicture, openScreenshots, type Screenshots } from '../server/screenshot/screenshots.ts';
+import { makeUser } from '../server/session/make-user.ts';
+import { saveSetting } from '../server/system/queries.ts';
+import { aPicture, aUser } from './builders.ts';
+
+const PASSWORD = 'correct horse battery';
+
+export interface TestSite {
+  app: FastifyInstance;
+  db: Database;
+  screenshots: Screenshots;
+  folder: string;
+  /** The moment it is, to be moved by tests. */
+  clock: { now: number };
+  call: (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
+  /** Adds levels; approved ones take the next places of the daily order. */
+  add: (...levels: Level[]) => Promise<void>;
+  /** Stores a picture of its own and gives its path. */
+  addPicture: (width?: number, height?: number) => Promise<string>;
+  /** Makes a user and gives the cookies of their session. */
+  logIn: (...permissions: Permission[]) => Promise<Record<string, string>>;
+  close: () => Promise<void>;
+}
+
+interface Options {
+  now?: string;
+  firstDay?: string;
+  config?: Partial<Config>;
+  webFolder?: string;
+}
+
+/** A database of its own: in memory, or a schema on PostgreSQL. */
+export async function openTestDatabase(): Promise<{ db: Database; close: () => Promise<void> }> {
+  const url = provided('databaseUrl');
+  if (!url) {
+    const db = openDatabase({ file: ':memory:' });
+    await migrate(db);
+    return { db, close: () => db.destroy() };
+  }
+  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+  const root = openDatabase({ url });
+  await sql`create schema ${sql.id(schema)}`.execute(root);
+  const place = new URL(url);
+  place.searchParams.set('options', `-c search_path=${schema}`);
+  const db = openDatabase({ url: place.href });
+  await migrate(db);
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      await sql`drop schema ${sql.id(schema)} cascade`.execute(root);
+      await root.destroy();
+    },
+  };
+}
+
+/** A whole site on a database of its own; its first day is 2026-11-10 and it is noon of 2026-11-20 in UTC. */
+export async function openTestSite(options: Options = {}): Promise<TestSite> {
+  const { db, close } = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'zoomout-test-'));
+  const screenshots = openScreenshots(folder);
+  const clock = { now: Date.parse(options.now ?? '2026-11-20T12:00:00Z') };
+  const config = { ...parseConfig({}), ...options.config };
+  await saveSetting(db, 'first_day', options.firstDay ?? '2026-11-10');
+  const app = await buildApp({
+    db,
+    config,
+    screenshots,
+    secret: 'a secret of thirty-two characters',
+    now: () => clock.now,
+    webFolder: options.webFolder ?? join(folder, 'dist'),
+  });
+  let places = 0;
+  return {
+    app,
+    db,
+    screenshots,
+    folder,
+    clock,
+    call: (call) => app.inject(call),
+    add: async (...levels) => {
+      const placed = levels.map((level) => ({
+        level,
+        position: level.state === 'approved' ? places++ : null,
+      }));
+      await insertLevels(db, placed);
+    },
+    addPicture: async (width, height) => keepPicture(screenshots, await aPicture(width, height)),
+    logIn: async (...permissions) => {
+      const user = aUser({ permissions });
+      await makeUser(db, user, PASSWORD, clock.now);
+      return cookiesOf(await logIn(app, user.name, PASSWORD));
+    },
+    close: async () => {
+      await app.close();
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function logIn(app: FastifyInstance, name: string, password: string): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'POST', url: '/api/login', payload: { name, password } });
+}
+
+/** The cookies that a reply sets, ready for the next call. */
+export function cookiesOf(reply: LightMyRequestResponse): Record<string, string> {
+  return Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
+}
