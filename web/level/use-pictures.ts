@@ -23,9 +23,13 @@ export function usePictures(shownStep: number, earnedStep: number, source: Sourc
   if (state === 'ready' && step !== shownStep) setStep(shownStep);
 
   const earned = Array.from({ length: earnedStep }, (_, index) => earnedStep - index);
-  const wanted = source === 'whole' || step === null ? [needed] : earned;
+  // The others wait for the needed one, so that they do not take the line from it.
+  const mayLoad = (picture: number) =>
+    states[picture] === undefined && (picture === needed || state === 'ready');
   return {
-    wanted: wanted.filter((picture) => states[picture] !== 'failed'),
+    wanted: (source === 'whole' ? [WHOLE] : earned).filter(
+      (picture) => states[picture] === 'ready' || mayLoad(picture),
+    ),
     step,
     state,
     isReady: (picture) => states[picture] === 'ready',

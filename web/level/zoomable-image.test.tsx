@@ -92,6 +92,15 @@ describe('what is loaded', () => {
     expect(addresses()).toEqual([crop(2), crop(1)]);
   });
 
+  test('a step that is earned while others are on their way goes first', async () => {
+    const { rerender } = render(show(2));
+    await arrive(2);
+    rerender(show(3));
+    expect(addresses()).toEqual([crop(3), crop(2)]);
+    await arrive(3);
+    expect(addresses()).toEqual([crop(3), crop(2), crop(1)]);
+  });
+
   test('a new level from the start', async () => {
     const { rerender } = render(show(2));
     await arrive(2);
