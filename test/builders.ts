@@ -48,7 +48,8 @@ export function aGame(changes: Partial<CatalogueGame> = {}): CatalogueGame {
 
 /** A picture as the site stores it; each has a colour of its own. */
 export function aPicture(width = 1920, height = 1080): Promise<Buffer> {
-  const background = { r: next() % 256, g: 120, b: 40 };
+  const number = next();
+  const background = { r: number % 256, g: (number * 7) % 256, b: 40 };
   return sharp({ create: { width, height, channels: 3, background } })
     .webp()
     .toBuffer();
