@@ -11,7 +11,7 @@ interface GamePickerPlaceholderProps {
 export function GamePickerPlaceholder({ placeholder, hasSkip }: GamePickerPlaceholderProps) {
   return (
     <div className={styles.picker} aria-busy="true">
-      <div className={styles.field}>
+      <div className={`${styles.finder} ${styles.field}`}>
         <Search className={styles.icon} aria-hidden />
         <div className={`${styles.input} ${styles.empty}`}>{placeholder}</div>
       </div>

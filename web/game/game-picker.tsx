@@ -47,60 +47,63 @@ export function GamePicker(props: GamePickerProps) {
   useImperativeHandle(ref, () => ({ focus: () => inputRef.current?.focus() }), [inputRef]);
 
   return (
-    <search className={styles.picker} onBlur={combobox.onBlur}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the combobox ties it to the field by id */}
-      <label className="visually-hidden" {...combobox.getLabelProps()}>
-        {placeholder}
-      </label>
-      <GameField
-        inputProps={combobox.getInputProps({
-          ref: inputRef,
-          placeholder,
-          disabled,
-          onChange: (event) => picker.change(event.currentTarget.value),
-          onKeyDown: combobox.onKeyDown,
-          onBlur: combobox.withoutDownshift,
-          onFocus: catalogue.prefetch,
-        })}
-        hasText={search.text !== ''}
-        onClear={picker.clear}
-      />
-      {picker.isOpen && (
-        <ResultList
-          key={picker.rowsText}
-          rows={picker.rows}
-          total={search.answer?.total ?? 0}
-          verb={verb}
-          highlighted={picker.highlighted}
-          isFollowed={!picker.isByPointer}
-          isGuessed={isGuessed}
-          onNearEnd={search.grow}
-          listProps={listProps}
-          optionProps={(row, index) =>
-            combobox.getItemProps({
-              item: row,
-              index,
-              onMouseMove: combobox.onRowMouseMove,
-              onClick: (event) => {
-                combobox.withoutDownshift(event);
-                rowPress.onClick(row, index);
-              },
-            })
-          }
+    <div className={styles.picker}>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element */}
+      <div role="search" className={styles.finder} onBlur={combobox.onBlur}>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the combobox ties it to the field by id */}
+        <label className="visually-hidden" {...combobox.getLabelProps()}>
+          {placeholder}
+        </label>
+        <GameField
+          inputProps={combobox.getInputProps({
+            ref: inputRef,
+            placeholder,
+            disabled,
+            onChange: (event) => picker.change(event.currentTarget.value),
+            onKeyDown: combobox.onKeyDown,
+            onBlur: combobox.withoutDownshift,
+            onFocus: catalogue.prefetch,
+          })}
+          hasText={search.text !== ''}
+          onClear={picker.clear}
         />
-      )}
-      {notice && (
-        <ResultNotice
-          words={noticeWords(notice, picker.rowsText)}
-          onRetry={notice === 'failed' ? picker.retry : undefined}
-        />
-      )}
+        {picker.isOpen && (
+          <ResultList
+            key={picker.rowsText}
+            rows={picker.rows}
+            total={search.answer?.total ?? 0}
+            verb={verb}
+            highlighted={picker.highlighted}
+            isFollowed={!picker.isByPointer}
+            isGuessed={isGuessed}
+            onNearEnd={search.grow}
+            listProps={listProps}
+            optionProps={(row, index) =>
+              combobox.getItemProps({
+                item: row,
+                index,
+                onMouseMove: combobox.onRowMouseMove,
+                onClick: (event) => {
+                  combobox.withoutDownshift(event);
+                  rowPress.onClick(row, index);
+                },
+              })
+            }
+          />
+        )}
+        {notice && (
+          <ResultNotice
+            words={noticeWords(notice, picker.rowsText)}
+            onRetry={notice === 'failed' ? picker.retry : undefined}
+          />
+        )}
+      </div>
       {onSkip && (
         <Button className={styles.skip} disabled={disabled} onClick={picker.skip}>
           Skip
         </Button>
       )}
       <PickerStatus picker={picker} isGuessed={isGuessed} />
-    </search>
+    </div>
   );
 }
