@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
+import { escapeHtml } from './escape-html.ts';
 import { Failure } from './failure.ts';
 import { chooseEncoding, type Pack, pack } from './pack.ts';
 import { isUnchanged } from './tag.ts';
@@ -92,8 +93,4 @@ function pageOf(html: string, site: Site): string {
   return html
     .replace('<!--site-->', () => `<script type="application/json" id="site">${data}</script>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(site.siteName)}</title>`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

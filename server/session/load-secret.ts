@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ export async function loadSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret');
   const kept = await readFile(file, 'utf8').catch(() => null);
   if (kept) return kept.trim();
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: OWNER_ONLY });
   // Linking fails when the other process was first, and then its secret is the one.
   await link(draft, file).catch(() => {});

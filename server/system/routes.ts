@@ -5,6 +5,8 @@ import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
+import { describeApi } from './describe-api.ts';
+import { docsPage } from './docs-page.ts';
 import { findSite } from './site.ts';
 
 const ANSWER_MS = 2000;
@@ -23,6 +25,10 @@ export function systemRoutes(mount: Mount, { db, config }: Parts): void {
     });
     return { live: true as const, ready: true as const };
   });
+  mount.app.get('/api/docs', (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(config.siteName)),
+  );
+  mount.app.get('/api/docs/openapi.json', () => describeApi(config.siteName));
 }
 
 function tooSlow(): Promise<never> {

@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import { Permission } from '#shared/user/user.ts';
+import { loadConfig } from '../server/config.ts';
+import { isTaken } from '../server/database/is-taken.ts';
+import type { Database } from '../server/database/tables.ts';
+import { CannotStart, explain } from '../server/explain.ts';
+import { openSite } from '../server/open-site.ts';
+import { makeUser } from '../server/session/make-user.ts';
+import { hashPassword, makePassword } from '../server/session/password.ts';
+import { deleteUser, listUsers, updatePassword, updatePermissions } from '../server/session/queries.ts';
+
+const HELP = `npm run user -- COMMAND
+
+  list                                          all users and what they may do
+  add NAME [--permission P]... [--password W]   a new user; without a password one is made up and shown
+  set NAME [--permission P]...                  what a user may do from now on; none given: nothing
+  reset NAME [--password W]                     a new password; ends the user's sessions
+  remove NAME
+
+Permissions: ${Permission.options.join(', ')} (admin includes all others).`;
+
+const MIN_PASSWORD = 8;
+
+interface Request {
+  db: Database;
+  name: string;
+  permissions: Permission[];
+  chosen: string | null;
+}
+
+const commands: Record<string, (request: Request) => Promise<string>> = {
+  list: async ({ db }) => {
+    const users = await listUsers(db);
+    return users.map(({ name, permissions }) => `${name}\t${permissions.join(', ') || '-'}`).join('\n');
+  },
+  add: async ({ db, name, permissions, chosen }) => {
+    const password = chosen ?? makePassword();
+    await makeUser(db, { name, permissions }, password, Date.now()).catch((error: unknown) => {
+      throw isTaken(error) ? new CannotStart(`There is a user '${name}' already`) : error;
+    });
+    return `Made '${name}'${told(chosen, password)}`;
+  },
+  set: async ({ db, name, permissions }) => {
+    requireKnown(await updatePermissions(db, name, permissions), name);
+    return `'${name}' may now: ${permissions.join(', ') || 'nothing special'}`;
+  },
+  reset: async ({ db, name, chosen }) => {
+    const password = chosen ?? makePassword();
+    requireKnown(await updatePassword(db, name, await hashPassword(password)), name);
+    return `'${name}' has a new password${told(chosen, password)}`;
+  },
+  remove: async ({ db, name }) => {
+    requireKnown(await deleteUser(db, name), name);
+    return `Removed '${name}'`;
+  },
+};
+
+function told(chosen: string | null, password: string): string {
+  return chosen ? '' : `; the password is ${password} (shown only this once)`;
+}
+
+function requireKnown(isKnown: boolean, name: string): void {
+  if (!isKnown) throw new CannotStart(`There is no user '${name}'`);
+}
+
+async function run(): Promise<string> {
+  const { positionals, values } = readArguments();
+  const [command = '', name = ''] = positionals;
+  const act = commands[command];
+  if (!act) return HELP;
+  if (command !== 'list' && !name.trim()) throw new CannotStart(`Which user?\n\n${HELP}`);
+  const permissions = (values.permission ?? []).map(toPermission);
+  const chosen = values.password ?? null;
+  if (chosen !== null && chosen.length < MIN_PASSWORD) {
+    throw new CannotStart(`A password has at least ${MIN_PASSWORD} characters`);
+  }
+  const { db } = await openSite(loadConfig());
+  try {
+    return await act({ db, name: name.trim(), permissions, chosen });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { permission: { type: 'string', multiple: true }, password: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new CannotStart(`${(error as Error).message}\n\n${HELP}`);
+  }
+}
+
+function toPermission(text: string): Permission {
+  const found = Permission.options.find((option) => option === text);
+  if (!found) throw new CannotStart(`'${text}' is no permission: ${Permission.options.join(', ')}`);
+  return found;
+}
+
+try {
+  console.log(await run());
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

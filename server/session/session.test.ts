@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../test/site.ts';
+import { isTaken } from '../database/is-taken.ts';
+import { loadSecret } from './load-secret.ts';
+import { makeFirstAdmin, makeUser } from './make-user.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { listUsers } from './queries.ts';
+
+describe('passwords', () => {
+  it('fit their own hash only, and no hash at all fits nothing', async () => {
+    const hash = await hashPassword('open sesame');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isPassword('open sesame', hash)).toBe(true);
+    expect(await isPassword('open sesamE', hash)).toBe(false);
+    expect(await isPassword('', null)).toBe(false);
+    expect(await hashPassword('open sesame')).not.toBe(hash);
+  });
+
+  it('fit a hash that another program made at another cost', async () => {
+    const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+    expect(await isPassword('password', hash)).toBe(true);
+  });
+
+  it('cannot be checked against a hash that is none', async () => {
+    await expect(isPassword('password', 'plain')).rejects.toThrow('cannot be read');
+  });
+});
+
+describe('the secret of the sessions', () => {
+  it('is made once, for the owner only, also when two processes start together', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zoomout-secret-'));
+    const [one, two] = await Promise.all([loadSecret(folder), loadSecret(folder)]);
+    expect(one).toBe(two);
+    expect(one.length).toBeGreaterThanOrEqual(64);
+    expect(await loadSecret(folder)).toBe(one);
+    expect((await stat(join(folder, 'session-secret'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['session-secret']);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('the first admin', () => {
+  it('is made on a site without users, with a password that is told once', async () => {
+    const { db, close } = await openTestDatabase();
+    const password = await makeFirstAdmin(db, null, 0);
+    expect(password?.length).toBeGreaterThanOrEqual(20);
+    expect(await makeFirstAdmin(db, null, 0)).toBeNull();
+    expect(await listUsers(db)).toEqual([{ name: 'admin', permissions: ['admin'] }]);
+    await close();
+  });
+
+  it('gets the password of the settings, which is not told', async () => {
+    const { db, close } = await openTestDatabase();
+    expect(await makeFirstAdmin(db, 'chosen by the owner', 0)).toBeNull();
+    expect(await listUsers(db)).toHaveLength(1);
+    await close();
+  });
+});
+
+describe('a name of a user', () => {
+  it('is taken once', async () => {
+    const { db, close } = await openTestDatabase();
+    await makeUser(db, { name: 'ada', permissions: [] }, 'open sesame', 0);
+    const again = makeUser(db, { name: 'ada', permissions: [] }, 'open sesame', 0);
+    await expect(again).rejects.toSatisfy(isTaken);
+    await close();
+  });
+});
