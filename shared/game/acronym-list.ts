@@ -9,8 +9,14 @@ export interface AcronymList {
   text: Uint32Array;
   isStrict: Uint8Array;
   isBeginning: Uint8Array;
+  /** 1 for the acronyms of names; those of aliases only count when typed to their end. */
+  mayBeCut: Uint8Array;
   /** First entry of each text; one more than texts. */
   textEntry: Uint32Array;
+}
+
+function isBeginningAt({ words }: Acronym, at: number): boolean {
+  return at === 0 || (at === 1 && isArticle(words[0]?.folded ?? ''));
 }
 
 /** Collects acronyms text by text, and makes them what the search reads. */
@@ -20,11 +26,12 @@ export function acronymCollector() {
   const text: number[] = [];
   const isStrict: number[] = [];
   const isBeginning: number[] = [];
+  const mayBeCut: number[] = [];
   const textEntry: number[] = [];
   let offset = 0;
 
   return {
-    add(title: TitleWords): void {
+    add(title: TitleWords, isName: boolean): void {
       textEntry.push(start.length);
       let current: Acronym | null = null;
       let next = 0;
@@ -39,8 +46,9 @@ export function acronymCollector() {
         start.push(next);
         next += acronym.pieces[at]?.length ?? 0;
         text.push(textEntry.length - 1);
-        isStrict.push(acronym.isStrict ? 1 : 0);
-        isBeginning.push(at === 0 || (at === 1 && isArticle(acronym.words[0]?.folded ?? '')) ? 1 : 0);
+        mayBeCut.push(Number(isName));
+        isStrict.push(Number(acronym.isStrict));
+        isBeginning.push(Number(isBeginningAt(acronym, at)));
       }
     },
     list(): AcronymList {
@@ -50,6 +58,7 @@ export function acronymCollector() {
         text: Uint32Array.from(text),
         isStrict: Uint8Array.from(isStrict),
         isBeginning: Uint8Array.from(isBeginning),
+        mayBeCut: Uint8Array.from(mayBeCut),
         textEntry: Uint32Array.from([...textEntry, start.length]),
       };
     },

@@ -9,7 +9,7 @@ export interface Acronym {
   isStrict: boolean;
 }
 
-const SMALL_WORDS = new Set('a an and at by de for from in la le of on or the to versus with'.split(' '));
+const SMALL_WORDS = new Set('a an and at by de for from in la le of on or the to with'.split(' '));
 const MAX_ROMAN = 3999;
 
 /** Whether a word may be left out of an acronym and of a query in any order. */
@@ -35,29 +35,38 @@ function initial(word: Word): string {
   return /^\d/.test(word.folded) ? word.folded : String.fromCodePoint(word.folded.codePointAt(0) ?? 0);
 }
 
-function acronym(words: Word[], isStrict: boolean, letters = initial): Acronym {
-  return { pieces: words.map(letters), words, isStrict };
-}
-
 /**
- * The acronyms of a title of two words or more: strict ones, a number as digits and as a numeral, and loose ones
- * without small words and signs, or with both letters of a word like StarCraft (design, 5).
+ * The acronyms of a title: a number as digits, as a numeral and by its first letter; each strict, and loose without
+ * small words and signs; and with both letters of a word like StarCraft (design, 5).
  */
 function acronyms({ plain, spelled }: TitleWords): Acronym[] {
-  const found = [acronym(spelled, true)];
-  const hasNumber = spelled.some((word) => isNumber(word.folded));
-  const withNumerals = (word: Word) => (isNumber(word.folded) ? asRoman(word.folded) : initial(word));
-  if (hasNumber) found.push(acronym(spelled, true, withNumerals));
+  const inNumerals = (word: Word) => (isNumber(word.folded) ? asRoman(word.folded) : initial(word));
+  const inHumps = (word: Word) => humps(word) || initial(word);
+  const found = new Map<string, Acronym>();
+  const add = (words: Word[], isStrict: boolean, letters: (word: Word) => string) => {
+    const pieces = words.map(letters);
+    const all = pieces.join('');
+    if (!found.has(all)) found.set(all, { pieces, words, isStrict });
+  };
   const large = spelled.filter((word) => !isSmallWord(word.folded));
-  if (large.length < spelled.length) {
-    found.push(acronym(large, false));
-    if (hasNumber) found.push(acronym(large, false, withNumerals));
-  }
-  if (plain.length < spelled.length) found.push(acronym(plain, false));
-  if (spelled.some((word) => humps(word) !== '')) {
-    found.push(acronym(spelled, false, (word) => humps(word) || initial(word)));
-  }
-  return found;
+  add(spelled, true, initial);
+  add(spelled, true, inNumerals);
+  add(plain, plain.length === spelled.length, initial);
+  add(large, false, initial);
+  add(large, false, inNumerals);
+  add(
+    plain.filter((word) => !isSmallWord(word.folded)),
+    false,
+    initial,
+  );
+  for (const letters of [initial, inNumerals])
+    add(
+      spelled.filter((word) => word.folded !== 'and'),
+      false,
+      letters,
+    );
+  add(spelled, false, inHumps);
+  return [...found.values()];
 }
 
 /** A place in an acronym from which on it may be typed: all of its last word's letters alone are none. */

@@ -36,15 +36,23 @@ export function reach(lines: TitleLines, word: number, end: number): number {
   return lines.wordStart[next] === end ? CONTAINS : STARTS_WITH;
 }
 
+function isCased({ cased }: TitleLines, offset: number, query: QueryVariant): boolean {
+  return cased.startsWith(query.cased, offset) || cased.startsWith(query.capitals, offset);
+}
+
 function phraseGrade(lines: TitleLines, word: number, query: QueryVariant): number {
   const offset = lines.wordStart[word] as number;
   const kind = reach(lines, word, offset + query.text.length);
   let tier = kind;
   if (!isAligned(lines, word, query)) tier = IGNORE_SPACES;
-  else if (!lines.cased.startsWith(query.cased, offset)) tier = IGNORE_CAPITALS;
+  else if (!isCased(lines, offset, query)) tier = IGNORE_CAPITALS;
   if (!isBeginning(lines, word)) tier += MIDDLE;
   const isVariant = query.kind !== 'plain' || lines.isSpelled[lines.wordLine[word] as number] === 1;
   return tier * TIER_SPAN + kind * 2 + (isVariant ? 1 : 0);
+}
+
+function isWholeTitle(lines: TitleLines, word: number, end: number): boolean {
+  return lines.folded.charCodeAt(end) === 0 && isBeginning(lines, word);
 }
 
 function isWholeKey(text: string): boolean {
@@ -59,7 +67,8 @@ export function matchPhrase(index: SearchIndex, query: QueryVariant, how: number
   for (let at = from; at < to; at++) {
     const word = wordTable.entries[at] as number;
     if (!isSure && !lines.folded.startsWith(query.text, lines.wordStart[word] as number)) continue;
-    if (query.kind === 'article-less' && !isBeginning(lines, word)) continue;
+    const end = (lines.wordStart[word] as number) + query.text.length;
+    if (query.kind === 'article-less' && !isWholeTitle(lines, word, end)) continue;
     const game = index.textGame[lines.lineText[lines.wordLine[word] as number] as number] as number;
     noteHit(hits, game, phraseGrade(lines, word, query), word, how);
   }

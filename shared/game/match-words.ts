@@ -1,5 +1,5 @@
 import { isSmallWord } from './acronyms.ts';
-import { beginsAcronym, mayBeAcronym } from './match-acronym.ts';
+import { ANY_ORDER, beginsAcronym, mayBeAcronym } from './match-acronym.ts';
 import { IGNORE_CAPITALS, IGNORE_SPACES, isBeginning, MIDDLE } from './match-phrase.ts';
 import { prefixRange, type Range } from './prefix-table.ts';
 import { noteHit, TIER_SPAN } from './search-hits.ts';
@@ -14,7 +14,8 @@ export interface FoundWords {
 }
 
 const FULLY_CONTAINS = 5;
-const ANY_ORDER = 17;
+/** Tier 18, the last resort: but for slips of the finger. */
+export const LAST_RESORT = 18;
 const MAX_WORDS = 30;
 const NONE: Range = { from: 0, to: 0 };
 
@@ -141,7 +142,9 @@ function noteLine(index: SearchIndex, line: number, query: QueryVariant, how: nu
   const known = hits.grade[game] as number;
   if (known !== 0 && known <= FULLY_CONTAINS * TIER_SPAN) return;
   const graded = gradeLine(index, line, query);
-  if (graded) noteHit(hits, game, graded.grade, graded.place, how);
+  if (!graded) return;
+  const grade = query.kind === 'corrected' ? LAST_RESORT * TIER_SPAN : graded.grade;
+  noteHit(hits, game, grade, graded.place, how);
 }
 
 /** Tiers 5 and 17, their kin in 7, 8 and the middle: each typed word begins a word of the title (design, 5). */

@@ -1,7 +1,7 @@
 import type { Game } from './game.ts';
-import { matchAcronym } from './match-acronym.ts';
+import { matchAcronym, matchLongAcronym } from './match-acronym.ts';
 import { matchPhrase } from './match-phrase.ts';
-import { matchSlip, slipLimit } from './match-slip.ts';
+import { matchSlip, matchSlippedWord, slipLimit } from './match-slip.ts';
 import { matchWords } from './match-words.ts';
 import { bestHits, clearHits, TIER_SPAN } from './search-hits.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -29,16 +29,29 @@ const FEW = 8;
 const METHODS = 4;
 const [PHRASE, ACRONYM, WORDS, SLIP] = [0, 1, 2, 3] as const;
 
+function isSpelling({ kind }: QueryVariant): boolean {
+  return kind === 'plain' || kind === 'spelled';
+}
+
 function match(index: SearchIndex, variants: QueryVariant[]): void {
   for (const [at, variant] of variants.entries()) {
     const how = at * METHODS;
     if (variant.kind !== 'split') matchPhrase(index, variant, how + PHRASE);
-    if (variant.kind === 'plain' || variant.kind === 'spelled') matchAcronym(index, variant, how + ACRONYM);
+    if (isSpelling(variant)) matchAcronym(index, variant, how + ACRONYM);
     matchWords(index, variant, how + WORDS);
   }
-  const spelled = variants.findLastIndex((variant) => variant.kind === 'plain' || variant.kind === 'spelled');
-  const variant = variants[spelled];
-  if (variant && index.hits.count < FEW) matchSlip(index, variant, spelled * METHODS + SLIP);
+}
+
+function matchLoosely(index: SearchIndex, variants: QueryVariant[]): void {
+  const spellings = [...variants.entries()].filter(([, variant]) => isSpelling(variant));
+  if (index.hits.count === 0) {
+    for (const [at, variant] of spellings) matchLongAcronym(index, variant, at * METHODS + ACRONYM);
+  }
+  for (const [at, variant] of spellings) matchSlip(index, variant, at * METHODS + SLIP);
+  if (index.hits.count > 0) return;
+  for (const [, variant] of spellings) {
+    matchSlippedWord(index, variant, (corrected) => (variants.push(corrected) - 1) * METHODS + WORDS);
+  }
 }
 
 function marksAt(index: SearchIndex, method: number, place: number, query: QueryVariant): Mark[] {
@@ -82,6 +95,7 @@ export function searchGames(index: SearchIndex, query: string, limit = DEFAULT_L
   const variants = queryVariants(query);
   try {
     match(index, variants);
+    if (index.hits.count < FEW) matchLoosely(index, variants);
     const rows = bestHits(index.hits, limit).map((rank) => row(index, rank, variants));
     return { rows, total: index.hits.count };
   } finally {

@@ -2,6 +2,8 @@ import { type AcronymList, acronymCollector } from './acronym-list.ts';
 import type { Game } from './game.ts';
 import { type PrefixTable, prefixTable } from './prefix-table.ts';
 import { type SearchHits, searchHits } from './search-hits.ts';
+import { isShort } from './search-query.ts';
+import { seriesFaces } from './series-faces.ts';
 import { type SlipKeys, slipKeys } from './slip-keys.ts';
 import { type TitleLines, titleLineCollector } from './title-lines.ts';
 import { titleWords } from './title-words.ts';
@@ -11,7 +13,7 @@ export interface SearchIndex {
   /** In the order of equally good matches. */
   games: Game[];
   textGame: Uint32Array;
-  /** Which of the game's aliases a text is; 0 is the name, 1 the first alias. */
+  /** Which of the game's aliases a text is: 0 is the name, 1 the first alias, one past the last the series. */
   textAlias: Uint32Array;
   lines: TitleLines;
   wordTable: PrefixTable;
@@ -22,25 +24,33 @@ export interface SearchIndex {
 }
 
 function compareGames(a: Game, b: Game): number {
+  if (a.isPopular !== b.isPopular) return a.isPopular ? -1 : 1;
   const years = (a.year ?? Number.MAX_SAFE_INTEGER) - (b.year ?? Number.MAX_SAFE_INTEGER);
   if (years !== 0) return years;
-  if (a.isPopular !== b.isPopular) return a.isPopular ? -1 : 1;
   if (a.name !== b.name) return a.name < b.name ? -1 : 1;
   return a.id - b.id;
 }
 
-/** Makes a catalogue searchable; equally good matches come oldest first, then popular first, then by name (design, 5). */
+function textsOf(game: Game, series: string | undefined): string[] {
+  const texts = [game.name, ...game.aliases];
+  // In capitals a short name is found at the first tier, ahead of the games that it is an acronym of.
+  return series === undefined ? texts : [...texts, isShort(series) ? series.toUpperCase() : series];
+}
+
+/** Makes a catalogue searchable; equally good matches come popular first, then oldest, then by name (design, 5;
+ * decision 20). */
 export function searchIndex(catalogue: readonly Game[]): SearchIndex {
   const games = catalogue.toSorted(compareGames);
+  const faces = seriesFaces(games);
   const lineCollector = titleLineCollector();
   const acronymTexts = acronymCollector();
   const textGame: number[] = [];
   const textAlias: number[] = [];
   for (const [rank, game] of games.entries()) {
-    for (const [alias, text] of [game.name, ...game.aliases].entries()) {
+    for (const [alias, text] of textsOf(game, faces.get(game)).entries()) {
       const words = titleWords(text, 'title');
       lineCollector.add(words);
-      acronymTexts.add(words);
+      acronymTexts.add(words, alias === 0);
       textGame.push(rank);
       textAlias.push(alias);
     }

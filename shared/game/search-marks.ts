@@ -9,11 +9,11 @@ import type { Word } from './words.ts';
 /** Characters of a text: UTF-16 offsets, end exclusive. */
 export type Mark = [start: number, end: number];
 
-/** The name or alias that a text of the index is. */
+/** The name, alias or series that a text of the index is. */
 export function textAt(index: SearchIndex, text: number): string {
   const game = index.games[index.textGame[text] as number];
   const alias = index.textAlias[text] as number;
-  return (alias === 0 ? game?.name : game?.aliases[alias - 1]) ?? '';
+  return (alias === 0 ? game?.name : (game?.aliases[alias - 1] ?? game?.series)) ?? '';
 }
 
 function endOfLetters(text: string, word: Word, letters: number): number {

@@ -4,14 +4,23 @@ import type { Word } from './words.ts';
 
 /** A query in one of its spellings. */
 export interface QueryVariant {
-  kind: 'plain' | 'spelled' | 'article-less' | 'split';
+  kind: 'plain' | 'spelled' | 'article-less' | 'split' | 'corrected';
   words: string[];
   casedWords: string[];
   /** The words without spaces, folded and as typed. */
   text: string;
   cased: string;
+  /** A short query counts as if typed in capitals, too; else the same as `cased`. */
+  capitals: string;
   /** Where each word starts in `text`. */
   starts: number[];
+}
+
+const MAX_ACRONYM_LETTERS = 6;
+
+/** Whether a text is short enough to stand for an acronym whatever its case: six letters at most (specification, 5). */
+export function isShort(folded: string): boolean {
+  return folded.replace(/\d/g, '').length <= MAX_ACRONYM_LETTERS;
 }
 
 /** An article is left out only when enough is left to search for. */
@@ -24,12 +33,15 @@ function variant(kind: QueryVariant['kind'], words: Pick<Word, 'folded' | 'cased
     starts.push(offset);
     offset += word.folded.length;
   }
+  const text = words.map((word) => word.folded).join('');
+  const cased = words.map((word) => word.cased).join('');
   return {
     kind,
     words: words.map((word) => word.folded),
     casedWords: words.map((word) => word.cased),
-    text: words.map((word) => word.folded).join(''),
-    cased: words.map((word) => word.cased).join(''),
+    text,
+    cased,
+    capitals: isShort(text) ? cased.toUpperCase() : cased,
     starts,
   };
 }
@@ -41,6 +53,15 @@ function splitNumbers(word: Pick<Word, 'folded' | 'cased'>): Pick<Word, 'folded'
     offset += folded.length;
     return { folded, cased: word.cased.slice(offset - folded.length, offset) };
   });
+}
+
+/** The query with one of its words put right. */
+export function withWord(query: QueryVariant, at: number, word: string): QueryVariant {
+  const words = query.words.map((folded, position) => ({ folded: position === at ? word : folded }));
+  return variant(
+    'corrected',
+    words.map(({ folded }) => ({ folded, cased: folded })),
+  );
 }
 
 /** The spellings under which a query is looked up, as typed first; none for a query without letters (design, 5). */
