@@ -2,13 +2,13 @@ import { constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import * as z from 'zod/mini';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/tables.ts';
 import { gameRoutes } from './game/routes.ts';
 import { answerFailure } from './http/answer-failure.ts';
 import { Failure } from './http/failure.ts';
+import { logRequests } from './http/log-requests.ts';
 import { secure } from './http/secure.ts';
 import type { Mount } from './http/visitor.ts';
 import { serveWeb } from './http/web-files.ts';
@@ -39,13 +39,12 @@ export interface AppParts {
   logger?: FastifyServerOptions['logger'];
 }
 
-z.config(z.locales.en());
-
 /** Builds the application from its parts; it listens to nothing yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, config, now } = parts;
   const app = fastify({
     logger: parts.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
@@ -53,6 +52,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerFailure,
   });
+  logRequests(app);
+  // Only JSON is read: another site could send plain text without asking the browser first.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(() => {

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { type AppParts, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { explain } from './explain.ts';
+import { logOptions } from './http/log-requests.ts';
 import { openSite } from './open-site.ts';
 import { makeFirstAdmin } from './session/make-user.ts';
 import { fillSite } from './starter/fill-site.ts';
+import { firstDay } from './system/queries.ts';
 
 const STOP_MS = 10_000;
 const STARTER_FOLDER = fileURLToPath(new URL('../starter', import.meta.url));
@@ -29,21 +31,16 @@ async function start(config: Config): Promise<void> {
       if (done % 12 === 0 || done === all) print(`Preparing screenshots: ${done} of ${all}`);
     },
   });
+  const begun = await firstDay(db);
+  if (config.firstDay && config.firstDay !== begun) {
+    print(`FIRST_DAY is left aside: this site began on ${begun}, and its levels stay on their days`);
+  }
   const password = await makeFirstAdmin(db, config.adminPassword, now());
   if (password) print(`Log in as 'admin' with the password ${password} (shown only this once)`);
-  const parts: AppParts = {
-    db,
-    config,
-    screenshots,
-    secret,
-    now,
-    webFolder: WEB_FOLDER,
-    logger: logger(config),
-  };
-  const app = await buildApp(parts);
+  const logger = logOptions(config.logLevel);
+  const app = await buildApp({ db, config, screenshots, secret, now, webFolder: WEB_FOLDER, logger });
   await app.listen({ port: config.port, host: config.host });
-  const address = app.listeningOrigin;
-  print(`${config.siteName} is at ${config.publicUrl || address}`);
+  print(`${config.siteName} is at ${app.listeningOrigin}${config.publicUrl && ` for ${config.publicUrl}`}`);
   stopOnSignal(async () => {
     await app.close();
     await db.destroy();
@@ -53,7 +50,7 @@ async function start(config: Config): Promise<void> {
 /** Lets calls under way finish; a second signal, or too long a wait, ends at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (isStopping) process.exit(1);
       isStopping = true;
@@ -61,14 +58,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
       stop().then(() => process.exit(0), fail);
     });
   }
-}
-
-function logger({ logLevel }: Config): AppParts['logger'] {
-  return {
-    level: logLevel,
-    // Neither addresses nor what stands behind the question mark: logs outlive the reason to know them.
-    serializers: { req: ({ method, url }) => ({ method, url: url.split('?')[0] ?? '' }) },
-  };
 }
 
 function fail(error: unknown): void {

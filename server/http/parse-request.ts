@@ -3,6 +3,9 @@ import { Failure } from './failure.ts';
 
 type Schema = z.core.$ZodType;
 
+// The small zod says no more than 'Invalid input' until it is given words.
+z.config(z.locales.en());
+
 /** Parses a part of a request by the contract; what does not fit is an 'invalid' failure that names the fields. */
 export function parsePart<Part extends Schema>(schema: Part, value: unknown, part: string): z.output<Part> {
   const result = z.safeParse(strict(schema), value);

@@ -48,5 +48,7 @@ function isFromHere(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = request.headers;
-  return origin === undefined || origin === publicUrl || URL.parse(origin)?.host === request.host;
+  if (origin === undefined || origin === publicUrl) return true;
+  const scheme = URL.parse(origin)?.protocol;
+  return URL.parse(`${scheme}//${request.host}`)?.origin === origin;
 }

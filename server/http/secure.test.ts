@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestSite, type TestSite } from '../../test/site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({ config: { publicUrl: 'https://zoomout.example' } });
+});
+
+afterAll(() => site.close());
+
+function verify(headers: Record<string, string>) {
+  return site.call({ method: 'POST', url: '/api/verify', headers });
+}
+
+describe('every answer', () => {
+  it.each(['/api/env', '/api/nothing', '/', '/nothing.js'])(
+    'has the headers of a careful site: %s',
+    async (url) => {
+      const { headers } = await site.call(url);
+      const policy = String(headers['content-security-policy']).split(';');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self'");
+      expect(policy.join()).not.toContain('unsafe');
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': expect.stringContaining('max-age=31536000'),
+        'permissions-policy': expect.stringContaining('camera=()'),
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+    },
+  );
+
+  it('promises https only for a site that has it', async () => {
+    const plain = await openTestSite();
+    expect((await plain.call('/api/env')).headers).not.toHaveProperty('strict-transport-security');
+    await plain.close();
+  });
+});
+
+describe('a call that changes something', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'https://zoomout.example' }],
+    [{ origin: 'http://localhost', host: 'localhost:80' }],
+    [{ origin: 'http://192.0.2.1:3000', host: '192.0.2.1:3000' }],
+    [{}],
+  ])('is taken from here: %o', async (headers: Record<string, string>) => {
+    expect((await verify(headers)).statusCode).toBe(200);
+  });
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://zoomout.example' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'https://zoomout.example.evil.example' }],
+  ])('is refused from elsewhere: %o', async (headers: Record<string, string>) => {
+    const reply = await verify(headers);
+    expect(reply.statusCode).toBe(403);
+    expect(reply.json()).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('is not reached by plain text or a form', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const reply = await site.call({
+        method: 'POST',
+        url: '/api/login',
+        headers: { 'content-type': type },
+        payload: '{"name":"a","password":"b"}',
+      });
+      expect(reply.statusCode).toBe(415);
+    }
+  });
+});
+
+describe('an address that is none', () => {
+  it.each(['/api/level/%zz', '/api/%'])('is refused: %s', async (url) => {
+    const reply = await site.call(url);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'invalid' });
+  });
+
+  it('is not found under /api by any method', async () => {
+    for (const method of ['GET', 'POST', 'DELETE', 'PUT'] as const) {
+      const reply = await site.call({ method, url: '/api/nothing' });
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json()).toMatchObject({ code: 'not-found' });
+    }
+  });
+});

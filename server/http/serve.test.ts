@@ -1,0 +1,154 @@
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Access, endpoint } from '#shared/api/endpoint.ts';
+import type { Permission } from '#shared/user/user.ts';
+import { answerFailure } from './answer-failure.ts';
+import { Failure } from './failure.ts';
+import { serve } from './serve.ts';
+import type { Mount } from './visitor.ts';
+
+/** Says who asks by a header, so that this test needs no sessions. */
+function whoAsks(header: unknown): Permission[] | null {
+  return typeof header === 'string' ? (header.split(' ').filter(Boolean) as Permission[]) : null;
+}
+
+let app: FastifyInstance;
+
+const thing = endpoint({
+  method: 'POST',
+  path: '/api/thing/:id',
+  summary: 'A call for the test',
+  access: 'public',
+  params: z.object({ id: z.coerce.number().check(z.int()) }),
+  query: z.object({ colour: z.optional(z.string()) }),
+  body: z.object({ size: z.int() }),
+  reply: z.object({ id: z.int(), size: z.int(), colour: z.optional(z.string()) }),
+});
+
+function guarded(access: Access) {
+  return endpoint({
+    method: 'POST',
+    path: `/api/for/${access}`,
+    summary: 'A guarded call for the test',
+    access,
+    body: z.object({ size: z.int() }),
+    reply: z.literal(true),
+  });
+}
+
+beforeAll(async () => {
+  app = fastify();
+  app.setErrorHandler(answerFailure);
+  await app.register(rateLimit, { global: false });
+  const mount: Mount = {
+    app,
+    findVisitor: async ({ headers }) => {
+      const permissions = whoAsks(headers.permissions);
+      return { user: permissions && { name: 'ada', permissions }, sessionId: null };
+    },
+  };
+  serve(mount, thing, ({ params, query, body }) => {
+    if (params.id === 13) throw new Error('The secret of thirteen');
+    if (params.id === 14) throw new Failure('conflict', 'Too late');
+    const reply = { id: params.id, size: body.size, password: 'secret' };
+    return query.colour ? { ...reply, colour: query.colour } : reply;
+  });
+  for (const access of ['logged-in', 'manage-level', 'admin'] as const) {
+    serve(mount, guarded(access), () => true as const);
+  }
+  await app.ready();
+});
+
+afterAll(() => app.close());
+
+function post(url: string, payload: unknown = { size: 1 }, headers: Record<string, string> = {}) {
+  const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
+  return app.inject({
+    method: 'POST',
+    url,
+    payload: body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+describe('a call of the contract', () => {
+  it('gets what it asks for, parsed, and replies what it promises, no more', async () => {
+    const reply = await post('/api/thing/7?colour=red', { size: 2 });
+    expect(reply.json()).toEqual({ id: 7, size: 2, colour: 'red' });
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  it('names every field that does not fit', async () => {
+    const reply = await post('/api/thing/7', { size: 'big' });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      title: 'Invalid request',
+      status: 400,
+      code: 'invalid',
+      errors: [{ path: 'body.size', message: expect.stringContaining('number') }],
+    });
+    expect((await post('/api/thing/x')).json().errors[0].path).toBe('path.id');
+  });
+
+  it('refuses fields that it does not know', async () => {
+    expect((await post('/api/thing/7', { size: 1, admin: true })).statusCode).toBe(400);
+    expect((await post('/api/thing/7?flavour=sweet')).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['malformed JSON', '{"size": ', 400, 'invalid'],
+    ['an empty body', '', 400, 'invalid'],
+    ['a poisoned prototype', '{"size": 1, "__proto__": {"admin": true}}', 400, 'invalid'],
+    ['a body that is too large', JSON.stringify({ size: 'x'.repeat(2_000_000) }), 413, 'too-large'],
+  ])('refuses %s', async (_, body, status, code) => {
+    const reply = await post('/api/thing/7', body);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ code, status });
+  });
+
+  it('refuses a body that is no JSON', async () => {
+    const reply = await post('/api/thing/7', 'size=1', { 'content-type': 'application/xml' });
+    expect(reply.statusCode).toBe(415);
+    expect(reply.json()).toMatchObject({ code: 'unsupported-type' });
+  });
+
+  it('tells of a refusal what it may know', async () => {
+    const reply = await post('/api/thing/14');
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({ code: 'conflict', detail: 'Too late' });
+  });
+
+  it('tells of a bug no more than the number of the request', async () => {
+    const reply = await post('/api/thing/13');
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json()).toMatchObject({
+      code: 'internal',
+      detail: expect.stringMatching(/^Request \S+ could/),
+    });
+    expect(reply.body).not.toContain('thirteen');
+  });
+});
+
+describe('a guarded call', () => {
+  const calls: [Access, string | null, number][] = [
+    ['logged-in', null, 401],
+    ['logged-in', '', 200],
+    ['manage-level', null, 401],
+    ['manage-level', '', 403],
+    ['manage-level', 'manage-level', 200],
+    ['manage-level', 'admin', 200],
+    ['admin', 'manage-level', 403],
+    ['admin', 'admin', 200],
+  ];
+
+  it.each(calls)('for %s, made with permissions %o, answers %i', async (access, permissions, status) => {
+    const headers: Record<string, string> = permissions === null ? {} : { permissions };
+    expect((await post(`/api/for/${access}`, { size: 1 }, headers)).statusCode).toBe(status);
+  });
+
+  it('is refused before its body is looked at', async () => {
+    expect((await post('/api/for/admin', '{"broken"')).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestSite, type TestSite } from '../../test/site.ts';
+
+const PAGE = '<html><head><title>Zoomout</title><!--site--></head><body></body></html>';
+const SCRIPT = `export const text = '${'zoom '.repeat(500)}';`;
+
+let site: TestSite;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zoomout-web-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, 'index.html'), PAGE);
+  await writeFile(join(folder, 'assets/main-abc123.js'), SCRIPT);
+  await writeFile(join(folder, 'icon.svg'), '<svg/>');
+  await writeFile(join(folder, '.vite/manifest.json'), '{}');
+  site = await openTestSite({
+    webFolder: folder,
+    config: { siteName: 'Zoom & <Out>', hashtag: '#</script>' },
+  });
+});
+
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the page', () => {
+  it.each(['/', '/daily/2026-11-20', '/level/PL-Ada:0A1B2C3D4', '/custom/1abc_-', '/apidocs', '/index.html'])(
+    'is given for the address %s of the product',
+    async (url) => {
+      const reply = await site.call(url);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
+      expect(reply.body).toContain('<body>');
+    },
+  );
+
+  it('is given to a browser for an address with a dot in a name', async () => {
+    const url = '/stats/contributor/J.Doe';
+    const reply = await site.call({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(reply.statusCode).toBe(200);
+  });
+
+  it('carries the name and the settings of the site, harmlessly', async () => {
+    const { body } = await site.call('/');
+    expect(body).toContain('<title>Zoom &amp; &lt;Out&gt;</title>');
+    const data = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual((await site.call('/api/env')).json());
+    expect(data).not.toContain('<');
+  });
+
+  it('answers 304 to who holds it, until it is built anew', async () => {
+    const first = await site.call('/');
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect((await site.call({ url: '/daily', headers })).statusCode).toBe(304);
+    await writeFile(join(folder, 'index.html'), PAGE.replace('<body>', '<body class="new">'));
+    await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + 5000));
+    const reply = await site.call({ url: '/', headers });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain('class="new"');
+  });
+
+  it('asks for a build when there is none', async () => {
+    const bare = await openTestSite();
+    const reply = await bare.call('/');
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json().detail).toContain('npm run build');
+    await bare.close();
+  });
+});
+
+describe('a file of the page', () => {
+  it('is kept for good when its name has a hash', async () => {
+    const reply = await site.call({
+      url: '/assets/main-abc123.js',
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  it('is asked for again when it has none', async () => {
+    const reply = await site.call('/icon.svg');
+    expect(reply.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
+    expect(reply.body).toBe('<svg/>');
+  });
+
+  it.each(['/assets/gone-abc123.js', '/assets/gone', '/gone.png', '/.vite/manifest.json', '/assets/'])(
+    'is not found when there is none: %s',
+    async (url) => {
+      expect((await site.call(url)).statusCode).toBe(404);
+    },
+  );
+
+  it.each([
+    '/../package.json',
+    '/assets/../../package.json',
+    '/assets/../.vite/manifest.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%00.js',
+    '//etc/passwd.txt',
+  ])('is never one outside of the folder: %s', async (path) => {
+    await site.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => {});
+    const { port } = site.app.server.address() as AddressInfo;
+    expect(await statusOf(port, path)).toBe(404);
+  });
+});
+
+/** Sends the path as it is: the usual clients tidy it up first. */
+function statusOf(port: number, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ port, path, host: '127.0.0.1' }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode);
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#shared/api/all.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { openTestSite, type TestSite } from '../../test/site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({ config: { siteName: 'Zoom <Out>', envName: 'staging', envColor: 'orange' } });
+});
+
+afterAll(() => site.close());
+
+describe('GET /api/env', () => {
+  it('says what a page needs to know of its site, and no secret', async () => {
+    const reply = await site.call('/api/env');
+    expect(reply.json()).toEqual({
+      envName: 'staging',
+      envColor: 'orange',
+      siteName: 'Zoom <Out>',
+      hashtag: '',
+      publicUrl: '',
+      firstDay: '2026-11-10',
+      version: packageJson.version,
+    });
+  });
+});
+
+describe('GET /api/health', () => {
+  it('says that the server is ready', async () => {
+    expect((await site.call('/api/health')).json()).toEqual({ live: true, ready: true });
+  });
+
+  it('says so when the database is gone', async () => {
+    const broken = await openTestSite();
+    await broken.db.destroy();
+    const reply = await broken.call('/api/health');
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json()).toMatchObject({ code: 'unavailable', detail: 'The database does not answer' });
+    await broken.close();
+  });
+});
+
+describe('GET /api/docs', () => {
+  it('lists every call on a page that needs nothing else', async () => {
+    const reply = await site.call('/api/docs');
+    expect(reply.headers['content-type']).toMatch(/^text\/html/);
+    expect(reply.body).toContain('<h1>Zoom &lt;Out&gt; API</h1>');
+    for (const { summary } of allEndpoints) expect(reply.body).toContain(summary);
+    expect(reply.body).not.toMatch(/<script|<style|<link/);
+  });
+
+  it('describes every call as OpenAPI', async () => {
+    const document = (await site.call('/api/docs/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    for (const { method, path } of allEndpoints) {
+      const described = document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+      expect(described.responses['200'].content).toBeDefined();
+    }
+    const score = document.paths['/api/level/{id}/score'].post;
+    expect(score.requestBody.content['application/json'].schema).toMatchObject({
+      type: 'object',
+      required: ['score', 'playId'],
+    });
+    expect(score.parameters).toEqual([expect.objectContaining({ name: 'id', in: 'path', required: true })]);
+  });
+});
