@@ -26,16 +26,21 @@ export function moveCamera(
   };
   const report = () => onScale(now().scale);
   report();
+  stage.dataset.moving = '';
   const stopReports = eachFrame(report);
-  animation.onfinish = () => {
+  const rest = () => {
     stopReports();
+    delete stage.dataset.moving;
+  };
+  animation.onfinish = () => {
+    rest();
     report();
   };
   return {
     now,
     stop: () => {
       animation.cancel();
-      stopReports();
+      rest();
     },
   };
 }

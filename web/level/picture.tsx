@@ -1,4 +1,6 @@
-import { visibleRect } from '#shared/level/zoom.ts';
+import { useState } from 'react';
+import { type Rect, visibleRect } from '#shared/level/zoom.ts';
+import { pixelRatio } from '../browser/pixel-ratio.ts';
 import { cropTransform } from './stage-transform.ts';
 import styles from './zoomable-image.module.css';
 import { pictureAddress, presetOf, WHOLE, type ZoomedLevel } from './zoomed-level.ts';
@@ -7,6 +9,8 @@ interface PictureProps {
   level: ZoomedLevel;
   picture: number;
   imageRatio: number;
+  /** The magnification of the shown step. */
+  scale: number;
   isReady: boolean;
   /** A closer crop than the shown one: it lies above that one and fades, so that no seam is left when the frame has zoomed out. */
   isInner: boolean;
@@ -15,20 +19,25 @@ interface PictureProps {
   onFail: () => void;
 }
 
-const ALL = { x: 0, y: 0, width: 1, height: 1 };
+const ALL: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 /** One crop, or the whole image, in its place on the stage; hidden until it is decoded. */
-export function Picture({ level, picture, imageRatio, isReady, isInner, ...rest }: PictureProps) {
+export function Picture({ level, picture, imageRatio, scale, isReady, isInner, ...rest }: PictureProps) {
+  const [pixelsHigh, setPixelsHigh] = useState(0);
   const part = picture === WHOLE ? ALL : visibleRect(presetOf(level, picture), imageRatio);
+  // Hard pixels are for what is enlarged: a picture made smaller without smoothing loses lines and letters.
+  const framesHigh = picture === WHOLE ? scale : 1;
+  const hasHardPixels = level.noSmoothing && pixelsHigh < framesHigh;
   const { isNeeded, onReady, onFail } = rest;
   const decode = async (image: HTMLImageElement) => {
     // A picture that has loaded can be shown even where decoding ahead of time is refused.
     await image.decode().catch(() => undefined);
+    setPixelsHigh(image.naturalHeight / (image.clientHeight * pixelRatio()));
     onReady(image.naturalWidth / image.naturalHeight);
   };
   return (
     <img
-      className={`${styles.picture} ${level.noSmoothing ? styles.pixelated : ''}`}
+      className={`${styles.picture} ${hasHardPixels ? styles.hardPixels : ''}`}
       style={{
         transform: cropTransform(part, imageRatio),
         opacity: isInner ? 0 : 1,

@@ -245,3 +245,31 @@ describe('a picture that does not come', () => {
     expect(reading()).toBe('×1.0');
   });
 });
+
+describe('hard pixels', () => {
+  const isHard = (step: number) => picture(step).className.includes('hardPixels');
+
+  async function arriveWith(step: number, pixels: number) {
+    Object.defineProperties(picture(step), {
+      naturalWidth: { value: pixels },
+      naturalHeight: { value: (pixels * 3) / 4 },
+      clientHeight: { value: 450 },
+    });
+    await arrive(step);
+  }
+
+  test('are drawn where a level asks for them and its crop is enlarged', async () => {
+    render(show(1, 1, { noSmoothing: true }));
+    await arriveWith(1, 96);
+    expect(isHard(1)).toBe(true);
+  });
+
+  test('are not drawn where the crop is made smaller, or nobody asks for them', async () => {
+    const { rerender } = render(show(1, 1, { noSmoothing: true }));
+    await arriveWith(1, 960);
+    expect(isHard(1)).toBe(false);
+    rerender(show(1, 1, { id: 'PL-2' }));
+    Object.defineProperty(pictures()[0], 'naturalWidth', { value: 96 });
+    expect(pictures()[0]?.className).not.toContain('hardPixels');
+  });
+});

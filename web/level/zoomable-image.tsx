@@ -49,6 +49,7 @@ function Viewfinder({ level, shownStep, earnedStep, source = 'crops', alt }: Zoo
               level={level}
               picture={picture}
               imageRatio={imageRatio}
+              scale={camera.scale}
               isReady={pictures.isReady(picture)}
               isInner={picture !== WHOLE && picture < step}
               isNeeded={picture === WHOLE || picture === shownStep}
