@@ -21,7 +21,8 @@ export function useCamera(
     const isMove = before !== undefined && before.step !== null && before.step !== step;
     if (!isMove || !stage.current || prefersReducedMotion()) return;
     const motion = moveCamera(stage.current, before.camera, target, (now) => {
-      if (reading.current) reading.current.textContent = `×${magnificationText(now)}`;
+      const text = `×${magnificationText(now)}`;
+      if (reading.current && reading.current.textContent !== text) reading.current.textContent = text;
     });
     return () => {
       last.current = { step, camera: motion.now() };
