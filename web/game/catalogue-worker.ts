@@ -2,7 +2,7 @@ import type { Game } from '#shared/game/game.ts';
 import type { CatalogueReply, CatalogueRequest } from './catalogue-protocol.ts';
 import { catalogueSource } from './catalogue-source.ts';
 
-const FIELDS = 'id,name,year,isPopular,series,aliases';
+const FIELDS = 'id,name,year,isPopular,fame,series,aliases';
 
 // Tens of thousands of rows from our own server: read as they are, never parsed by a schema.
 const source = catalogueSource(async (day) => {

@@ -18,7 +18,7 @@ export function countWords(total: number): string {
   return total === 1 ? '1 game found.' : `${total} games found.`;
 }
 
-/** A row as a screen reader says it; the marks would cut its words into pieces. */
+/** A row in words, for the live region. */
 export function rowWords({ game, alias }: SearchRow, isGuessed: boolean): string {
   const words = [game.name];
   if (alias !== null) words.push(`also known as ${alias}`);

@@ -1,7 +1,6 @@
 import type { CSSProperties, HTMLAttributes, Ref } from 'react';
 import type { SearchRow } from '#shared/game/search-games.ts';
 import { MarkedText } from './marked-text.tsx';
-import { rowWords } from './picker-words.ts';
 import styles from './result-row.module.css';
 
 export interface OptionProps extends HTMLAttributes<HTMLLIElement> {
@@ -29,7 +28,6 @@ export function ResultRow(props: ResultRowProps) {
       {...optionProps}
       className={styles.row}
       style={style}
-      aria-label={rowWords(row, isGuessed)}
       aria-disabled={isGuessed}
       aria-setsize={total}
       aria-posinset={index + 1}
@@ -39,16 +37,20 @@ export function ResultRow(props: ResultRowProps) {
       <span className={styles.title}>
         <span className={styles.name}>
           <MarkedText text={game.name} marks={alias === null ? marks : []} />
-        </span>
+        </span>{' '}
         {alias !== null && (
           <small className={styles.alias}>
             also known as <MarkedText text={alias} marks={marks} />
           </small>
         )}
-      </span>
-      <span className={styles.year}>{game.year}</span>
+      </span>{' '}
+      <span className={styles.year}>{game.year}</span>{' '}
       {isGuessed && <span className={styles.guessed}>Guessed</span>}
-      {isHighlighted && !isGuessed && <span className={styles.verb}>{verb}</span>}
+      {isHighlighted && !isGuessed && (
+        <span className={styles.verb} aria-hidden>
+          {verb}
+        </span>
+      )}
     </li>
   );
 }

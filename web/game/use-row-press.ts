@@ -13,7 +13,7 @@ export function useRowPress(picker: Picker) {
       press.current = { isTouch: event.pointerType === 'touch', highlighted: picker.highlighted };
     },
     onClick(row: SearchRow, index: number) {
-      if (press.current.isTouch && press.current.highlighted !== index) picker.highlight(index, false);
+      if (press.current.isTouch && press.current.highlighted !== index) picker.highlight(index, true);
       else picker.pick(row);
     },
   };
