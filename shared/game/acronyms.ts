@@ -11,6 +11,7 @@ export interface Acronym {
 
 const SMALL_WORDS = new Set('a an and at by de for from in la le of on or the to with'.split(' '));
 const MAX_ROMAN = 3999;
+const HUMP = /\p{Ll}\p{Lu}/u;
 
 /** Whether a word may be left out of an acronym and of a query in any order. */
 export function isSmallWord(word: string): boolean {
@@ -48,24 +49,28 @@ function acronyms({ plain, spelled }: TitleWords): Acronym[] {
     const all = pieces.join('');
     if (!found.has(all)) found.set(all, { pieces, words, isStrict });
   };
-  const large = spelled.filter((word) => !isSmallWord(word.folded));
-  add(spelled, true, initial);
-  add(spelled, true, inNumerals);
-  add(plain, plain.length === spelled.length, initial);
-  add(large, false, initial);
-  add(large, false, inNumerals);
-  add(
-    plain.filter((word) => !isSmallWord(word.folded)),
-    false,
-    initial,
-  );
-  for (const letters of [initial, inNumerals])
-    add(
-      spelled.filter((word) => word.folded !== 'and'),
-      false,
-      letters,
-    );
-  add(spelled, false, inHumps);
+  const forms = spelled.some((word) => isNumber(word.folded)) ? [initial, inNumerals] : [initial];
+  const hasSmall = spelled.some((word) => isSmallWord(word.folded));
+  const without = (isLeftOut: (word: string) => boolean) => spelled.filter((word) => !isLeftOut(word.folded));
+  for (const letters of forms) add(spelled, true, letters);
+  if (plain !== spelled) add(plain, plain.length === spelled.length, initial);
+  if (hasSmall) {
+    for (const letters of forms) {
+      add(without(isSmallWord), false, letters);
+      add(
+        without((word) => word === 'and'),
+        false,
+        letters,
+      );
+    }
+    if (plain !== spelled)
+      add(
+        plain.filter((word) => !isSmallWord(word.folded)),
+        false,
+        initial,
+      );
+  }
+  if (spelled.some((word) => HUMP.test(word.cased))) add(spelled, false, inHumps);
   return [...found.values()];
 }
 
@@ -77,7 +82,7 @@ export interface AcronymStart {
 
 /** All places from which on the acronyms of a title may be typed, in a fixed order. */
 export function acronymStarts(title: TitleWords): AcronymStart[] {
-  if (title.spelled.length < 2 && !/\p{Ll}\p{Lu}/u.test(title.spelled[0]?.cased ?? '')) return [];
+  if (title.spelled.length < 2 && !HUMP.test(title.spelled[0]?.cased ?? '')) return [];
   return acronyms(title).flatMap((acronym) =>
     acronym.pieces.flatMap((piece, at) =>
       at + 1 < acronym.pieces.length || piece.length > 1 ? [{ acronym, at }] : [],

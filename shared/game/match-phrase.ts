@@ -37,7 +37,11 @@ export function reach(lines: TitleLines, word: number, end: number): number {
 }
 
 function isCased({ cased }: TitleLines, offset: number, query: QueryVariant): boolean {
-  return cased.startsWith(query.cased, offset) || cased.startsWith(query.capitals, offset);
+  const first = cased.charCodeAt(offset);
+  return (
+    (first === query.cased.charCodeAt(0) && cased.startsWith(query.cased, offset)) ||
+    (first === query.capitals.charCodeAt(0) && cased.startsWith(query.capitals, offset))
+  );
 }
 
 function phraseGrade(lines: TitleLines, word: number, query: QueryVariant): number {
@@ -59,11 +63,13 @@ function isWholeKey(text: string): boolean {
   return text.length <= KEY_LENGTH && /^[a-z0-9]*$/.test(text);
 }
 
-/** Tiers 1, 2, 3, 7 and 8, and the same in the middle: the query as a run of letters of a title (design, 5). */
-export function matchPhrase(index: SearchIndex, query: QueryVariant, how: number): void {
+/** Tiers 1, 2, 3, 7 and 8, and the same in the middle: the query as a run of letters of a title (design, 5).
+ * Tells whether there was one. */
+export function matchPhrase(index: SearchIndex, query: QueryVariant, how: number): boolean {
   const { lines, wordTable, hits } = index;
   const { from, to } = prefixRange(wordTable, query.text);
   const isSure = isWholeKey(query.text);
+  let hasFound = false;
   for (let at = from; at < to; at++) {
     const word = wordTable.entries[at] as number;
     if (!isSure && !lines.folded.startsWith(query.text, lines.wordStart[word] as number)) continue;
@@ -71,5 +77,7 @@ export function matchPhrase(index: SearchIndex, query: QueryVariant, how: number
     if (query.kind === 'article-less' && !isWholeTitle(lines, word, end)) continue;
     const game = index.textGame[lines.lineText[lines.wordLine[word] as number] as number] as number;
     noteHit(hits, game, phraseGrade(lines, word, query), word, how);
+    hasFound = true;
   }
+  return hasFound;
 }

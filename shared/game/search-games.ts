@@ -26,6 +26,8 @@ export interface SearchResults {
 const DEFAULT_LIMIT = 30;
 /** With fewer hits than the first screen has rows, slips of the finger are looked for. */
 const FEW = 8;
+/** So many letters do not stand in a title by accident. */
+const LONG = 8;
 const METHODS = 4;
 const [PHRASE, ACRONYM, WORDS, SLIP] = [0, 1, 2, 3] as const;
 
@@ -33,13 +35,16 @@ function isSpelling({ kind }: QueryVariant): boolean {
   return kind === 'plain' || kind === 'spelled';
 }
 
-function match(index: SearchIndex, variants: QueryVariant[]): void {
+/** Looks for all but slips; tells whether the letters as typed stand in a title. */
+function match(index: SearchIndex, variants: QueryVariant[]): boolean {
+  let isPhrase = false;
   for (const [at, variant] of variants.entries()) {
     const how = at * METHODS;
-    if (variant.kind !== 'split') matchPhrase(index, variant, how + PHRASE);
+    if (variant.kind !== 'split' && matchPhrase(index, variant, how + PHRASE)) isPhrase = true;
     if (isSpelling(variant)) matchAcronym(index, variant, how + ACRONYM);
     matchWords(index, variant, how + WORDS);
   }
+  return isPhrase;
 }
 
 function matchLoosely(index: SearchIndex, variants: QueryVariant[]): void {
@@ -94,8 +99,8 @@ export function searchGames(index: SearchIndex, query: string, limit = DEFAULT_L
   if (typeof query !== 'string') throw new TypeError('Not a string');
   const variants = queryVariants(query);
   try {
-    match(index, variants);
-    if (index.hits.count < FEW) matchLoosely(index, variants);
+    const isSurely = match(index, variants) && (variants[0]?.text.length ?? 0) >= LONG;
+    if (index.hits.count < FEW && !isSurely) matchLoosely(index, variants);
     const rows = bestHits(index.hits, limit).map((rank) => row(index, rank, variants));
     return { rows, total: index.hits.count };
   } finally {

@@ -10,6 +10,7 @@ export interface SearchHits {
 }
 
 export const TIER_SPAN = 16;
+const MAX_GRADE = 19 * TIER_SPAN;
 
 /** Room for the hits of a catalogue of so many games. */
 export function searchHits(games: number): SearchHits {
@@ -38,25 +39,29 @@ export function clearHits(hits: SearchHits): void {
   hits.count = 0;
 }
 
+/** The worst grade that still belongs to the best so many hits. */
+function worstOfBest(hits: SearchHits, limit: number): number {
+  const tally = new Uint32Array(MAX_GRADE);
+  for (let at = 0; at < hits.count; at++) {
+    const grade = hits.grade[hits.found[at] as number] as number;
+    tally[grade] = (tally[grade] as number) + 1;
+  }
+  let reached = 0;
+  let grade = 0;
+  while (reached < limit && grade < MAX_GRADE) reached += tally[grade++] as number;
+  return grade - 1;
+}
+
 /** The ranks of the best hits in order: by grade, then by rank. */
 export function bestHits(hits: SearchHits, limit: number): number[] {
-  const found = hits.found.subarray(0, hits.count);
-  const tally = new Map<number, number>();
-  for (const game of found) {
+  const worst = hits.count > limit ? worstOfBest(hits, limit) : MAX_GRADE;
+  const games = hits.grade.length;
+  const order = new Float64Array(hits.count);
+  let kept = 0;
+  for (let at = 0; at < hits.count; at++) {
+    const game = hits.found[at] as number;
     const grade = hits.grade[game] as number;
-    tally.set(grade, (tally.get(grade) ?? 0) + 1);
+    if (grade <= worst) order[kept++] = grade * games + game;
   }
-  let worst = 0;
-  let reached = 0;
-  for (const [grade, games] of [...tally].sort(([a], [b]) => a - b)) {
-    if (reached >= limit) break;
-    worst = grade;
-    reached += games;
-  }
-  const kept = found.filter((game) => (hits.grade[game] as number) <= worst);
-  const order = Float64Array.from(
-    kept,
-    (game) => (hits.grade[game] as number) * hits.grade.length + game,
-  ).sort();
-  return Array.from(order.subarray(0, limit), (value) => value % hits.grade.length);
+  return Array.from(order.subarray(0, kept).sort().subarray(0, limit), (value) => value % games);
 }

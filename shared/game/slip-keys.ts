@@ -14,8 +14,8 @@ const LETTERS = 26;
 /** So many first letters of a query stand within one slip of the key's five. */
 const COMPARED = 4;
 
-function keyCodes(key: number): number[] {
-  const codes: number[] = [];
+/** Writes the letters of a key into `codes`, so that looking through many makes no garbage. */
+function readKey(key: number, codes: number[]): number[] {
   let rest = key;
   for (let at = KEY_LENGTH - 1; at >= 0; at--) {
     codes[at] = rest % RADIX;
@@ -75,9 +75,10 @@ export function keysNear({ keys, letters }: SlipKeys, typed: string): number[] {
   const codes = Array.from({ length: COMPARED }, (_, at) => letterCode(typed.charCodeAt(at)));
   const wanted = codes.reduce((bits, code) => bits | letterBit(code), 0);
   const near: number[] = [];
+  const key: number[] = [];
   for (let at = 0; at < letters.length; at++) {
     if (!isSingleBit(wanted & ~(letters[at] as number))) continue;
-    if (isOneSlipOff(codes, keyCodes(keys[at] as number))) near.push(at);
+    if (isOneSlipOff(codes, readKey(keys[at] as number, key))) near.push(at);
   }
   return near;
 }

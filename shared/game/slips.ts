@@ -14,28 +14,35 @@ function slipCost(unit: number): number {
   return unit >= 48 && unit <= 57 ? TOO_MANY : 1;
 }
 
-function fillRow(text: string, start: number, typed: string, at: number, limit: number): void {
+/** Fills the row of one typed letter within `limit` columns of it; gives the least cost in it. */
+function fillRow(text: string, start: number, typed: string, at: number, limit: number): number {
   const row = rows[at % 3] as Uint8Array;
   const above = rows[(at + 2) % 3] as Uint8Array;
   const twoAbove = rows[(at + 1) % 3] as Uint8Array;
   const unit = typed.charCodeAt(at - 1);
   const dropped = slipCost(unit);
-  row.fill(TOO_MANY);
-  if (at <= limit) row[0] = Math.min(TOO_MANY, (above[0] as number) + dropped);
-  for (let column = Math.max(1, at - limit); column <= at + limit; column++) {
+  const from = Math.max(1, at - limit);
+  row[from - 1] = from === 1 ? Math.min(TOO_MANY, (above[0] as number) + dropped) : TOO_MANY;
+  let least = row[from - 1] as number;
+  for (let column = from; column <= at + limit; column++) {
     const other = text.charCodeAt(start + column - 1);
-    if (other === 0 || Number.isNaN(other)) break;
-    const missed = slipCost(other);
+    const missed = other === 0 ? TOO_MANY : slipCost(other);
     let cost = (above[column - 1] as number) + (unit === other ? 0 : Math.max(dropped, missed));
-    cost = Math.min(cost, (above[column] as number) + dropped, (row[column - 1] as number) + missed);
-    const areSwapped =
-      at > 1 &&
-      column > 1 &&
-      unit === text.charCodeAt(start + column - 2) &&
-      other === typed.charCodeAt(at - 2);
-    if (areSwapped) cost = Math.min(cost, (twoAbove[column - 2] as number) + Math.max(dropped, missed));
-    row[column] = Math.min(TOO_MANY, cost);
+    cost = Math.min(
+      cost,
+      (above[column] as number) + dropped,
+      (row[column - 1] as number) + missed,
+      TOO_MANY,
+    );
+    const areSwapped = unit !== other && unit === text.charCodeAt(start + column - 2) && column > 1 && at > 1;
+    if (areSwapped && other === typed.charCodeAt(at - 2)) {
+      cost = Math.min(cost, (twoAbove[column - 2] as number) + Math.max(dropped, missed));
+    }
+    row[column] = cost;
+    if (cost < least) least = cost;
   }
+  row[at + limit + 1] = TOO_MANY;
+  return least;
 }
 
 /**
@@ -45,15 +52,17 @@ function fillRow(text: string, start: number, typed: string, at: number, limit: 
  */
 export function slips(text: string, start: number, typed: string, limit: number): Slips | null {
   const first = rows[0];
-  first.fill(TOO_MANY);
   first[0] = 0;
+  first[limit + 1] = TOO_MANY;
   for (let column = 1; column <= limit; column++) {
     first[column] = Math.min(
       TOO_MANY,
       (first[column - 1] as number) + slipCost(text.charCodeAt(start + column - 1)),
     );
   }
-  for (let at = 1; at <= typed.length; at++) fillRow(text, start, typed, at, limit);
+  for (let at = 1; at <= typed.length; at++) {
+    if (fillRow(text, start, typed, at, limit) > limit) return null;
+  }
   const last = rows[typed.length % 3] as Uint8Array;
   let best: Slips | null = null;
   for (let column = Math.max(1, typed.length - limit); column <= typed.length + limit; column++) {
