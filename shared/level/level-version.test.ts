@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { Level } from './level.ts';
+import { contentHash, nextVersion, revisionOf, withImagePath } from './level-version.ts';
+import { newLevel } from './new-level.ts';
+
+const level: Level = { ...newLevel('Ada', '2026-11-20T12:00:00.000Z'), name: 'Doom', path: 'a', version: 3 };
+const preset = { x: 1, y: 2, zoom: 3 };
+
+const seen: Partial<Level>[] = [
+  { name: 'Quake' },
+  { gameId: 7 },
+  { path: 'b' },
+  { releaseDate: 1993 },
+  { presentation: 'x' },
+  { didYouKnow: 'x' },
+  { didYouKnowSpoils: true },
+  { creator: 'Bob' },
+  { comment: 'x' },
+  { celebration: 'x' },
+  { noSmoothing: true },
+  { zoomPresets: [preset, null, null, null, preset] },
+  { credit: { attribution: 'x', licence: '', homepage: '' } },
+];
+const unseen: Partial<Level>[] = [
+  { id: 'PL-1' },
+  { version: 9 },
+  { popularity: 5 },
+  { state: 'submitted' },
+  { imageRatio: 1.5 },
+];
+
+describe('the version of a level', () => {
+  test.each(seen)('goes up with %o', (change) => {
+    const changed = { ...level, ...change };
+    expect(nextVersion(changed, contentHash(level))).toBe(4);
+    expect(revisionOf(changed)).not.toBe(revisionOf(level));
+  });
+
+  test.each(unseen)('stays with %o, though a save in between is noticed', (change) => {
+    const changed = { ...level, version: 3, ...change };
+    expect(nextVersion(changed, contentHash(level))).toBe(changed.version);
+    expect(revisionOf(changed)).not.toBe(revisionOf(level));
+  });
+
+  test('stays for a level that was never saved', () => {
+    expect(nextVersion(level, null)).toBe(3);
+  });
+
+  test('is the same for what the server and the editor each add', () => {
+    expect(revisionOf({ ...level, lockedFuture: true, createdAt: '2020-01-01T00:00:00Z' })).toBe(
+      revisionOf(level),
+    );
+  });
+
+  test('two parts never run together', () => {
+    expect(contentHash({ ...level, presentation: 'ab', didYouKnow: 'c' })).not.toBe(
+      contentHash({ ...level, presentation: 'a', didYouKnow: 'bc' }),
+    );
+  });
+});
+
+test('another image starts over at version 1 and forgets the smoothing', () => {
+  const smooth = { ...level, noSmoothing: true };
+  expect(withImagePath(smooth, 'b')).toMatchObject({ path: 'b', version: 1, noSmoothing: false });
+  expect(withImagePath(smooth, 'a')).toBe(smooth);
+});
