@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import * as game from './game.ts';
 import * as level from './level.ts';
+import * as review from './review.ts';
 import * as score from './score.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
@@ -13,6 +14,9 @@ export const allEndpoints: readonly Endpoint[] = [
   level.screenshot,
   level.screenshotStep,
   level.thumbnail,
+  review.saveLevel,
+  review.submitLevel,
+  review.deleteLevel,
   game.games,
   game.game,
   score.allScores,

@@ -14,7 +14,8 @@ export interface RateLimit {
 
 /**
  * One call of the server. `path` names its params as `:name`; `cacheKey` allows a bare `?key` that the server ignores;
- * `produces` is the content type of a reply that is no JSON and that `reply` does not describe.
+ * `produces` is the content type of a reply that is no JSON and that `reply` does not describe. With `multipart` the body may also come
+ * as `multipart/form-data`: the JSON in a part named `level`, then at most one image in a part named by the SHA-256 of its bytes (hex).
  */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -32,6 +33,7 @@ export interface Endpoint<
   reply: Reply;
   cacheKey?: boolean;
   produces?: string;
+  multipart?: boolean;
   limit?: RateLimit;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Level } from '../level/level.ts';
 
 /** Why a call is refused; the closed list that both sides know (design, 9). */
 export const FailureCode = z.enum([
@@ -16,7 +17,10 @@ export const FailureCode = z.enum([
 ]);
 export type FailureCode = z.infer<typeof FailureCode>;
 
-/** The body of a refusal, `application/problem+json` (RFC 9457): `errors` names the fields of an 'invalid' one. */
+/**
+ * The body of a refusal, `application/problem+json` (RFC 9457): `errors` names the fields of an 'invalid' one, `current` is the level
+ * that somebody else has saved in the meantime.
+ */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -24,5 +28,6 @@ export const Problem = z.object({
   detail: z.string(),
   code: FailureCode,
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  current: z.optional(Level),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -10,18 +10,28 @@ interface CallInput<Params, Body> {
   body?: Body | undefined;
   cacheKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Travels along with the body of a call that takes `multipart`. */
+  image?: Image | undefined;
+}
+
+/** An image and the SHA-256 of its bytes (hex). */
+export interface Image {
+  hash: string;
+  file: Blob;
 }
 
 /** The server refused a call; `code` is one of the contract's list. */
 export class Refusal extends Error {
   readonly code: FailureCode;
   readonly status: number;
+  readonly problem: Problem;
 
   constructor(problem: Problem) {
     super(problem.detail || problem.title);
     this.name = 'Refusal';
     this.code = problem.code;
     this.status = problem.status;
+    this.problem = problem;
   }
 }
 
@@ -41,20 +51,29 @@ async function refusalFrom(response: Response): Promise<Error> {
   return problem.success ? new Refusal(problem.data) : new Error(`Error ${response.status}`);
 }
 
+function content(body: unknown, image: Image | undefined): Pick<RequestInit, 'body' | 'headers'> {
+  if (body === undefined) return {};
+  const json = JSON.stringify(body);
+  if (!image) return { body: json, headers: { 'content-type': 'application/json' } };
+  const form = new FormData();
+  form.append('level', json);
+  form.append(image.hash, image.file);
+  return { body: form };
+}
+
 /** Makes a call of the contract and gives its parsed reply. Throws `Refusal` when the server says no, TypeError when it is out of reach. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<Input<E['params']>, Input<E['body']>> = {},
 ): Promise<Output<E['reply']>> {
-  const { params, body, cacheKey, signal } = input;
+  const { params, body, cacheKey, signal, image } = input;
   const address = addressOf(endpoint.path, params as Record<string, unknown> | undefined, cacheKey);
   const response = await fetch(address, {
     method: endpoint.method,
     signal: signal ?? null,
-    keepalive: endpoint.method === 'POST',
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    // A call that outlives its page may carry 64 KB only, which an image exceeds.
+    keepalive: endpoint.method === 'POST' && !endpoint.multipart,
+    ...content(body, image),
   });
   if (!response.ok) throw await refusalFrom(response);
   return z.parse(endpoint.reply, await response.json()) as Output<E['reply']>;
