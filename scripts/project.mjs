@@ -18,17 +18,38 @@ export class Advice extends Error {}
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    const stop = () => {
+      child.kill('SIGTERM');
+      process.exit(1);
+    };
+    process.on('SIGTERM', stop);
     child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      process.off('SIGTERM', stop);
+      resolve(code ?? 1);
+    });
   });
 }
 
 /** Runs the given main function; a piece of advice is printed without a stack. */
 export async function main(work) {
+  stopWithNpm();
   try {
     await work();
   } catch (error) {
     console.error(error instanceof Advice ? `\n${error.message}\n` : error);
     process.exit(1);
   }
+}
+
+/** npm puts a shell between itself and its scripts, and a shell that is stopped leaves the script running. */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
 }
