@@ -1,0 +1,112 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { answerOf, daysAgo, expectStep, field, guess, result, skip } from './player.ts';
+import { expect, test } from './site.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
+    [],
+  );
+}
+
+test('the keyboard alone plays a whole level', async ({ page }) => {
+  const answer = await answerOf(page, daysAgo(13));
+  await page.goto(`/daily/${answer.day}`);
+  await expectStep(page, 1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the puzzle' })).toBeFocused();
+  for (let tabs = 0; tabs < 12; tabs += 1) {
+    await page.keyboard.press('Tab');
+    if (await field(page).evaluate((input) => input === document.activeElement)) break;
+  }
+  await expect(field(page)).toBeFocused();
+
+  await page.keyboard.type('super mario');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('[role=option][aria-posinset="12"]')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expectStep(page, 2);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectStep(page, 3);
+  await page.keyboard.type(answer.name);
+  await expect(page.getByRole('option').first()).toContainText(answer.name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: answer.name })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Share score' })).toBeFocused();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`no screen has a serious fault in the ${colorScheme} look`, async ({ page, complaints }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const answer = await answerOf(page, daysAgo(14));
+    await page.goto(`/daily/${answer.day}`);
+    await expectStep(page, 1);
+    await expectAccessible(page);
+    await field(page).fill('zelda');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page);
+    await field(page).fill('xxxxxxxxx');
+    await expect(page.getByText(/^No game found for/).first()).toBeVisible();
+    await expectAccessible(page);
+    await guess(page, 'Tetris');
+    await skip(page);
+    await expectStep(page, 3);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Reset progress' }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await guess(page, answer.name);
+    await expect(result(page)).toContainText('Found at step 3');
+    await expectAccessible(page);
+    complaints.allow(/404/);
+    await page.goto('/no-such-page');
+    await expectAccessible(page);
+  });
+}
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]) {
+  test(`nothing moves by itself and nothing sticks out at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          };
+          if (!hadRecentInput) shifts.push(value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const shifted = () =>
+      page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
+    const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const answer = await answerOf(page, daysAgo(15));
+    await page.goto(`/daily/${answer.day}`);
+    await expectStep(page, 1);
+    expect(await sticksOut()).toBeLessThanOrEqual(0);
+    await guess(page, 'Heroes of Might and Magic III: The Restoration of Erathia');
+    await expectStep(page, 2);
+    expect(await sticksOut()).toBeLessThanOrEqual(0);
+    await guess(page, answer.name);
+    await expect(result(page)).toContainText('Found at step 2');
+    await expect(page.getByText(/players? so far/)).toBeVisible();
+    expect(await sticksOut()).toBeLessThanOrEqual(0);
+    expect(await shifted()).toBe(0);
+  });
+}

@@ -1,0 +1,120 @@
+import { answerOf, daysAgo, expectStep, field, guess, result, skip, stored, today } from './player.ts';
+import { expect, test } from './site.ts';
+
+test('previous days, back to today, and the first level', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 31');
+  await expect(page.getByRole('button', { name: 'Available tomorrow' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect(page).toHaveURL(`/daily/${daysAgo(1)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 30');
+  await expect(page).toHaveTitle('Zoomout – Level 30');
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle('Zoomout');
+
+  await page.goto(`/daily/${daysAgo(30)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 1');
+  await expect(page.getByRole('button', { name: 'This is the first level' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('link', { name: "Today's puzzle" }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 31');
+  await expect(page.getByRole('link', { name: "Today's puzzle" })).toHaveCount(0);
+});
+
+test('a day that is none leads to today', async ({ page, complaints }) => {
+  complaints.allow(/404/);
+  for (const day of ['2026-02-31', 'rubbish', '1999-01-01', '9999-12-31', '']) {
+    await page.goto(`/daily/${day}`);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 31');
+  }
+});
+
+test('a level by its id, and one that is not there', async ({ page, complaints }) => {
+  const { id } = await answerOf(page, daysAgo(2));
+  await page.goto(`/level/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 29');
+  await expectStep(page, 1);
+  complaints.allow(/404/);
+  await page.goto('/level/ZO-NOSUCHID');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+});
+
+test('an open page moves on to the new level at midnight', async ({ page }) => {
+  // Yesterday two minutes before midnight, so that the day that comes is one the server has out already.
+  await page.clock.install({ time: new Date(`${daysAgo(1)}T23:58:00`) });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 30');
+  await skip(page);
+  await expectStep(page, 2);
+  await page.clock.runFor(125_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 31');
+  await expectStep(page, 1);
+  const before = await answerOf(page, daysAgo(1));
+  expect(await stored(page, `save.${before.id}`)).toMatchObject({ step: 2, playedOn: daysAgo(1) });
+});
+
+test('the countdown ends at midnight', async ({ page }) => {
+  const day = daysAgo(1);
+  await page.clock.install({ time: new Date(`${day}T23:58:00`) });
+  const answer = await answerOf(page, day);
+  await page.goto('/');
+  await guess(page, answer.name);
+  await expect(page.getByText(/^00:0[01]:\d\d$/)).toBeVisible();
+});
+
+test('an old save and one that cannot be read are not lost', async ({ page, complaints }) => {
+  const finished = await answerOf(page, daysAgo(10));
+  const broken = await answerOf(page, daysAgo(11));
+  await page.addInitScript(
+    ([first, second]) => {
+      localStorage.setItem(`zoomout.save.${first}`, '4');
+      if (!localStorage.getItem('zoomout.seen'))
+        localStorage.setItem(`zoomout.save.${second}`, '{"step": 99');
+      localStorage.setItem('zoomout.seen', '1');
+    },
+    [finished.id, broken.id],
+  );
+  await page.goto(`/daily/${finished.day}`);
+  await expect(result(page)).toContainText('Found at step 4');
+  complaints.allow(/Set aside/);
+  await page.goto(`/daily/${broken.day}`);
+  await expectStep(page, 1);
+  const kept = await page.evaluate(
+    (id) => localStorage.getItem(`zoomout.unreadable.1.save.${id}`),
+    broken.id,
+  );
+  expect(kept).toBe('{"step": 99');
+});
+
+test('a score made without a network is sent when it is back', async ({ page, context, complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const answer = await answerOf(page, daysAgo(12));
+  await page.goto(`/daily/${answer.day}`);
+  await skip(page);
+  await expectStep(page, 2);
+  await field(page).fill(answer.name);
+  await expect(page.getByRole('option').first()).toContainText(answer.name);
+  await context.setOffline(true);
+  await field(page).press('Enter');
+  await expect(result(page)).toContainText('Found at step 2');
+  expect(await stored(page, 'scores-to-send')).toMatchObject({ waiting: [{ levelId: answer.id, score: 2 }] });
+  await context.setOffline(false);
+  await expect
+    .poll(() => stored(page, 'scores-to-send'))
+    .toMatchObject({ waiting: [], counted: [answer.id] });
+  const counts = await (await page.request.get(`/api/level/${answer.id}/scores`)).json();
+  expect(counts).toEqual([0, 0, 1, 0, 0, 0]);
+});
+
+test('the news of a week long past is not shown, in its week it can be dismissed', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('complementary', { name: 'News' })).toHaveCount(0);
+  expect(today() > '2025-01-22').toBe(true);
+});

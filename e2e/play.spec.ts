@@ -1,0 +1,149 @@
+import {
+  answerOf,
+  copiedShareText,
+  daysAgo,
+  expectStep,
+  field,
+  guess,
+  skip,
+  stored,
+  today,
+} from './player.ts';
+import { expect, test } from './site.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('win at step 1', async ({ page, baseURL }) => {
+  const answer = await answerOf(page, today());
+  await page.goto('/');
+  await expectStep(page, 1);
+  await guess(page, answer.name);
+
+  await expect(result(page)).toContainText('Found at step 1');
+  await expect(page.getByRole('heading', { level: 2, name: answer.name })).toBeFocused();
+  await expect(page.getByText('Level by Zoomout')).toBeVisible();
+  await expect(page.getByText('About the game')).toBeVisible();
+  await expect(page.getByText(/Picture: .+ Licence: /)).toBeVisible();
+  await expect(page.getByText('Next puzzle in')).toBeVisible();
+  await expect(page.getByText('1 day', { exact: true })).toBeVisible();
+  await expectStep(page, 5);
+  await expect(page.getByRole('button', { name: 'Step 1, right' })).toBeVisible();
+  expect(await copiedShareText(page)).toBe(
+    `🔎 Zoomout ${today()}: 🟩⬛⬛⬛⬛ 🤓\n${baseURL}/daily/${today()}`,
+  );
+});
+
+test('the score is counted once, also after a reload', async ({ page }) => {
+  const day = daysAgo(3);
+  const answer = await answerOf(page, day);
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(request.url());
+  });
+  await page.goto(`/daily/${day}`);
+  await skip(page);
+  await guess(page, answer.name);
+  await expect(page.getByText('1 player so far')).toBeVisible();
+  await page.reload();
+  await expect(result(page)).toContainText('Found at step 2');
+  await expect(page.getByText('1 player so far')).toBeVisible();
+  expect(posted.filter((url) => url.endsWith('/score'))).toHaveLength(1);
+  const counts = await (await page.request.get(`/api/level/${answer.id}/scores`)).json();
+  expect(counts).toEqual([0, 0, 1, 0, 0, 0]);
+});
+
+test('overlap, then win', async ({ page, baseURL }) => {
+  const level = (await (await page.request.get('/api/levels')).json()).findIndex(
+    ({ name }: { name: string }) => name === 'The Battle for Wesnoth',
+  );
+  const day = daysAgo(30 - level);
+  await page.goto(`/daily/${day}`);
+  await guess(page, 'The Lord of the Rings: The Battle for Middle-earth');
+  await expect(page.getByText(/^Close: The Lord of the Rings/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Step 1, close' })).toBeVisible();
+  await expect(page.getByText('… Battle for …')).toBeVisible();
+  await expect(page.getByText('before 2004')).toBeVisible();
+  await guess(page, 'The Battle for Wesnoth');
+  await expect(result(page)).toContainText('Found at step 2');
+  await page.getByLabel('With my guesses, hidden').check();
+  expect(await copiedShareText(page)).toBe(
+    [
+      `🔎 Zoomout ${day}: 🟧🟩⬛⬛⬛ 😎`,
+      'My guesses: ||🟧 The Lord of the Rings: The Battle for Middle-earth, 🟩 Found it!||',
+      `${baseURL}/daily/${day}`,
+    ].join('\n'),
+  );
+});
+
+test('lose, with and without the link in the share text', async ({ page }) => {
+  const day = daysAgo(5);
+  const answer = await answerOf(page, day);
+  await page.goto(`/daily/${day}`);
+  for (const name of ['Tetris', 'Pong', 'Asteroids', 'Portal']) await guess(page, name);
+  await expect(page.getByText('Not Portal. Zoomed out to step 5.')).toBeVisible();
+  await guess(page, 'Myst');
+  await expect(result(page)).toContainText('Not found this time');
+  await expect(page.getByRole('heading', { level: 2, name: answer.name })).toBeFocused();
+  await page.getByLabel('With link').uncheck();
+  expect(await copiedShareText(page)).toBe(`🔎 Zoomout ${day}: 🟥🟥🟥🟥🟥 😭`);
+  await page.reload();
+  await expect(result(page)).toContainText('Not found this time');
+  await expect(page.getByLabel('With link')).not.toBeChecked();
+});
+
+test('skip by button and by Enter in the empty field, to the end', async ({ page }) => {
+  const day = daysAgo(6);
+  await page.goto(`/daily/${day}`);
+  await skip(page);
+  await expect(page.getByText('Skipped. Zoomed out to step 2.')).toBeVisible();
+  await expectStep(page, 2);
+  await field(page).press('Enter');
+  await expectStep(page, 3);
+  await field(page).fill('no game has this name at all');
+  await expect(page.getByText(/^No game found for/).first()).toBeVisible();
+  await field(page).press('Enter');
+  await expectStep(page, 3);
+  expect(await stored(page, `save.${(await answerOf(page, day)).id}`)).toMatchObject({
+    guesses: ['-1', '-1'],
+    step: 3,
+  });
+});
+
+test('reload in the middle goes on where it was', async ({ page }) => {
+  await page.goto(`/daily/${daysAgo(7)}`);
+  await guess(page, 'Tetris');
+  await skip(page);
+  await page.reload();
+  await expectStep(page, 3);
+  await expect(page.getByRole('button', { name: 'Step 1, wrong' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Step 2, skipped' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Step 4' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Step 1, wrong' }).click();
+  await expectStep(page, 1);
+});
+
+test('a game already guessed cannot be guessed again', async ({ page }) => {
+  await page.goto(`/daily/${daysAgo(8)}`);
+  await guess(page, 'Tetris');
+  await field(page).fill('Tetris');
+  await expect(page.getByRole('option').first()).toContainText('Guessed');
+  await field(page).press('Enter');
+  await expectStep(page, 2);
+});
+
+test('reset asks, then starts over without counting twice', async ({ page }) => {
+  const day = daysAgo(9);
+  const answer = await answerOf(page, day);
+  await page.goto(`/daily/${day}`);
+  await guess(page, answer.name);
+  await expect(result(page)).toContainText('Found at step 1');
+  await page.getByRole('button', { name: 'Reset progress' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset your level progress on this browser?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(result(page)).toContainText('Found at step 1');
+  await page.getByRole('button', { name: 'Reset progress' }).click();
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expectStep(page, 1);
+  await guess(page, answer.name);
+  await expect(page.getByText('1 player so far')).toBeVisible();
+});

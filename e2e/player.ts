@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './site.ts';
+
+export interface Answer {
+  id: string;
+  name: string;
+  path: string;
+  day: string;
+}
+
+/** Today in the time zone of the journeys. */
+export function today(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date());
+}
+
+export function daysAgo(days: number): string {
+  const date = new Date(`${today()}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** What a player who knows everything would know of a day's level. */
+export async function answerOf(page: Page, day: string): Promise<Answer> {
+  const reply = await page.request.get(`/api/daily/${day}`);
+  const { level } = await reply.json();
+  return { id: level.id, name: level.name, path: level.path, day };
+}
+
+export function field(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'What game is this from?' });
+}
+
+/** Types a game's name and picks it with Enter once it is the first row. */
+export async function guess(page: Page, name: string): Promise<void> {
+  await field(page).fill(name);
+  await expect(page.getByRole('option').first()).toContainText(name);
+  await field(page).press('Enter');
+}
+
+export async function skip(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skip' }).click();
+}
+
+/** What the page says of a finished play. */
+export function result(page: Page): Locator {
+  return page.getByRole('region', { name: 'Result' });
+}
+
+/** Waits until the picture shows a step. */
+export async function expectStep(page: Page, step: number): Promise<void> {
+  await expect(page.getByRole('img', { name: new RegExp(`step ${step} of 5`) })).toBeVisible();
+}
+
+/** What the site has stored under a key of this browser. */
+export async function stored(page: Page, key: string): Promise<unknown> {
+  return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), `zoomout.${key}`);
+}
+
+/** Copies the share text and gives it as it stands in the clipboard. */
+export async function copiedShareText(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share score' }).click();
+  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
