@@ -44,15 +44,19 @@ function isCased({ cased }: TitleLines, offset: number, query: QueryVariant): bo
   );
 }
 
-function phraseGrade(lines: TitleLines, word: number, query: QueryVariant): number {
+function phraseGrade({ lines, standsFirst }: SearchIndex, word: number, query: QueryVariant): number {
   const offset = lines.wordStart[word] as number;
+  const line = lines.wordLine[word] as number;
   const kind = reach(lines, word, offset + query.text.length);
+  const isFirst =
+    kind === EXACT && isBeginning(lines, word) && standsFirst[lines.lineText[line] as number] === 1;
   let tier = kind;
   if (!isAligned(lines, word, query)) tier = IGNORE_SPACES;
-  else if (!isCased(lines, offset, query)) tier = IGNORE_CAPITALS;
+  else if (!isFirst && !isCased(lines, offset, query)) tier = IGNORE_CAPITALS;
   if (!isBeginning(lines, word)) tier += MIDDLE;
-  const isVariant = query.kind !== 'plain' || lines.isSpelled[lines.wordLine[word] as number] === 1;
-  return tier * TIER_SPAN + kind * 2 + (isVariant ? 1 : 0);
+  const isVariant = query.kind !== 'plain' || lines.isSpelled[line] === 1;
+  const lacksArticle = lines.hasArticle[line] === 1 && word === (lines.lineWord[line] as number) + 1;
+  return tier * TIER_SPAN + kind * 2 + (isVariant || lacksArticle ? 1 : 0);
 }
 
 function isWholeTitle(lines: TitleLines, word: number, end: number): boolean {
@@ -76,7 +80,7 @@ export function matchPhrase(index: SearchIndex, query: QueryVariant, how: number
     const end = (lines.wordStart[word] as number) + query.text.length;
     if (query.kind === 'article-less' && !isWholeTitle(lines, word, end)) continue;
     const game = index.textGame[lines.lineText[lines.wordLine[word] as number] as number] as number;
-    noteHit(hits, game, phraseGrade(lines, word, query), word, how);
+    noteHit(hits, game, phraseGrade(index, word, query), word, how);
     hasFound = true;
   }
   return hasFound;

@@ -1,4 +1,3 @@
-import { isSmallWord } from './acronyms.ts';
 import { ANY_ORDER, beginsAcronym, mayBeAcronym } from './match-acronym.ts';
 import { IGNORE_CAPITALS, IGNORE_SPACES, isBeginning, MIDDLE } from './match-phrase.ts';
 import { prefixRange, type Range } from './prefix-table.ts';
@@ -24,6 +23,19 @@ interface InOrder {
   isAligned: boolean;
 }
 
+/** The next word of the line, from `word` to before `end`, that begins with the typed one; `end` if there is none. */
+function nextWord(lines: TitleLines, word: number, end: number, query: QueryVariant, at: number): number {
+  const unit = query.firstUnits[at];
+  const typed = query.words[at] as string;
+  let next = word;
+  while (next < end) {
+    const offset = lines.wordStart[next] as number;
+    if (lines.folded.charCodeAt(offset) === unit && lines.folded.startsWith(typed, offset)) break;
+    next++;
+  }
+  return next;
+}
+
 /** Matches the typed words to words of a line in order, the first at `first`; null when one is missing. */
 export function wordsInOrder(
   lines: TitleLines,
@@ -32,22 +44,20 @@ export function wordsInOrder(
   found?: FoundWords,
 ): InOrder | null {
   const end = lines.lineWord[(lines.wordLine[first] as number) + 1] as number;
-  const result = { isCased: true, isAligned: query.kind !== 'split' };
-  let word = first;
-  for (const [at, typed] of query.words.entries()) {
-    while (word < end && !lines.folded.startsWith(typed, lines.wordStart[word])) {
-      if (at === 0) return null;
-      word++;
-    }
-    if (word >= end) return null;
+  let isCased = true;
+  let isAligned = query.kind !== 'split';
+  let next = first;
+  for (let at = 0; at < query.words.length; at++) {
+    const word = nextWord(lines, next, at === 0 ? first + 1 : end, query, at);
+    if (word === end || (at === 0 && word !== first)) return null;
     const offset = lines.wordStart[word] as number;
-    result.isCased &&= lines.cased.startsWith(query.casedWords[at] as string, offset);
-    found?.words.push({ offset, length: typed.length });
-    for (word++; word < end && (lines.wordStart[word] as number) < offset + typed.length; word++) {
-      result.isAligned = false;
-    }
+    const length = (query.words[at] as string).length;
+    isCased &&= lines.cased.startsWith(query.casedWords[at] as string, offset);
+    found?.words.push({ offset, length });
+    for (next = word + 1; next < end && (lines.wordStart[next] as number) < offset + length; next++)
+      isAligned = false;
   }
-  return result;
+  return { isCased, isAligned };
 }
 
 function entryInAcronym(index: SearchIndex, line: number, typed: string, cased: string): number | null {
@@ -61,8 +71,7 @@ function entryInAcronym(index: SearchIndex, line: number, typed: string, cased: 
 }
 
 /**
- * Matches each typed word to a word of the line of its own, or to first letters of some, in any order; small words may
- * be missing.
+ * Matches each typed word to a word of the line of its own, or to first letters of some, in any order.
  */
 export function wordsInAnyOrder(
   index: SearchIndex,
@@ -74,14 +83,10 @@ export function wordsInAnyOrder(
   const first = lines.lineWord[line] as number;
   const end = lines.lineWord[line + 1] as number;
   let taken = 0;
-  for (const [at, typed] of query.words.entries()) {
-    let word = first;
-    while (
-      word < end &&
-      (taken & (1 << (word - first)) || !lines.folded.startsWith(typed, lines.wordStart[word]))
-    ) {
-      word++;
-    }
+  for (let at = 0; at < query.words.length; at++) {
+    const typed = query.words[at] as string;
+    let word = nextWord(lines, first, end, query, at);
+    while (word < end && taken & (1 << (word - first))) word = nextWord(lines, word + 1, end, query, at);
     if (word < end) {
       taken |= 1 << (word - first);
       found?.words.push({ offset: lines.wordStart[word] as number, length: typed.length });
@@ -89,9 +94,17 @@ export function wordsInAnyOrder(
     }
     const entry = entryInAcronym(index, line, typed, query.casedWords[at] as string);
     if (entry !== null) found?.acronyms.push({ entry, letters: typed });
-    else if (!isSmallWord(typed)) return false;
+    else return false;
   }
   return true;
+}
+
+function inOrderGrade(lines: TitleLines, word: number, { isAligned, isCased }: InOrder): number {
+  let tier = FULLY_CONTAINS;
+  if (!isAligned) tier = IGNORE_SPACES;
+  else if (!isCased) tier = IGNORE_CAPITALS;
+  if (!isBeginning(lines, word)) tier += MIDDLE;
+  return tier * TIER_SPAN + FULLY_CONTAINS * 2;
 }
 
 function gradeLine(
@@ -101,17 +114,17 @@ function gradeLine(
 ): { grade: number; place: number } | null {
   const { lines } = index;
   const end = lines.lineWord[line + 1] as number;
-  for (let word = lines.lineWord[line] as number; word < end; word++) {
+  const first = lines.lineWord[line] as number;
+  for (
+    let word = nextWord(lines, first, end, query, 0);
+    word < end;
+    word = nextWord(lines, word + 1, end, query, 0)
+  ) {
     const inOrder = wordsInOrder(lines, word, query);
-    if (!inOrder) continue;
-    let tier = FULLY_CONTAINS;
-    if (!inOrder.isAligned) tier = IGNORE_SPACES;
-    else if (!inOrder.isCased) tier = IGNORE_CAPITALS;
-    if (!isBeginning(lines, word)) tier += MIDDLE;
-    return { grade: tier * TIER_SPAN + FULLY_CONTAINS * 2, place: word };
+    if (inOrder) return { grade: inOrderGrade(lines, word, inOrder), place: word };
   }
   if (!wordsInAnyOrder(index, line, query)) return null;
-  return { grade: ANY_ORDER * TIER_SPAN, place: lines.lineWord[line] as number };
+  return { grade: ANY_ORDER * TIER_SPAN, place: first };
 }
 
 interface Candidates {
@@ -122,9 +135,7 @@ interface Candidates {
 function candidates(index: SearchIndex, query: QueryVariant): Candidates {
   let best: Candidates = { words: NONE, acronyms: NONE };
   let fewest = Number.POSITIVE_INFINITY;
-  const mayBeSmall = query.words.every(isSmallWord);
   for (const [at, typed] of query.words.entries()) {
-    if (!mayBeSmall && isSmallWord(typed)) continue;
     const words = prefixRange(index.wordTable, typed);
     const mayAbbreviate = mayBeAcronym(typed, query.casedWords[at] as string);
     const acronyms = mayAbbreviate ? prefixRange(index.acronymTable, typed) : NONE;
@@ -136,15 +147,20 @@ function candidates(index: SearchIndex, query: QueryVariant): Candidates {
   return best;
 }
 
+/** A query that was changed counts for less, however well it then matches. */
+function bestGrade({ kind }: QueryVariant): number {
+  if (kind === 'corrected') return LAST_RESORT * TIER_SPAN;
+  return kind === 'without-small' ? ANY_ORDER * TIER_SPAN : 0;
+}
+
 function noteLine(index: SearchIndex, line: number, query: QueryVariant, how: number): void {
   const { lines, hits } = index;
   const game = index.textGame[lines.lineText[line] as number] as number;
   const known = hits.grade[game] as number;
-  if (known !== 0 && known <= FULLY_CONTAINS * TIER_SPAN) return;
+  if (known !== 0 && known < IGNORE_SPACES * TIER_SPAN) return;
   const graded = gradeLine(index, line, query);
   if (!graded) return;
-  const grade = query.kind === 'corrected' ? LAST_RESORT * TIER_SPAN : graded.grade;
-  noteHit(hits, game, grade, graded.place, how);
+  noteHit(hits, game, Math.max(graded.grade, bestGrade(query)), graded.place, how);
 }
 
 /** Tiers 5 and 17, their kin in 7, 8 and the middle: each typed word begins a word of the title (design, 5). */

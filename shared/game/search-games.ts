@@ -6,7 +6,7 @@ import { matchWords } from './match-words.ts';
 import { bestHits, clearHits, TIER_SPAN } from './search-hits.ts';
 import type { SearchIndex } from './search-index.ts';
 import { acronymMarks, lineMark, type Mark, textAt, wordMarks } from './search-marks.ts';
-import { type QueryVariant, queryVariants } from './search-query.ts';
+import { type QueryVariant, queryVariants, withoutSmallWords } from './search-query.ts';
 import { slips } from './slips.ts';
 
 /** A game that a query has found, with the letters to mark in its name, or in the alias when that was found. */
@@ -51,6 +51,10 @@ function matchLoosely(index: SearchIndex, variants: QueryVariant[]): void {
   const spellings = [...variants.entries()].filter(([, variant]) => isSpelling(variant));
   if (index.hits.count === 0) {
     for (const [at, variant] of spellings) matchLongAcronym(index, variant, at * METHODS + ACRONYM);
+  }
+  for (const [, variant] of spellings) {
+    const shorter = withoutSmallWords(variant);
+    if (shorter) matchWords(index, shorter, (variants.push(shorter) - 1) * METHODS + WORDS);
   }
   for (const [at, variant] of spellings) matchSlip(index, variant, at * METHODS + SLIP);
   if (index.hits.count > 0) return;

@@ -2,8 +2,7 @@ import { type AcronymList, acronymCollector } from './acronym-list.ts';
 import type { Game } from './game.ts';
 import { type PrefixTable, prefixTable } from './prefix-table.ts';
 import { type SearchHits, searchHits } from './search-hits.ts';
-import { isShort } from './search-query.ts';
-import { seriesFaces } from './series-faces.ts';
+import { mayStandFirst, seriesFaces } from './series-faces.ts';
 import { type SlipKeys, slipKeys } from './slip-keys.ts';
 import { type TitleLines, titleLineCollector } from './title-lines.ts';
 import { titleWords } from './title-words.ts';
@@ -15,6 +14,8 @@ export interface SearchIndex {
   textGame: Uint32Array;
   /** Which of the game's aliases a text is: 0 is the name, 1 the first alias, one past the last the series. */
   textAlias: Uint32Array;
+  /** 1 for a text whose whole matches exactly whatever its case. */
+  standsFirst: Uint8Array;
   lines: TitleLines;
   wordTable: PrefixTable;
   acronyms: AcronymList;
@@ -32,9 +33,7 @@ function compareGames(a: Game, b: Game): number {
 }
 
 function textsOf(game: Game, series: string | undefined): string[] {
-  const texts = [game.name, ...game.aliases];
-  // In capitals a short name is found at the first tier, ahead of the games that it is an acronym of.
-  return series === undefined ? texts : [...texts, isShort(series) ? series.toUpperCase() : series];
+  return series === undefined ? [game.name, ...game.aliases] : [game.name, ...game.aliases, series];
 }
 
 /** Makes a catalogue searchable; equally good matches come popular first, then oldest, then by name (design, 5;
@@ -46,13 +45,17 @@ export function searchIndex(catalogue: readonly Game[]): SearchIndex {
   const acronymTexts = acronymCollector();
   const textGame: number[] = [];
   const textAlias: number[] = [];
+  const standsFirst: number[] = [];
+  const names = new Set(games.map((game) => game.name.toLowerCase()));
   for (const [rank, game] of games.entries()) {
-    for (const [alias, text] of textsOf(game, faces.get(game)).entries()) {
+    const series = faces.get(game);
+    for (const [alias, text] of textsOf(game, series).entries()) {
       const words = titleWords(text, 'title');
       lineCollector.add(words);
       acronymTexts.add(words, alias === 0);
       textGame.push(rank);
       textAlias.push(alias);
+      standsFirst.push(Number(alias > game.aliases.length && mayStandFirst(game, text, names)));
     }
   }
   const lines = lineCollector.lines();
@@ -62,6 +65,7 @@ export function searchIndex(catalogue: readonly Game[]): SearchIndex {
     games,
     textGame: Uint32Array.from(textGame),
     textAlias: Uint32Array.from(textAlias),
+    standsFirst: Uint8Array.from(standsFirst),
     lines,
     wordTable,
     acronyms,

@@ -1,12 +1,15 @@
+import { isSmallWord } from './acronyms.ts';
 import { isArticle } from './title-lines.ts';
 import { titleWords } from './title-words.ts';
 import type { Word } from './words.ts';
 
 /** A query in one of its spellings. */
 export interface QueryVariant {
-  kind: 'plain' | 'spelled' | 'article-less' | 'split' | 'corrected';
+  kind: 'plain' | 'spelled' | 'article-less' | 'split' | 'without-small' | 'corrected';
   words: string[];
   casedWords: string[];
+  /** The first UTF-16 unit of each word: a quick way to see that it does not stand somewhere. */
+  firstUnits: number[];
   /** The words without spaces, folded and as typed. */
   text: string;
   cased: string;
@@ -39,6 +42,7 @@ function variant(kind: QueryVariant['kind'], words: Pick<Word, 'folded' | 'cased
     kind,
     words: words.map((word) => word.folded),
     casedWords: words.map((word) => word.cased),
+    firstUnits: words.map((word) => word.folded.charCodeAt(0)),
     text,
     cased,
     capitals: isShort(text) ? cased.toUpperCase() : cased,
@@ -53,6 +57,13 @@ function splitNumbers(word: Pick<Word, 'folded' | 'cased'>): Pick<Word, 'folded'
     offset += folded.length;
     return { folded, cased: word.cased.slice(offset - folded.length, offset) };
   });
+}
+
+/** The query without its small words; null when fewer than two words are left, or nothing is left out. */
+export function withoutSmallWords(query: QueryVariant): QueryVariant | null {
+  const words = query.words.map((folded, at) => ({ folded, cased: query.casedWords[at] as string }));
+  const large = words.filter(({ folded }) => !isSmallWord(folded));
+  return large.length < 2 || large.length === words.length ? null : variant('without-small', large);
 }
 
 /** The query with one of its words put right. */

@@ -20,7 +20,7 @@ function entriesBySeries(games: readonly Game[]): Map<string, Game[]> {
 
 /**
  * The games that the name of a series stands for: its most famous entries, at most seven when popular, else one, in the
- * order given. Maps each to its series, unless it bears the very name of it (decision 20).
+ * order given. Maps each to the name of its series, unless it bears that name itself (decision 20).
  */
 export function seriesFaces(games: readonly Game[]): Map<Game, string> {
   const faces = new Map<Game, string>();
@@ -32,4 +32,12 @@ export function seriesFaces(games: readonly Game[]): Map<Game, string> {
     }
   }
   return faces;
+}
+
+/**
+ * Whether the whole name of a series counts as typed exactly, whatever its case: when its face is popular and no game
+ * bears that name. So 'wii' means Wii Sports before the games it is an acronym of.
+ */
+export function mayStandFirst(game: Game, series: string, names: ReadonlySet<string>): boolean {
+  return game.isPopular && !names.has(series.toLowerCase());
 }
