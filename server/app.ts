@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/tables.ts';
 import { gameRoutes } from './game/routes.ts';
 import { answerFailure } from './http/answer-failure.ts';
+import { closeGently } from './http/close-gently.ts';
 import { Failure } from './http/failure.ts';
 import { logRequests } from './http/log-requests.ts';
 import { secure } from './http/secure.ts';
@@ -53,6 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: answerFailure,
   });
   logRequests(app);
+  closeGently(app);
   // Only JSON is read: another site could send plain text without asking the browser first.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerFailure);

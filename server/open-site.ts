@@ -17,18 +17,24 @@ export interface OpenSite {
 /** Opens what the site keeps: the data folder, the database with its tables up to date, the pictures. */
 export async function openSite({ dataDir, databaseUrl, sessionSecret }: Config): Promise<OpenSite> {
   requireWritable(dataDir);
-  const db = databaseUrl
-    ? openDatabase({ url: databaseUrl })
-    : openDatabase({ file: join(dataDir, 'zoomout.sqlite') });
-  try {
-    await migrate(db);
-  } catch (error) {
-    await db.destroy();
-    if (!databaseUrl) throw error;
-    throw new CannotStart(`The database does not answer: ${reason(error)} (check DATABASE_URL)`);
-  }
+  const db = await openTables(dataDir, databaseUrl);
   const secret = sessionSecret ?? (await loadSecret(dataDir));
   return { db, screenshots: openScreenshots(dataDir), secret };
+}
+
+async function openTables(dataDir: string, databaseUrl: string | null): Promise<Database> {
+  const file = join(dataDir, 'zoomout.sqlite');
+  try {
+    const db = openDatabase(databaseUrl ? { url: databaseUrl } : { file });
+    await migrate(db);
+    return db;
+  } catch (error) {
+    throw new CannotStart(
+      databaseUrl
+        ? `The database does not answer: ${reason(error)} (check DATABASE_URL)`
+        : `The database ${resolve(file)} cannot be opened: ${reason(error)}`,
+    );
+  }
 }
 
 function requireWritable(folder: string): void {

@@ -44,12 +44,17 @@ interface Options {
   webFolder?: string;
 }
 
-/** A database of its own: in memory, or a schema on PostgreSQL. */
+/** A database of its own, with its tables: in memory, or a schema on PostgreSQL. */
 export async function openTestDatabase(): Promise<{ db: Database; close: () => Promise<void> }> {
+  const opened = await openBareDatabase();
+  await migrate(opened.db);
+  return opened;
+}
+
+export async function openBareDatabase(): Promise<{ db: Database; close: () => Promise<void> }> {
   const url = provided('databaseUrl');
   if (!url) {
     const db = openDatabase({ file: ':memory:' });
-    await migrate(db);
     return { db, close: () => db.destroy() };
   }
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
@@ -58,7 +63,6 @@ export async function openTestDatabase(): Promise<{ db: Database; close: () => P
   const place = new URL(url);
   place.searchParams.set('options', `-c search_path=${schema}`);
   const db = openDatabase({ url: place.href });
-  await migrate(db);
   return {
     db,
     close: async () => {

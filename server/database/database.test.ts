@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { aLevel } from '../../test/builders.ts';
+import { openBareDatabase, openTestDatabase } from '../../test/site.ts';
+import { findLevel, insertLevels } from '../level/queries.ts';
+import { findScores } from '../score/queries.ts';
+import { findSetting, saveSetting } from '../system/queries.ts';
+import { isTaken } from './is-taken.ts';
+import { migrate } from './migrate.ts';
+import { alone, openDatabase } from './open.ts';
+
+describe('the database', () => {
+  it('keeps a level to the last digit', async () => {
+    const { db, close } = await openTestDatabase();
+    const level = aLevel({
+      gameId: Number.MAX_SAFE_INTEGER,
+      imageRatio: 1920 / 1081,
+      popularity: null,
+      releaseDate: null,
+      noSmoothing: true,
+      didYouKnowSpoils: true,
+      presentation: 'Ünïcode — “quotes” \'and\' "more" 🎮',
+      credit: { attribution: '© A', licence: 'MIT', homepage: 'https://a.example' },
+      zoomPresets: [{ x: 12.345, y: 0.001, zoom: 99.9 }, null, null, null, { x: 50, y: 50, zoom: 100 }],
+    });
+    await insertLevels(db, [{ level, position: 0 }]);
+    expect(await findLevel(db, level.id)).toEqual({ level, index: 0 });
+    await close();
+  });
+
+  it('holds an approved level only with a place in the order, and any other only without', async () => {
+    const { db, close } = await openTestDatabase();
+    await expect(insertLevels(db, [{ level: aLevel(), position: null }])).rejects.toThrow();
+    const archived = aLevel({ state: 'archived' });
+    await expect(insertLevels(db, [{ level: archived, position: 1 }])).rejects.toThrow();
+    await close();
+  });
+
+  it('numbers the daily order without gaps, whatever the places are', async () => {
+    const { db, close } = await openTestDatabase();
+    const [first, second] = [aLevel(), aLevel()];
+    await insertLevels(db, [
+      { level: second, position: 70 },
+      { level: first, position: -3 },
+    ]);
+    expect((await findLevel(db, first.id))?.index).toBe(0);
+    expect((await findLevel(db, second.id))?.index).toBe(1);
+    await close();
+  });
+
+  it('knows a key that is taken from other errors', async () => {
+    const { db, close } = await openTestDatabase();
+    const level = aLevel();
+    await insertLevels(db, [{ level, position: 0 }]);
+    await expect(insertLevels(db, [{ level, position: 1 }])).rejects.toSatisfy(isTaken);
+    const orphan = { play_id: 'a', level_id: 'nothing', score: 1, created_at: '' };
+    await expect(db.insertInto('play').values(orphan).execute()).rejects.not.toSatisfy(isTaken);
+    expect(await findScores(db)).toEqual(new Map());
+    await close();
+  });
+
+  it('takes back all of a piece of work that fails', async () => {
+    const { db, close } = await openTestDatabase();
+    const work = alone(db, async (trx) => {
+      await saveSetting(trx, 'seeded', 'pack');
+      throw new Error('The power went');
+    });
+    await expect(work).rejects.toThrow('The power went');
+    expect(await findSetting(db, 'seeded')).toBeNull();
+    await close();
+  });
+
+  it('is brought up to date once, also when several servers start together', async () => {
+    const { db, close } = await openBareDatabase();
+    await Promise.all([migrate(db), migrate(db), migrate(db)]);
+    await saveSetting(db, 'seeded', 'pack');
+    await migrate(db);
+    expect(await findSetting(db, 'seeded')).toBe('pack');
+    await close();
+  });
+});
+
+describe.skipIf(inject('databaseUrl'))('an SQLite file', () => {
+  it('is opened by several processes at once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zoomout-sqlite-'));
+    const file = join(folder, 'zoomout.sqlite');
+    const [one, two] = [openDatabase({ file }), openDatabase({ file })];
+    await migrate(one);
+    await migrate(two);
+    await saveSetting(one, 'seeded', 'pack');
+    expect(await findSetting(two, 'seeded')).toBe('pack');
+    await Promise.all([one.destroy(), two.destroy()]);
+    await rm(folder, { recursive: true });
+  });
+});

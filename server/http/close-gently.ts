@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+
+/** While the server closes, every answer ends its connection: one kept alive would hold the server up. */
+export function closeGently(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+}
