@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { STEP_COUNT } from '#shared/level/zoom.ts';
 import { WHOLE } from './zoomed-level.ts';
+
+const outermostFirst = Array.from({ length: STEP_COUNT }, (_, index) => STEP_COUNT - index);
 
 export type Source = 'crops' | 'whole';
 
@@ -14,20 +17,20 @@ interface Pictures {
   retry: () => void;
 }
 
-/** Keeps what is loaded. Only earned steps are wanted, the shown one before the others, and failed ones again after a retry. */
+/** Keeps what is loaded. Only earned steps are loaded, the shown one before the others, and failed ones again after a retry. */
 export function usePictures(shownStep: number, earnedStep: number, source: Source): Pictures {
   const [states, setStates] = useState<Record<number, 'ready' | 'failed'>>({});
   const [step, setStep] = useState<number | null>(null);
-  const needed = source === 'whole' ? WHOLE : shownStep;
+  const target = Math.min(shownStep, earnedStep);
+  const needed = source === 'whole' ? WHOLE : target;
   const state = states[needed] ?? 'waiting';
-  if (state === 'ready' && step !== shownStep) setStep(shownStep);
+  if (state === 'ready' && step !== target) setStep(target);
 
-  const earned = Array.from({ length: earnedStep }, (_, index) => earnedStep - index);
   // The others wait for the needed one, so that they do not take the line from it.
   const mayLoad = (picture: number) =>
-    states[picture] === undefined && (picture === needed || state === 'ready');
+    states[picture] === undefined && (picture === needed || (picture <= earnedStep && state === 'ready'));
   return {
-    wanted: (source === 'whole' ? [WHOLE] : earned).filter(
+    wanted: (source === 'whole' ? [WHOLE] : outermostFirst).filter(
       (picture) => states[picture] === 'ready' || mayLoad(picture),
     ),
     step,

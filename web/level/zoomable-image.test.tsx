@@ -101,6 +101,20 @@ describe('what is loaded', () => {
     expect(addresses()).toEqual([crop(3), crop(2), crop(1)]);
   });
 
+  test('never a step that is not earned, even when it is asked for', () => {
+    render(show(4, 2));
+    expect(addresses()).toEqual([crop(2)]);
+  });
+
+  test('a progress that is reset goes back over the pictures that are there', async () => {
+    const { rerender } = render(show(2));
+    await arrive(2);
+    await arrive(1);
+    rerender(show(1, 1));
+    expect(addresses()).toEqual([crop(2), crop(1)]);
+    expect(movements).toHaveLength(1);
+  });
+
   test('a new level from the start', async () => {
     const { rerender } = render(show(2));
     await arrive(2);
@@ -222,7 +236,11 @@ describe('a picture that does not come', () => {
     fireEvent.error(picture(1));
     expect(screen.getByText('Image failed to load')).toBeTruthy();
     expect(pictures()).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    retry.focus();
+    fireEvent.click(retry);
+    expect(document.activeElement?.textContent).toBe('');
+    expect(document.activeElement).not.toBe(document.body);
     expect(screen.queryByText('Image failed to load')).toBeNull();
     await arrive(1);
     expect(view()).toBeTruthy();
