@@ -5,4 +5,9 @@ export const paths = {
   today: '/',
   daily: (day: Day) => `/daily/${day}`,
   level: (id: string) => `/level/${encodeURIComponent(id)}`,
+  editLevel: (id: string) => `/level/${encodeURIComponent(id)}/edit`,
+  custom: (code: string) => `/custom/${code}`,
+  editCustom: (code: string) => `/custom/${code}/edit`,
+  create: '/create',
+  guide: '/create/guide',
 } as const;

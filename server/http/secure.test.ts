@@ -33,6 +33,21 @@ describe('every answer', () => {
     },
   );
 
+  it.each([
+    ['/', "'self'", "'self'"],
+    ['/daily/2026-11-20', "'self'", "'self'"],
+    ['/custom/1abc', "'self' https:", "'self'"],
+    ['/custom/1abc/edit?x=1', "'self' https:", "'self' https:"],
+    ['/create', "'self' https:", "'self' https:"],
+    ['/level/PL-1/edit', "'self' https:", "'self' https:"],
+    ['/daily/edit', "'self' https:", "'self' https:"],
+  ])('lets pictures of other sites in where levels are made: %s', async (url, images, calls) => {
+    const { headers } = await site.call(url);
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toContain(`img-src ${images} data: blob:`);
+    expect(policy).toContain(`connect-src ${calls}`);
+  });
+
   it('promises https only for a site that has it', async () => {
     const plain = await openTestSite();
     expect((await plain.call('/api/env')).headers).not.toHaveProperty('strict-transport-security');

@@ -1,20 +1,35 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isEditorPath, showsForeignPictures } from '#shared/level/foreign-pictures.ts';
 import { Failure } from './failure.ts';
+
+const OWN = "'self'";
+
+interface Asked {
+  url?: string;
+}
+
+function pathOf({ url = '/' }: Asked): string {
+  return url.split('?')[0] ?? '/';
+}
+
+// One page serves every address, and keeps the policy it came with: the browser loads it anew where the policy changes.
+const imagesOf = (asked: Asked) => (showsForeignPictures(pathOf(asked)) ? `${OWN} https:` : OWN);
+const callsOf = (asked: Asked) => (isEditorPath(pathOf(asked)) ? `${OWN} https:` : OWN);
 
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    manifestSrc: ["'self'"],
+    scriptSrc: [OWN],
+    styleSrc: [OWN],
+    imgSrc: [imagesOf, 'data:', 'blob:'],
+    fontSrc: [OWN],
+    connectSrc: [callsOf],
+    workerSrc: [OWN],
+    manifestSrc: [OWN],
     baseUri: ["'none'"],
-    formAction: ["'self'"],
+    formAction: [OWN],
     frameAncestors: ["'none'"],
   },
 };

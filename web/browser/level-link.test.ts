@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { deflateSync, strToU8 } from 'fflate';
+import { describe, expect, test, vi } from 'vitest';
+import { Level } from '#shared/level/level.ts';
+import { aLevel } from '../../test/builders.ts';
+import { decodeLevel, encodeLevel } from './level-link.ts';
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom('', '"}]', '\u0000', '\ud800', '日本語 🔎', '</script>'),
+);
+const percent = fc
+  .double({ min: 0, max: 100, noNaN: true })
+  .map((value) => Math.round(value * 1000) / 1000 + 0);
+const preset = fc.option(fc.record({ x: percent, y: percent, zoom: percent }));
+
+const content = fc.record({
+  name: text,
+  path: text,
+  version: fc.integer({ min: 1, max: 10_000 }),
+  gameId: fc.integer(),
+  releaseDate: fc.option(fc.integer()),
+  presentation: text,
+  didYouKnow: text,
+  didYouKnowSpoils: fc.boolean(),
+  creator: text.map((value) => value.slice(0, 20)),
+  comment: text,
+  celebration: text,
+  noSmoothing: fc.boolean(),
+  zoomPresets: fc.array(preset, { minLength: 5, maxLength: 5 }),
+  imageRatio: fc.option(fc.double({ min: 0.1, max: 10, noNaN: true })),
+  credit: fc.option(fc.record({ attribution: text, licence: text, homepage: text })),
+});
+
+function link(json: string): string {
+  return `1${btoa(String.fromCharCode(...deflateSync(strToU8(json))))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '')}`;
+}
+
+describe('a level in a link', () => {
+  test('comes back as it was, whatever it holds', () => {
+    fc.assert(
+      fc.property(content, (changes) => {
+        const level = aLevel(changes);
+        const code = encodeLevel(level);
+        expect(code).toMatch(/^1[\w-]+$/);
+        expect({ ...decodeLevel(code), id: '' }).toEqual({
+          ...level,
+          id: '',
+          popularity: null,
+          createdAt: '1970-01-01T00:00:00.000Z',
+        });
+      }),
+    );
+  });
+
+  test('may hold the longest texts there are', () => {
+    const longest = '\u0001'.repeat(2000);
+    const level = aLevel({
+      presentation: longest,
+      didYouKnow: longest,
+      comment: longest,
+      name: longest,
+      path: longest,
+    });
+    expect(decodeLevel(encodeLevel(level))?.comment).toBe(longest);
+    const noise = Array.from({ length: 2000 }, (_, index) =>
+      String.fromCodePoint(0x4e00 + ((index * 7919) % 20000)),
+    ).join('');
+    expect(
+      decodeLevel(encodeLevel({ ...level, presentation: noise, comment: noise, didYouKnow: noise }))?.comment,
+    ).toBe(noise);
+  });
+
+  test('is an id of its own, the same for the same content', () => {
+    const level = aLevel({ presentation: 'one' });
+    const id = decodeLevel(encodeLevel(level))?.id;
+    expect(id).toMatch(/^custom-[0-9a-f]{20}$/);
+    expect(decodeLevel(encodeLevel({ ...level, id: 'other', popularity: 1 }))?.id).toBe(id);
+    expect(decodeLevel(encodeLevel({ ...level, presentation: 'two' }))?.id).not.toBe(id);
+  });
+
+  test('with every field filled stays under 2,000 characters', () => {
+    const level = aLevel({
+      name: 'The Legend of Zelda: Majora’s Mask – Collector’s Edition',
+      path: `https://upload.pictures.example.org/wikipedia/commons/thumb/1/12/${'Screenshot_of_a_game_'.repeat(4)}1920x1080.png?width=1920&token=9f8a7b6c5d4e3f2a1b0c`,
+      version: 137,
+      gameId: Number.MAX_SAFE_INTEGER,
+      releaseDate: 2000,
+      presentation:
+        'Raise an ancient civilisation from a handful of villagers, marshal an army and set out to conquer your rivals. A historical real-time strategy game made by volunteers from all over the world, who have been working on it for more than twenty years. It is played alone or over the network, on maps that are drawn by hand or by chance, and each people has buildings, heroes and ships of its own. The moon falls in three days.',
+      didYouKnow:
+        'It was first planned as a modification of another game before it became a game of its own; the team released its source code in 2009 and has published an alpha version nearly every year since, named after the peoples and the concepts of antiquity, from Argonaut to Zhuangzi, in alphabetical order.',
+      didYouKnowSpoils: true,
+      creator: 'Élodie Ångström-Müll',
+      comment: 'Week of the moon, part three of seven',
+      celebration: 'You have met with a fortunate fate!',
+      noSmoothing: true,
+      zoomPresets: [12.345, 23.456, 34.567, 45.678, 56.789].map((zoom) => ({
+        x: zoom + 0.111,
+        y: zoom + 0.222,
+        zoom,
+      })),
+      imageRatio: 1.7777777777777777,
+      credit: { attribution: '© the developers', licence: 'CC BY-SA 3.0', homepage: 'https://example.org/' },
+    });
+    const link = `https://zoomout.some-long-host-name.example.org/custom/${encodeLevel(level)}`;
+    expect(link.length).toBeLessThan(2000);
+  });
+});
+
+describe('an address that holds no level', () => {
+  const good = encodeLevel(aLevel());
+  const bomb = deflateSync(new Uint8Array(30_000_000), { level: 9 });
+  test.each([
+    ['empty', ''],
+    ['a digit only', '1'],
+    ['of an unknown format', `2${good.slice(1)}`],
+    ['cut off', good.slice(0, -12)],
+    ['cut off at its start', `1${good.slice(20)}`],
+    ['with a changed middle', `${good.slice(0, 40)}AAAAAAAA${good.slice(48)}`],
+    ['of foreign characters', '1%F0%9F'],
+    ['no JSON', link('not json')],
+    ['JSON of something else', link('{"a":1}')],
+    ['null', link('null')],
+    ['with presets out of range', link('{"z":[[1,2,300],0,0,0,0]}')],
+    ['with too few presets', link('{"z":[0]}')],
+    ['with a prototype', link('{"__proto__":{"z":[]},"constructor":1}')],
+    [
+      'a decompression bomb',
+      `1${btoa(Array.from(bomb, (byte) => String.fromCharCode(byte)).join(''))
+        .replace(/\+/g, '-')
+        .replace(/\//g, '_')
+        .replace(/=/g, '')}`,
+    ],
+    ['far too long', `1${'A'.repeat(200_000)}`],
+  ])('%s: gives none and says so in the log', (_, code) => {
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(decodeLevel(code)).toBeNull();
+    expect(warning).toHaveBeenCalledOnce();
+  });
+
+  test('is refused whatever it is, without a crash', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (junk) => {
+        const level = decodeLevel(`1${junk}`);
+        expect(level === null || Level.safeParse(level).success).toBe(true);
+      }),
+    );
+  });
+});
