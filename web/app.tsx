@@ -1,11 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Redirect, Route, Switch } from 'wouter';
+import { lazy } from 'react';
+import { Redirect, Route, Router, Switch } from 'wouter';
 import { isNotFound } from './browser/call.ts';
+import { navigateAround } from './browser/navigate.ts';
 import { paths } from './paths.ts';
 import { NotFoundScreen } from './screen/not-found/not-found-screen.tsx';
 import { DailyScreen } from './screen/play/daily-screen.tsx';
 import { LevelScreen } from './screen/play/level-screen.tsx';
 import { Layout } from './shell/layout.tsx';
+
+const CustomScreen = lazy(async () => ({
+  default: (await import('./screen/play/custom-screen.tsx')).CustomScreen,
+}));
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -19,21 +25,24 @@ const queryClient = new QueryClient({
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Layout>
-        <Switch>
-          <Route path={paths.today}>
-            <DailyScreen />
-          </Route>
-          <Route path="/daily">
-            <Redirect to={paths.today} replace />
-          </Route>
-          <Route path="/daily/:day">{({ day }) => <DailyScreen asked={day} />}</Route>
-          <Route path="/level/:levelId">{({ levelId }) => <LevelScreen levelId={levelId} />}</Route>
-          <Route>
-            <NotFoundScreen />
-          </Route>
-        </Switch>
-      </Layout>
+      <Router aroundNav={navigateAround}>
+        <Layout>
+          <Switch>
+            <Route path={paths.today}>
+              <DailyScreen />
+            </Route>
+            <Route path="/daily">
+              <Redirect to={paths.today} replace />
+            </Route>
+            <Route path="/daily/:day">{({ day }) => <DailyScreen asked={day} />}</Route>
+            <Route path="/level/:levelId">{({ levelId }) => <LevelScreen levelId={levelId} />}</Route>
+            <Route path="/custom/:code">{({ code }) => <CustomScreen code={code} />}</Route>
+            <Route>
+              <NotFoundScreen />
+            </Route>
+          </Switch>
+        </Layout>
+      </Router>
     </QueryClientProvider>
   );
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isEditorPath, showsForeignPictures } from '#shared/level/foreign-pictures.ts';
@@ -5,20 +6,16 @@ import { Failure } from './failure.ts';
 
 const OWN = "'self'";
 
-interface Asked {
-  url?: string;
-}
-
-function pathOf({ url = '/' }: Asked): string {
+function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?')[0] ?? '/';
 }
 
 // One page serves every address, and keeps the policy it came with: the browser loads it anew where the policy changes.
-const imagesOf = (asked: Asked) => (showsForeignPictures(pathOf(asked)) ? `${OWN} https:` : OWN);
-const callsOf = (asked: Asked) => (isEditorPath(pathOf(asked)) ? `${OWN} https:` : OWN);
+const imagesOf = (asked: IncomingMessage) => (showsForeignPictures(pathOf(asked)) ? `${OWN} https:` : OWN);
+const callsOf = (asked: IncomingMessage) => (isEditorPath(pathOf(asked)) ? `${OWN} https:` : OWN);
 
 const contentSecurityPolicy = {
-  useDefaults: false,
+  useDefaults: false as const,
   directives: {
     defaultSrc: ["'none'"],
     scriptSrc: [OWN],

@@ -1,7 +1,9 @@
-import { screenshotStep } from '#shared/api/level.ts';
+import { screenshot, screenshotStep } from '#shared/api/level.ts';
+import { isWebAddress } from '#shared/level/foreign-pictures.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { ZoomPreset } from '#shared/level/zoom.ts';
 import { addressOf } from '../browser/call.ts';
+import { pictureKey } from './picture-key.ts';
 
 /** What of a level its zoomable image needs. */
 export type ZoomedLevel = Pick<
@@ -19,9 +21,16 @@ export function presetOf(level: ZoomedLevel, step: number): ZoomPreset {
   return level.zoomPresets[step - 1] ?? WHOLE_IMAGE;
 }
 
-/** Where a picture is loaded from: the crop of a step, or the whole image as it is. */
+/** Where the whole image of a level is loaded from: its own address, or the site's store. */
+export function wholeAddress(level: Pick<Level, 'id' | 'version' | 'path'>): string {
+  const { path } = level;
+  if (isWebAddress(path) || path.startsWith('blob:')) return path;
+  return addressOf(screenshot.path, { path }, pictureKey(level));
+}
+
+/** Where a picture is loaded from: the crop of a step, or the whole image. */
 export function pictureAddress(level: ZoomedLevel, picture: number): string {
-  if (picture === WHOLE) return level.path;
+  if (picture === WHOLE) return wholeAddress(level);
   const params = { path: level.path, step: picture };
-  return addressOf(screenshotStep.path, params, `${level.id}.${level.version}`);
+  return addressOf(screenshotStep.path, params, pictureKey(level));
 }

@@ -15,6 +15,8 @@ import { ShareScore } from './share-score.tsx';
 
 export interface FinishProps {
   level: Level;
+  /** The address of a custom level. */
+  link?: string | undefined;
   play: Play;
   outcomes: readonly StepOutcome[];
   number: number | null;
@@ -34,7 +36,7 @@ function Result({ score, hasOverlap }: { score: Score; hasOverlap: boolean }) {
 }
 
 /** What comes after the last guess: the answer, the game, how everyone did, and what to do next. */
-export function Finish({ level, play, outcomes, day, today, isFresh }: FinishProps) {
+export function Finish({ level, link, play, outcomes, day, today, isFresh }: FinishProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const score = play.score ?? 0;
   useEffect(() => {
@@ -53,11 +55,11 @@ export function Finish({ level, play, outcomes, day, today, isFresh }: FinishPro
         {level.comment && <p className={styles.theme}>{level.comment}</p>}
         {score > 0 && level.celebration && <p className={styles.celebration}>{level.celebration}</p>}
         {level.creator && <p className={styles.maker}>Level by {level.creator}</p>}
-        <ShareScore level={level} play={play} outcomes={outcomes} day={day} />
+        <ShareScore level={level} link={link} play={play} outcomes={outcomes} day={day} />
       </section>
       <div className={styles.cards}>
-        <AboutGame level={level} />
-        <EveryoneCard levelId={level.id} score={score} />
+        <AboutGame level={level} isCustom={link !== undefined} />
+        {link === undefined && <EveryoneCard levelId={level.id} score={score} />}
         {level.didYouKnow && <DidYouKnow text={level.didYouKnow} isSpoiler={level.didYouKnowSpoils} />}
         {day && <NextPuzzle today={today} />}
       </div>

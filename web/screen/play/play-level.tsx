@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { levelTitle } from '#shared/level/daily-order.ts';
+import { isWebAddress } from '#shared/level/foreign-pictures.ts';
 import type { Level } from '#shared/level/level.ts';
 import { STEP_COUNT } from '#shared/level/zoom.ts';
 import { type Guess, isGuessed, SKIP } from '#shared/play/guess.ts';
@@ -24,6 +25,8 @@ const Finish = lazy(async () => ({ default: (await import('./finish.tsx')).Finis
 
 interface PlayLevelProps {
   level: Level;
+  /** The address of a custom level, which lives in its link alone: no call of the server is about it. */
+  link?: string;
   number: number | null;
   day: Day | null;
   previous: Day | null;
@@ -32,14 +35,15 @@ interface PlayLevelProps {
 }
 
 /** One level, played from its first detail to its game info. */
-export function PlayLevel({ level, number, day, previous, next, today }: PlayLevelProps) {
-  const { play, guess, reset } = usePlay(level);
+export function PlayLevel({ level, link, number, day, previous, next, today }: PlayLevelProps) {
+  const isCustom = link !== undefined;
+  const { play, guess, reset } = usePlay(level, { isCounted: !isCustom });
   const finished = isFinished(play);
   const [shown, setShown] = useState(play.step);
   const [isFresh, setIsFresh] = useState(false);
   const { seriesOf, yearOf } = useKnownGames(play.guesses, level.gameId);
   const shownStep = Math.min(shown, finished ? STEP_COUNT : play.step);
-  const title = levelTitle(level.id, number);
+  const title = isCustom ? 'Player Level' : levelTitle(level.id, number);
   usePageTitle(day === today ? undefined : title);
 
   function take(next: Guess) {
@@ -55,13 +59,19 @@ export function PlayLevel({ level, number, day, previous, next, today }: PlayLev
   return (
     <div className={styles.play}>
       <DayBar title={title} day={day} previous={previous} next={next} today={today} />
-      <ZoomableImage level={level} shownStep={shownStep} earnedStep={play.step} />
+      <ZoomableImage
+        level={level}
+        shownStep={shownStep}
+        earnedStep={play.step}
+        source={isCustom || isWebAddress(level.path) ? 'whole' : 'crops'}
+      />
       <StepButtons outcomes={outcomes} shownStep={shownStep} earnedStep={play.step} onShow={setShown} />
       <Feedback play={play} lastOutcome={lastOutcome} answer={level.name} />
       {finished ? (
         <Suspense fallback={null}>
           <Finish
             level={level}
+            link={link}
             play={play}
             outcomes={outcomes}
             number={number}

@@ -16,6 +16,8 @@ import styles from './share-score.module.css';
 
 interface ShareScoreProps {
   level: Level;
+  /** The address of a custom level. */
+  link: string | undefined;
   play: Play;
   outcomes: readonly StepOutcome[];
   day: Day | null;
@@ -26,7 +28,7 @@ function postAddress(text: string): string {
 }
 
 /** The score as a text to copy, to share or to post; shown for selecting by hand when the browser lets nothing out. */
-export function ShareScore({ level, play, outcomes, day }: ShareScoreProps) {
+export function ShareScore({ level, link, play, outcomes, day }: ShareScoreProps) {
   const alert = useAlert();
   const id = useId();
   const [withUrl, setWithUrl] = useSaved('share-with-url', z.boolean(), true);
@@ -34,7 +36,7 @@ export function ShareScore({ level, play, outcomes, day }: ShareScoreProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const { siteName, hashtag } = site();
   const label = day ?? (level.creator ? `level by ${level.creator}` : 'level');
-  const url = publicAddress(day ? paths.daily(day) : paths.level(level.id));
+  const url = publicAddress(link ?? (day ? paths.daily(day) : paths.level(level.id)));
   const text = shareText(
     { siteName, label, score: play.score ?? 0, outcomes, guesses: play.guesses },
     { url: withUrl ? url : undefined, hashtag, withGuesses },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import type { Guess } from '#shared/play/guess.ts';
-import { attempt, FRESH_PLAY, isFinished, type Play } from '#shared/play/play.ts';
+import { attempt, FRESH_PLAY, type Play } from '#shared/play/play.ts';
 import { today } from '../../browser/clock.ts';
 import { forgetPlay, playFromText, setPlayAside, storePlay } from '../../browser/play-storage.ts';
 import { queueScore, sendScores } from '../../browser/score-outbox.ts';
@@ -16,8 +16,8 @@ interface PlayOnLevel {
   reset: () => void;
 }
 
-/** One person's play on a level. It lives in the browser's storage, so that another tab and a reload see the same. */
-export function usePlay(level: Level): PlayOnLevel {
+/** One person's play on a level. It lives in the browser's storage, so that another tab and a reload see the same; a score that is counted goes to the server. */
+export function usePlay(level: Level, { isCounted }: { isCounted: boolean }): PlayOnLevel {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const text = useSavedText(`save.${level.id}`);
@@ -44,7 +44,7 @@ export function usePlay(level: Level): PlayOnLevel {
         message: 'This browser refuses to store progress: it lasts until you close the page.',
       });
     }
-    if (isFinished(after) && after.score !== null) countScore(after.score);
+    if (isCounted && after.score !== null) countScore(after.score);
     return after;
   }
 

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { aLevel } from '../test/builders.ts';
+import { encodeLevel } from '../web/browser/level-link.ts';
+import { expect, test } from './site.ts';
+
+const ADDRESS = 'https://pictures.example/shots/isles.webp';
+const level = aLevel({ name: 'SuperTux', gameId: 1, path: ADDRESS, creator: 'Ann', releaseDate: 2003 });
+const path = `/custom/${encodeLevel(level)}`;
+
+async function servePicture(page: Page) {
+  const body = await readFile(new URL('../starter/screenshots/supertux.webp', import.meta.url));
+  await page.route(ADDRESS, (route) => route.fulfill({ body, contentType: 'image/webp' }));
+}
+
+test('a level in a link is played with its own picture, and no call is about it', async ({ page }) => {
+  await servePicture(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+  const picture = page.waitForRequest(ADDRESS);
+  await page.goto(path);
+  expect((await picture).headers().referer).toBeUndefined();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Player Level');
+  await expect(page.getByRole('img', { name: /step 1 of 5/ })).toBeVisible();
+  await page.getByRole('combobox').fill('supertux');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Found at step 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('How everyone did')).toHaveCount(0);
+  expect(calls.filter((url) => !url.includes('/api/games/'))).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByText('Found at step 1', { exact: true })).toBeVisible();
+});
+
+test('the way out of a custom level loads the page anew, with its stricter policy', async ({ page }) => {
+  await servePicture(page);
+  await page.goto(path);
+  const home = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
+  await page.getByRole('link', { name: 'Zoomout' }).click();
+  expect((await home).headers()['content-security-policy']).not.toContain('https:');
+});
+
+test.describe('a link that is broken, hostile or cut off', () => {
+  for (const [what, code] of [
+    ['cut off', path.slice(8, -30)],
+    ['of an unknown format', '9abc'],
+    ['no base64', '1%3Cscript%3E'],
+    ['of a picture that is no web address', encodeLevel({ ...level, path: 'javascript:alert(1)' })],
+    ['without a game', encodeLevel({ ...level, name: '' })],
+  ]) {
+    test(`${what}: says so kindly`, async ({ page }) => {
+      await page.goto(`/custom/${code}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link holds no level');
+      await page.getByRole('link', { name: "Play today's puzzle" }).last().click();
+      await expect(page.getByRole('combobox')).toBeVisible();
+    });
+  }
+});
