@@ -56,7 +56,7 @@ export function acronymMarks(index: SearchIndex, entry: number, letters: string)
   for (let at = start.at; left > 0 && at < start.acronym.words.length; at++) {
     const word = start.acronym.words[at] as Word;
     const piece = start.acronym.pieces[at] as string;
-    const isWhole = piece.length > 1;
+    const isWhole = piece.length > 1 || /\d/.test(piece);
     marks.push([word.start, isWhole ? word.end : endOfLetters(text, word, 1)]);
     left -= piece.length;
   }
