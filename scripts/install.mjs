@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { Advice, inProject, run } from './project.mjs';
 
 /** Installs the packages when they are missing or not those of package-lock.json. */
 export async function install() {
-  if (isInstalled()) return;
+  if (isLinked() || isInstalled()) return;
   console.log('Installing the packages (this takes a moment the first time)…');
   // Those who set NODE_ENV=production still need the tools that build the pages.
   const code = await npm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
@@ -29,6 +29,11 @@ export async function npm(args, options = {}) {
     if (error.code !== 'ENOENT') throw error;
     throw new Advice('npm was not found. It comes with Node: install Node 20 or later, then try again.');
   }
+}
+
+/** Packages that are linked from elsewhere are kept there: installing through the link would empty another checkout. */
+function isLinked() {
+  return lstatSync(inProject('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
 /** npm keeps a record of what it installed; packages of other platforms are rightly not in it. */
