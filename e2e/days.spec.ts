@@ -1,4 +1,4 @@
-import { answerOf, daysAgo, expectStep, field, guess, result, skip, stored, today } from './player.ts';
+import { answerOf, daysAgo, expectStep, field, result, skip, stored, today } from './player.ts';
 import { expect, test } from './site.ts';
 
 test('previous days, back to today, and the first level', async ({ page }) => {
@@ -44,29 +44,6 @@ test('a level by its id, and one that is not there', async ({ page, complaints }
   complaints.allow(/404/);
   await page.goto('/level/ZO-NOSUCHID');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-});
-
-test('an open page moves on to the new level at midnight', async ({ page }) => {
-  // Yesterday two minutes before midnight, so that the day that comes is one the server has out already.
-  await page.clock.install({ time: new Date(`${daysAgo(1)}T23:58:00`) });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 30');
-  await skip(page);
-  await expectStep(page, 2);
-  await page.clock.runFor(125_000);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 31');
-  await expectStep(page, 1);
-  const before = await answerOf(page, daysAgo(1));
-  expect(await stored(page, `save.${before.id}`)).toMatchObject({ step: 2, playedOn: daysAgo(1) });
-});
-
-test('the countdown ends at midnight', async ({ page }) => {
-  const day = daysAgo(1);
-  await page.clock.install({ time: new Date(`${day}T23:58:00`) });
-  const answer = await answerOf(page, day);
-  await page.goto('/');
-  await guess(page, answer.name);
-  await expect(page.getByText(/^00:0[01]:\d\d$/)).toBeVisible();
 });
 
 test('an old save and one that cannot be read are not lost', async ({ page, complaints }) => {

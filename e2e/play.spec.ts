@@ -5,6 +5,7 @@ import {
   expectStep,
   field,
   guess,
+  result,
   skip,
   stored,
   today,

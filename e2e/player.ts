@@ -10,7 +10,7 @@ export interface Answer {
 
 /** Today in the time zone of the journeys. */
 export function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date());
+  return new Date().toISOString().slice(0, 10);
 }
 
 export function daysAgo(days: number): string {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { SKIP } from './guess.ts';
+import { type Guess, SKIP } from './guess.ts';
 import { guessOutcome, stepOutcomes } from './guess-outcome.ts';
 
 const answer = { name: 'Final Fantasy X', gameId: 10 };
 const seriesOf = (id: number) => ({ 10: 'Final Fantasy', 30: 'Final Fantasy' })[id] ?? null;
 
 describe('a guess', () => {
-  test.each([
+  test.each<[string, Guess]>([
     ['success', { id: 10, name: 'final fantasy x' }],
     ['success', { id: 99, name: 'FINAL FANTASY X' }],
     ['overlap', { id: 11, name: 'Final Fantasy VII' }],
@@ -14,13 +14,17 @@ describe('a guess', () => {
     ['error', { id: 12, name: 'Doom' }],
     ['skipped', SKIP],
   ])('is a %s: %j', (outcome, guess) => {
-    expect(guessOutcome(guess as never, answer, seriesOf)).toBe(outcome);
+    expect(guessOutcome(guess, answer, seriesOf)).toBe(outcome);
   });
 });
 
 describe('the steps', () => {
   test('show what each guess was worth', () => {
-    const guesses = [SKIP, { id: 11, name: 'Final Fantasy VII' }, { id: 10, name: 'Final Fantasy X' }];
+    const guesses: Guess[] = [
+      SKIP,
+      { id: 11, name: 'Final Fantasy VII' },
+      { id: 10, name: 'Final Fantasy X' },
+    ];
     const play = { step: 5, score: 3, guesses, playedOn: null };
     expect(stepOutcomes(play, answer, seriesOf)).toEqual([
       'skipped',

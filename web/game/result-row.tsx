@@ -1,4 +1,4 @@
-import type { CSSProperties, HTMLAttributes, Ref } from 'react';
+import type { HTMLAttributes, Ref } from 'react';
 import type { SearchRow } from '#shared/game/search-games.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './result-row.module.css';
@@ -16,22 +16,19 @@ interface ResultRowProps {
   isGuessed: boolean;
   /** Role, id and handlers of the option. */
   optionProps: OptionProps;
-  style: CSSProperties;
 }
 
 // The verb is drawn, not a button: the whole row is the control, and a button inside an option is out of assistive reach.
 export function ResultRow(props: ResultRowProps) {
-  const { row, index, total, verb, isHighlighted, isGuessed, optionProps, style } = props;
+  const { row, index, total, verb, isHighlighted, isGuessed, optionProps } = props;
   const { game, alias, marks } = row;
   return (
     <li
       {...optionProps}
       className={styles.row}
-      style={style}
       aria-disabled={isGuessed}
       aria-setsize={total}
       aria-posinset={index + 1}
-      data-index={index}
       data-highlighted={isHighlighted}
     >
       <span className={styles.title}>

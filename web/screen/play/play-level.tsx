@@ -19,9 +19,16 @@ import styles from './play-level.module.css';
 import { ResetProgress } from './reset-progress.tsx';
 import { useKnownGames } from './use-known-games.ts';
 import { usePlay } from './use-play.ts';
+import { useTypingRoom } from './use-typing-room.ts';
 
-const GamePicker = lazy(async () => ({ default: (await import('../../game/game-picker.tsx')).GamePicker }));
-const Finish = lazy(async () => ({ default: (await import('./finish.tsx')).Finish }));
+const loadFinish = () => import('./finish.tsx');
+// The end of the game is fetched with its beginning: a network that goes away in between spoils nothing.
+const GamePicker = lazy(async () => {
+  const { GamePicker } = await import('../../game/game-picker.tsx');
+  loadFinish().catch(() => undefined);
+  return { default: GamePicker };
+});
+const Finish = lazy(async () => ({ default: (await loadFinish()).Finish }));
 
 interface PlayLevelProps {
   level: Level;
@@ -38,6 +45,7 @@ interface PlayLevelProps {
 export function PlayLevel({ level, link, number, day, previous, next, today }: PlayLevelProps) {
   const isCustom = link !== undefined;
   const { play, guess, reset } = usePlay(level, { isCounted: !isCustom });
+  const room = useTypingRoom();
   const finished = isFinished(play);
   const [shown, setShown] = useState(play.step);
   const [isFresh, setIsFresh] = useState(false);
@@ -57,7 +65,7 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
   const lastOutcome = last === undefined ? null : guessOutcome(last, level, seriesOf);
 
   return (
-    <div className={styles.play}>
+    <div ref={room.ref} className={styles.play} data-typing={room.isTyping} style={room.style}>
       <DayBar title={title} day={day} previous={previous} next={next} today={today} />
       <ZoomableImage
         level={level}

@@ -1,0 +1,25 @@
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
+import { useHeightAboveKeyboard } from '../../browser/use-height-above-keyboard.ts';
+
+/** What the field and three results need below the picture, in pixels. */
+const FIELD_AND_RESULTS = 226;
+const SMALLEST_FRAME = 110;
+
+interface TypingRoom {
+  ref: RefObject<HTMLDivElement | null>;
+  isTyping: boolean;
+  style: CSSProperties;
+}
+
+/** Makes room while an on-screen keyboard is open: picture, field and results share what it leaves. */
+export function useTypingRoom(): TypingRoom {
+  const ref = useRef<HTMLDivElement>(null);
+  const height = useHeightAboveKeyboard();
+  const isTyping = height !== null;
+  useEffect(() => {
+    if (isTyping) ref.current?.scrollIntoView({ block: 'start' });
+  }, [isTyping]);
+  const cap: Record<string, string> =
+    height === null ? {} : { '--frame-cap': `${Math.max(SMALLEST_FRAME, height - FIELD_AND_RESULTS)}px` };
+  return { ref, isTyping, style: cap as CSSProperties };
+}
