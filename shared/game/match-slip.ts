@@ -26,7 +26,7 @@ export function matchSlip(index: SearchIndex, query: QueryVariant, how: number):
     const to = slipKeys.from[key + 1] as number;
     for (let at = slipKeys.from[key] as number; at < to; at++) {
       const word = wordTable.entries[at] as number;
-      const game = index.textGame[lines.lineText[lines.wordLine[word] as number] as number] as number;
+      const game = index.wordGame[word] as number;
       const known = hits.grade[game] as number;
       if (known !== 0 && known < LAST_RESORT * TIER_SPAN) continue;
       const found = slips(lines.folded, lines.wordStart[word] as number, typed, slipLimit(typed.length));

@@ -36,9 +36,6 @@ test.each([
   ['', 'Not a string'],
   [7, 'Not a string'],
   [null, 'Not a string'],
-  ...'IIV IIX IL IC ID IM XXL XXC XD XM IVI IXI IXX XCX CDC'
-    .split(' ')
-    .map((roman) => [roman, 'Invalid order']),
   ['IIII', 'Too many repetitions of roman numeral I'],
   ['XXXX', 'Too many repetitions of roman numeral X'],
   ['CCCC', 'Too many repetitions of roman numeral C'],
@@ -53,8 +50,15 @@ test.each([
   ['LC', 'Invalid substraction prefix'],
   ['DM', 'Invalid substraction prefix'],
 ])('%s cannot be read: %s', (roman, message) => {
-  expect(() => numberFromRoman(roman as string)).toThrow(message as string);
+  expect(() => numberFromRoman(roman as string)).toThrow(message);
 });
+
+test.each('IIV IIX IL IC ID IM XXL XXC XD XM IVI IXI IXX XCX CDC'.split(' '))(
+  '%s is in no valid order',
+  (roman) => {
+    expect(() => numberFromRoman(roman)).toThrow('Invalid order');
+  },
+);
 
 test('whatever is read is written the same again', () => {
   const letters = fc.constantFrom(...'IVXLCDM');

@@ -17,6 +17,7 @@ export interface SearchIndex {
   /** 1 for a text whose whole matches exactly whatever its case. */
   standsFirst: Uint8Array;
   lines: TitleLines;
+  wordGame: Uint32Array;
   wordTable: PrefixTable;
   acronyms: AcronymList;
   acronymTable: PrefixTable;
@@ -67,6 +68,7 @@ export function searchIndex(catalogue: readonly Game[]): SearchIndex {
     textAlias: Uint32Array.from(textAlias),
     standsFirst: Uint8Array.from(standsFirst),
     lines,
+    wordGame: lines.wordLine.map((line) => textGame[lines.lineText[line] as number] as number),
     wordTable,
     acronyms,
     acronymTable: prefixTable(acronyms.letters, acronyms.start),

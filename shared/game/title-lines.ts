@@ -17,9 +17,14 @@ export interface TitleLines {
   /** First line of each text; one more entry than texts. */
   textLine: Uint32Array;
   isSpelled: Uint8Array;
-  /** 1 where a line begins with an article, which may be left out. */
-  hasArticle: Uint8Array;
+  /** What a match that begins with a word counts for: the sum of its WORD_ flags. */
+  wordFlags: Uint8Array;
 }
+
+/** A match from here begins at the beginning of the title, a leading article aside. */
+export const WORD_BEGINS = 1;
+/** The title is spelled in another way than published, or its article is left out. */
+export const WORD_IN_VARIANT = 2;
 
 const ARTICLES = new Set(['a', 'an', 'the']);
 
@@ -38,7 +43,7 @@ export function titleLineCollector() {
   const lineText: number[] = [];
   const textLine: number[] = [];
   const isSpelled: number[] = [];
-  const hasArticle: number[] = [];
+  const wordFlags: number[] = [];
   let offset = 0;
 
   function addLine(words: Word[], spelled: boolean): void {
@@ -46,8 +51,10 @@ export function titleLineCollector() {
     lineWord.push(wordStart.length);
     lineText.push(textLine.length - 1);
     isSpelled.push(spelled ? 1 : 0);
-    hasArticle.push(words.length > 1 && isArticle(words[0]?.folded ?? '') ? 1 : 0);
-    for (const word of words) {
+    const hasArticle = words.length > 1 && isArticle(words[0]?.folded ?? '');
+    for (const [at, word] of words.entries()) {
+      const isSecond = hasArticle && at === 1;
+      wordFlags.push((at === 0 || isSecond ? WORD_BEGINS : 0) + (spelled || isSecond ? WORD_IN_VARIANT : 0));
       wordStart.push(offset);
       wordLine.push(line);
       folded.push(word.folded);
@@ -75,7 +82,7 @@ export function titleLineCollector() {
         lineText: Uint32Array.from(lineText),
         textLine: Uint32Array.from([...textLine, lineWord.length]),
         isSpelled: Uint8Array.from(isSpelled),
-        hasArticle: Uint8Array.from(hasArticle),
+        wordFlags: Uint8Array.from(wordFlags),
       };
     },
   };
