@@ -27,7 +27,7 @@ interface Running {
 
 /** Starts the server as its own process in a folder without an .env file. */
 function start(settings: Record<string, string>): Running {
-  const environment = { PATH: process.env.PATH ?? '', PORT: '0', STARTER: 'empty', LOG_LEVEL: 'warn' };
+  const environment = { PORT: '0', STARTER: 'empty', LOG_LEVEL: 'warn' };
   const child = spawn(process.execPath, [MAIN], {
     cwd: folder,
     env: { ...environment, DATA_DIR: join(folder, 'data'), ...settings },

@@ -8,6 +8,8 @@ import { CannotStart } from './explain.ts';
 import { openScreenshots, type Screenshots } from './screenshot/screenshots.ts';
 import { loadSecret } from './session/load-secret.ts';
 
+const OWNER_ONLY = 0o700;
+
 export interface OpenSite {
   db: Database;
   screenshots: Screenshots;
@@ -39,7 +41,7 @@ async function openTables(dataDir: string, databaseUrl: string | null): Promise<
 
 function requireWritable(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new CannotStart(

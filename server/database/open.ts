@@ -6,11 +6,8 @@ import type { Database, Tables } from './tables.ts';
 const LOCK_NUMBER = 20221110;
 
 /** Opens PostgreSQL for a `postgres://` address, else the SQLite file. */
-export function openDatabase(
-  place: { url: string } | { file: string },
-  onIdleError: (error: Error) => void = () => {},
-): Database {
-  const dialect = 'url' in place ? postgresDialect(place.url, onIdleError) : sqliteDialect(place.file);
+export function openDatabase(place: { url: string } | { file: string }): Database {
+  const dialect = 'url' in place ? postgresDialect(place.url) : sqliteDialect(place.file);
   return new Kysely<Tables>({ dialect });
 }
 

@@ -7,9 +7,10 @@ const CONNECT_MS = 5000;
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Kysely's dialect on PostgreSQL; `onIdleError` hears of connections lost while nobody uses them. */
-export function postgresDialect(url: string, onIdleError: (error: Error) => void): PostgresDialect {
+/** Kysely's dialect on PostgreSQL. */
+export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: CONNECT_MS });
-  pool.on('error', onIdleError);
+  // A connection lost while nobody uses it is no fault: the next question opens another, or fails and is told.
+  pool.on('error', () => {});
   return new PostgresDialect({ pool });
 }

@@ -31,6 +31,7 @@ const contentSecurityPolicy = {
   },
 };
 
+const YEAR_SECONDS = 31_536_000;
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()';
 
 /** Security headers on every answer, and no state-changing call from another site. */
@@ -41,7 +42,10 @@ export async function secure(app: FastifyInstance, publicUrl: string): Promise<v
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+    strictTransportSecurity: publicUrl.startsWith('https:') && {
+      maxAge: YEAR_SECONDS,
+      includeSubDomains: false,
+    },
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);

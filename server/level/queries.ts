@@ -41,6 +41,18 @@ export async function findDailyLevel(db: Database, index: number): Promise<Level
   return row ? levelFromRow(row) : null;
 }
 
+/** The ids of the daily order, first to last. */
+export async function listDailyIds(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('level')
+    .select('id')
+    .where('state', '=', 'approved')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** How many levels the daily order has. */
 export async function countDailyLevels(db: Database): Promise<number> {
   const row = await db

@@ -3,7 +3,7 @@ import { noPlayers } from '#shared/score/players-by-score.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import { listLevels } from '../level/queries.ts';
+import { listDailyIds } from '../level/queries.ts';
 import { calendarAt, findSeenLevel, isReleased, type Sight } from '../level/sight.ts';
 import { countPlay, findScores } from './queries.ts';
 
@@ -11,10 +11,10 @@ import { countPlay, findScores } from './queries.ts';
 export function scoreRoutes(mount: Mount, sight: Sight): void {
   serve(mount, allScores, async () => {
     const calendar = await calendarAt(sight);
-    const levels = await listLevels(sight.db);
+    const ids = await listDailyIds(sight.db);
     const scores = await findScores(sight.db);
-    const released = levels.filter(({ index }) => isReleased(index, calendar));
-    return Object.fromEntries(released.map(({ level: { id } }) => [id, scores.get(id) ?? noPlayers()]));
+    const released = ids.filter((_, index) => isReleased(index, calendar));
+    return Object.fromEntries(released.map((id) => [id, scores.get(id) ?? noPlayers()]));
   });
 
   serve(mount, levelScores, async ({ params, visitor }) => {
