@@ -12,6 +12,9 @@ import { Layout } from './shell/layout.tsx';
 const CustomScreen = lazy(async () => ({
   default: (await import('./screen/play/custom-screen.tsx')).CustomScreen,
 }));
+const ArchiveScreen = lazy(async () => ({
+  default: (await import('./screen/archive/archive-screen.tsx')).ArchiveScreen,
+}));
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -37,6 +40,7 @@ export function App() {
             <Route path="/daily/:day">{({ day }) => <DailyScreen asked={day} />}</Route>
             <Route path="/level/:levelId">{({ levelId }) => <LevelScreen levelId={levelId} />}</Route>
             <Route path="/custom/:code">{({ code }) => <CustomScreen code={code} />}</Route>
+            <Route path="/archive/:month?">{({ month }) => <ArchiveScreen asked={month} />}</Route>
             <Route>
               <NotFoundScreen />
             </Route>

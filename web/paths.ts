@@ -1,9 +1,11 @@
 import type { Day } from '#shared/calendar/day.ts';
+import type { Month } from '#shared/calendar/month.ts';
 
 /** The addresses of the screens. */
 export const paths = {
   today: '/',
   daily: (day: Day) => `/daily/${day}`,
+  archive: (month?: Month) => (month ? `/archive/${month}` : '/archive'),
   level: (id: string) => `/level/${encodeURIComponent(id)}`,
   editLevel: (id: string) => `/level/${encodeURIComponent(id)}/edit`,
   custom: (code: string) => `/custom/${code}`,

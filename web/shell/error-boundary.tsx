@@ -4,15 +4,27 @@ import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 
 interface ErrorBoundaryProps {
+  /** The address that is shown: another one gets its chance. */
+  pathname: string;
   children: ReactNode;
 }
 
-/** Stands in for a screen that broke; saved progress is not touched. A new key gives the next screen its chance. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null };
+interface ErrorBoundaryState {
+  error: Error | null;
+  pathname: string;
+}
+
+/** Stands in for a screen that broke; saved progress is not touched. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null, pathname: this.props.pathname };
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  // The screens stay mounted from one address to the next, so that the focus stays on what was pressed.
+  static getDerivedStateFromProps({ pathname }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return pathname === state.pathname ? null : { error: null, pathname };
   }
 
   override render() {

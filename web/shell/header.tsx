@@ -1,4 +1,4 @@
-import { CalendarCheck, Moon, Sun } from 'lucide-react';
+import { Archive, CalendarCheck, Moon, Sun } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { isDevInstance, site } from '../browser/site.ts';
 import { isDark, switchTheme } from '../browser/theme.ts';
@@ -39,6 +39,14 @@ export function Header() {
             <span>Today's puzzle</span>
           </Link>
         )}
+        <Link
+          className={styles.link}
+          to={paths.archive()}
+          aria-current={pathname.startsWith(paths.archive()) ? 'page' : undefined}
+        >
+          <Archive size={18} aria-hidden="true" />
+          <span>Archive</span>
+        </Link>
         <ThemeSwitch />
       </nav>
     </header>

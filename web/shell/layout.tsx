@@ -16,7 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Header />
       <NewsBanner />
       <main className={styles.main} id="main" tabIndex={-1}>
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary pathname={pathname}>
           <Suspense fallback={<p className={styles.loading}>Loading…</p>}>{children}</Suspense>
         </ErrorBoundary>
       </main>

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { dayInWords } from '#shared/calendar/day-in-words.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './day-bar.module.css';
-import { dayInWords } from './day-in-words.ts';
 
 interface DayBarProps {
   title: string;

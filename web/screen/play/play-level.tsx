@@ -9,6 +9,7 @@ import { guessOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
 import { isFinished } from '#shared/play/play.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
+import { guessedIds, useKnownGames } from '../../game/use-known-games.ts';
 import { StepButtons } from '../../level/step-buttons.tsx';
 import { ZoomableImage } from '../../level/zoomable-image.tsx';
 import { DayBar } from './day-bar.tsx';
@@ -17,7 +18,6 @@ import { GuessHistory } from './guess-history.tsx';
 import { HintsPanel } from './hints-panel.tsx';
 import styles from './play-level.module.css';
 import { ResetProgress } from './reset-progress.tsx';
-import { useKnownGames } from './use-known-games.ts';
 import { usePlay } from './use-play.ts';
 import { useTypingRoom } from './use-typing-room.ts';
 
@@ -49,7 +49,7 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
   const finished = isFinished(play);
   const [shown, setShown] = useState(play.step);
   const [isFresh, setIsFresh] = useState(false);
-  const { seriesOf, yearOf } = useKnownGames(play.guesses, level.gameId);
+  const { seriesOf, yearOf } = useKnownGames([level.gameId, ...guessedIds(play.guesses)]);
   const shownStep = Math.min(shown, finished ? STEP_COUNT : play.step);
   const title = isCustom ? 'Player Level' : levelTitle(level.id, number);
   usePageTitle(day === today ? undefined : title);

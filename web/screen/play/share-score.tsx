@@ -1,5 +1,5 @@
 import { Copy, Share2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -12,6 +12,8 @@ import { useSaved } from '../../browser/use-saved.ts';
 import { paths } from '../../paths.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { CopyByHand } from '../../ui/copy-by-hand.tsx';
 import styles from './share-score.module.css';
 
 interface ShareScoreProps {
@@ -30,7 +32,6 @@ function postAddress(text: string): string {
 /** The score as a text to copy, to share or to post; shown for selecting by hand when the browser lets nothing out. */
 export function ShareScore({ level, link, play, outcomes, day }: ShareScoreProps) {
   const alert = useAlert();
-  const id = useId();
   const [withUrl, setWithUrl] = useSaved('share-with-url', z.boolean(), true);
   const [withGuesses, setWithGuesses] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -68,27 +69,12 @@ export function ShareScore({ level, link, play, outcomes, day }: ShareScoreProps
         </a>
       </div>
       <div className={styles.options}>
-        <label className={styles.option}>
-          <input type="checkbox" checked={withUrl} onChange={(event) => setWithUrl(event.target.checked)} />
-          With link
-        </label>
+        <Checkbox label="With link" isChecked={withUrl} onChange={setWithUrl} />
         {play.guesses.length > 0 && (
-          <label className={styles.option}>
-            <input
-              type="checkbox"
-              checked={withGuesses}
-              onChange={(event) => setWithGuesses(event.target.checked)}
-            />
-            With my guesses, hidden
-          </label>
+          <Checkbox label="With my guesses, hidden" isChecked={withGuesses} onChange={setWithGuesses} />
         )}
       </div>
-      {hasFailed && (
-        <div className={styles.byHand}>
-          <label htmlFor={id}>This browser did not let us copy. Select the text and copy it by hand:</label>
-          <textarea id={id} readOnly rows={4} value={text} onFocus={(event) => event.target.select()} />
-        </div>
-      )}
+      {hasFailed && <CopyByHand text={text} />}
     </div>
   );
 }

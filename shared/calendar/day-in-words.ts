@@ -1,4 +1,4 @@
-import { type Day, dayNumber } from '#shared/calendar/day.ts';
+import { type Day, dayNumber } from './day.ts';
 
 const MS_PER_DAY = 86_400_000;
 // The pages are in English, so their dates are too, whatever the browser speaks.

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { addDays, type Day, dayNumber } from './day.ts';
+
+const FIRST_YEAR = 2001;
+const LAST_YEAR = 2099;
+const MONTHS_PER_YEAR = 12;
+const DAYS_PER_WEEK = 7;
+const TWO_INTEGERS = /^(\d+)-(\d+)$/;
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** A month `YYYY-MM` of the years 2001 to 2099 (specification, 2). Months sort as text. */
+export const Month = z.string().check(z.refine(isMonth)).brand<'Month'>();
+export type Month = z.infer<typeof Month>;
+
+function isMonth(text: string): text is Month {
+  return parseMonth(text) === text;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}
+
+function monthFromNumber(number: number): Month {
+  const bounded = clamp(number, FIRST_YEAR * MONTHS_PER_YEAR, (LAST_YEAR + 1) * MONTHS_PER_YEAR - 1);
+  const year = Math.floor(bounded / MONTHS_PER_YEAR);
+  return `${year}-${String((bounded % MONTHS_PER_YEAR) + 1).padStart(2, '0')}` as Month;
+}
+
+function monthNumber(month: Month): number {
+  return yearOfMonth(month) * MONTHS_PER_YEAR + placeInYear(month);
+}
+
+function placeInYear(month: Month): number {
+  return Number(month.slice(5)) - 1;
+}
+
+/**
+ * The month that an address means: two integers, the year brought into 2001 to 2099 and the month into 1 to 12; null for
+ * anything else (specification, 2).
+ */
+export function parseMonth(text: string): Month | null {
+  const parts = TWO_INTEGERS.exec(text);
+  if (!parts) return null;
+  const year = clamp(Number(parts[1]), FIRST_YEAR, LAST_YEAR);
+  return monthFromNumber(year * MONTHS_PER_YEAR + clamp(Number(parts[2]), 1, MONTHS_PER_YEAR) - 1);
+}
+
+/** The month, or the nearest one between the first and the last (specification, 2). */
+export function clampMonth(month: Month, first: Month, last: Month): Month {
+  if (month < first) return first;
+  return month > last ? last : month;
+}
+
+/** The month of a day, brought into the years 2001 to 2099. */
+export function monthOfDay(day: Day): Month {
+  return monthFromNumber(Number(day.slice(0, 4)) * MONTHS_PER_YEAR + Number(day.slice(5, 7)) - 1);
+}
+
+/** The month so many months later, or earlier when the count is negative; never outside of 2001 to 2099. */
+export function addMonths(month: Month, months: number): Month {
+  return monthFromNumber(monthNumber(month) + months);
+}
+
+/** All months from the first to the last, both included. */
+export function monthsBetween(first: Month, last: Month): Month[] {
+  const count = Math.max(0, monthNumber(last) - monthNumber(first) + 1);
+  return Array.from({ length: count }, (_, index) => addMonths(first, index));
+}
+
+/** The days of a month in order. */
+export function daysOfMonth(month: Month): Day[] {
+  const first = `${month}-01` as Day;
+  // 31 days after the first it is always the next month, on the date by which this one is shorter than 32 days.
+  const length = 32 - dateOf(addDays(first, 31));
+  return Array.from({ length }, (_, index) => addDays(first, index));
+}
+
+/** The date of a day within its month, 1 to 31. */
+export function dateOf(day: Day): number {
+  return Number(day.slice(8));
+}
+
+/** The day of the week, 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: Day): number {
+  // 1970-01-01 was a Thursday.
+  return ((((dayNumber(day) + 3) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK) + 1;
+}
+
+/** The days of the week, 1 for Monday to 7 for Sunday, in the order of a week that starts on a given one. */
+export function weekdaysFrom(weekStart: number): number[] {
+  return Array.from({ length: DAYS_PER_WEEK }, (_, index) => ((weekStart - 1 + index) % DAYS_PER_WEEK) + 1);
+}
+
+/** The weeks of a month as rows of seven; null before its first and after its last day. `weekStart` is 1 (Monday) to 7. */
+export function weeksOfMonth(month: Month, weekStart: number): (Day | null)[][] {
+  const days = daysOfMonth(month);
+  const [first] = days;
+  if (!first) return [];
+  const lead = (weekdayOf(first) - weekStart + DAYS_PER_WEEK) % DAYS_PER_WEEK;
+  const weeks = Math.ceil((lead + days.length) / DAYS_PER_WEEK);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: DAYS_PER_WEEK }, (_, place) => days[week * DAYS_PER_WEEK + place - lead] ?? null),
+  );
+}
+
+/** The year of a month. */
+export function yearOfMonth(month: Month): number {
+  return Number(month.slice(0, 4));
+}
+
+/** The English name of a month: November. */
+export function monthName(month: Month): string {
+  return MONTH_NAMES[placeInYear(month)] ?? '';
+}
+
+/** A month as people write it: November 2026. */
+export function monthInWords(month: Month): string {
+  return `${monthName(month)} ${yearOfMonth(month)}`;
+}

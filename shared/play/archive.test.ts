@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { addDays, type Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
+import { Month } from '../calendar/month.ts';
+import { type Archive, archiveDay, archiveMonths, countMonth, nextUnplayed } from './archive.ts';
+import { FRESH_PLAY, type Play } from './play.ts';
+
+const day = (text: string) => dayFromNumber(dayNumber(text));
+const month = (text: string) => z.parse(Month, text);
+const finished = (score: number): Play => ({ ...FRESH_PLAY, step: 5, score });
+const started: Play = { ...FRESH_PLAY, step: 2, guesses: ['-1'] };
+const firstDay = day('2026-10-30');
+
+/** An archive of numbered levels from 2026-10-30 on; plays by level number. */
+function archiveOf(count: number, today: string, plays: Record<number, Play> = {}): Archive<number> {
+  const order = Array.from({ length: count }, (_, index) => index + 1);
+  return { order, firstDay, today: day(today), playOf: (level) => plays[level] ?? null };
+}
+
+describe('a day of the archive', () => {
+  const plays = { 1: finished(3), 2: finished(0), 3: started, 4: FRESH_PLAY };
+  const archive = archiveOf(8, '2026-11-05', plays);
+
+  test.each([
+    ['2026-10-29', 'none', 0],
+    ['2026-10-30', 'finished', 1],
+    ['2026-10-31', 'finished', 2],
+    ['2026-11-01', 'started', 3],
+    ['2026-11-02', 'unplayed', 4],
+    ['2026-11-05', 'unplayed', 7],
+    ['2026-11-06', 'unreleased', 8],
+    ['2026-11-07', 'unreleased', 9],
+  ])('%s is %s, its number %d', (text, standing, number) => {
+    expect(archiveDay(archive, day(text))).toMatchObject({ day: text, standing, number });
+  });
+
+  test('tells the level and the play of a day that has come', () => {
+    expect(archiveDay(archive, day('2026-10-30'))).toMatchObject({ level: 1, play: { score: 3 } });
+  });
+
+  test('keeps the play of a level to come to itself', () => {
+    const early = archiveOf(8, '2026-11-05', { 8: finished(1) });
+    expect(archiveDay(early, day('2026-11-06'))).toMatchObject({ level: 8, play: null });
+  });
+
+  test.each([
+    ['2026-11-02', 'unplayed'],
+    ['2026-11-03', 'none'],
+    ['2026-11-05', 'none'],
+    ['2026-11-06', 'none'],
+  ])('%s, of levels that ended on 2 November, is %s', (text, standing) => {
+    expect(archiveDay(archiveOf(4, '2026-11-05'), day(text)).standing).toBe(standing);
+  });
+
+  test('of a site that has not begun is unreleased from its first day on', () => {
+    const early = archiveOf(4, '2026-10-01');
+    expect(archiveDay(early, day('2026-10-15')).standing).toBe('none');
+    expect(archiveDay(early, day('2026-10-30')).standing).toBe('unreleased');
+  });
+});
+
+describe('the months of the archive', () => {
+  test.each([
+    ['a running site', 100, '2026-12-15', false, ['2026-10', '2026-12', '2026-12']],
+    ['a running site for a manager', 100, '2026-12-15', true, ['2026-10', '2026-12', '2027-02']],
+    ['the last day of a month, a level ahead', 3, '2026-10-31', false, ['2026-10', '2026-10', '2026-10']],
+    ['a site whose levels have ended', 5, '2027-06-01', false, ['2026-10', '2026-11', '2026-11']],
+    ['the first day', 1, '2026-10-30', false, ['2026-10', '2026-10', '2026-10']],
+  ])('of %s', (_, count, today, seesFuture, [first, current, last]) => {
+    expect(archiveMonths(archiveOf(count, today), seesFuture)).toEqual({ first, current, last });
+  });
+
+  test('are none without levels and before the first day', () => {
+    expect(archiveMonths(archiveOf(0, '2026-11-05'), false)).toBeNull();
+    expect(archiveMonths(archiveOf(9, '2026-10-29'), true)).toBeNull();
+  });
+});
+
+describe('the next unplayed day', () => {
+  const plays = { 1: finished(3), 3: finished(0), 4: started, 6: finished(2) };
+  const archive = archiveOf(8, '2026-11-04', plays);
+
+  test.each([
+    ['2026-01-01', '2026-10-31'],
+    ['2026-10-31', '2026-10-31'],
+    ['2026-11-01', '2026-11-02'],
+    ['2026-11-04', '2026-10-31'],
+    ['2027-01-01', '2026-10-31'],
+  ])('from %s on is %s', (from, expected) => {
+    expect(nextUnplayed(archive, day(from))).toBe(expected);
+  });
+
+  test('is never one after today', () => {
+    const all = Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [level, finished(1)]));
+    expect(nextUnplayed(archiveOf(8, '2026-11-04', all), day('2026-10-30'))).toBeNull();
+    expect(nextUnplayed(archiveOf(8, '2026-11-05', all), day('2026-10-30'))).toBe('2026-11-05');
+  });
+
+  test('is none without levels', () => {
+    expect(nextUnplayed(archiveOf(0, '2026-11-04'), day('2026-10-30'))).toBeNull();
+  });
+});
+
+describe('the count of a month', () => {
+  const plays = { 1: finished(3), 2: finished(0), 3: started, 4: finished(5), 20: finished(1) };
+
+  test.each([
+    ['2026-09', { days: 0, played: 0, found: 0 }],
+    ['2026-10', { days: 2, played: 2, found: 1 }],
+    ['2026-11', { days: 5, played: 1, found: 1 }],
+    ['2026-12', { days: 0, played: 0, found: 0 }],
+  ])('%s', (text, expected) => {
+    expect(countMonth(archiveOf(20, '2026-11-05', plays), month(text))).toEqual(expected);
+  });
+});
+
+test('days go on by one through both changes of the clocks', () => {
+  const archive: Archive<number> = { ...archiveOf(400, '2027-06-01') };
+  const numbers = (from: string) =>
+    [0, 1, 2].map((days) => archiveDay(archive, addDays(day(from), days) as Day).number);
+  expect(numbers('2027-03-27')).toEqual([149, 150, 151]);
+  expect(numbers('2026-10-30')).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Month } from '../calendar/month.ts';
+import { type FinishedDay, monthShareText } from './month-share-text.ts';
+
+const october = { siteName: 'Zoomout', month: z.parse(Month, '2026-10') };
+const day = (score: number, hasOverlap = false): FinishedDay => ({ score, hasOverlap });
+
+describe('the text of a shared month', () => {
+  test.each<[string, FinishedDay[], string]>([
+    ['one day', [day(2)], '🔎 Zoomout: October 2026 (1/31 days):\n😎'],
+    [
+      'every score in order',
+      [day(1), day(2), day(3), day(4), day(5), day(0), day(0, true)],
+      '🔎 Zoomout: October 2026 (7/31 days):\n🤓😎😊😀🥵😭😩',
+    ],
+    ['a find with an overlap', [day(4, true)], '🔎 Zoomout: October 2026 (1/31 days):\n😀'],
+    ['no day', [], '🔎 Zoomout: October 2026 (0/31 days):'],
+  ])('of %s', (_, days, text) => {
+    expect(monthShareText({ ...october, days })).toBe(text);
+  });
+
+  test('counts the days of the month', () => {
+    const february = { siteName: 'Screens', month: z.parse(Month, '2028-02') };
+    const days = Array.from({ length: 29 }, () => day(1));
+    expect(monthShareText({ ...february, days })).toBe(
+      `🔎 Screens: February 2028 (29/29 days):\n${'🤓'.repeat(29)}`,
+    );
+  });
+
+  test('has address and hashtag on lines of their own', () => {
+    const url = 'https://example.org/archive/2026-10';
+    const lines = '🔎 Zoomout: October 2026 (1/31 days):\n😊\nhttps://example.org/archive/2026-10\n#zoomout';
+    expect(monthShareText({ ...october, days: [day(3)] }, { url, hashtag: 'zoomout' })).toBe(lines);
+    expect(monthShareText({ ...october, days: [day(3)] }, { url, hashtag: '#zoomout' })).toBe(lines);
+    expect(monthShareText({ ...october, days: [day(3)] }, { url: undefined, hashtag: '' })).toBe(
+      '🔎 Zoomout: October 2026 (1/31 days):\n😊',
+    );
+  });
+});

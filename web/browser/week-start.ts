@@ -1,0 +1,13 @@
+const MONDAY = 1;
+
+// TypeScript's list of the standard knows the method one edition later; some browsers have it as a property, some not at all.
+interface WeekLocale {
+  getWeekInfo?: () => { firstDay: number };
+  weekInfo?: { firstDay: number };
+}
+
+/** The day that starts the week where the visitor lives, 1 for Monday to 7 for Sunday; Monday where the browser cannot tell. */
+export function weekStart(): number {
+  const locale = new Intl.Locale(navigator.language) as WeekLocale;
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? MONDAY;
+}

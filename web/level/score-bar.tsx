@@ -1,0 +1,19 @@
+import type { StepOutcome } from '#shared/play/guess-outcome.ts';
+import styles from './score-bar.module.css';
+
+interface ScoreBarProps {
+  outcomes: readonly StepOutcome[];
+}
+
+const STEPS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** Five segments, one for each step; what they say is told in words by the link or row around them. */
+export function ScoreBar({ outcomes }: ScoreBarProps) {
+  return (
+    <span className={styles.bar} aria-hidden="true" data-outcomes={outcomes.join(' ')}>
+      {STEPS.map((step, index) => (
+        <i key={step} className={styles[outcomes[index] ?? 'not-played']} />
+      ))}
+    </span>
+  );
+}

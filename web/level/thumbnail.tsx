@@ -1,0 +1,24 @@
+import { thumbnail } from '#shared/api/level.ts';
+import type { Level } from '#shared/level/level.ts';
+import { addressOf } from '../browser/call.ts';
+import { pictureKey } from './picture-key.ts';
+
+interface ThumbnailProps {
+  level: Pick<Level, 'id' | 'version' | 'path'>;
+  className?: string | undefined;
+}
+
+/** A small picture of the first step of a level, for those who may know it; loaded when it comes into view. */
+export function Thumbnail({ level, className }: ThumbnailProps) {
+  return (
+    <img
+      className={className}
+      src={addressOf(thumbnail.path, { path: level.path }, pictureKey(level))}
+      alt=""
+      width={320}
+      height={240}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { Redirect } from 'wouter';
+import * as z from 'zod/mini';
+import type { Day } from '#shared/calendar/day.ts';
+import { clampMonth, parseMonth } from '#shared/calendar/month.ts';
+import type { Level } from '#shared/level/level.ts';
+import { type Archive, archiveMonths } from '#shared/play/archive.ts';
+import { hasPermission } from '#shared/user/user.ts';
+import { site } from '../../browser/site.ts';
+import { usePlays } from '../../browser/use-plays.ts';
+import { useSaved } from '../../browser/use-saved.ts';
+import { useUser } from '../../browser/user.ts';
+import { paths } from '../../paths.ts';
+import { Message } from '../../ui/message.tsx';
+import styles from './archive.module.css';
+import { ArchiveMonth } from './archive-month.tsx';
+import { ArchiveOptions } from './archive-options.tsx';
+import { MonthBar } from './month-bar.tsx';
+import { NextUnplayed } from './next-unplayed.tsx';
+import { YearOverview } from './year-overview.tsx';
+
+interface ArchiveCalendarProps {
+  levels: readonly Level[];
+  today: Day;
+  asked: string | undefined;
+}
+
+function useArchive(levels: readonly Level[], today: Day): Archive<Level> {
+  const order = useMemo(() => levels.filter(({ state }) => state === 'approved'), [levels]);
+  const plays = usePlays(order);
+  return useMemo(
+    () => ({ order, firstDay: site().firstDay, today, playOf: (level) => plays.get(level.id) ?? null }),
+    [order, plays, today],
+  );
+}
+
+/** One month of the archive, the ways to the others, and what it shows of its days. */
+export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) {
+  const archive = useArchive(levels, today);
+  const user = useUser();
+  const [isNamed, setIsNamed] = useSaved('show-game-names', z.boolean(), true);
+  const [isAllRevealed, setIsAllRevealed] = useState(false);
+  const months = archiveMonths(archive, hasPermission(user, 'manage-level'));
+  if (!months) {
+    return <Message title="No puzzle yet" detail="The first one is still to come. Look in again tomorrow." />;
+  }
+  const { first, current, last } = months;
+  const wanted = asked === undefined ? current : parseMonth(asked);
+  if (!wanted) return <Redirect to={paths.archive()} replace />;
+  const month = clampMonth(wanted, first, last);
+  if (asked !== undefined && asked !== month) return <Redirect to={paths.archive(month)} replace />;
+  const isAdmin = hasPermission(user, 'admin');
+  return (
+    <div className={styles.archive}>
+      <MonthBar month={month} first={first} last={last} />
+      <ArchiveMonth
+        archive={archive}
+        month={month}
+        isNamed={isNamed}
+        isAllRevealed={isAdmin && isAllRevealed}
+        toolbar={
+          <div className={styles.toolbar}>
+            <NextUnplayed archive={archive} month={month} />
+            <ArchiveOptions
+              isNamed={isNamed}
+              onNamed={setIsNamed}
+              isAllRevealed={isAllRevealed}
+              onAllRevealed={isAdmin ? setIsAllRevealed : null}
+            />
+          </div>
+        }
+      />
+      <YearOverview archive={archive} month={month} first={first} last={last} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { daysOfMonth, type Month, weeksOfMonth } from '#shared/calendar/month.ts';
+import type { Level } from '#shared/level/level.ts';
+import { isSameCreator } from '#shared/level/same-creator.ts';
+import { type Archive, type ArchiveDay, archiveDay } from '#shared/play/archive.ts';
+import { type StepOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
+import type { FinishedDay } from '#shared/play/month-share-text.ts';
+import { useSaved } from '../../browser/use-saved.ts';
+import { weekStart } from '../../browser/week-start.ts';
+import { guessedIds, useKnownGames } from '../../game/use-known-games.ts';
+import { DayCell } from './day-cell.tsx';
+import { MonthGames } from './month-games.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { MonthScores } from './month-scores.tsx';
+
+interface ArchiveMonthProps {
+  archive: Archive<Level>;
+  month: Month;
+  isNamed: boolean;
+  isAllRevealed: boolean;
+  toolbar: ReactNode;
+}
+
+/** The games whose series decide between a near and a wrong guess. */
+function comparedGames(entries: readonly ArchiveDay<Level>[]): number[] {
+  const ids = entries.flatMap(({ level, play }) => {
+    const guessed = guessedIds(play?.guesses ?? []);
+    return level && guessed.length > 0 ? [level.gameId, ...guessed] : [];
+  });
+  return [...new Set(ids)];
+}
+
+/** The days of one month, how they went, and how to share that. */
+export function ArchiveMonth({ archive, month, isNamed, isAllRevealed, toolbar }: ArchiveMonthProps) {
+  const [creator] = useSaved('creator', z.string(), '');
+  const entries = daysOfMonth(month).map((day) => archiveDay(archive, day));
+  const { seriesOf } = useKnownGames(comparedGames(entries));
+  const byDay = new Map(entries.map((entry) => [entry.day, entry]));
+  const start = weekStart();
+
+  function outcomesOf({ level, play }: ArchiveDay<Level>): StepOutcome[] | null {
+    return level && play ? stepOutcomes(play, level, seriesOf) : null;
+  }
+
+  const finished = entries.filter(({ standing }) => standing === 'finished');
+  const finishedDays: FinishedDay[] = finished.map((entry) => ({
+    score: entry.play?.score ?? 0,
+    hasOverlap: outcomesOf(entry)?.includes('overlap') ?? false,
+  }));
+
+  return (
+    <>
+      <MonthGrid month={month} weeks={weeksOfMonth(month, start)} weekStart={start}>
+        {(day) => {
+          const entry = byDay.get(day) ?? archiveDay(archive, day);
+          return (
+            <DayCell
+              entry={entry}
+              today={archive.today}
+              outcomes={outcomesOf(entry)}
+              isOwn={entry.level !== null && isSameCreator(entry.level.creator, creator)}
+              isNamed={isNamed}
+              isRevealed={isAllRevealed}
+            />
+          );
+        }}
+      </MonthGrid>
+      {toolbar}
+      <MonthScores month={month} days={finishedDays} />
+      {isNamed && <MonthGames entries={finished} today={archive.today} outcomesOf={outcomesOf} />}
+    </>
+  );
+}

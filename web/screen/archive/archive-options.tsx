@@ -1,0 +1,21 @@
+import { Checkbox } from '../../ui/checkbox.tsx';
+import styles from './archive.module.css';
+
+interface ArchiveOptionsProps {
+  isNamed: boolean;
+  onNamed: (isNamed: boolean) => void;
+  isAllRevealed: boolean;
+  /** Null for who may not reveal what is unplayed. */
+  onAllRevealed: ((isRevealed: boolean) => void) | null;
+}
+
+export function ArchiveOptions({ isNamed, onNamed, isAllRevealed, onAllRevealed }: ArchiveOptionsProps) {
+  return (
+    <div className={styles.options}>
+      <Checkbox label="Show Game Names" isChecked={isNamed} onChange={onNamed} />
+      {onAllRevealed && (
+        <Checkbox label="Reveal all thumbnails" isChecked={isAllRevealed} onChange={onAllRevealed} />
+      )}
+    </div>
+  );
+}

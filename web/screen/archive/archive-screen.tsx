@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { parseMonth } from '#shared/calendar/month.ts';
+import { useToday } from '../../browser/clock.ts';
+import { usePageTitle } from '../../browser/page-title.ts';
+import { levelsQuery } from '../../level/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { ArchiveCalendar } from './archive-calendar.tsx';
+import { ArchivePlaceholder } from './archive-placeholder.tsx';
+
+/** The month calendar of past daily levels (specification, 2). */
+export function ArchiveScreen({ asked }: { asked: string | undefined }) {
+  usePageTitle('Archive');
+  const today = useToday();
+  // At midnight yesterday's list stays until the new one is there.
+  const { data, error, refetch } = useQuery({ ...levelsQuery(today), placeholderData: keepPreviousData });
+  if (data) return <ArchiveCalendar levels={data} today={today} asked={asked} />;
+  if (!error) return <ArchivePlaceholder today={today} month={parseMonth(asked ?? '')} />;
+  return (
+    <Message
+      title="The archive could not be loaded"
+      detail="The site did not answer. Your progress is safe on this device."
+    >
+      <Button look="main" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </Message>
+  );
+}

@@ -1,0 +1,94 @@
+import { ChevronsRight, Play, UserPen } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Day } from '#shared/calendar/day.ts';
+import { dateOf } from '#shared/calendar/month.ts';
+import type { Level } from '#shared/level/level.ts';
+import type { ArchiveDay } from '#shared/play/archive.ts';
+import type { StepOutcome } from '#shared/play/guess-outcome.ts';
+import { ScoreBar } from '../../level/score-bar.tsx';
+import { Thumbnail } from '../../level/thumbnail.tsx';
+import { paths } from '../../paths.ts';
+import styles from './day-cell.module.css';
+import { dayName } from './day-name.ts';
+
+interface DayCellProps {
+  entry: ArchiveDay<Level>;
+  today: Day;
+  outcomes: readonly StepOutcome[] | null;
+  isOwn: boolean;
+  isNamed: boolean;
+  /** Whether its picture is shown whatever was played. */
+  isRevealed: boolean;
+}
+
+function Badge({ standing }: { standing: 'unplayed' | 'started' }) {
+  const Icon = standing === 'unplayed' ? Play : ChevronsRight;
+  return (
+    <span className={`${styles.badge} ${styles[standing]}`}>
+      <Icon size={13} strokeWidth={2.6} aria-hidden="true" />
+      <span>{standing === 'unplayed' ? 'Play' : 'Go on'}</span>
+    </span>
+  );
+}
+
+/** What lies over the picture: how far one is with a puzzle that has come. */
+function Progress({ entry, outcomes, isNamed }: Pick<DayCellProps, 'entry' | 'outcomes' | 'isNamed'>) {
+  const { standing, level } = entry;
+  if (standing === 'unplayed') return <Badge standing={standing} />;
+  return (
+    <>
+      {standing === 'started' && <Badge standing={standing} />}
+      {standing === 'finished' && isNamed && (
+        <span className={styles.name} title={level?.name}>
+          {level?.name}
+        </span>
+      )}
+      <span className={styles.score}>
+        <ScoreBar outcomes={outcomes ?? []} />
+      </span>
+    </>
+  );
+}
+
+/** One day: its picture when it may be known, how it went, and the way to its puzzle. */
+export function DayCell({ entry, today, outcomes, isOwn, isNamed, isRevealed }: DayCellProps) {
+  const { day, standing, level } = entry;
+  const isReleased = standing !== 'unreleased' && standing !== 'none';
+  const isMarked = isOwn && isReleased;
+  const isPictured = level && (standing === 'finished' || isMarked || isRevealed);
+  const name = dayName(entry, { today, isNamed, isOwn });
+  const className = [
+    styles.day,
+    isReleased ? styles.open : styles.closed,
+    isPictured ? styles.pictured : '',
+    day === today ? styles.today : '',
+  ].join(' ');
+  const face = (
+    <>
+      {isPictured && <Thumbnail level={level} className={styles.picture} />}
+      <span className={styles.date} aria-hidden="true">
+        {dateOf(day)}
+      </span>
+    </>
+  );
+  if (!isReleased) {
+    return (
+      <div className={className} aria-disabled="true">
+        {face}
+        <span className="visually-hidden">{name}</span>
+      </div>
+    );
+  }
+  return (
+    <Link
+      className={className}
+      to={day === today ? paths.today : paths.daily(day)}
+      aria-label={name}
+      aria-current={day === today ? 'date' : undefined}
+    >
+      {face}
+      {isMarked && <UserPen className={styles.own} size={16} aria-hidden="true" />}
+      <Progress entry={entry} outcomes={outcomes} isNamed={isNamed} />
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Month } from '#shared/calendar/month.ts';
+import type { FinishedDay } from '#shared/play/month-share-text.ts';
+import { scoreFace } from '#shared/play/share-text.ts';
+import { noPlayers, type Score } from '#shared/score/players-by-score.ts';
+import styles from './month-scores.module.css';
+import { ShareMonth } from './share-month.tsx';
+
+interface MonthScoresProps {
+  month: Month;
+  days: readonly FinishedDay[];
+}
+
+/** Finds first, from the earliest step on, and losses last. */
+const SCORES: readonly Score[] = [1, 2, 3, 4, 5, 0];
+
+function countByScore(days: readonly FinishedDay[]): number[] {
+  const counts = noPlayers();
+  for (const { score } of days) counts[score] = (counts[score] ?? 0) + 1;
+  return counts;
+}
+
+/** How the month's finished days went: a bar for each score, and a way to share them. */
+export function MonthScores({ month, days }: MonthScoresProps) {
+  const counts = countByScore(days);
+  const most = Math.max(1, ...counts);
+  return (
+    <section className={styles.card} aria-label="Scores of this month">
+      {days.length === 0 ? (
+        <p className={styles.empty}>Nothing finished this month. Every day you play adds a face here.</p>
+      ) : (
+        <>
+          <ul className={styles.chart}>
+            {SCORES.map((score) => {
+              const count = counts[score] ?? 0;
+              return (
+                <li key={score} className={styles.score}>
+                  <span className="visually-hidden">
+                    {score === 0 ? 'Not found' : `Found at step ${score}`}: {count}
+                  </span>
+                  <span className={styles.track} aria-hidden="true">
+                    <i
+                      className={score === 0 ? styles.lost : styles.found}
+                      style={{ height: `${(count / most) * 100}%` }}
+                    />
+                  </span>
+                  <span className={styles.label} aria-hidden="true">
+                    <span>{scoreFace(score, false)}</span> {count}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+          <ShareMonth month={month} days={days} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { type Month, monthInWords, monthName, monthsBetween, yearOfMonth } from '#shared/calendar/month.ts';
+import type { Level } from '#shared/level/level.ts';
+import { type Archive, countMonth, type MonthCount } from '#shared/play/archive.ts';
+import { paths } from '../../paths.ts';
+import styles from './year-overview.module.css';
+
+interface YearOverviewProps {
+  archive: Archive<Level>;
+  /** The month that is shown. */
+  month: Month;
+  first: Month;
+  last: Month;
+}
+
+interface MonthTileProps {
+  month: Month;
+  count: MonthCount;
+  isShown: boolean;
+}
+
+function MonthTile({ month, count: { days, played, found }, isShown }: MonthTileProps) {
+  const share = (part: number) => `${days === 0 ? 0 : (part / days) * 100}%`;
+  return (
+    <Link
+      className={styles.month}
+      to={paths.archive(month)}
+      aria-label={`${monthInWords(month)}: ${found} found, ${played} played, of ${days} days`}
+      aria-current={isShown ? 'page' : undefined}
+    >
+      <span className={styles.name}>{monthName(month).slice(0, 3)}</span>
+      <span className={styles.count}>
+        {found}/{played}
+      </span>
+      <span className={styles.track}>
+        <i className={styles.found} style={{ width: share(found) }} />
+        <i className={styles.lost} style={{ width: share(played - found) }} />
+      </span>
+    </Link>
+  );
+}
+
+/** All months by year, the latest year first, with what was found and played in each. */
+export function YearOverview({ archive, month, first, last }: YearOverviewProps) {
+  const years = useMemo(() => {
+    const months = monthsBetween(first, last).map((one) => ({ month: one, count: countMonth(archive, one) }));
+    const yearsOfMonths = [...new Set(months.map((one) => yearOfMonth(one.month)))].reverse();
+    return yearsOfMonths.map((year) => ({
+      year,
+      months: months.filter((one) => yearOfMonth(one.month) === year),
+    }));
+  }, [archive, first, last]);
+  return (
+    <section className={styles.overview} aria-labelledby="all-months">
+      <h2 className={styles.title} id="all-months">
+        All months <span>found / played</span>
+      </h2>
+      {years.map(({ year, months }) => (
+        <div key={year} className={styles.year}>
+          <h3>{year}</h3>
+          <ul className={styles.months}>
+            {months.map((one) => (
+              <li key={one.month}>
+                <MonthTile {...one} isShown={one.month === month} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import styles from './checkbox.module.css';
+
+interface CheckboxProps {
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
+  return (
+    <label className={styles.checkbox}>
+      <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}

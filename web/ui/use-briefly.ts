@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** A value that goes back to its usual one so many milliseconds after it was last set. */
+export function useBriefly<T>(usual: T, duration: number): [T, (value: T) => void] {
+  const [shown, setShown] = useState({ value: usual });
+  useEffect(() => {
+    if (shown.value === usual) return;
+    const timer = setTimeout(() => setShown({ value: usual }), duration);
+    return () => clearTimeout(timer);
+  }, [shown, usual, duration]);
+  return [shown.value, (value) => setShown({ value })];
+}
