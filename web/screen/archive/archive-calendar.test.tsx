@@ -1,0 +1,218 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
+import { FRESH_PLAY } from '#shared/play/play.ts';
+import { aLevel } from '../../../test/builders.ts';
+import { storePlay } from '../../browser/play-storage.ts';
+import { saveValue } from '../../browser/saved.ts';
+import { ArchiveCalendar } from './archive-calendar.tsx';
+
+vi.mock('../../browser/site.ts', () => ({
+  site: () => ({ firstDay: '2026-10-30', siteName: 'Zoomout', hashtag: 'zoomout' }),
+  publicAddress: (path: string) => `https://example.org${path}`,
+}));
+
+const today = dayFromNumber(dayNumber('2026-11-05'));
+const levels = Array.from({ length: 9 }, (_, index) =>
+  aLevel({ name: `Game number ${index + 1}`, creator: index === 2 ? 'Ada L.' : 'Zoomout' }),
+);
+const levelAt = (number: number) => levels[number - 1] ?? aLevel();
+
+function finish(number: number, score: number): void {
+  storePlay({ ...FRESH_PLAY, step: 5, score }, levelAt(number));
+}
+
+function logIn(...permissions: string[]): void {
+  const payload = btoa(JSON.stringify({ name: 'ada', permissions }));
+  // biome-ignore lint/suspicious/noDocumentCookie: the site's server sets it like this
+  document.cookie = `user-token=a.${payload}.c; path=/`;
+}
+
+function show(asked?: string) {
+  const location = memoryLocation({ path: asked ? `/archive/${asked}` : '/archive', record: true });
+  const tree = (month?: string) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <Router hook={location.hook}>
+        <ArchiveCalendar levels={levels} today={today} asked={month} />
+      </Router>
+    </QueryClientProvider>
+  );
+  const view = render(tree(asked));
+  return { location, open: (month?: string) => view.rerender(tree(month)) };
+}
+
+const cell = (date: number, month = 'November') =>
+  screen.queryByRole('link', { name: new RegExp(`^\\w+ ${date} ${month} 2026,`) });
+const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+
+beforeEach(() => localStorage.clear());
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = 'user-token=; path=/; max-age=0';
+});
+
+describe('the archive', () => {
+  test('links the days that have come and closes the others', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('November 2026');
+    expect(cell(4)?.getAttribute('href')).toBe('/daily/2026-11-04');
+    expect(cell(5)?.getAttribute('href')).toBe('/');
+    expect(cell(5)?.getAttribute('aria-current')).toBe('date');
+    expect(cell(6)).toBeNull();
+    expect(screen.getByText('Friday 6 November 2026, available tomorrow')).toBeTruthy();
+    expect(screen.getByText('Monday 30 November 2026, not available yet')).toBeTruthy();
+    expect(document.querySelectorAll('td [aria-disabled=true]')).toHaveLength(25);
+  });
+
+  test('shows picture, score and name of finished days alone', () => {
+    finish(4, 3);
+    storePlay({ ...FRESH_PLAY, step: 2, guesses: ['-1'] }, levelAt(5));
+    show();
+    expect(pictures()).toEqual([
+      `/api/thumbnail/${levelAt(4).path}?${encodeURIComponent(`${levelAt(4).id}.1`)}`,
+    ]);
+    expect(cell(2)?.getAttribute('aria-label')).toBe(
+      'Monday 2 November 2026, Level 4, found at step 3, Game number 4',
+    );
+    expect(cell(2)?.querySelector('[data-outcomes]')?.getAttribute('data-outcomes')).toBe(
+      'error error success not-played not-played',
+    );
+    expect(cell(3)?.textContent).toContain('Go on');
+    expect(cell(4)?.textContent).toContain('Play');
+    expect(document.body.textContent).not.toContain('Game number 5');
+  });
+
+  test('hides the names and remembers it', () => {
+    finish(4, 3);
+    show();
+    expect(document.body.textContent).toContain('Game number 4');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Show Game Names' }));
+    expect(document.body.textContent).not.toContain('Game number 4');
+    expect(cell(2)?.getAttribute('aria-label')).toBe('Monday 2 November 2026, Level 4, found at step 3');
+    expect(localStorage.getItem('zoomout.show-game-names')).toBe('false');
+  });
+
+  test("marks and shows one's own levels, whatever the case and the signs of the name", () => {
+    saveValue('creator', 'ada-l');
+    show();
+    expect(cell(1)?.getAttribute('aria-label')).toBe(
+      'Sunday 1 November 2026, Level 3, not played yet, by you',
+    );
+    expect(pictures()).toHaveLength(1);
+  });
+
+  test('reveals thumbnails to admins alone', () => {
+    const box = () => screen.queryByRole('checkbox', { name: 'Reveal all thumbnails' });
+    logIn('manage-level');
+    show();
+    expect(box()).toBeNull();
+    cleanup();
+    logIn('admin');
+    show();
+    expect(pictures()).toEqual([]);
+    fireEvent.click(box() ?? document.body);
+    expect(pictures()).toHaveLength(7);
+    expect(cell(6)).toBeNull();
+  });
+
+  test.each([
+    ['2026-1', '/archive/2026-10'],
+    ['2026-13', '/archive/2026-11'],
+    ['1999-11', '/archive/2026-10'],
+    ['2098-05', '/archive/2026-11'],
+    ['2026-11-05', '/archive'],
+    ['rubbish', '/archive'],
+  ])('leads from %s to %s', (asked, address) => {
+    expect(show(asked).location.history).toEqual([address]);
+  });
+
+  test('goes to the months that there are', () => {
+    const { location, open } = show('2026-11');
+    fireEvent.click(screen.getByRole('button', { name: 'This is the latest month' }));
+    expect(location.history).toEqual(['/archive/2026-11']);
+    fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+    expect(location.history.at(-1)).toBe('/archive/2026-10');
+    open('2026-10');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('October 2026');
+    expect(screen.getByRole('button', { name: 'This is the first month' })).toBeTruthy();
+    expect(cell(29, 'October')).toBeNull();
+    expect(cell(30, 'October')).toBeTruthy();
+  });
+
+  test('knows the next unplayed day and when there is none', () => {
+    finish(3, 1);
+    const next = () => screen.getByRole('link', { name: 'Next unplayed day' }).getAttribute('href');
+    show();
+    expect(next()).toBe('/daily/2026-11-02');
+    act(() => [4, 5, 6].forEach((number) => void finish(number, 0)));
+    expect(next()).toBe('/');
+    act(() => finish(7, 2));
+    expect(next()).toBe('/daily/2026-10-30');
+    act(() => [1, 2].forEach((number) => void finish(number, 0)));
+    expect(screen.getByText(/All caught up/)).toBeTruthy();
+  });
+
+  test('counts every month', () => {
+    finish(1, 2);
+    finish(2, 0);
+    finish(3, 1);
+    show();
+    const names = screen
+      .getAllByRole('link', { name: /played, of/ })
+      .map((one) => one.getAttribute('aria-label'));
+    expect(names).toEqual([
+      'October 2026: 1 found, 2 played, of 2 days',
+      'November 2026: 1 found, 1 played, of 5 days',
+    ]);
+  });
+});
+
+describe('the scores of a month', () => {
+  test('are told in words', () => {
+    finish(3, 1);
+    finish(4, 0);
+    finish(5, 1);
+    show();
+    const list = screen.getByRole('region', { name: 'Scores of this month' });
+    expect(list.textContent).toContain('Found at step 1: 2');
+    expect(list.textContent).toContain('Found at step 5: 0');
+    expect(list.textContent).toContain('Not found: 1');
+  });
+
+  test('are copied, with a word that goes after two seconds', async () => {
+    const write = vi.fn(async () => {});
+    vi.stubGlobal('navigator', { ...navigator, language: 'en-GB', clipboard: { writeText: write } });
+    vi.useFakeTimers();
+    finish(3, 1);
+    finish(5, 0);
+    show();
+    const share = () =>
+      act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Share score' })));
+    const message = () => screen.getByRole('status').textContent;
+    await share();
+    expect(message()).toBe('Copied to clipboard!');
+    expect(write).toHaveBeenLastCalledWith(
+      '🔎 Zoomout: November 2026 (2/30 days):\n🤓😭\nhttps://example.org/archive/2026-11\n#zoomout',
+    );
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(message()).toBe('Copied to clipboard!');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(message()).toBe('');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'With link' }));
+    await share();
+    expect(write).toHaveBeenLastCalledWith('🔎 Zoomout: November 2026 (2/30 days):\n🤓😭\n#zoomout');
+    vi.unstubAllGlobals();
+  });
+
+  test('are left out of a month without any', () => {
+    show();
+    expect(screen.queryByRole('button', { name: 'Share score' })).toBeNull();
+    expect(screen.getByText(/Nothing finished this month/)).toBeTruthy();
+  });
+});
