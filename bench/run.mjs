@@ -3,7 +3,10 @@ import { pinnedNode } from '../scripts/pinned-node.mjs';
 import { inProject, run } from '../scripts/project.mjs';
 
 // One line per bench: its name, for `npm run bench -- NAME`, and its file.
-const benches = [['search', 'bench/search.ts']];
+const benches = [
+  ['page-weight', 'bench/page-weight.ts'],
+  ['search', 'bench/search.ts'],
+];
 
 const [wanted] = process.argv.slice(2);
 const chosen = benches.filter(([name]) => !wanted || name === wanted);

@@ -9,7 +9,11 @@ await main(async () => {
   // The development page sends its calls to this port.
   const env = { ...process.env, PORT: '3000', HOST: '127.0.0.1' };
   together([
-    spawn(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], { cwd: root, stdio: 'inherit', env }),
+    spawn(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+      cwd: root,
+      stdio: 'inherit',
+      env,
+    }),
     spawn(node, [inProject('node_modules/vite/bin/vite.js')], { cwd: root, stdio: 'inherit' }),
   ]);
 });

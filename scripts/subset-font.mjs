@@ -7,9 +7,9 @@ const fonts = [
   { name: 'inter', weights: { min: 400, max: 700 } },
 ];
 
-const range = (from: number, to: number) =>
+const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index)).join('');
-const letters = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŠšŽžŸıĐđŁł';
+const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸıĐđŁł`;
 const signs = '–—‘’‚“”„†•…‹›€™−×≈✕✓←→';
 
 for (const { name, weights } of fonts) {
