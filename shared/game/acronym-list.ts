@@ -1,4 +1,4 @@
-import { type Acronym, acronymStarts } from './acronyms.ts';
+import { type Acronym, acronyms, mayStartAt } from './acronyms.ts';
 import { isArticle } from './title-lines.ts';
 import type { TitleWords } from './title-words.ts';
 
@@ -30,25 +30,25 @@ export function acronymCollector() {
   const textEntry: number[] = [];
   let offset = 0;
 
+  function addStart(acronym: Acronym, at: number, isName: boolean): void {
+    start.push(offset);
+    text.push(textEntry.length - 1);
+    mayBeCut.push(Number(isName));
+    isStrict.push(Number(acronym.isStrict));
+    isBeginning.push(Number(isBeginningAt(acronym, at)));
+  }
+
   return {
     add(title: TitleWords, isName: boolean): void {
       textEntry.push(start.length);
-      let current: Acronym | null = null;
-      let next = 0;
-      for (const { acronym, at } of acronymStarts(title)) {
-        if (acronym !== current) {
-          const all = `${acronym.pieces.join('')}\0`;
-          letters.push(all);
-          next = offset;
-          offset += all.length;
-          current = acronym;
+      for (const acronym of acronyms(title)) {
+        for (const [at, piece] of acronym.pieces.entries()) {
+          if (mayStartAt(acronym, at)) addStart(acronym, at, isName);
+          offset += piece.length;
+          letters.push(piece);
         }
-        start.push(next);
-        next += acronym.pieces[at]?.length ?? 0;
-        text.push(textEntry.length - 1);
-        mayBeCut.push(Number(isName));
-        isStrict.push(Number(acronym.isStrict));
-        isBeginning.push(Number(isBeginningAt(acronym, at)));
+        letters.push('\0');
+        offset++;
       }
     },
     list(): AcronymList {

@@ -40,7 +40,8 @@ function initial(word: Word): string {
  * The acronyms of a title: a number as digits, as a numeral and by its first letter; each strict, and loose without
  * small words and signs; and with both letters of a word like StarCraft (design, 5).
  */
-function acronyms({ plain, spelled }: TitleWords): Acronym[] {
+export function acronyms({ plain, spelled }: TitleWords): Acronym[] {
+  if (spelled.length < 2 && !HUMP.test(spelled[0]?.cased ?? '')) return [];
   const inNumerals = (word: Word) => (isNumber(word.folded) ? asRoman(word.folded) : initial(word));
   const inHumps = (word: Word) => humps(word) || initial(word);
   const found = new Map<string, Acronym>();
@@ -74,18 +75,7 @@ function acronyms({ plain, spelled }: TitleWords): Acronym[] {
   return [...found.values()];
 }
 
-/** A place in an acronym from which on it may be typed: all of its last word's letters alone are none. */
-export interface AcronymStart {
-  acronym: Acronym;
-  at: number;
-}
-
-/** All places from which on the acronyms of a title may be typed, in a fixed order. */
-export function acronymStarts(title: TitleWords): AcronymStart[] {
-  if (title.spelled.length < 2 && !HUMP.test(title.spelled[0]?.cased ?? '')) return [];
-  return acronyms(title).flatMap((acronym) =>
-    acronym.pieces.flatMap((piece, at) =>
-      at + 1 < acronym.pieces.length || piece.length > 1 ? [{ acronym, at }] : [],
-    ),
-  );
+/** Whether an acronym may be typed from its piece `at` on: not from the last letter alone. */
+export function mayStartAt({ pieces }: Acronym, at: number): boolean {
+  return at + 1 < pieces.length || (pieces[at] ?? '').length > 1;
 }

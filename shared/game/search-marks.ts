@@ -1,4 +1,4 @@
-import { acronymStarts } from './acronyms.ts';
+import { type Acronym, acronyms, mayStartAt } from './acronyms.ts';
 import { foldLetter } from './fold-letter.ts';
 import { type FoundWords, wordsInAnyOrder, wordsInOrder } from './match-words.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -45,11 +45,27 @@ export function lineMark(index: SearchIndex, line: number, offset: number, lengt
   return mark ?? [0, 0];
 }
 
+interface AcronymStart {
+  acronym: Acronym;
+  at: number;
+}
+
+/** The place of an acronym entry, counted as when the entries were made. */
+function startOf(text: string, entry: number): AcronymStart | null {
+  let left = entry;
+  for (const acronym of acronyms(titleWords(text, 'title'))) {
+    for (let at = 0; at < acronym.pieces.length; at++) {
+      if (mayStartAt(acronym, at) && left-- === 0) return { acronym, at };
+    }
+  }
+  return null;
+}
+
 /** The letters of the published text that an acronym consists of. */
 export function acronymMarks(index: SearchIndex, entry: number, letters: string): Mark[] {
   const id = index.acronyms.text[entry] as number;
   const text = textAt(index, id);
-  const start = acronymStarts(titleWords(text, 'title'))[entry - (index.acronyms.textEntry[id] as number)];
+  const start = startOf(text, entry - (index.acronyms.textEntry[id] as number));
   if (!start) return [];
   const marks: Mark[] = [];
   let left = letters.length;

@@ -33,6 +33,13 @@ export function isArticle(word: string): boolean {
   return ARTICLES.has(word);
 }
 
+function withEnd(starts: number[], end: number): Uint32Array {
+  const all = new Uint32Array(starts.length + 1);
+  all.set(starts);
+  all[starts.length] = end;
+  return all;
+}
+
 /** Collects lines text by text, and makes them what the search reads. */
 export function titleLineCollector() {
   const folded: string[] = [];
@@ -76,11 +83,11 @@ export function titleLineCollector() {
       return {
         folded: folded.join(''),
         cased: cased.join(''),
-        wordStart: Uint32Array.from([...wordStart, offset]),
+        wordStart: withEnd(wordStart, offset),
         wordLine: Uint32Array.from(wordLine),
-        lineWord: Uint32Array.from([...lineWord, wordStart.length]),
+        lineWord: withEnd(lineWord, wordStart.length),
         lineText: Uint32Array.from(lineText),
-        textLine: Uint32Array.from([...textLine, lineWord.length]),
+        textLine: withEnd(textLine, lineWord.length),
         isSpelled: Uint8Array.from(isSpelled),
         wordFlags: Uint8Array.from(wordFlags),
       };

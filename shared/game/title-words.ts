@@ -10,6 +10,7 @@ export interface TitleWords {
 
 const ROMAN_LETTERS = 'ivxlcdm';
 const ROMAN = /^(?=.)m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$/;
+const LONGEST_SPELLED = 5;
 const SPELLINGS: ReadonlyMap<string, string> = new Map(
   'one 1,two 2,three 3,four 4,five 5,six 6,seven 7,eight 8,nine 9,ten 10'
     .split(',')
@@ -22,7 +23,7 @@ function spelling(word: string, mayBeNumber: boolean): string {
   if (!mayBeNumber) return word;
   if (ROMAN_LETTERS.includes(word.charAt(0)) && ROMAN.test(word))
     return String(numberFromRoman(word.toUpperCase()));
-  return SPELLINGS.get(word) ?? word;
+  return word.length <= LONGEST_SPELLED ? (SPELLINGS.get(word) ?? word) : word;
 }
 
 function respell(word: Word, mayBeNumber: boolean): Word {
