@@ -12,6 +12,7 @@ import { type Config, parseConfig } from '../server/config.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open.ts';
 import type { Database } from '../server/database/tables.ts';
+import { logOptions } from '../server/http/log-requests.ts';
 import { insertLevels } from '../server/level/queries.ts';
 import { keepPicture, openScreenshots, type Screenshots } from '../server/screenshot/screenshots.ts';
 import { makeUser } from '../server/session/make-user.ts';
@@ -42,6 +43,8 @@ interface Options {
   firstDay?: string;
   config?: Partial<Config>;
   webFolder?: string;
+  /** Hears every line of the log. */
+  onLog?: (line: string) => void;
 }
 
 /** A database of its own, with its tables: in memory, or a schema on PostgreSQL. */
@@ -88,6 +91,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     secret: 'a secret of thirty-two characters',
     now: () => clock.now,
     webFolder: options.webFolder ?? join(folder, 'dist'),
+    logger: options.onLog ? { ...logOptions('info'), stream: { write: options.onLog } } : false,
   });
   let places = 0;
   return {

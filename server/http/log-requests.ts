@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyLoggerOptions } from 'fastify';
 
 /** How the log looks: neither addresses nor tokens, which would outlive the reason to know them. */
-export function logOptions(level: string): FastifyServerOptions['logger'] {
+export function logOptions(level: string): FastifyLoggerOptions & { base: null } {
   return { level, base: null };
 }
 

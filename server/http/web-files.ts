@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
@@ -50,6 +50,18 @@ export function serveWeb(app: FastifyInstance, folder: string, findSite: () => P
     files.set(path, { stamp, content });
     return content;
   }
+
+  // The best compression takes its time: better spent before the first visitor asks than while they wait.
+  async function warm(): Promise<void> {
+    const names = await readdir(join(folder, 'assets')).catch(() => []);
+    for (const name of names.filter((each) => COMPRESSIBLE.test(each))) {
+      await (await open(`/assets/${name}`, null))?.encoded('br');
+    }
+  }
+  app.addHook('onListen', (done) => {
+    warm().catch((error: unknown) => app.log.warn(error));
+    done();
+  });
 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';

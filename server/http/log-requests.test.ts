@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestSite, type TestSite } from '../../test/site.ts';
+
+let site: TestSite;
+let lines: string[] = [];
+
+beforeAll(async () => {
+  site = await openTestSite({ onLog: (line) => lines.push(line) });
+});
+
+beforeEach(() => {
+  lines = [];
+});
+
+afterAll(() => site.close());
+
+describe('the log', () => {
+  it('has one line for each answer, with its number, and nothing of who asked', async () => {
+    const cookies = await site.logIn('admin');
+    lines = [];
+    await site.call({ url: '/api/levels?2026-11-20&secret', cookies, remoteAddress: '192.0.2.7' });
+    expect(lines).toHaveLength(1);
+    const entry = JSON.parse(lines[0] ?? '');
+    expect(entry).toMatchObject({ method: 'GET', path: '/api/levels', status: 200 });
+    expect(entry.reqId).toMatch(/^[0-9a-f-]{36}$/);
+    for (const private_ of ['192.0.2.7', 'secret', ...Object.values(cookies)]) {
+      expect(lines[0]).not.toContain(private_);
+    }
+  });
+
+  it('has no password of a login that failed', async () => {
+    const payload = { name: 'ada', password: 'open sesame' };
+    await site.call({ method: 'POST', url: '/api/login', payload });
+    expect(lines.join()).toContain('/api/login');
+    expect(lines.join()).not.toContain('open sesame');
+  });
+
+  it('tells of a bug what the answer does not, under the same number', async () => {
+    const broken = await openTestSite({ onLog: (line) => lines.push(line) });
+    await broken.db.destroy();
+    const reply = await broken.call('/api/levels');
+    expect(reply.statusCode).toBe(500);
+    const bug = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 50);
+    expect(reply.json().detail).toContain(bug.reqId);
+    expect(bug.err.message).toContain('destroyed');
+    expect(reply.body).not.toContain('destroyed');
+    await broken.close();
+  });
+});
