@@ -28,7 +28,7 @@ test('win at step 1', async ({ page, baseURL }) => {
   await expect(page.getByText('Next puzzle in')).toBeVisible();
   await expect(page.getByText('1 day', { exact: true })).toBeVisible();
   await expectStep(page, 5);
-  await expect(page.getByRole('button', { name: 'Step 1, right' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Step 1, found' })).toBeVisible();
   expect(await copiedShareText(page)).toBe(
     `🔎 Zoomout ${today()}: 🟩⬛⬛⬛⬛ 🤓\n${baseURL}/daily/${today()}`,
   );
@@ -62,7 +62,7 @@ test('overlap, then win', async ({ page, baseURL }) => {
   await guess(page, 'The Lord of the Rings: The Battle for Middle-earth');
   await expect(page.getByText(/^Close: The Lord of the Rings/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Step 1, close' })).toBeVisible();
-  await expect(page.getByText('… Battle for …')).toBeVisible();
+  await expect(page.getByText('… Battle …')).toBeVisible();
   await expect(page.getByText('before 2004')).toBeVisible();
   await guess(page, 'The Battle for Wesnoth');
   await expect(result(page)).toContainText('Found at step 2');

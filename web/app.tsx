@@ -4,10 +4,10 @@ import { Redirect, Route, Router, Switch } from 'wouter';
 import { isNotFound } from './browser/call.ts';
 import { navigateAround } from './browser/navigate.ts';
 import { paths } from './paths.ts';
-import { NotFoundScreen } from './screen/not-found/not-found-screen.tsx';
 import { DailyScreen } from './screen/play/daily-screen.tsx';
 import { LevelScreen } from './screen/play/level-screen.tsx';
 import { Layout } from './shell/layout.tsx';
+import { PageNotFound } from './shell/page-not-found.tsx';
 
 const CustomScreen = lazy(async () => ({
   default: (await import('./screen/play/custom-screen.tsx')).CustomScreen,
@@ -42,7 +42,7 @@ export function App() {
             <Route path="/custom/:code">{({ code }) => <CustomScreen code={code} />}</Route>
             <Route path="/archive/:month?">{({ month }) => <ArchiveScreen asked={month} />}</Route>
             <Route>
-              <NotFoundScreen />
+              <PageNotFound />
             </Route>
           </Switch>
         </Layout>

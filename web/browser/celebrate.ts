@@ -9,13 +9,15 @@ function prefersStillness(): boolean {
 /** Lets particles fly over the page for two seconds; nothing for who prefers less motion (specification, 9). */
 export async function celebrate(): Promise<void> {
   if (prefersStillness()) return;
-  const { default: confetti } = await import('canvas-confetti');
+  // Without a network there are no particles, and nothing is lost.
+  const particles = await import('canvas-confetti').catch(() => null);
+  if (!particles) return;
   const canvas = document.createElement('canvas');
   canvas.className = 'particles';
   canvas.ariaHidden = 'true';
   document.body.append(canvas);
   // A worker would have to come from a blob, which the content security policy forbids.
-  const burst = confetti.create(canvas, { resize: true, useWorker: false });
+  const burst = particles.default.create(canvas, { resize: true, useWorker: false });
   for (const [index, delay] of BURSTS.entries()) {
     const x = index % 2 === 0 ? 0.3 : 0.7;
     setTimeout(

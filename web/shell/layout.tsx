@@ -6,11 +6,13 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { NewsBanner } from './news-banner.tsx';
+import { useWaitingScores } from './use-waiting-scores.ts';
 
 /** What stands around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const [pathname] = useLocation();
   useScrollToTop(pathname);
+  useWaitingScores();
   return (
     <Alerts>
       <Header />

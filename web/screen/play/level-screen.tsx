@@ -4,7 +4,7 @@ import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { site } from '../../browser/site.ts';
 import { levelQuery, levelsQuery } from '../../level/queries.ts';
-import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
+import { PageNotFound } from '../../shell/page-not-found.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';
@@ -14,7 +14,7 @@ export function LevelScreen({ levelId }: { levelId: string }) {
   const today = useToday();
   const { data: level, error, refetch } = useQuery(levelQuery(levelId));
   const { data: levels = [] } = useQuery(levelsQuery(today));
-  if (isNotFound(error)) return <NotFoundScreen />;
+  if (isNotFound(error)) return <PageNotFound />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!level) return <PlayPlaceholder />;
   const order = levels.filter(({ state }) => state === 'approved');

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { usePageTitle } from '../../browser/page-title.ts';
-import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { usePageTitle } from '../browser/page-title.ts';
+import { paths } from '../paths.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
 
-export function NotFoundScreen() {
+export function PageNotFound() {
   usePageTitle('Page Not Found');
   return (
     <Message title="Page Not Found" detail="There is nothing at this address, or it is not out yet.">

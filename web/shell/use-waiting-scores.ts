@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onReconnect, sendScores } from '../browser/score-outbox.ts';
+import { levelScoresQuery } from '../level/queries.ts';
+
+/** Sends the scores that wait for a network: now, and whenever it or the visitor comes back. */
+export function useWaitingScores(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const send = async () => {
+      for (const id of await sendScores()) {
+        await queryClient.invalidateQueries({ queryKey: levelScoresQuery(id).queryKey });
+      }
+    };
+    void send();
+    return onReconnect(() => void send());
+  }, [queryClient]);
+}
