@@ -56,7 +56,7 @@ export function searchIndex(catalogue: readonly Game[]): SearchIndex {
       acronymTexts.add(words, alias === 0);
       textGame.push(rank);
       textAlias.push(alias);
-      standsFirst.push(Number(alias > game.aliases.length && mayStandFirst(game, text, names)));
+      standsFirst.push(Number(alias > game.aliases.length && mayStandFirst(text, names)));
     }
   }
   const lines = lineCollector.lines();

@@ -35,9 +35,9 @@ export function seriesFaces(games: readonly Game[]): Map<Game, string> {
 }
 
 /**
- * Whether the whole name of a series counts as typed exactly, whatever its case: when its face is popular and no game
- * bears that name. So 'wii' means Wii Sports before the games it is an acronym of.
+ * Whether the whole name of a series counts as typed exactly, whatever its case: when no game bears it. So 'wii' means
+ * Wii Sports before the games that it is an acronym of.
  */
-export function mayStandFirst(game: Game, series: string, names: ReadonlySet<string>): boolean {
-  return game.isPopular && !names.has(series.toLowerCase());
+export function mayStandFirst(series: string, names: ReadonlySet<string>): boolean {
+  return !names.has(series.toLowerCase());
 }
