@@ -4,7 +4,10 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+// Whole processes and pictures take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 

@@ -15,12 +15,14 @@ export interface EncodedPicture {
 
 /** A picture of the pack decoded and encoded anew, without its metadata; a lossless one stays so where lossy is no smaller. */
 export async function encodePicture(file: Buffer): Promise<EncodedPicture> {
-  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const imageRatio = info.width / info.height;
-  const lossy = await sharp(data, { raw }).webp({ quality: QUALITY, effort: LOSSY_EFFORT }).toBuffer();
-  if (!isLossless(file) || file.length > lossy.length) return { bytes: lossy, imageRatio };
-  const bytes = await sharp(data, { raw }).webp({ lossless: true, effort: LOSSLESS_EFFORT }).toBuffer();
+  const picture = sharp(file).removeAlpha();
+  const lossy = await picture
+    .clone()
+    .webp({ quality: QUALITY, effort: LOSSY_EFFORT })
+    .toBuffer({ resolveWithObject: true });
+  const imageRatio = lossy.info.width / lossy.info.height;
+  if (!isLossless(file) || file.length > lossy.data.length) return { bytes: lossy.data, imageRatio };
+  const bytes = await picture.webp({ lossless: true, effort: LOSSLESS_EFFORT }).toBuffer();
   return { bytes, imageRatio };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contains, visibleRect } from '#shared/level/zoom.ts';
@@ -15,6 +15,9 @@ import { CROP_WIDTH, cropPicture, cutOfStep } from '../screenshot/crop.ts';
 import { openScreenshots, type Screenshots } from '../screenshot/screenshots.ts';
 import { findSetting, firstDay } from '../system/queries.ts';
 import { fillSite } from './fill-site.ts';
+
+// Whole processes and pictures take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const STARTER = fileURLToPath(new URL('../../starter', import.meta.url));
 const NOW = Date.parse('2026-11-20T23:30:00Z');
