@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useHeightAboveKeyboard } from '../../browser/use-height-above-keyboard.ts';
 
 /** What the field and three results need below the picture, in pixels. */
-const FIELD_AND_RESULTS = 226;
+const FIELD_AND_RESULTS = 238;
 const SMALLEST_FRAME = 110;
 
 interface TypingRoom {

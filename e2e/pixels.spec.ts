@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { answerOf, daysAgo, expectStep, field, guess, skip } from './player.ts';
+import { expect, test } from './site.ts';
+
+/** The steps whose crops the page has asked for, in order, and 'whole' for the picture itself. */
+function askedPictures(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const picture = /\/api\/screenshot\/[^/?]+(?:\/(\d))?\?/.exec(request.url());
+    if (picture) asked.push(picture[1] ?? 'whole');
+  });
+  return asked;
+}
+
+/** The magnification that the frame shows at this moment. */
+async function reading(page: Page): Promise<number> {
+  const text = await page.getByText(/^×\d+\.\d$/).textContent();
+  return Number(text?.slice(1));
+}
+
+test('nothing of the picture is asked for before its step is earned', async ({ page }) => {
+  const asked = askedPictures(page);
+  const answer = await answerOf(page, daysAgo(16));
+  await page.goto(`/daily/${answer.day}`);
+  await expectStep(page, 1);
+  await field(page).fill('zelda');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(asked).toEqual(['1']);
+  await field(page).fill('');
+  await skip(page);
+  await expectStep(page, 2);
+  expect(asked).toEqual(['1', '2']);
+  await page.getByRole('button', { name: 'Step 1, skipped' }).click();
+  await expectStep(page, 1);
+  expect(asked).toEqual(['1', '2']);
+  await guess(page, answer.name);
+  await expectStep(page, 5);
+  expect([...asked].sort()).toEqual(['1', '2', '3', '4', '5']);
+  await expect(page.getByRole('link', { name: 'See the whole screenshot' })).toBeVisible();
+});
+
+test('on a slow line the frame waits at its step, says so, and zooms out when the crop is there', async ({
+  page,
+}) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/api\/screenshot\/[^/]+\/2\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/daily/${daysAgo(17)}`);
+  await expectStep(page, 1);
+  const first = await reading(page);
+  await skip(page);
+  await expect(page.getByText(/Loading the picture|Loading/).first()).toBeAttached();
+  expect(await reading(page)).toBe(first);
+  await expectStep(page, 1);
+  letThrough();
+  await expectStep(page, 2);
+  await expect.poll(() => reading(page)).toBeLessThan(first);
+});
+
+test('a picture that fails says so and can be tried again', async ({ page, complaints }) => {
+  complaints.allow(/ERR_FAILED|Failed to load resource/);
+  await page.route(/\/api\/screenshot\/[^/]+\/1\?/, (route) => route.abort());
+  await page.goto(`/daily/${daysAgo(18)}`);
+  await expect(page.getByText('Image failed to load')).toBeVisible();
+  await page.unroute(/\/api\/screenshot\/[^/]+\/1\?/);
+  await page.getByRole('button', { name: /try again|retry/i }).click();
+  await expectStep(page, 1);
+});
+
+test('a phone with its keyboard open shows picture, field and three results', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 360, height: 740 },
+    screen: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto(`/daily/${daysAgo(19)}`);
+  await expectStep(page, 1);
+  await field(page).tap();
+  await page.setViewportSize({ width: 360, height: 440 });
+  await field(page).fill('super mario');
+  await expect(page.getByRole('option').nth(2)).toBeInViewport({ ratio: 1 });
+  await expect(field(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('img', { name: /step 1 of 5/ })).toBeInViewport({ ratio: 0.95 });
+  await page.getByRole('option').nth(1).tap();
+  await expectStep(page, 1);
+  await page.getByRole('option').nth(1).tap();
+  await expectStep(page, 2);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await context.close();
+});
