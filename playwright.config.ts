@@ -7,8 +7,9 @@ export default defineConfig({
   globalSetup: './e2e/first-start.ts',
   workers: 2,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Generous: on a busy machine slow is not wrong.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     launchOptions: { executablePath: await findChromium() },

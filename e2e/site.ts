@@ -53,7 +53,7 @@ export const test = base.extend<OfTest, OfWorker>({
 
 function listen(context: BrowserContext): string[] {
   const complaints: string[] = [];
-  context.on('weberror', (fault) => complaints.push(String(fault.error().stack ?? fault.error())));
+  context.on('weberror', (fault) => complaints.push(fault.error().stack || `error '${fault.error()}'`));
   // Chromium writes breaches of the content security policy to the console as errors.
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
