@@ -36,40 +36,57 @@ function initial(word: Word): string {
   return /^\d/.test(word.folded) ? word.folded : String.fromCodePoint(word.folded.codePointAt(0) ?? 0);
 }
 
+function isLarge({ folded }: Word): boolean {
+  return !isSmallWord(folded);
+}
+
+function isNoAnd({ folded }: Word): boolean {
+  return folded !== 'and';
+}
+
+function isNoNumber({ folded }: Word): boolean {
+  return !isNumber(folded);
+}
+
+function inNumerals(word: Word): string {
+  return isNumber(word.folded) ? asRoman(word.folded) : initial(word);
+}
+
+function withN(word: Word): string {
+  return isNoAnd(word) ? initial(word) : 'n';
+}
+
+function inHumps(word: Word): string {
+  return humps(word) || initial(word);
+}
+
 /**
  * The acronyms of a title: a number as digits, as a numeral and by its first letter; each strict, and loose without
- * small words and signs; and with both letters of a word like StarCraft (design, 5).
+ * small words, signs or numbers, with n for 'and', and with both letters of a word like StarCraft (design, 5).
  */
 export function acronyms({ plain, spelled }: TitleWords): Acronym[] {
   if (spelled.length < 2 && !HUMP.test(spelled[0]?.cased ?? '')) return [];
-  const inNumerals = (word: Word) => (isNumber(word.folded) ? asRoman(word.folded) : initial(word));
-  const inHumps = (word: Word) => humps(word) || initial(word);
   const found = new Map<string, Acronym>();
   const add = (words: Word[], isStrict: boolean, letters: (word: Word) => string) => {
     const pieces = words.map(letters);
     const all = pieces.join('');
     if (!found.has(all)) found.set(all, { pieces, words, isStrict });
   };
-  const forms = spelled.some((word) => isNumber(word.folded)) ? [initial, inNumerals] : [initial];
-  const hasSmall = spelled.some((word) => isSmallWord(word.folded));
-  const without = (isLeftOut: (word: string) => boolean) => spelled.filter((word) => !isLeftOut(word.folded));
-  for (const letters of forms) add(spelled, true, letters);
+  const large = spelled.filter(isLarge);
+  const hasSmall = large.length < spelled.length;
+  add(spelled, true, initial);
   if (plain !== spelled) add(plain, plain.length === spelled.length, initial);
   if (hasSmall) {
-    for (const letters of forms) {
-      add(without(isSmallWord), false, letters);
-      add(
-        without((word) => word === 'and'),
-        false,
-        letters,
-      );
-    }
-    if (plain !== spelled)
-      add(
-        plain.filter((word) => !isSmallWord(word.folded)),
-        false,
-        initial,
-      );
+    const joined = spelled.filter(isNoAnd);
+    add(large, false, initial);
+    add(joined, false, initial);
+    if (plain !== spelled) add(plain.filter(isLarge), false, initial);
+    if (joined.length < spelled.length) add(spelled, false, withN);
+  }
+  if (!spelled.every(isNoNumber)) {
+    add(spelled, true, inNumerals);
+    add(large, false, inNumerals);
+    add(large.filter(isNoNumber), false, initial);
   }
   if (spelled.some((word) => HUMP.test(word.cased))) add(spelled, false, inHumps);
   return [...found.values()];

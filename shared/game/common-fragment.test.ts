@@ -21,9 +21,11 @@ test.each([
   expect(commonFragment(guess, answer)).toBe(fragment);
 });
 
+const anyText = fc.string({ unit: 'binary', maxLength: 30 });
+
 test('a fragment is always a part of the answer', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (guess, answer) => {
+    fc.property(anyText, anyText, (guess, answer) => {
       const fragment = commonFragment(guess, answer);
       expect(fragment === null || answer.includes(fragment)).toBe(true);
     }),

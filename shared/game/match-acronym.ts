@@ -32,11 +32,12 @@ export function beginsAcronym(index: SearchIndex, entry: number, letters: string
 
 /** Tiers 4 and 6, and the same in the middle: the query as first letters of words (design, 5). */
 export function matchAcronym(index: SearchIndex, query: QueryVariant, how: number): void {
-  if (!mayBeAcronym(query.text, query.cased)) return;
+  if (!mayBeAcronym(query.letters, query.cased)) return;
   const { acronyms } = index;
   noteAcronyms(index, query, how, (entry) => {
     const tier = (acronyms.isStrict[entry] ? STRICT : LOOSE) + (acronyms.isBeginning[entry] ? 0 : MIDDLE);
-    const isWhole = acronyms.letters.charCodeAt((acronyms.start[entry] as number) + query.text.length) === 0;
+    const isWhole =
+      acronyms.letters.charCodeAt((acronyms.start[entry] as number) + query.letters.length) === 0;
     return tier * TIER_SPAN + (isWhole ? 0 : 1);
   });
 }
@@ -53,10 +54,10 @@ function noteAcronyms(
   grade: (entry: number) => number,
 ): void {
   const { acronyms, acronymTable } = index;
-  const { from, to } = prefixRange(acronymTable, query.text);
+  const { from, to } = prefixRange(acronymTable, query.letters);
   for (let at = from; at < to; at++) {
     const entry = acronymTable.entries[at] as number;
-    if (!beginsAcronym(index, entry, query.text)) continue;
+    if (!beginsAcronym(index, entry, query.letters)) continue;
     noteHit(index.hits, index.textGame[acronyms.text[entry] as number] as number, grade(entry), entry, how);
   }
 }

@@ -64,7 +64,7 @@ function matchLoosely(index: SearchIndex, variants: QueryVariant[]): void {
 }
 
 function marksAt(index: SearchIndex, method: number, place: number, query: QueryVariant): Mark[] {
-  if (method === ACRONYM) return acronymMarks(index, place, query.text);
+  if (method === ACRONYM) return acronymMarks(index, place, query.letters);
   if (method === WORDS) return wordMarks(index, place, query);
   const { lines } = index;
   const start = lines.wordStart[place] as number;

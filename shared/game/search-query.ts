@@ -8,6 +8,8 @@ export interface QueryVariant {
   kind: 'plain' | 'spelled' | 'article-less' | 'split' | 'without-small' | 'corrected';
   words: string[];
   casedWords: string[];
+  /** The query read as an acronym, an ampersand in it as the letter a. */
+  letters: string;
   /** The first UTF-16 unit of each word: a quick way to see that it does not stand somewhere. */
   firstUnits: number[];
   /** The words without spaces, folded and as typed. */
@@ -44,6 +46,7 @@ function variant(kind: QueryVariant['kind'], words: Pick<Word, 'folded' | 'cased
     casedWords: words.map((word) => word.cased),
     firstUnits: words.map((word) => word.folded.charCodeAt(0)),
     text,
+    letters: text,
     cased,
     capitals: isShort(text) ? cased.toUpperCase() : cased,
     starts,
@@ -75,12 +78,19 @@ export function withWord(query: QueryVariant, at: number, word: string): QueryVa
   );
 }
 
+function lettersWithAmpersands(query: string): string {
+  const { plain } = titleWords(query.replaceAll('&', ' a '), 'query');
+  return plain.map(({ folded }) => folded).join('');
+}
+
 /** The spellings under which a query is looked up, as typed first; none for a query without letters (design, 5). */
 export function queryVariants(query: string): QueryVariant[] {
   const { plain, spelled } = titleWords(query, 'query');
   const first = spelled[0];
   if (!first) return [];
-  const variants = [variant('plain', plain)];
+  const asTyped = variant('plain', plain);
+  if (query.includes('&')) asTyped.letters = lettersWithAmpersands(query);
+  const variants = [asTyped];
   if (spelled !== plain) variants.push(variant('spelled', spelled));
   const rest = variant('article-less', spelled.slice(1));
   if (isArticle(first.folded) && rest.text.length >= MIN_WITHOUT_ARTICLE) variants.push(rest);
