@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { type EditHistory, edit, startHistory } from './edit-history.ts';
+import type { Level } from './level.ts';
+import { contentHash, withImagePath } from './level-version.ts';
+import { newLevel } from './new-level.ts';
+
+const start = startHistory(newLevel('Ann', '2026-11-20T10:00:00.000Z'), null);
+
+function named(name: string, gesture: string | null = null, at = 0) {
+  return { type: 'change' as const, change: (level: Level) => ({ ...level, name }), gesture, at };
+}
+
+function historyOf(...actions: Parameters<typeof edit>[1][]): EditHistory {
+  return actions.reduce(edit, start);
+}
+
+const undo = { type: 'undo' } as const;
+const redo = { type: 'redo' } as const;
+const leave = { type: 'leave' } as const;
+
+describe('undo and redo', () => {
+  test.each([
+    ['a change', [named('a')], 'a'],
+    ['undone', [named('a'), named('b'), undo], 'a'],
+    ['undone to the start', [named('a'), named('b'), undo, undo], ''],
+    ['no further than the start', [named('a'), undo, undo, undo], ''],
+    ['redone', [named('a'), named('b'), undo, undo, redo], 'a'],
+    ['no further than the last', [named('a'), undo, redo, redo], 'a'],
+    ['a new change forgets what could be redone', [named('a'), undo, named('b'), redo], 'b'],
+    [
+      'changes of one gesture are undone in one go',
+      [named('a'), named('b', 'drag', 1), named('c', 'drag', 2), undo],
+      'a',
+    ],
+    ['unless there was a pause', [named('b', 'drag', 1), named('c', 'drag', 1001), undo], 'b'],
+    ['or another gesture', [named('b', 'drag', 1), named('c', 'wheel', 2), undo], 'b'],
+    [
+      'or an undo between',
+      [named('b', 'drag', 1), named('c', 'x', 2), undo, named('d', 'drag', 3), undo],
+      'b',
+    ],
+  ] as const)('%s', (_, actions, name) => {
+    expect(historyOf(...actions).level.name).toBe(name);
+  });
+
+  test('a change that changes nothing leaves no trace', () => {
+    expect(edit(start, { type: 'change', change: (level) => level, gesture: null, at: 0 })).toBe(start);
+  });
+
+  test('an amendment is not undone by itself', () => {
+    const history = historyOf(named('a'), {
+      type: 'amend',
+      change: (level) => ({ ...level, imageRatio: 2 }),
+    });
+    expect(history.level.imageRatio).toBe(2);
+    expect(history.past).toHaveLength(1);
+  });
+
+  test('goes back two hundred changes and no more', () => {
+    const history = historyOf(...Array.from({ length: 300 }, (_, index) => named(`${index}`)));
+    expect(history.past).toHaveLength(200);
+  });
+});
+
+describe('the version of a level that leaves the editor', () => {
+  test('stays 1 the first time, and as long as nothing changes', () => {
+    expect(historyOf(named('a'), leave, leave).level.version).toBe(1);
+  });
+
+  test('rises with each changed content', () => {
+    const history = historyOf(named('a'), leave, named('b'), leave, named('c'), leave);
+    expect(history.level.version).toBe(3);
+    expect(history.savedHash).toBe(contentHash(history.level));
+  });
+
+  test('is not taken back by an undo', () => {
+    expect(historyOf(named('a'), leave, named('b'), leave, undo, leave).level.version).toBe(3);
+  });
+
+  test('starts over with another image, and an undo brings both back', () => {
+    const image = {
+      type: 'change' as const,
+      change: (level: Level) => withImagePath(level, 'https://a/b.png'),
+      gesture: null,
+      at: 0,
+    };
+    const history = historyOf(named('a'), leave, named('b'), leave, image);
+    expect(history.level.version).toBe(1);
+    expect(edit(history, undo).level.version).toBe(2);
+  });
+});
