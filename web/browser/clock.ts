@@ -58,3 +58,8 @@ function secondsUntilMidnight(): number {
 export function useSecondsUntilMidnight(): number {
   return useSyncExternalStore(onSecond, secondsUntilMidnight);
 }
+
+/** This moment, as ISO 8601 in UTC. */
+export function moment(): string {
+  return new Date().toISOString();
+}

@@ -11,6 +11,8 @@ export interface CatalogueSource {
   search(query: string, limit: number): Promise<SearchResults>;
   gamesById(ids: readonly number[]): Promise<Game[]>;
   gamesByName(names: readonly string[]): Promise<Game[]>;
+  /** A popular game drawn by lot, `random` being 0 to below 1, in a list; an empty one when there is none. */
+  drawGame(usedIds: readonly number[], random: number): Promise<Game[]>;
 }
 
 type Method = keyof CatalogueSource;

@@ -1,4 +1,5 @@
 import type { Game } from '#shared/game/game.ts';
+import { randomGame } from '#shared/game/random-game.ts';
 import { sameName } from '#shared/game/same-name.ts';
 import { searchGames } from '#shared/game/search-games.ts';
 import { searchIndex } from '#shared/game/search-index.ts';
@@ -40,6 +41,11 @@ export function catalogueSource(fetchGames: (day: string) => Promise<Game[]>): C
     async gamesByName(names) {
       const { games } = await loaded();
       return games.filter((game) => names.some((name) => sameName(name, game.name)));
+    },
+    async drawGame(usedIds, random) {
+      const { games } = await loaded();
+      const drawn = randomGame(games, new Set(usedIds), random);
+      return drawn ? [drawn] : [];
     },
   };
 }

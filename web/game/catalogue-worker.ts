@@ -21,6 +21,8 @@ function answerTo(request: CatalogueRequest): Promise<unknown> {
       return source.gamesById(...request.input);
     case 'gamesByName':
       return source.gamesByName(...request.input);
+    case 'drawGame':
+      return source.drawGame(...request.input);
   }
 }
 

@@ -14,6 +14,8 @@ export interface Catalogue {
   gamesById(ids: readonly number[]): Promise<Game[]>;
   /** The games with these names, whatever the case; for saves that hold names only. */
   gamesByName(names: readonly string[]): Promise<Game[]>;
+  /** A popular game drawn by lot, seldom one of those that were used already; undefined when the catalogue has none. */
+  drawGame(usedIds: readonly number[], random: number): Promise<Game | undefined>;
   /** A game that a search or a look-up has brought before. Throws until the catalogue is loaded (specification, 8). */
   cachedGame(id: number): Game | undefined;
 }
@@ -70,6 +72,7 @@ export function createCatalogue(source: CatalogueSource, today: () => string): C
     },
     gamesById: (ids) => lookUp(() => source.gamesById(ids)),
     gamesByName: (names) => lookUp(() => source.gamesByName(names)),
+    drawGame: async (usedIds, random) => (await lookUp(() => source.drawGame(usedIds, random)))[0],
     cachedGame(id) {
       if (!loaded) throw new Error(NOT_LOADED);
       return seen.get(id);

@@ -59,5 +59,6 @@ export function remoteCatalogue(startWorker: () => Worker): CatalogueSource {
     search: (query, limit) => ask('search', query, limit),
     gamesById: (ids) => ask('gamesById', ids),
     gamesByName: (names) => ask('gamesByName', names),
+    drawGame: (usedIds, random) => ask('drawGame', usedIds, random),
   };
 }

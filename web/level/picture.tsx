@@ -5,6 +5,12 @@ import { cropTransform } from './stage-transform.ts';
 import styles from './zoomable-image.module.css';
 import { pictureAddress, presetOf, WHOLE, type ZoomedLevel } from './zoomed-level.ts';
 
+/** In pixels. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
 interface PictureProps {
   level: ZoomedLevel;
   picture: number;
@@ -15,7 +21,7 @@ interface PictureProps {
   /** A closer crop than the shown one: it lies above that one and fades, so that no seam is left when the frame has zoomed out. */
   isInner: boolean;
   isNeeded: boolean;
-  onReady: (naturalRatio: number) => void;
+  onReady: (size: ImageSize) => void;
   onFail: () => void;
 }
 
@@ -33,7 +39,7 @@ export function Picture({ level, picture, imageRatio, scale, isReady, isInner, .
     // A picture that has loaded can be shown even where decoding ahead of time is refused.
     await image.decode().catch(() => undefined);
     setPixelsHigh(image.naturalHeight / (image.clientHeight * pixelRatio()));
-    onReady(image.naturalWidth / image.naturalHeight);
+    onReady({ width: image.naturalWidth, height: image.naturalHeight });
   };
   return (
     <img

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { cameraOf, magnificationText } from '#shared/level/camera-path.ts';
 import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom.ts';
 import { FrameNotice } from './frame-notice.tsx';
-import { Picture } from './picture.tsx';
+import { type ImageSize, Picture } from './picture.tsx';
 import { stageTransform } from './stage-transform.ts';
 import { useCamera } from './use-camera.ts';
 import { type Source, usePictures } from './use-pictures.ts';
@@ -19,6 +19,8 @@ interface ZoomableImageProps {
   /** Crops of a stored screenshot (only earned pixels travel), or the whole image at the level's path. */
   source?: Source;
   alt?: string;
+  /** Hears of the size of a whole image. */
+  onSize?: (size: ImageSize) => void;
 }
 
 /** The puzzle's picture in its viewfinder: shows a step and moves like a camera when another is asked for. */
@@ -27,7 +29,7 @@ export function ZoomableImage(props: ZoomableImageProps) {
   return <Viewfinder key={`${id}.${version}.${path}`} {...props} />;
 }
 
-function Viewfinder({ level, shownStep, earnedStep, source = 'crops', alt }: ZoomableImageProps) {
+function Viewfinder({ level, shownStep, earnedStep, source = 'crops', alt, onSize }: ZoomableImageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLSpanElement>(null);
   const [loadedRatio, setLoadedRatio] = useState<number | null>(null);
@@ -53,8 +55,11 @@ function Viewfinder({ level, shownStep, earnedStep, source = 'crops', alt }: Zoo
               isReady={pictures.isReady(picture)}
               isInner={picture !== WHOLE && picture < step}
               isNeeded={picture === WHOLE || picture === shownStep}
-              onReady={(ratio) => {
-                if (source === 'whole') setLoadedRatio(ratio);
+              onReady={(size) => {
+                if (source === 'whole') {
+                  setLoadedRatio(size.width / size.height);
+                  onSize?.(size);
+                }
                 pictures.keep(picture, 'ready');
               }}
               onFail={() => pictures.keep(picture, 'failed')}

@@ -1,0 +1,72 @@
+import { Dices } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { withGame } from '#shared/level/edit-level.ts';
+import { catalogue } from '../../game/catalogue.ts';
+import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
+import { gameSearchLinks } from '../../game/search-links.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import field from '../../ui/text-field.module.css';
+import styles from './game-choice.module.css';
+import type { Editor } from './use-editor.ts';
+import { useUsedGames } from './use-used-games.ts';
+
+const GamePicker = lazy(async () => ({ default: (await import('../../game/game-picker.tsx')).GamePicker }));
+
+interface GameChoiceProps {
+  editor: Editor;
+  fault: string | undefined;
+}
+
+/** The game that the level is about: searched for, or drawn by lot. */
+export function GameChoice({ editor, fault }: GameChoiceProps) {
+  const alert = useAlert();
+  const { name, releaseDate, creator, id } = editor.level;
+  const usedIds = useUsedGames(creator, id);
+  const placeholder = name === '' ? 'Search a game...' : 'Choose another game';
+
+  async function draw() {
+    try {
+      const game = await catalogue.drawGame(usedIds, Math.random());
+      if (game) editor.change((level) => withGame(level, game));
+    } catch {
+      alert({ type: 'error', message: 'The list of games could not be loaded.' });
+    }
+  }
+
+  return (
+    <div className={`${field.field} ${fault === undefined ? '' : styles.faulty}`}>
+      <p className={field.label}>Game</p>
+      {name !== '' && (
+        <p className={styles.chosen}>
+          {name} {releaseDate !== null && <span className={styles.year}>{releaseDate}</span>}
+        </p>
+      )}
+      <div className={styles.row}>
+        <Suspense fallback={<GamePickerPlaceholder hasSkip={false} placeholder={placeholder} />}>
+          <GamePicker
+            verb="Select"
+            placeholder={placeholder}
+            isGuessed={() => false}
+            onPick={(game) => editor.change((level) => withGame(level, game))}
+          />
+        </Suspense>
+        <IconButton label="Random popular game" tipSide="right" onClick={() => void draw()}>
+          <Dices size={22} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {fault && <p className={field.fault}>{fault}</p>}
+      {name !== '' && (
+        <ul className={styles.links} aria-label="Read about the game">
+          {gameSearchLinks(name).map(({ label, href }) => (
+            <li key={label}>
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { ImageUp, Images } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { isWebAddress } from '#shared/level/foreign-pictures.ts';
+import { withImagePath } from '#shared/level/level-version.ts';
+import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
+import { isLocalPicture } from '../../browser/picture-store.ts';
+import { securePicture } from '../../browser/secure-picture.ts';
+import { imageSearchLink } from '../../game/search-links.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import checkbox from '../../ui/checkbox.module.css';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './editor.module.css';
+import type { Editor } from './use-editor.ts';
+
+interface ImageFieldProps {
+  editor: Editor;
+  fault: string | undefined;
+  onPicture: (file: Blob) => void;
+}
+
+const NO_ADDRESS = 'An address begins with https://';
+
+function placeholderOf(path: string): string {
+  if (isLocalPicture(path)) return 'A picture from this device';
+  return path === '' ? 'https://' : 'A picture that the site keeps';
+}
+
+/** Where the picture comes from: its address, or a file of this device. */
+export function ImageField({ editor, fault, onPicture }: ImageFieldProps) {
+  const { path, name, noSmoothing } = editor.level;
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.group}>
+      <AddressField key={path} editor={editor} fault={fault} />
+      <div className={styles.buttons}>
+        <Button onClick={() => file.current?.click()}>
+          <ImageUp size={16} aria-hidden="true" />
+          Choose a file
+        </Button>
+        <a
+          className={buttonClass()}
+          href={imageSearchLink(name)}
+          target="_blank"
+          rel="noopener noreferrer"
+          title="Search pictures of the game on the web"
+        >
+          <Images size={16} aria-hidden="true" />
+          Search images
+        </a>
+        <input
+          ref={file}
+          hidden
+          type="file"
+          aria-label="Picture file"
+          accept={PICTURE_TYPES.join()}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            if (chosen) onPicture(chosen);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <label className={checkbox.checkbox}>
+        <input
+          type="checkbox"
+          checked={!noSmoothing}
+          disabled={path === ''}
+          onChange={({ target }) =>
+            editor.change((level) => ({ ...level, noSmoothing: !target.checked }))
+          }
+        />
+        Smooth the picture when it is enlarged
+      </label>
+    </div>
+  );
+}
+
+// The address counts once it is complete: a picture per keystroke would be asked for else.
+function AddressField({ editor, fault }: Pick<ImageFieldProps, 'editor' | 'fault'>) {
+  const { path } = editor.level;
+  const start = isWebAddress(path) ? path : '';
+  const [text, setText] = useState(start);
+  const [isWrong, setIsWrong] = useState(false);
+
+  function commit(entered: string) {
+    const address = securePicture(entered.trim());
+    if (address === start) return;
+    const isUsable = isWebAddress(address);
+    setIsWrong(!isUsable && address !== '');
+    if (isUsable || (address === '' && start !== '')) editor.change((level) => withImagePath(level, address));
+  }
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const { value } = event.target;
+    setText(value);
+    const { inputType } = event.nativeEvent as InputEvent;
+    if (inputType === 'insertFromPaste' || inputType === 'insertFromDrop') commit(value);
+  }
+
+  return (
+    <TextField
+      label="Image URL"
+      type="text"
+      inputMode="url"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={2000}
+      placeholder={placeholderOf(path)}
+      value={text}
+      fault={isWrong ? NO_ADDRESS : fault}
+      onChange={type}
+      onBlur={() => commit(text)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit(text);
+      }}
+    />
+  );
+}

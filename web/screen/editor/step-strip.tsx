@@ -1,0 +1,53 @@
+import { withPreset } from '#shared/level/edit-level.ts';
+import { brokenNestings } from '#shared/level/nesting.ts';
+import { FRAME_RATIO } from '#shared/level/zoom.ts';
+import { presetOf } from '../../level/zoomed-level.ts';
+import styles from './step-strip.module.css';
+import { StepTile } from './step-tile.tsx';
+import type { Editor } from './use-editor.ts';
+
+interface StepStripProps {
+  editor: Editor;
+  /** Where the picture is; null while there is none. */
+  address: string | null;
+  step: number;
+  faultySteps: readonly number[];
+  onShow: (step: number) => void;
+}
+
+/** What each step shows. An unset one begins as a copy of the shown one. */
+export function StepStrip({ editor, address, step, faultySteps, onShow }: StepStripProps) {
+  const { zoomPresets, imageRatio, noSmoothing } = editor.level;
+  const broken = brokenNestings(zoomPresets, imageRatio ?? FRAME_RATIO);
+
+  function show(next: number) {
+    editor.change((before) => {
+      if (before.zoomPresets[next - 1]) return before;
+      return withPreset(before, next, presetOf(before, step));
+    });
+    onShow(next);
+  }
+
+  return (
+    <ol className={styles.strip} aria-label="Steps">
+      {zoomPresets.map((preset, index) => {
+        const one = index + 1;
+        return (
+          <li key={one}>
+            <StepTile
+              step={one}
+              preset={preset}
+              address={address}
+              imageRatio={imageRatio ?? FRAME_RATIO}
+              hasHardPixels={noSmoothing}
+              isShown={one === step}
+              isFaulty={faultySteps.includes(one)}
+              isBroken={broken.some((entry) => entry.step === one)}
+              onShow={() => show(one)}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

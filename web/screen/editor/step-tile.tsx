@@ -1,0 +1,58 @@
+import type { CSSProperties } from 'react';
+import { FRAME_RATIO, placement, type ZoomPreset } from '#shared/level/zoom.ts';
+import styles from './step-strip.module.css';
+
+interface StepTileProps {
+  step: number;
+  preset: ZoomPreset | null;
+  address: string | null;
+  imageRatio: number;
+  hasHardPixels: boolean;
+  isShown: boolean;
+  isFaulty: boolean;
+  /** Whether it does not show all of the step before. */
+  isBroken: boolean;
+  onShow: () => void;
+}
+
+function placeOf(preset: ZoomPreset, imageRatio: number): CSSProperties {
+  const { x, y, width, height } = placement(preset, imageRatio);
+  return {
+    left: `${(x / FRAME_RATIO) * 100}%`,
+    top: `${y * 100}%`,
+    width: `${(width / FRAME_RATIO) * 100}%`,
+    height: `${height * 100}%`,
+  };
+}
+
+/** One step, small. */
+export function StepTile(props: StepTileProps) {
+  const { step, preset, address, imageRatio, isShown, isFaulty, isBroken } = props;
+  const name = preset ? `Step ${step}` : `Set step ${step}`;
+  return (
+    <button
+      type="button"
+      className={`${styles.tile} ${preset ? '' : styles.unset} ${isFaulty ? styles.faulty : ''}`}
+      aria-label={isBroken ? `${name}, does not contain the step before` : name}
+      aria-current={isShown ? 'step' : undefined}
+      onClick={props.onShow}
+    >
+      {preset && address && (
+        <img
+          className={`${styles.picture} ${props.hasHardPixels ? styles.hardPixels : ''}`}
+          style={placeOf(preset, imageRatio)}
+          src={address}
+          alt=""
+          draggable={false}
+          referrerPolicy="no-referrer"
+        />
+      )}
+      {preset ? <span className={styles.number}>{step}</span> : <span>Set {step}</span>}
+      {isBroken && (
+        <span className={styles.warning} aria-hidden="true">
+          !
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useReducer } from 'react';
+import { edit, startHistory } from '#shared/level/edit-history.ts';
+import type { Level } from '#shared/level/level.ts';
+import { saveValue } from '../../browser/saved.ts';
+import type { EditorStart } from './editor-start.ts';
+
+/** The level under way and what can be done to it. */
+export interface Editor {
+  level: Level;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Changes of one gesture that follow each other closely are undone in one go. */
+  change: (change: (level: Level) => Level, gesture?: string) => void;
+  /** Changes what nobody wants undone. */
+  amend: (change: (level: Level) => Level) => void;
+  undo: () => void;
+  redo: () => void;
+  /** Gives the level as it leaves the editor, with a new version when its content has changed. */
+  leave: () => Level;
+  start: (level: Level, savedHash: string | null) => void;
+}
+
+/** Edits a level with a way back; a draft is kept on this device with every change. */
+export function useEditor({ level, savedHash, draftKey }: EditorStart): Editor {
+  const [history, dispatch] = useReducer(edit, null, () => startHistory(level, savedHash));
+
+  useEffect(() => {
+    if (draftKey) saveValue(draftKey, { level: history.level, savedHash: history.savedHash });
+  }, [draftKey, history.level, history.savedHash]);
+
+  return {
+    level: history.level,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    change: (change, gesture) =>
+      dispatch({ type: 'change', change, gesture: gesture ?? null, at: performance.now() }),
+    amend: (change) => dispatch({ type: 'amend', change }),
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
+    leave() {
+      const { level: leaving } = edit(history, { type: 'leave' });
+      dispatch({ type: 'leave' });
+      return leaving;
+    },
+    start: (next, hash) => dispatch({ type: 'start', level: next, savedHash: hash }),
+  };
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Level } from '#shared/level/level.ts';
+import { addressOfPicture, isLocalPicture, keptPicture } from '../../browser/picture-store.ts';
+import { wholeAddress } from '../../level/zoomed-level.ts';
+
+/** Where the picture of the level under way is to be had; 'gone' is one that was kept on this device and is there no more. */
+export type EditorPicture =
+  | { kind: 'none' | 'waiting' | 'gone' }
+  | { kind: 'shown'; address: string; local: Blob | null };
+
+/** Finds the picture of a level, on the web, in the site's store or on this device. */
+export function usePicture(level: Level): EditorPicture {
+  const { path } = level;
+  const isLocal = isLocalPicture(path);
+  const { data: local, isPending } = useQuery({
+    queryKey: ['kept-picture', path],
+    queryFn: () => keptPicture(path),
+    enabled: isLocal,
+    networkMode: 'always',
+  });
+  if (path === '') return { kind: 'none' };
+  if (!isLocal) return { kind: 'shown', address: wholeAddress(level), local: null };
+  if (isPending) return { kind: 'waiting' };
+  return local ? { kind: 'shown', address: addressOfPicture(path, local), local } : { kind: 'gone' };
+}

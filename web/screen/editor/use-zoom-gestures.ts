@@ -1,0 +1,95 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import type { ZoomPreset } from '#shared/level/zoom.ts';
+import { draggedPreset, pinchedPreset, wheeledPreset } from '#shared/level/zoom-gesture.ts';
+
+const PIXELS_PER_LINE = 33;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface ZoomGestures {
+  onPointerDown: (event: PointerEvent) => void;
+  onPointerMove: (event: PointerEvent) => void;
+  onPointerUp: (event: PointerEvent) => void;
+  onPointerCancel: (event: PointerEvent) => void;
+}
+
+interface Grip {
+  pointers: Map<number, Point>;
+  /** Where the pointers and the preset were when this grip began. */
+  start: Point[];
+  preset: ZoomPreset;
+  gesture: string;
+}
+
+function spanOf([one, other]: Point[]): number {
+  return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+}
+
+let grips = 0;
+
+/** Drag with one pointer, pinch with two, and the wheel, on a preset. Counts from where a grip began, so that nothing is rounded twice. */
+export function useZoomGestures(
+  view: RefObject<HTMLElement | null>,
+  preset: ZoomPreset,
+  imageRatio: number,
+  onChange: (change: (preset: ZoomPreset) => ZoomPreset, gesture: string) => void,
+): ZoomGestures {
+  const grip = useRef<Grip>(null);
+
+  useEffect(() => {
+    const element = view.current;
+    // React's own listener could not keep the page from scrolling.
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      const delta =
+        event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * PIXELS_PER_LINE : event.deltaY;
+      onChange((before) => wheeledPreset(before, delta, imageRatio), 'wheel');
+    };
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  }, [view, imageRatio, onChange]);
+
+  function grasp(pointers: Map<number, Point>) {
+    grips += 1;
+    const start = [...pointers.values()];
+    grip.current = pointers.size === 0 ? null : { pointers, start, preset, gesture: `grip ${grips}` };
+  }
+
+  function move(held: Grip) {
+    const now = [...held.pointers.values()];
+    const [from, to] = [held.start[0], now[0]];
+    if (now.length === 2) {
+      const change = spanOf(now) - spanOf(held.start);
+      onChange(() => pinchedPreset(held.preset, change, imageRatio), held.gesture);
+    } else if (from && to) {
+      const pixels = { x: to.x - from.x, y: to.y - from.y };
+      onChange(() => draggedPreset(held.preset, pixels, imageRatio), held.gesture);
+    }
+  }
+
+  function release(event: PointerEvent) {
+    const pointers = grip.current?.pointers;
+    if (!pointers?.delete(event.pointerId)) return;
+    grasp(pointers);
+  }
+
+  return {
+    onPointerDown(event) {
+      const pointers = grip.current?.pointers ?? new Map<number, Point>();
+      if (event.button !== 0 || pointers.size === 2) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      grasp(pointers.set(event.pointerId, { x: event.clientX, y: event.clientY }));
+    },
+    onPointerMove(event) {
+      const held = grip.current;
+      if (!held?.pointers.has(event.pointerId)) return;
+      held.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      move(held);
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
+}

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { withPreset } from '#shared/level/edit-level.ts';
+import { FRAME_RATIO, isSmallImage, type ZoomPreset } from '#shared/level/zoom.ts';
+import { type Direction, keyZoomedPreset, steppedPreset } from '#shared/level/zoom-gesture.ts';
+import type { ImageSize } from '../../level/picture.tsx';
+import { ZoomFrame } from '../../level/zoom-frame.tsx';
+import { ZoomableImage } from '../../level/zoomable-image.tsx';
+import { presetOf } from '../../level/zoomed-level.ts';
+import type { Editor } from './use-editor.ts';
+import type { EditorPicture } from './use-picture.ts';
+import { useZoomGestures } from './use-zoom-gestures.ts';
+import styles from './zoom-stage.module.css';
+
+interface ZoomStageProps {
+  editor: Editor;
+  picture: EditorPicture;
+  /** 1 to 5. */
+  step: number;
+}
+
+const ARROWS: Record<string, Direction> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+const ZOOM_KEYS: Record<string, 'in' | 'out'> = { '+': 'in', '=': 'in', '-': 'out', _: 'out' };
+
+const WORDS = {
+  none: 'Drop a screenshot here, paste one, or enter its address.',
+  waiting: 'Loading the picture…',
+  gone: 'This picture is not on this device any more. Please choose it again.',
+};
+
+/** The picture under the hand of its maker: drag, wheel, pinch, arrows, plus and minus. */
+export function ZoomStage({ editor, picture, step }: ZoomStageProps) {
+  if (picture.kind !== 'shown') {
+    return (
+      <ZoomFrame>
+        <p className={styles.words}>{WORDS[picture.kind]}</p>
+      </ZoomFrame>
+    );
+  }
+  return <Stage editor={editor} address={picture.address} step={step} />;
+}
+
+interface StageProps {
+  editor: Editor;
+  address: string;
+  step: number;
+}
+
+function Stage({ editor, address, step }: StageProps) {
+  const { level } = editor;
+  const view = useRef<HTMLDivElement>(null);
+  const imageRatio = level.imageRatio ?? FRAME_RATIO;
+  const preset = presetOf(level, step);
+
+  function change(next: (preset: ZoomPreset) => ZoomPreset, gesture: string) {
+    editor.change((before) => withPreset(before, step, next(presetOf(before, step))), `${gesture} ${step}`);
+  }
+  const gestures = useZoomGestures(view, preset, imageRatio, change);
+
+  function press(event: KeyboardEvent) {
+    const way = ARROWS[event.key];
+    const zoom = ZOOM_KEYS[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey || !(way || zoom)) return;
+    event.preventDefault();
+    if (way) change((before) => steppedPreset(before, way, imageRatio), 'arrows');
+    else if (zoom) change((before) => keyZoomedPreset(before, zoom, imageRatio), 'keys');
+  }
+
+  // The first time that a picture is seen decides on its smoothing; after that its maker does.
+  function measure({ width, height }: ImageSize) {
+    editor.amend((before) => {
+      if (before.path !== level.path || before.imageRatio !== null) return before;
+      return { ...before, imageRatio: width / height, noSmoothing: isSmallImage(width, height) };
+    });
+  }
+
+  return (
+    <div
+      ref={view}
+      className={styles.stage}
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the keys that move the picture
+      tabIndex={0}
+      aria-label={`Step ${step}: arrow keys move, plus and minus zoom`}
+      onKeyDown={press}
+      {...gestures}
+    >
+      <ZoomableImage
+        level={{ ...level, id: 'editor', version: 1, path: address }}
+        shownStep={step}
+        earnedStep={step}
+        source="whole"
+        onSize={measure}
+      />
+    </div>
+  );
+}
