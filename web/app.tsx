@@ -12,6 +12,18 @@ import { PageNotFound } from './shell/page-not-found.tsx';
 const CustomScreen = lazy(async () => ({
   default: (await import('./screen/play/custom-screen.tsx')).CustomScreen,
 }));
+const CreateScreen = lazy(async () => ({
+  default: (await import('./screen/editor/create-screen.tsx')).CreateScreen,
+}));
+const EditCustomScreen = lazy(async () => ({
+  default: (await import('./screen/editor/edit-custom-screen.tsx')).EditCustomScreen,
+}));
+const EditDailyScreen = lazy(async () => ({
+  default: (await import('./screen/editor/edit-daily-screen.tsx')).EditDailyScreen,
+}));
+const EditLevelScreen = lazy(async () => ({
+  default: (await import('./screen/editor/edit-level-screen.tsx')).EditLevelScreen,
+}));
 const ArchiveScreen = lazy(async () => ({
   default: (await import('./screen/archive/archive-screen.tsx')).ArchiveScreen,
 }));
@@ -37,8 +49,19 @@ export function App() {
             <Route path="/daily">
               <Redirect to={paths.today} replace />
             </Route>
+            <Route path="/daily/edit">
+              <EditDailyScreen asked={undefined} />
+            </Route>
+            <Route path="/daily/:day/edit">{({ day }) => <EditDailyScreen asked={day} />}</Route>
             <Route path="/daily/:day">{({ day }) => <DailyScreen asked={day} />}</Route>
             <Route path="/level/:levelId">{({ levelId }) => <LevelScreen levelId={levelId} />}</Route>
+            <Route path="/level/:levelId/edit">
+              {({ levelId }) => <EditLevelScreen levelId={levelId} />}
+            </Route>
+            <Route path="/custom/:code/edit">{({ code }) => <EditCustomScreen code={code} />}</Route>
+            <Route path={paths.create}>
+              <CreateScreen />
+            </Route>
             <Route path="/custom/:code">{({ code }) => <CustomScreen code={code} />}</Route>
             <Route path="/archive/:month?">{({ month }) => <ArchiveScreen asked={month} />}</Route>
             <Route>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { daily, level, levels } from '#shared/api/level.ts';
 import { levelScores } from '#shared/api/score.ts';
 import type { Day } from '#shared/calendar/day.ts';
@@ -27,6 +27,12 @@ export function levelsQuery(today: Day) {
     queryFn: ({ signal }) => call(levels, { cacheKey: today, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Has the levels loaded anew where they are shown: one of them has changed. */
+export async function forgetLevels(queryClient: QueryClient): Promise<void> {
+  const keys = ['levels', 'level', 'daily'];
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
 /** How everyone did on a level. */

@@ -1,5 +1,6 @@
-import { Archive, CalendarCheck, Moon, Sun } from 'lucide-react';
+import { Archive, CalendarCheck, Moon, PencilRuler, Sun } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { useIsPhone } from '../browser/is-phone.ts';
 import { isDevInstance, site } from '../browser/site.ts';
 import { isDark, switchTheme } from '../browser/theme.ts';
 import { useSavedText } from '../browser/use-saved.ts';
@@ -22,6 +23,7 @@ function ThemeSwitch() {
 /** Logo and links; a link to the screen that is shown already is left out. */
 export function Header() {
   const [pathname] = useLocation();
+  const isPhone = useIsPhone();
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
@@ -47,6 +49,16 @@ export function Header() {
           <Archive size={18} aria-hidden="true" />
           <span>Archive</span>
         </Link>
+        {!isPhone && (
+          <Link
+            className={styles.link}
+            to={paths.create}
+            aria-current={pathname.startsWith(paths.create) ? 'page' : undefined}
+          >
+            <PencilRuler size={18} aria-hidden="true" />
+            <span>Level creator</span>
+          </Link>
+        )}
         <ThemeSwitch />
       </nav>
     </header>

@@ -1,15 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { withGame } from '#shared/level/edit-level.ts';
+import { today } from '../../browser/clock.ts';
 import { catalogue } from '../../game/catalogue.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
 import { gameSearchLinks } from '../../game/search-links.ts';
+import { levelsQuery } from '../../level/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import field from '../../ui/text-field.module.css';
 import styles from './game-choice.module.css';
 import type { Editor } from './use-editor.ts';
-import { useUsedGames } from './use-used-games.ts';
+import { usedGames } from './used-games.ts';
 
 const GamePicker = lazy(async () => ({ default: (await import('../../game/game-picker.tsx')).GamePicker }));
 
@@ -21,13 +24,14 @@ interface GameChoiceProps {
 /** The game that the level is about: searched for, or drawn by lot. */
 export function GameChoice({ editor, fault }: GameChoiceProps) {
   const alert = useAlert();
-  const { name, releaseDate, creator, id } = editor.level;
-  const usedIds = useUsedGames(creator, id);
+  const queryClient = useQueryClient();
+  const { name, releaseDate } = editor.level;
   const placeholder = name === '' ? 'Search a game...' : 'Choose another game';
 
   async function draw() {
     try {
-      const game = await catalogue.drawGame(usedIds, Math.random());
+      const levels = await queryClient.ensureQueryData(levelsQuery(today()));
+      const game = await catalogue.drawGame(usedGames(levels, editor.level), Math.random());
       if (game) editor.change((level) => withGame(level, game));
     } catch {
       alert({ type: 'error', message: 'The list of games could not be loaded.' });

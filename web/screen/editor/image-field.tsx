@@ -1,4 +1,4 @@
-import { ImageUp, Images } from 'lucide-react';
+import { Images, ImageUp } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { isWebAddress } from '#shared/level/foreign-pictures.ts';
 import { withImagePath } from '#shared/level/level-version.ts';
@@ -7,7 +7,7 @@ import { isLocalPicture } from '../../browser/picture-store.ts';
 import { securePicture } from '../../browser/secure-picture.ts';
 import { imageSearchLink } from '../../game/search-links.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import checkbox from '../../ui/checkbox.module.css';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './editor.module.css';
 import type { Editor } from './use-editor.ts';
@@ -60,17 +60,11 @@ export function ImageField({ editor, fault, onPicture }: ImageFieldProps) {
           }}
         />
       </div>
-      <label className={checkbox.checkbox}>
-        <input
-          type="checkbox"
-          checked={!noSmoothing}
-          disabled={path === ''}
-          onChange={({ target }) =>
-            editor.change((level) => ({ ...level, noSmoothing: !target.checked }))
-          }
-        />
-        Smooth the picture when it is enlarged
-      </label>
+      <Checkbox
+        label="Smooth the picture when it is enlarged"
+        isChecked={!noSmoothing}
+        onChange={(isSmooth) => editor.change((level) => ({ ...level, noSmoothing: !isSmooth }))}
+      />
     </div>
   );
 }

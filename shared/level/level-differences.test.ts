@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { levelDifferences } from './level-differences.ts';
+import { newLevel } from './new-level.ts';
+
+const mine = newLevel('Ann', '2026-11-20T10:00:00.000Z');
+
+test('versions that differ in nothing a maker sees have no difference', () => {
+  expect(levelDifferences(mine, { ...mine, version: 7, createdAt: '2020-01-01T00:00:00.000Z' })).toEqual([]);
+});
+
+test('every field and step that differs is told in words', () => {
+  const theirs = {
+    ...mine,
+    name: 'Doom',
+    releaseDate: 1993,
+    didYouKnowSpoils: true,
+    state: 'submitted' as const,
+    zoomPresets: mine.zoomPresets.with(1, { x: 1, y: 2, zoom: 3 }),
+  };
+  expect(levelDifferences(mine, theirs)).toEqual([
+    { label: 'Game', mine: '–', theirs: 'Doom' },
+    { label: 'Year', mine: '–', theirs: '1993' },
+    { label: 'Did you know is a spoiler', mine: 'no', theirs: 'yes' },
+    { label: 'State', mine: 'approved', theirs: 'submitted' },
+    { label: 'Step 2', mine: '–', theirs: '3 % at 1 / 2' },
+  ]);
+});

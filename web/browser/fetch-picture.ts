@@ -1,0 +1,17 @@
+import { pictureFault } from '#shared/level/picture-limits.ts';
+import { warn } from './warn.ts';
+
+/** The picture at an address of the web, or null with a warning: most sites do not let other pages read theirs (specification, 3 and 8). */
+export async function fetchPicture(address: string): Promise<Blob | null> {
+  try {
+    const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });
+    if (!response.ok) throw new Error(`Error ${response.status}`);
+    const picture = await response.blob();
+    const fault = pictureFault(picture.type, picture.size);
+    if (fault) throw new Error(fault);
+    return picture;
+  } catch (error) {
+    warn(`Could not download the picture ${address}`, error);
+    return null;
+  }
+}

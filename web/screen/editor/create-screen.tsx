@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { forgetOldPictures } from '../../browser/picture-store.ts';
+import { DesktopOnly } from './desktop-only.tsx';
+import { Editor } from './editor.tsx';
+import { startOfDraft } from './editor-start.ts';
+
+function openDraft() {
+  const start = startOfDraft();
+  void forgetOldPictures(start.level.path);
+  return start;
+}
+
+function Draft() {
+  const [start] = useState(openDraft);
+  return <Editor start={start} />;
+}
+
+/** The level creator on the level that this device keeps. */
+export function CreateScreen() {
+  return (
+    <DesktopOnly>
+      <Draft />
+    </DesktopOnly>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react';
+import { isPhone } from '../../browser/is-phone.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+
+/** Explains itself on a phone. A window that is made narrow later keeps what it shows. */
+export function DesktopOnly({ children }: { children: ReactNode }) {
+  const [isTooSmall] = useState(isPhone);
+  if (!isTooSmall) return children;
+  return (
+    <Message
+      title="The level creator needs more room"
+      detail="Placing five zooms takes a bigger screen. Open this page on a computer or a tablet; playing works everywhere."
+    >
+      <a className={buttonClass('main')} href={paths.today}>
+        Play today's puzzle
+      </a>
+    </Message>
+  );
+}

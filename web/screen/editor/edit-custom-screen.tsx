@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { decodeLevel } from '../../browser/level-link.ts';
+import { BrokenLink } from '../../level/broken-link.tsx';
+import { DesktopOnly } from './desktop-only.tsx';
+import { Editor } from './editor.tsx';
+import { startOfLink } from './editor-start.ts';
+
+/** The editor on a level that came in a link; the draft of this device is left alone. */
+export function EditCustomScreen({ code }: { code: string }) {
+  const level = useMemo(() => decodeLevel(code), [code]);
+  if (!level) return <BrokenLink />;
+  return (
+    <DesktopOnly>
+      <Editor key={level.id} start={startOfLink(level)} />
+    </DesktopOnly>
+  );
+}

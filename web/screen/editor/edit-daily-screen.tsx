@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Redirect } from 'wouter';
+import { type Day, isDay } from '#shared/calendar/day.ts';
+import { hasPermission } from '#shared/user/user.ts';
+import { isNotFound } from '../../browser/call.ts';
+import { useToday } from '../../browser/clock.ts';
+import { useUser } from '../../browser/user.ts';
+import { dailyQuery } from '../../level/queries.ts';
+import { paths } from '../../paths.ts';
+import { EditLevelScreen } from './edit-level-screen.tsx';
+import { EditorMissing } from './editor-missing.tsx';
+
+/** The editor on the level of a day, for admins; anybody else plays it (specification, 2 and 6). */
+export function EditDailyScreen({ asked }: { asked: string | undefined }) {
+  const today = useToday();
+  const isAdmin = hasPermission(useUser(), 'admin');
+  const day = asked === undefined ? today : asked;
+  if (!isDay(day)) return <Redirect to={paths.today} replace />;
+  if (!isAdmin) return <Redirect to={day === today ? paths.today : paths.daily(day)} replace />;
+  return <OfDay day={day} />;
+}
+
+function OfDay({ day }: { day: Day }) {
+  const { data, error, refetch } = useQuery(dailyQuery(day));
+  if (data) return <EditLevelScreen levelId={data.level.id} />;
+  if (error) return <EditorMissing isNotFound={isNotFound(error)} onRetry={() => void refetch()} />;
+  return <p aria-busy="true">Loading the level…</p>;
+}

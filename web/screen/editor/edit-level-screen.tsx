@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Redirect } from 'wouter';
+import type { Level } from '#shared/level/level.ts';
+import { hasPermission } from '#shared/user/user.ts';
+import { isNotFound } from '../../browser/call.ts';
+import { useUser } from '../../browser/user.ts';
+import { levelQuery } from '../../level/queries.ts';
+import { paths } from '../../paths.ts';
+import { DesktopOnly } from './desktop-only.tsx';
+import { Editor } from './editor.tsx';
+import { EditorMissing } from './editor-missing.tsx';
+import { startOfStored } from './editor-start.ts';
+
+/** The editor on a level of the site: for its submitter, and for managers. Anybody else plays it. */
+export function EditLevelScreen({ levelId }: { levelId: string }) {
+  return (
+    <DesktopOnly>
+      <Stored levelId={levelId} />
+    </DesktopOnly>
+  );
+}
+
+function Stored({ levelId }: { levelId: string }) {
+  const user = useUser();
+  // What another screen has loaded before may be old: work begins on the latest.
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...levelQuery(levelId),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+  if (data && isFetchedAfterMount) {
+    if (data.state === 'approved' && !hasPermission(user, 'manage-level')) {
+      return <Redirect to={paths.level(levelId)} replace />;
+    }
+    return <StoredEditor key={data.id} level={data} />;
+  }
+  if (error) return <EditorMissing isNotFound={isNotFound(error)} onRetry={() => void refetch()} />;
+  return <p aria-busy="true">Loading the level…</p>;
+}
+
+// An editor keeps what it began with, whatever is loaded behind it.
+function StoredEditor({ level }: { level: Level }) {
+  return <Editor start={startOfStored(level)} />;
+}

@@ -1,0 +1,67 @@
+import { BookOpen, FilePlus2, Play } from 'lucide-react';
+import { useState } from 'react';
+import { isWebAddress } from '#shared/level/foreign-pictures.ts';
+import type { Level } from '#shared/level/level.ts';
+import { paths } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import styles from './editor-bar.module.css';
+import { freshLevel } from './editor-start.ts';
+import type { Editor } from './use-editor.ts';
+
+interface EditorBarProps {
+  editor: Editor;
+  stored: Level | null;
+  isManager: boolean;
+  isDraft: boolean;
+}
+
+/** The title of the editor, what kind of level this is, and the ways to another one. */
+export function EditorBar({ editor, stored, isManager, isDraft }: EditorBarProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className={styles.bar}>
+      <h1 className={styles.title}>Editor</h1>
+      {stored && isManager && (
+        <span className={styles.badge}>
+          Existing level {stored.id}, {stored.state}
+        </span>
+      )}
+      {stored && isWebAddress(stored.path) && (
+        <span className={`${styles.badge} ${styles.bad}`}>🖼 Third-party image</span>
+      )}
+      <div className={styles.ways}>
+        <a className={buttonClass('quiet')} href={paths.guide} target="_blank" rel="noopener">
+          <BookOpen size={16} aria-hidden="true" />
+          Guide
+        </a>
+        {stored && (
+          <a className={buttonClass('quiet')} href={paths.level(stored.id)}>
+            <Play size={16} aria-hidden="true" />
+            Play
+          </a>
+        )}
+        {isDraft ? (
+          <Button look="quiet" onClick={() => setIsAsking(true)}>
+            <FilePlus2 size={16} aria-hidden="true" />
+            New level
+          </Button>
+        ) : (
+          <a className={buttonClass('quiet')} href={paths.create}>
+            <FilePlus2 size={16} aria-hidden="true" />
+            My draft
+          </a>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question="Start a new level?"
+          detail="The level in the editor is thrown away."
+          confirmLabel="New level"
+          onConfirm={() => editor.start(freshLevel(), null)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

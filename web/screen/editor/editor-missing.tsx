@@ -1,0 +1,26 @@
+import { paths } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+
+/** Says why there is no level to edit. */
+export function EditorMissing({ isNotFound, onRetry }: { isNotFound: boolean; onRetry: () => void }) {
+  if (!isNotFound) {
+    return (
+      <Message title="The level could not be loaded" detail="The site did not answer. Nothing is lost.">
+        <Button look="main" onClick={onRetry}>
+          Try again
+        </Button>
+      </Message>
+    );
+  }
+  return (
+    <Message
+      title="There is no such level here"
+      detail="A level that waits for review opens only in the browser that submitted it, and for the people who run this site."
+    >
+      <a className={buttonClass('main')} href={paths.create}>
+        Make a level
+      </a>
+    </Message>
+  );
+}

@@ -1,0 +1,117 @@
+import { type DragEvent, useState } from 'react';
+import { withImagePath } from '#shared/level/level-version.ts';
+import { pictureFault } from '#shared/level/picture-limits.ts';
+import { hasPermission } from '#shared/user/user.ts';
+import { usePageTitle } from '../../browser/page-title.ts';
+import { keepPicture } from '../../browser/picture-store.ts';
+import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
+import { usePastedPicture, useUndoKeys } from '../../browser/use-page-events.ts';
+import { useUser } from '../../browser/user.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { AdminTags } from './admin-tags.tsx';
+import styles from './editor.module.css';
+import { EditorBar } from './editor-bar.tsx';
+import type { EditorStart } from './editor-start.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { LevelForm } from './level-form.tsx';
+import { ManagerActions } from './manager-actions.tsx';
+import { StepActions } from './step-actions.tsx';
+import { StepStrip } from './step-strip.tsx';
+import { useEditor } from './use-editor.ts';
+import { usePicture } from './use-picture.ts';
+import { useSave } from './use-save.ts';
+import { useStored } from './use-stored.ts';
+import { useSubmit } from './use-submit.ts';
+import { useValidity } from './use-validity.ts';
+import { ZoomBar } from './zoom-bar.tsx';
+import { ZoomStage } from './zoom-stage.tsx';
+
+/** The level creator: a picture with its five steps on one side, what goes with it on the other. */
+export function Editor({ start }: { start: EditorStart }) {
+  const alert = useAlert();
+  const user = useUser();
+  const isDraft = start.draftKey !== null;
+  const editor = useEditor(start);
+  const stored = useStored(start.stored);
+  const picture = usePicture(editor.level);
+  const { faults, check } = useValidity(editor.level);
+  const submission = useSubmit(editor, stored, isDraft);
+  const save = useSave(editor, stored, isDraft);
+  const [step, setStep] = useState(1);
+  const [isOver, setIsOver] = useState(false);
+  const isManager = hasPermission(user, 'manage-level');
+
+  usePageTitle('Level creator');
+  useLeaveGuard(!isDraft && editor.canUndo);
+  useUndoKeys(editor.undo, editor.redo);
+  usePastedPicture(takePicture);
+
+  async function keep(file: Blob) {
+    const { path, isSafe } = await keepPicture(file);
+    editor.change((level) => withImagePath(level, path));
+    if (!isSafe) {
+      const message = 'This browser refuses to store the picture: it lasts until you close the page.';
+      alert({ type: 'error', message });
+    }
+  }
+
+  function takePicture(file: Blob) {
+    const fault = pictureFault(file.type, file.size);
+    if (fault) alert({ type: 'error', message: fault });
+    else void keep(file);
+  }
+
+  function drop(event: DragEvent) {
+    const [file] = event.dataTransfer.files;
+    setIsOver(false);
+    if (!file) return;
+    event.preventDefault();
+    takePicture(file);
+  }
+
+  const faultySteps = faults.flatMap((fault) => (fault.field === 'zoomPresets' ? [fault.step] : []));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file button
+    <div
+      className={`${styles.editor} ${isOver ? styles.over : ''}`}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <EditorBar editor={editor} stored={stored.level} isManager={isManager} isDraft={isDraft} />
+      <div className={styles.stage}>
+        <ZoomStage editor={editor} picture={picture} step={step} />
+        <ZoomBar editor={editor} step={step} />
+        <StepStrip
+          editor={editor}
+          address={picture.kind === 'shown' ? picture.address : null}
+          step={step}
+          faultySteps={faultySteps}
+          onShow={setStep}
+        />
+        <StepActions editor={editor} step={step} />
+      </div>
+      <div className={styles.side}>
+        <section className={styles.form} aria-label="Level">
+          <LevelForm editor={editor} faults={faults} onPicture={takePicture} />
+          <ExportMenu
+            editor={editor}
+            check={check}
+            isBusy={submission.isBusy}
+            onSubmit={() => void submission.submit()}
+          />
+        </section>
+        {user && isManager && (
+          <>
+            <AdminTags editor={editor} />
+            <ManagerActions user={user} stored={stored.level} save={save} check={check} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

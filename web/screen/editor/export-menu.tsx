@@ -1,0 +1,93 @@
+import { ExternalLink, Link2, Send } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '../../browser/clipboard.ts';
+import { encodeLevel, levelLink } from '../../browser/level-link.ts';
+import { openTab } from '../../browser/open-tab.ts';
+import { paths } from '../../paths.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyByHand } from '../../ui/copy-by-hand.tsx';
+import styles from './editor.module.css';
+import { linkableLevel } from './level-picture.ts';
+import type { Editor } from './use-editor.ts';
+import type { Validity } from './use-validity.ts';
+
+// Some messengers and servers cut off what is longer.
+const LONG_LINK = 2000;
+const CONSENT =
+  'The level, its picture and your creator name go to the people who run this site. Your IP address may be temporarily stored during review.';
+
+interface ExportMenuProps {
+  editor: Editor;
+  check: Validity['check'];
+  isBusy: boolean;
+  onSubmit: () => void;
+}
+
+/** The ways out of the editor: try, share, submit. */
+export function ExportMenu({ editor, check, isBusy, onSubmit }: ExportMenuProps) {
+  const alert = useAlert();
+  const [isAsking, setIsAsking] = useState(false);
+  const [byHand, setByHand] = useState<string | null>(null);
+  const hasLink = linkableLevel(editor.level) !== null;
+
+  function leave() {
+    return check('level') ? linkableLevel(editor.leave()) : null;
+  }
+
+  function tryIt() {
+    const level = leave();
+    if (level) openTab(paths.custom(encodeLevel(level)));
+  }
+
+  async function share() {
+    const level = leave();
+    if (!level) return;
+    const link = levelLink(level);
+    const isCopied = await copyText(link);
+    setByHand(isCopied ? null : link);
+    if (isCopied) alert({ type: 'success', message: 'Level has been copied to clipboard!' });
+    if (link.length > LONG_LINK) {
+      const message = `The link has ${link.length} characters. Some messengers cut it off; shorter texts make it shorter.`;
+      alert({ type: 'info', message });
+    }
+  }
+
+  return (
+    <div className={styles.buttons}>
+      <Button
+        look="main"
+        className={styles.whole ?? ''}
+        disabled={isBusy}
+        onClick={() => check('daily') && setIsAsking(true)}
+      >
+        <Send size={16} aria-hidden="true" />
+        {isBusy ? 'Sending…' : 'Submit as a daily level'}
+      </Button>
+      <Button disabled={!hasLink} onClick={() => void share()}>
+        <Link2 size={16} aria-hidden="true" />
+        Share playable URL
+      </Button>
+      <Button disabled={!hasLink} onClick={tryIt}>
+        <ExternalLink size={16} aria-hidden="true" />
+        Try in new tab
+      </Button>
+      {!hasLink && (
+        <p className={styles.note}>
+          A link can carry only a picture that has an address. Submitting takes this one along.
+        </p>
+      )}
+      {byHand !== null && <CopyByHand text={byHand} />}
+      {isAsking && (
+        <ConfirmDialog
+          question="Submit this level?"
+          detail={CONSENT}
+          confirmLabel="Submit"
+          onConfirm={onSubmit}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { YEAR_LENGTH, yearFromText } from '#shared/level/edit-level.ts';
+import type { Level } from '#shared/level/level.ts';
+import type { LevelFault } from '#shared/level/level-validity.ts';
+import { useSaved } from '../../browser/use-saved.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import styles from './editor.module.css';
+import { GameChoice } from './game-choice.tsx';
+import { ImageField } from './image-field.tsx';
+import type { Editor } from './use-editor.ts';
+import { faultOf } from './use-validity.ts';
+
+const CREATOR_LENGTH = 20;
+const TEXT_LENGTH = 2000;
+
+interface LevelFormProps {
+  editor: Editor;
+  faults: readonly LevelFault[];
+  onPicture: (file: Blob) => void;
+}
+
+/** All that a level is but its zoom presets. */
+export function LevelForm({ editor, faults, onPicture }: LevelFormProps) {
+  const { level } = editor;
+  const [, rememberCreator] = useSaved('creator', z.string(), '');
+  const set = (changes: Partial<Level>) =>
+    editor.change((before) => ({ ...before, ...changes }), `type ${Object.keys(changes).join()}`);
+
+  return (
+    <>
+      <ImageField editor={editor} fault={faultOf(faults, 'image')} onPicture={onPicture} />
+      <GameChoice editor={editor} fault={faultOf(faults, 'game')} />
+      <div className={styles.pair}>
+        <TextField
+          label="Year"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={YEAR_LENGTH}
+          value={level.releaseDate ?? ''}
+          fault={faultOf(faults, 'releaseDate')}
+          onChange={({ target }) => set({ releaseDate: yearFromText(target.value) })}
+        />
+        <TextField
+          label="Creator"
+          autoComplete="nickname"
+          maxLength={CREATOR_LENGTH}
+          value={level.creator}
+          fault={faultOf(faults, 'creator')}
+          onChange={({ target }) => {
+            rememberCreator(target.value);
+            set({ creator: target.value });
+          }}
+        />
+      </div>
+      <TextArea
+        label="Description"
+        placeholder="What is this game about?"
+        maxLength={TEXT_LENGTH}
+        value={level.presentation}
+        onChange={({ target }) => set({ presentation: target.value })}
+      />
+      <TextArea
+        label="Did you know"
+        placeholder="A fact that even its players may not know"
+        maxLength={TEXT_LENGTH}
+        value={level.didYouKnow}
+        onChange={({ target }) => set({ didYouKnow: target.value })}
+      />
+      <Checkbox
+        label="It is a spoiler: hide it behind a cover"
+        isChecked={level.didYouKnowSpoils}
+        onChange={(didYouKnowSpoils) => set({ didYouKnowSpoils })}
+      />
+      <TextField
+        label="Comment"
+        placeholder="The theme of the level, if it has one"
+        maxLength={TEXT_LENGTH}
+        value={level.comment}
+        onChange={({ target }) => set({ comment: target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { submitLevel } from '#shared/api/review.ts';
+import type { Level } from '#shared/level/level.ts';
+import { contentHash } from '#shared/level/level-version.ts';
+import { call, Refusal } from '../../browser/call.ts';
+import { forgetLevels, levelQuery } from '../../level/queries.ts';
+import { paths } from '../../paths.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { forgetDraft } from './editor-start.ts';
+import { imageOf } from './level-picture.ts';
+import type { Editor } from './use-editor.ts';
+import type { Stored } from './use-stored.ts';
+
+const FAILED = 'Error while sending the level';
+
+function failureWords(error: unknown): string[] {
+  if (error instanceof Refusal) return [`${FAILED}: Error ${error.status}`, error.message];
+  const hasStatus = error instanceof Error && /^Error \d+$/.test(error.message);
+  return [hasStatus ? `${FAILED}: ${error.message}` : FAILED];
+}
+
+/** Sends a level for review, and opens it where its maker can go on. */
+export function useSubmit(editor: Editor, stored: Stored, isDraft: boolean) {
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function send(level: Level): Promise<string> {
+    const image = await imageOf(level);
+    const body = { ...level, screenshotContentType: image?.file.type };
+    const { id, webhook } = await call(submitLevel, { body, image });
+    if (webhook) {
+      alert({ type: 'info', message: `Chat message: ${JSON.stringify(webhook)}`, timeout: 'none' });
+    }
+    return id;
+  }
+
+  // It has arrived, whatever comes now: the edit page shows it as the server has it.
+  async function show(id: string) {
+    alert({ type: 'success', message: 'Daily submitted.' });
+    await forgetLevels(queryClient);
+    if (isDraft) forgetDraft();
+    if (stored.level?.id === id) {
+      const arrived = await queryClient.fetchQuery(levelQuery(id));
+      editor.start(arrived, contentHash(arrived));
+      stored.set(arrived);
+    }
+    navigate(paths.editLevel(id));
+  }
+
+  async function submit() {
+    setIsBusy(true);
+    try {
+      await show(await send(editor.leave()));
+    } catch (error) {
+      for (const message of failureWords(error)) alert({ type: 'error', message });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, submit };
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Level } from '#shared/level/level.ts';
+import { type LevelFault, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
+import { knownGamesQuery } from '../../game/queries.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+
+export interface Validity {
+  /** What is missing, once it was asked for; what is mended drops out. */
+  faults: readonly LevelFault[];
+  /** Whether a level is complete; says what is not. */
+  check: (mode: ValidityMode) => boolean;
+}
+
+/** Checks the level under way when it is to leave the editor, and goes on marking what is missing. */
+export function useValidity(level: Level): Validity {
+  const alert = useAlert();
+  const [mode, setMode] = useState<ValidityMode | null>(null);
+  const { data: games = [] } = useQuery({ ...knownGamesQuery([level.gameId]), enabled: level.name !== '' });
+  const gameYear = games.find(({ id }) => id === level.gameId)?.year ?? null;
+  const now = mode && levelValidity(level, mode, gameYear);
+
+  function check(wanted: ValidityMode): boolean {
+    const validity = levelValidity(level, wanted, gameYear);
+    setMode(wanted);
+    if (!validity.isValid) alert({ type: 'error', message: validity.message });
+    return validity.isValid;
+  }
+
+  return { faults: now && !now.isValid ? now.faults : [], check };
+}
+
+/** What is wrong with a field, in words. */
+export function faultOf(faults: readonly LevelFault[], field: LevelFault['field']): string | undefined {
+  return faults.find((fault) => fault.field === field)?.message;
+}
