@@ -1,26 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { aLevel } from '../test/builders.ts';
 import { encodeLevel } from '../web/browser/level-link.ts';
+import { PICTURE, servePicture } from './maker.ts';
 import { expectStep, guess, result } from './player.ts';
 import { expect, test } from './site.ts';
 
-const ADDRESS = 'https://pictures.example/shots/isles.webp';
-const level = aLevel({ name: 'SuperTux', gameId: 1, path: ADDRESS, creator: 'Ann', releaseDate: 2003 });
+const level = aLevel({ name: 'SuperTux', gameId: 1, path: PICTURE, creator: 'Ann', releaseDate: 2003 });
 const path = `/custom/${encodeLevel(level)}`;
 
-async function servePicture(page: Page) {
-  const body = await readFile(new URL('../starter/screenshots/supertux.webp', import.meta.url));
-  await page.route(ADDRESS, (route) => route.fulfill({ body, contentType: 'image/webp' }));
-}
-
 test('a level in a link is played with its own picture, and no call is about it', async ({ page }) => {
-  await servePicture(page);
+  await servePicture(page.context());
   const calls: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
   });
-  const picture = page.waitForRequest(ADDRESS);
+  const picture = page.waitForRequest(PICTURE);
   await page.goto(path);
   expect((await picture).headers().referer).toBeUndefined();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Player Level');
@@ -35,7 +28,7 @@ test('a level in a link is played with its own picture, and no call is about it'
 });
 
 test('the way out of a custom level loads the page anew, with its stricter policy', async ({ page }) => {
-  await servePicture(page);
+  await servePicture(page.context());
   await page.goto(path);
   const home = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
   await page.getByRole('link', { name: 'Zoomout' }).click();

@@ -26,7 +26,7 @@ export function GameChoice({ editor, fault }: GameChoiceProps) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const { name, releaseDate } = editor.level;
-  const placeholder = name === '' ? 'Search a game...' : 'Choose another game';
+  const placeholder = name === '' ? 'Search a game...' : 'Another game...';
 
   async function draw() {
     try {

@@ -1,0 +1,216 @@
+import {
+  buildLevel,
+  draft,
+  enterPicture,
+  PICTURE,
+  pictureBytes,
+  selectGame,
+  servePicture,
+  stage,
+  tile,
+} from './maker.ts';
+import { expectStep, guess, result, stored } from './player.ts';
+import { expect, test } from './site.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width: 1280, height: 900 } });
+
+test.beforeEach(async ({ context }) => servePicture(context));
+
+test('build, try, share, and play in a fresh profile', async ({ page, browser, baseURL }) => {
+  await page.goto('/create');
+  await buildLevel(page);
+  await page.getByLabel('Creator').fill('Ann');
+  await page.getByLabel('Description').fill('A penguin on the run.');
+
+  const [tried] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Try in new tab' }).click(),
+  ]);
+  await expectStep(tried, 1);
+  await tried.close();
+
+  await page.getByRole('button', { name: 'Share playable URL' }).click();
+  await expect(page.getByText('Level has been copied to clipboard!')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link.startsWith(`${baseURL}/custom/1`)).toBe(true);
+  expect(link.length).toBeLessThan(2000);
+
+  const friend = await browser.newContext();
+  await servePicture(friend);
+  const play = await friend.newPage();
+  await play.goto(link);
+  await expectStep(play, 1);
+  await guess(play, 'SuperTux');
+  await expect(result(play)).toContainText('Found at step 1');
+  await expect(play.getByText('Level by Ann')).toBeVisible();
+  await expect(play.getByText('A penguin on the run.')).toBeVisible();
+  await friend.close();
+});
+
+test('the hand on the picture gives the numbers of the design', async ({ page }) => {
+  await page.goto('/create');
+  await enterPicture(page);
+  const presetOf = async (step: number) => (await draft(page)).zoomPresets[step - 1];
+  const box = await stage(page).boundingBox();
+  if (!box) throw new Error('The picture has no place');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+
+  await stage(page).hover();
+  await page.mouse.wheel(0, -2500);
+  await expect.poll(() => presetOf(1)).toEqual({ x: 50, y: 50, zoom: 50 });
+
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x - 20, middle.y + 10, { steps: 5 });
+  await page.mouse.move(middle.x - 30, middle.y + 40, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => presetOf(1)).toEqual({ x: 53, y: 46, zoom: 50 });
+
+  await stage(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('+');
+  await expect.poll(() => presetOf(1)).toEqual({ x: 52, y: 45, zoom: 48 });
+  await page.keyboard.press('-');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => presetOf(1)).toEqual({ x: 53, y: 46, zoom: 50 });
+
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => presetOf(1)).toEqual({ x: 52, y: 45, zoom: 50 });
+  await page.keyboard.press('Control+Shift+Z');
+  await expect.poll(() => presetOf(1)).toEqual({ x: 53, y: 46, zoom: 50 });
+
+  await page.getByRole('slider', { name: 'Zoom' }).fill('20');
+  await expect.poll(() => presetOf(1)).toEqual({ x: 53, y: 46, zoom: 20 });
+
+  await tile(page, 3).click();
+  await expect.poll(() => presetOf(3)).toEqual({ x: 53, y: 46, zoom: 20 });
+  await expect(page.getByRole('button', { name: 'Set step 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy to step 4' }).click();
+  await expect.poll(() => presetOf(4)).toEqual({ x: 53, y: 46, zoom: 20 });
+  await stage(page).hover();
+  await page.mouse.wheel(0, -500);
+  await expect(page.getByText('Step 3 does not contain step 1')).toBeVisible();
+  await tile(page, 4).click();
+  await page.getByRole('button', { name: 'Copy from step 3' }).click();
+  await expect.poll(() => presetOf(4)).toEqual({ x: 53, y: 46, zoom: 10 });
+});
+
+test('what is missing is said in the order of the rules, and marked', async ({ page }) => {
+  await page.goto('/create');
+  const submit = () => page.getByRole('button', { name: 'Submit as a daily level' }).click();
+  const alert = (message: string) => expect(page.getByRole('status').getByText(message)).toBeVisible();
+  await submit();
+  await alert('Please select a game.');
+  await selectGame(page, 'SuperTux');
+  await submit();
+  await alert('Please select an image.');
+  await expect(page.getByLabel('Image URL')).toHaveAttribute('aria-invalid', 'true');
+  await enterPicture(page);
+  await submit();
+  await alert('Zoom level #2 is not set.');
+  for (const step of [2, 3, 4]) await tile(page, step).click();
+  await submit();
+  await alert('Please enter your name in the Creator field.');
+  await expect(page.getByLabel('Creator')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Creator').fill('Ann');
+  await expect(page.getByLabel('Creator')).not.toHaveAttribute('aria-invalid');
+  await submit();
+  await expect(page.getByText(/IP address may be temporarily stored during review/)).toBeVisible();
+});
+
+test('a draft survives a crash, with a picture from this device', async ({ page }) => {
+  await page.goto('/create');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  const buffer = await pictureBytes('neverball');
+  await (await chooser).setFiles({ name: 'shot.webp', mimeType: 'image/webp', buffer });
+  await expectStep(page, 1);
+  await page.getByLabel('Creator').fill('Bob');
+  await page.getByLabel('Did you know').fill('It bounces.');
+  await expect(page.getByText('A link can carry only a picture that has an address.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try in new tab' })).toBeDisabled();
+
+  await page.reload();
+  await expectStep(page, 1);
+  await expect(page.getByLabel('Did you know')).toHaveValue('It bounces.');
+
+  await page.getByRole('button', { name: 'New level' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New level' }).click();
+  await expect(page.getByLabel('Did you know')).toHaveValue('');
+  await expect(page.getByLabel('Creator')).toHaveValue('Bob');
+  expect(await stored(page, 'creator')).toBe('Bob');
+});
+
+test('a picture is pasted, and one of a wrong type is refused', async ({ page }) => {
+  await page.goto('/create');
+  await expect(page.getByRole('heading', { name: 'Editor' })).toBeVisible();
+  const paste = (bytes: number[], type: string) =>
+    page.evaluate(
+      ([content, mime]) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([new Uint8Array(content)], 'shot', { type: mime }));
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      },
+      [bytes, type] as const,
+    );
+  await paste([1, 2, 3], 'image/gif');
+  await expect(page.getByText('Please choose a PNG, JPEG, WebP or AVIF picture.')).toBeVisible();
+  await paste([...(await pictureBytes('neverball'))], 'image/webp');
+  await expectStep(page, 1);
+});
+
+test('an image that does not load says so', async ({ page, complaints }) => {
+  complaints.allow(/404/);
+  await page.context().route('https://pictures.example/gone.png', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/create');
+  await page.getByLabel('Image URL').fill('  https://pictures.example/gone.png ');
+  await page.getByLabel('Image URL').press('Enter');
+  await expect(page.getByText('Image failed to load')).toBeVisible();
+  expect((await draft(page)).path).toBe('https://pictures.example/gone.png');
+});
+
+test('the dice selects a popular game', async ({ page }) => {
+  await page.goto('/create');
+  await page.getByRole('button', { name: 'Random popular game' }).click();
+  await expect(page.getByRole('link', { name: 'Wikipedia' })).toBeVisible();
+  const { name, releaseDate } = await draft(page);
+  expect(name).not.toBe('');
+  await expect(page.getByLabel('Year')).toHaveValue(String(releaseDate ?? ''));
+});
+
+test('the level of a link opens in the editor and leaves the draft alone', async ({ page }) => {
+  await page.goto('/create');
+  await buildLevel(page);
+  await page.getByRole('button', { name: 'Share playable URL' }).click();
+  await expect(page.getByText('Level has been copied to clipboard!')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByLabel('Description').fill('of the draft');
+  await page.goto(`${link}/edit`);
+  await expectStep(page, 1);
+  await expect(page.getByLabel('Image URL')).toHaveValue(PICTURE);
+  await expect(page.getByText('SuperTux', { exact: true })).toBeVisible();
+  await page.getByLabel('Comment').fill('of the link');
+  expect((await draft(page)).presentation).toBe('of the draft');
+});
+
+test('on a phone there is no link to it, and the page explains', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Level creator' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('link', { name: 'Level creator' })).toBeHidden();
+  await page.goto('/create');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The level creator needs more room');
+});
+
+test('who is no admin is shown the puzzle instead of its editor', async ({ page }) => {
+  await page.goto('/daily/edit');
+  await expectStep(page, 1);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a broken link to the editor is explained', async ({ page }) => {
+  await page.goto('/custom/1abc/edit');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link holds no level');
+});
