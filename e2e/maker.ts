@@ -46,7 +46,7 @@ export async function selectGame(page: Page, name: string): Promise<void> {
   await picker.fill(name);
   await page.getByRole('option').first().getByText(name).first().waitFor();
   await picker.press('Enter');
-  await page.getByText(name, { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'Wikipedia' }).waitFor();
 }
 
 /** A complete level, from the closest detail to the whole picture. */
