@@ -7,7 +7,7 @@ await main(async () => {
   await install();
   const node = pinnedNode();
   // The development page sends its calls to this port.
-  const env = { ...process.env, PORT: '3000', HOST: '127.0.0.1' };
+  const env = { ENV_NAME: 'development', ...process.env, PORT: '3000', HOST: '127.0.0.1' };
   together([
     spawn(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
       cwd: root,

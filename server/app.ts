@@ -14,6 +14,8 @@ import { secure } from './http/secure.ts';
 import type { Mount } from './http/visitor.ts';
 import { serveWeb } from './http/web-files.ts';
 import { levelRoutes } from './level/routes.ts';
+import { keepOwnLevels } from './review/own-levels.ts';
+import { isDevelopment, reviewRoutes } from './review/routes.ts';
 import { scoreRoutes } from './score/routes.ts';
 import { screenshotRoutes } from './screenshot/routes.ts';
 import type { Screenshots } from './screenshot/screenshots.ts';
@@ -21,9 +23,11 @@ import { sessionRoutes } from './session/routes.ts';
 import { keepSessions } from './session/session-keeper.ts';
 import { systemRoutes } from './system/routes.ts';
 import { findSite } from './system/site.ts';
+import { type Courier, startCourier } from './webhook/courier.ts';
 
 const BODY_BYTES = 100_000;
-const REQUEST_MS = 30_000;
+// An image of 15 MB over a phone takes its time.
+const REQUEST_MS = 120_000;
 const KEEP_ALIVE_MS = 72_000;
 const BROTLI_QUALITY = 5;
 
@@ -70,14 +74,30 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false });
 
   const keeper = keepSessions({ db, now, secret: parts.secret, publicUrl: config.publicUrl });
-  const mount: Mount = { app, findVisitor: keeper.findVisitor };
+  const ownLevels = keepOwnLevels(parts.secret, config.publicUrl);
+  const findVisitor: Mount['findVisitor'] = async (request) => ({
+    ...(await keeper.findVisitor(request)),
+    ownLevels: ownLevels.read(request),
+  });
+  const mount: Mount = { app, findVisitor };
   const sight = { db, now };
   levelRoutes(mount, sight);
   gameRoutes(mount, db);
   scoreRoutes(mount, sight);
   screenshotRoutes(mount, { ...sight, screenshots: parts.screenshots });
+  const courier = openCourier(app, parts);
+  await reviewRoutes(mount, { ...sight, screenshots: parts.screenshots, config, ownLevels, courier });
   sessionRoutes(mount, db, keeper);
   systemRoutes(mount, { db, config });
   serveWeb(app, parts.webFolder, () => findSite(db, config));
   return app;
+}
+
+/** Posts to the chat of the managers, on a site that has one. */
+function openCourier(app: FastifyInstance, { db, config, now }: AppParts): Courier | null {
+  const { webhookUrl } = config;
+  if (!webhookUrl || isDevelopment(config)) return null;
+  const courier = startCourier({ db, url: webhookUrl, now, log: app.log });
+  app.addHook('onClose', () => courier.stop());
+  return courier;
 }

@@ -45,6 +45,11 @@ const settings = {
     'postgres://user:password@127.0.0.1:5432/zoomout',
     z.string().check(z.refine((text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text))),
   ),
+  WEBHOOK_URL: setting(
+    'is no address',
+    'https://chat.example/api/webhooks/1/token',
+    z.string().check(z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))),
+  ),
   ENV_NAME: setting('is longer than 30 characters', 'staging', z.string().check(z.maxLength(30))),
   ENV_COLOR: setting('is no colour', '#b45309', z.string().check(z.regex(/^(#[0-9a-f]{3,8}|[a-z]+)$/i))),
   TRUST_PROXY: setting(
@@ -74,6 +79,8 @@ export interface Config {
   adminPassword: string | null;
   starter: 'pack' | 'empty';
   databaseUrl: string | null;
+  /** Where the chat of the managers takes messages; a secret. */
+  webhookUrl: string | null;
   envName: string;
   envColor: string;
   /** Whose word on the address of a caller is taken: everybody's, nobody's, or a list of addresses. */
@@ -99,7 +106,7 @@ export function parseConfig(environment: Environment): Config {
     const { schema, fault, example } = settings[name];
     const result = z.safeParse(schema, text);
     if (result.success) return result.data as z.output<(typeof settings)[Key]['schema']>;
-    const shown = /SECRET|PASSWORD|DATABASE/.test(name) ? 'its value' : `'${text}'`;
+    const shown = /SECRET|PASSWORD|DATABASE|WEBHOOK/.test(name) ? 'its value' : `'${text}'`;
     faults.push(`Setting ${name}: ${shown} ${fault} (example: ${example})`);
     return null;
   }
@@ -115,6 +122,7 @@ export function parseConfig(environment: Environment): Config {
     adminPassword: read('ADMIN_PASSWORD'),
     starter: read('STARTER') ?? 'pack',
     databaseUrl: read('DATABASE_URL'),
+    webhookUrl: read('WEBHOOK_URL'),
     envName: read('ENV_NAME') ?? '',
     envColor: read('ENV_COLOR') ?? '',
     trustProxy: trustedProxies(read('TRUST_PROXY') ?? 'false'),

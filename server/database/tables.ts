@@ -9,6 +9,7 @@ export interface Tables {
   play: { play_id: string; level_id: string; score: number; created_at: string };
   user: UserRow;
   session: SessionRow;
+  webhook_message: WebhookMessageRow;
 }
 
 export interface LevelRow {
@@ -59,6 +60,14 @@ export interface SessionRow {
   companion_hash: string;
   created_at: string;
   last_used_at: string;
+}
+
+export interface WebhookMessageRow {
+  id: string;
+  content: string;
+  attempts: number;
+  created_at: string;
+  due_at: string;
 }
 
 export type Database = Kysely<Tables>;

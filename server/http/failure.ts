@@ -1,4 +1,5 @@
 import type { FailureCode, Problem } from '#shared/api/problem.ts';
+import type { Level } from '#shared/level/level.ts';
 
 const answers: Record<FailureCode, { status: number; title: string }> = {
   invalid: { status: 400, title: 'Invalid request' },
@@ -16,6 +17,8 @@ const answers: Record<FailureCode, { status: number; title: string }> = {
 
 interface Details {
   errors?: NonNullable<Problem['errors']>;
+  /** The level as somebody else has left it. */
+  current?: Level;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
@@ -43,5 +46,6 @@ export function problemOf(failure: Failure): Problem {
     code: failure.code,
   };
   if (failure.details.errors) problem.errors = failure.details.errors;
+  if (failure.details.current) problem.current = failure.details.current;
   return problem;
 }

@@ -5,6 +5,7 @@ import { hasPermission } from '#shared/user/user.ts';
 import { Failure } from './failure.ts';
 import { limitCalls } from './limit-calls.ts';
 import { parsePart } from './parse-request.ts';
+import { readUpload, type Upload } from './read-upload.ts';
 import { isUnchanged, jsonTag } from './tag.ts';
 import { type Mount, stranger, type Visitor } from './visitor.ts';
 
@@ -15,6 +16,8 @@ interface Call<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
+  /** The image that travelled along with the body of a call that takes one. */
+  image: Buffer | null;
   visitor: Visitor;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -57,10 +60,12 @@ export function serve<
       await limit?.(request);
     },
     handler: async (request, reply) => {
+      const { body, image } = await readBody(endpoint, request);
       const call = {
         params: parseAsked<Params>(endpoint.params, request.params, 'path'),
         query: parseAsked<Query>(endpoint.query, request.query, 'query'),
-        body: parseAsked<Body>(endpoint.body, request.body ?? {}, 'body'),
+        body: parseAsked<Body>(endpoint.body, body, 'body'),
+        image,
         visitor: visitors.get(request) ?? stranger,
         request,
         reply,
@@ -76,6 +81,11 @@ function requireAccess(access: Access, { user }: Visitor): void {
   if (access === 'public') return;
   if (!user) throw new Failure('unauthenticated');
   if (access !== 'logged-in' && !hasPermission(user, access)) throw new Failure('forbidden');
+}
+
+async function readBody({ multipart }: Endpoint, request: FastifyRequest): Promise<Upload> {
+  if (multipart && request.isMultipart()) return readUpload(request);
+  return { body: request.body ?? {}, image: null };
 }
 
 function parseAsked<Part extends Schema | undefined>(
@@ -103,6 +113,11 @@ function sendJson(
     return reply.header('cache-control', 'no-store').send(body);
   }
   const tag = jsonTag(body);
-  reply.headers({ etag: tag, 'cache-control': visitor.user ? 'private, no-cache' : 'no-cache' });
+  reply.headers({ etag: tag, 'cache-control': isKnown(visitor) ? 'private, no-cache' : 'no-cache' });
   return isUnchanged(request, tag) ? reply.code(304).send() : reply.send(body);
+}
+
+/** Whether an answer may differ from what everybody else gets. */
+function isKnown({ user, ownLevels }: Visitor): boolean {
+  return user !== null || ownLevels.size > 0;
 }

@@ -5,9 +5,11 @@ import type { User } from '#shared/user/user.ts';
 export interface Visitor {
   user: User | null;
   sessionId: string | null;
+  /** The ids of the levels that were submitted from this browser. */
+  ownLevels: ReadonlySet<string>;
 }
 
-export const stranger: Visitor = { user: null, sessionId: null };
+export const stranger: Visitor = { user: null, sessionId: null, ownLevels: new Set() };
 
 /** Where calls are mounted, and how it is found out who makes them. */
 export interface Mount {

@@ -9,6 +9,12 @@ export interface PlacedLevel {
   index: number | null;
 }
 
+/** A level to write, and its place in the daily order; null for one outside of it. */
+export interface NewPlace {
+  level: Level;
+  position: number | null;
+}
+
 const ZoomPresets = z.array(z.nullable(ZoomPreset));
 
 /** All levels of all states: the approved ones in daily order, then the others, newest first. */
@@ -63,14 +69,58 @@ export async function countDailyLevels(db: Database): Promise<number> {
   return row.count;
 }
 
-/** Writes new levels; `position` is the place in the daily order, null for a level outside of it. */
-export async function insertLevels(
-  db: Database,
-  levels: readonly { level: Level; position: number | null }[],
-): Promise<void> {
+/** Writes new levels. */
+export async function insertLevels(db: Database, levels: readonly NewPlace[]): Promise<void> {
   if (levels.length === 0) return;
   const rows = levels.map(({ level, position }) => ({ ...rowFromLevel(level), position }));
   await db.insertInto('level').values(rows).execute();
+}
+
+/** Changes a level that is still in the state and version that the caller has seen, and its place if one is given; says whether it was. */
+export async function updateLevel(
+  db: Database,
+  level: Level,
+  seen: Level,
+  position?: number | null,
+): Promise<boolean> {
+  const { id: _, created_at: __, ...row } = rowFromLevel(level);
+  const result = await db
+    .updateTable('level')
+    .set({ ...row, ...(position !== undefined && { position }) })
+    .where('id', '=', seen.id)
+    .where('state', '=', seen.state)
+    .where('version', '=', seen.version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function deleteLevelRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('level').where('id', '=', id).execute();
+}
+
+/** The ids of the approved levels, each with its position, in daily order. */
+export function listDailyOrder(db: Database): Promise<{ id: string; position: number | null }[]> {
+  return db
+    .selectFrom('level')
+    .select(['id', 'position'])
+    .where('state', '=', 'approved')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Gives the approved levels their places in this order; those that stay in theirs are not written. */
+export async function saveDailyOrder(db: Database, ids: readonly string[]): Promise<void> {
+  const kept = new Map((await listDailyOrder(db)).map(({ id, position }) => [id, position]));
+  for (const [position, id] of ids.entries()) {
+    if (kept.get(id) === position) continue;
+    await db
+      .updateTable('level')
+      .set({ position })
+      .where('id', '=', id)
+      .where('state', '=', 'approved')
+      .execute();
+  }
 }
 
 function placedLevels(db: Database) {

@@ -5,24 +5,26 @@ import type { Level } from '#shared/level/level.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
-import type { Mount } from '../http/visitor.ts';
+import { type Mount, stranger, type Visitor } from '../http/visitor.ts';
 import { countDailyLevels, findDailyLevel, listLevels, type PlacedLevel } from './queries.ts';
 import { type Calendar, calendarAt, findSeenLevel, isReleased, maySee, type Sight } from './sight.ts';
 
 /** Levels as a visitor may see them (design, 2 and 9). */
 export function levelRoutes(mount: Mount, sight: Sight): void {
-  serve(mount, levels, async ({ visitor: { user } }) => {
+  serve(mount, levels, async ({ visitor }) => {
     const calendar = await calendarAt(sight);
     const placed = await listLevels(sight.db);
-    return placed.filter((one) => maySee(user, one, calendar)).map((one) => withLock(one, calendar));
+    const listed = placed.filter((one) => isListed(visitor, one, calendar));
+    return listed.map((one) => withLock(one, calendar, visitor));
   });
 
   serve(mount, level, async ({ params, visitor }) => {
     const placed = await findSeenLevel(sight, params.id, visitor);
-    return withLock(placed, await calendarAt(sight));
+    return withLock(placed, await calendarAt(sight), visitor);
   });
 
-  serve(mount, daily, async ({ params, visitor: { user } }) => {
+  serve(mount, daily, async ({ params, visitor }) => {
+    const { user } = visitor;
     const calendar = await calendarAt(sight);
     const count = await countDailyLevels(sight.db);
     const index = askedIndex(params.day, calendar, count, user);
@@ -30,7 +32,7 @@ export function levelRoutes(mount: Mount, sight: Sight): void {
     if (index === null || !found) throw new Failure('not-found');
     const isNextSeen = index + 1 < count && maySeeIndex(user, index + 1, calendar);
     return {
-      level: withLock({ level: found, index }, calendar),
+      level: withLock({ level: found, index }, calendar, visitor),
       number: index + 1,
       day: dayOfLevel(index, calendar.firstDay),
       previous: index > 0 ? dayOfLevel(index - 1, calendar.firstDay) : null,
@@ -49,7 +51,14 @@ function maySeeIndex(user: User | null, index: number, calendar: Calendar): bool
   return isReleased(index, calendar) || hasPermission(user, 'manage-level');
 }
 
-function withLock({ level: found, index }: PlacedLevel, calendar: Calendar): Level {
+/** An own level that waits for its day would betray how far ahead the order goes, and tear a gap into it. */
+function isListed(visitor: Visitor, placed: PlacedLevel, calendar: Calendar): boolean {
+  const asked = placed.level.state === 'approved' ? { ...visitor, ownLevels: stranger.ownLevels } : visitor;
+  return maySee(asked, placed, calendar);
+}
+
+function withLock({ level: found, index }: PlacedLevel, calendar: Calendar, { user }: Visitor): Level {
+  if (!hasPermission(user, 'manage-level')) return found;
   const isLocked = index !== null && isLockedFuture(index, calendar.firstDay, calendar.latestDay);
   return isLocked ? { ...found, lockedFuture: true } : found;
 }

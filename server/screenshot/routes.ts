@@ -2,7 +2,7 @@ import { screenshot, screenshotStep, thumbnail } from '#shared/api/level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { Failure } from '../http/failure.ts';
 import { Ready, serve } from '../http/serve.ts';
-import type { Mount, Visitor } from '../http/visitor.ts';
+import { type Mount, stranger, type Visitor } from '../http/visitor.ts';
 import { findLevelsOfPicture } from '../level/queries.ts';
 import { calendarAt, maySee, type Sight } from '../level/sight.ts';
 import { CROP_WIDTH, cropName, cropPicture, cutOfStep, THUMBNAIL_WIDTH } from './crop.ts';
@@ -63,15 +63,15 @@ function picture(bytes: Buffer | null, name: string, { isPublic, isNamed }: Seen
 }
 
 /** Of the levels with this picture, the one that the cache key names, else the first that the visitor may see. */
-async function findPicture(sight: Sight, path: string, url: string, { user }: Visitor): Promise<SeenPicture> {
+async function findPicture(sight: Sight, path: string, url: string, visitor: Visitor): Promise<SeenPicture> {
   const placed = await findLevelsOfPicture(sight.db, path);
   const calendar = await calendarAt(sight);
-  const seen = placed.filter((one) => maySee(user, one, calendar));
+  const seen = placed.filter((one) => maySee(visitor, one, calendar));
   const key = cacheKeyOf(url);
   const named = seen.find(({ level }) => key === `${level.id}.${level.version}`);
   const chosen = named ?? seen[0];
   if (!chosen) throw new Failure('not-found');
-  return { level: chosen.level, isPublic: maySee(null, chosen, calendar), isNamed: named !== undefined };
+  return { level: chosen.level, isPublic: maySee(stranger, chosen, calendar), isNamed: named !== undefined };
 }
 
 function cacheKeyOf(url: string): string {

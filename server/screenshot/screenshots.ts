@@ -24,9 +24,21 @@ export function openScreenshots(dataDir: string): Screenshots {
   };
 }
 
-/** Keeps an encoded picture under the hash of its bytes, which is its path. */
+/** The path of an encoded picture: the hash of its bytes. */
+export function pathOfPicture(bytes: Buffer): string {
+  return `${createHash('sha256').update(bytes).digest('hex')}.webp`;
+}
+
+/** Keeps an encoded picture under its path. */
 export async function keepPicture({ pictures }: Screenshots, bytes: Buffer): Promise<string> {
-  const path = `${createHash('sha256').update(bytes).digest('hex')}.webp`;
+  const path = pathOfPicture(bytes);
   if (!(await pictures.has(path))) await pictures.write(path, bytes);
   return path;
+}
+
+/** Removes a picture and all that was made out of it. */
+export async function removePicture({ pictures, crops }: Screenshots, path: string): Promise<void> {
+  const hash = path.replace('.webp', '');
+  await pictures.removeAll(hash);
+  await crops.removeAll(hash);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const NAME = /^[0-9a-z-]+\.webp$/;
@@ -9,6 +9,8 @@ export interface Storage {
   read: (name: string) => Promise<Buffer | null>;
   has: (name: string) => Promise<boolean>;
   write: (name: string, bytes: Buffer) => Promise<void>;
+  /** Removes all whose names begin so, with two letters or more; what is gone already is no fault. */
+  removeAll: (beginning: string) => Promise<void>;
 }
 
 /** Keeps pictures in a folder, in sub-folders by the first two letters of their names. */
@@ -21,6 +23,12 @@ export function folderStorage(folder: string): Storage {
     read: (name) => readFile(fileOf(name)).catch(nullIfMissing),
     has: async (name) => (await stat(fileOf(name)).catch(nullIfMissing)) !== null,
     write: (name, bytes) => writeAtomically(fileOf(name), bytes),
+    removeAll: async (beginning) => {
+      const place = dirname(fileOf(`${beginning}.webp`));
+      const names = (await readdir(place).catch(nullIfMissing)) ?? [];
+      const found = names.filter((name) => name.startsWith(beginning));
+      await Promise.all(found.map((name) => rm(join(place, name), { force: true })));
+    },
   };
 }
 

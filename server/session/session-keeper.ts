@@ -46,7 +46,7 @@ export function keepSessions({ db, now, secret, publicUrl }: Parts): SessionKeep
       return stranger;
     if (now() - Date.parse(found.session.lastUsedAt) > TOUCH_MS)
       await touchSession(db, token.jti, isoText(now()));
-    return { user: found.user, sessionId: found.session.id };
+    return { ...stranger, user: found.user, sessionId: found.session.id };
   }
 
   async function begin(user: KeptUser, reply: FastifyReply): Promise<void> {

@@ -41,12 +41,25 @@ function describeCall(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: `Open to: ${endpoint.access}.${key}${limit}`,
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body) } } },
-    }),
+    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint) } }),
     responses: answers,
     ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
   };
+}
+
+function bodyContent({ body, multipart }: Endpoint): Json {
+  if (!body) return {};
+  const schema = jsonSchema(body);
+  const json = { 'application/json': { schema } };
+  if (!multipart) return json;
+  const form = {
+    type: 'object',
+    description: 'The image, if any, stands in a part named by the SHA-256 of its bytes (hex).',
+    properties: { level: schema },
+    required: ['level'],
+    additionalProperties: { type: 'string', contentMediaType: 'image/*' },
+  };
+  return { ...json, 'multipart/form-data': { schema: form } };
 }
 
 function replyContent({ produces, reply }: Endpoint): Json {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Day } from '../calendar/day.ts';
-import { Level } from '../level/level.ts';
+import { Level, LevelId } from '../level/level.ts';
 import { STEP_COUNT } from '../level/zoom.ts';
 import { endpoint } from './endpoint.ts';
 
-const levelId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+const levelId = z.object({ id: LevelId });
 const picturePath = z.string().check(z.regex(/^[0-9a-f]{64}\.webp$/));
 
 /** The level of a day with its neighbours; `day` is the day that the level belongs to, also when the asked one was clamped. */

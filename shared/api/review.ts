@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Level } from '../level/level.ts';
+import { Level, LevelId } from '../level/level.ts';
 import { endpoint } from './endpoint.ts';
 
 const contentType = z.optional(z.string().check(z.maxLength(100)));
@@ -15,8 +15,14 @@ export const LevelToSave = z.extend(Level, {
 });
 export type LevelToSave = z.infer<typeof LevelToSave>;
 
-/** A level that anyone submits; an id of the visitor's own earlier submission updates that one. */
-export const LevelToSubmit = z.extend(Level, { screenshotContentType: contentType });
+/**
+ * A level that anyone submits; an id of the visitor's own earlier submission updates that one, `baseRevision` being `revisionOf` the
+ * level that the editor loaded, if it did.
+ */
+export const LevelToSubmit = z.extend(Level, {
+  baseRevision: z.optional(z.nullable(hash)),
+  screenshotContentType: contentType,
+});
 export type LevelToSubmit = z.infer<typeof LevelToSubmit>;
 
 /** A submission that has arrived. In development mode `webhook` is the chat message that nobody posts (specification, 7). */
@@ -61,6 +67,6 @@ export const deleteLevel = endpoint({
   path: '/api/level/:id',
   summary: 'Delete a level',
   access: 'manage-level',
-  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  params: z.object({ id: LevelId }),
   reply: z.literal(true),
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { LevelId } from '../level/level.ts';
 import { PlayersByScore, Score } from '../score/players-by-score.ts';
 import { endpoint } from './endpoint.ts';
 
-const levelId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+const levelId = z.object({ id: LevelId });
 
 /** Counts by score of every released level (design, 9). */
 export const allScores = endpoint({

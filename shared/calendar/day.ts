@@ -38,6 +38,11 @@ export function dayIndex(day: string, firstDay: string): number {
   return dayNumber(day) - dayNumber(firstDay);
 }
 
+/** The calendar date in UTC at a moment in milliseconds since 1970. */
+export function dayInUtc(now: number): Day {
+  return dayFromNumber(Math.floor(now / MS_PER_DAY));
+}
+
 /** The latest calendar date that has begun anywhere on Earth (UTC+14) at a moment in milliseconds since 1970 (design, 2). */
 export function latestDayOnEarth(now: number): Day {
   return dayFromNumber(Math.floor((now + 14 * 3_600_000) / MS_PER_DAY));

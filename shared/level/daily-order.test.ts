@@ -1,6 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayFromNumber, dayNumber } from '../calendar/day.ts';
-import { dayOfLevel, isLockedFuture, levelIndex, levelTitle } from './daily-order.ts';
+import {
+  dayOfLevel,
+  firstFreeIndex,
+  isLockedFuture,
+  levelIndex,
+  levelTitle,
+  orderWithout,
+} from './daily-order.ts';
 import { isPlayerMade, playerLevelId, starterLevelId } from './level-id.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));
@@ -33,6 +41,46 @@ test('the next five days are locked', () => {
   expect(locked).toEqual([false, true, true, false, false]);
 });
 
+describe('the order without a level', () => {
+  test.each([
+    ['a level beyond the fixed days: those after it move up', 'e', 'abcdf'],
+    ['the first free one', 'd', 'abcef'],
+    ['one on a fixed day: the first free one takes its place', 'b', 'adcef'],
+    ['the first', 'a', 'dbcef'],
+    ['the last', 'f', 'abcde'],
+    ['one that is not in it', 'x', 'abcdef'],
+  ])('%s', (_, id, order) => {
+    expect(orderWithout([...'abcdef'], id, 3).join('')).toBe(order);
+  });
+
+  test.each([
+    ['b', 'adc'],
+    ['d', 'abc'],
+    ['c', 'abd'],
+  ])('the last one fills the place of %s when none is free', (id, order) => {
+    expect(orderWithout([...'abcd'], id, 9).join('')).toBe(order);
+  });
+
+  test('no other fixed day ever changes its level', () => {
+    const indexes = fc.integer({ min: 0, max: 30 });
+    fc.assert(
+      fc.property(indexes, indexes, indexes, (count, removed, firstFree) => {
+        const order = Array.from({ length: count }, (_, index) => `${index}`);
+        const left = orderWithout(order, `${removed}`, firstFree);
+        expect([...left].sort()).toEqual(order.filter((id) => id !== `${removed}`).sort());
+        const fixed = order.slice(0, Math.min(firstFree, left.length));
+        for (const [index, id] of fixed.entries()) {
+          if (index !== removed) expect(left[index]).toBe(id);
+        }
+      }),
+    );
+  });
+
+  test('the first free day is the sixth from today', () => {
+    expect(firstFreeIndex(firstDay, day('2026-11-10'))).toBe(15);
+  });
+});
+
 test('a title tells player-made levels apart and leaves out a number it has not', () => {
   expect(levelTitle('ZO-123', 31)).toBe('Level 31');
   expect(levelTitle('PL-Ada:123', 31)).toBe('Player Level 31');
@@ -42,6 +90,7 @@ test('a title tells player-made levels apart and leaves out a number it has not'
 test('an id comes from creator and picture', () => {
   expect(playerLevelId('Ada Lovelace', 'https://example.org/a.png')).toMatch(/^PL-Ada:[0-9A-F]{9}$/);
   expect(playerLevelId('', 'https://example.org/a.png')).toMatch(/^PL-[0-9A-F]{9}$/);
+  expect(playerLevelId('🦊🐻🐼🐧', 'x')).toMatch(/^PL-🦊🐻🐼:/);
   expect(playerLevelId('Ada', '')).toBe('PL-Ada:D41D8CD98');
   expect(isPlayerMade(playerLevelId('', 'x'))).toBe(true);
   expect(isPlayerMade(starterLevelId('x'))).toBe(false);

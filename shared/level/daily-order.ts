@@ -20,6 +20,25 @@ export function isLockedFuture(index: number, firstDay: Day, today: Day): boolea
   return ahead > 0 && ahead <= LOCKED_FUTURE_DAYS;
 }
 
+/** The first index whose place is free to change: the day after the last fixed one (specification, 4). */
+export function firstFreeIndex(firstDay: Day, today: Day): number {
+  return dayIndex(today, firstDay) + LOCKED_FUTURE_DAYS + 1;
+}
+
+/**
+ * The daily order without a level. When it had a day before the first free index, the level there takes its place (or the last one,
+ * when the order ends before), so that no other fixed day changes its level.
+ */
+export function orderWithout(order: readonly string[], id: string, firstFree: number): string[] {
+  const index = order.indexOf(id);
+  const others = order.filter((other) => other !== id);
+  if (index < 0 || index >= Math.min(firstFree, order.length - 1)) return others;
+  const from = Math.min(firstFree, order.length - 1) - 1;
+  const [filler = ''] = others.splice(from, 1);
+  others.splice(index, 0, filler);
+  return others;
+}
+
 /** The title of a level: 'Level N', or 'Player Level N' for a player-made one; N is its number in the daily order, left out when it has none. */
 export function levelTitle(id: string, number: number | null): string {
   const noun = isPlayerMade(id) ? 'Player Level' : 'Level';

@@ -3,7 +3,11 @@ import { STEP_COUNT, ZoomPreset } from './zoom.ts';
 
 const MAX_CREATOR_LENGTH = 20;
 const MAX_TEXT_LENGTH = 2000;
-const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH));
+// PostgreSQL keeps no text with a null character in it.
+const noNull = z.refine<string>((value) => !value.includes('\0'));
+const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH), noNull);
+
+export const LevelId = z.string().check(z.minLength(1), z.maxLength(64), noNull);
 
 export const LevelState = z.enum(['approved', 'submitted', 'archived']);
 export type LevelState = z.infer<typeof LevelState>;
@@ -14,7 +18,7 @@ export type Credit = z.infer<typeof Credit>;
 
 /** A puzzle (specification, 3). `releaseDate` is a year, `popularity` 1 to 9, `imageRatio` width divided by height. */
 export const Level = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  id: LevelId,
   name: text,
   path: text,
   version: z.int().check(z.minimum(1)),
@@ -23,7 +27,7 @@ export const Level = z.object({
   presentation: text,
   didYouKnow: text,
   didYouKnowSpoils: z.boolean(),
-  creator: z.string().check(z.maxLength(MAX_CREATOR_LENGTH)),
+  creator: z.string().check(z.maxLength(MAX_CREATOR_LENGTH), noNull),
   comment: text,
   celebration: text,
   noSmoothing: z.boolean(),

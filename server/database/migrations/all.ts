@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { firstTables } from './001-first-tables.ts';
+import { webhookMessages } from './002-webhook-messages.ts';
 
 export interface Migration {
   name: string;
@@ -7,4 +8,7 @@ export interface Migration {
 }
 
 /** In the order in which they are applied; an applied one never changes. */
-export const allMigrations: readonly Migration[] = [{ name: '001-first-tables', up: firstTables }];
+export const allMigrations: readonly Migration[] = [
+  { name: '001-first-tables', up: firstTables },
+  { name: '002-webhook-messages', up: webhookMessages },
+];

@@ -1,0 +1,29 @@
+import { firstFreeIndex, orderWithout } from '#shared/level/daily-order.ts';
+import { mayDeleteLevel } from '#shared/level/level-rights.ts';
+import { hasPermission } from '#shared/user/user.ts';
+import { alone } from '../database/open.ts';
+import { Failure } from '../http/failure.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { deleteLevelRow, findLevel, listDailyOrder, saveDailyOrder } from '../level/queries.ts';
+import { calendarAt, daysAhead } from '../level/sight.ts';
+import { type ReviewParts, removeUnusedPicture } from './write-level.ts';
+
+/** Deletes a level, and its picture unless another level shows it. */
+export async function deleteLevel(parts: ReviewParts, id: string, { user }: Visitor): Promise<void> {
+  if (!hasPermission(user, 'admin')) throw new Failure('forbidden', 'Only an admin may delete levels');
+  const calendar = await calendarAt(parts);
+  const path = await alone(parts.db, async (trx) => {
+    const placed = await findLevel(trx, id);
+    if (!placed) throw new Failure('not-found');
+    const { state } = placed.level;
+    if (!mayDeleteLevel(user, { state, daysAhead: daysAhead(placed, calendar) })) {
+      throw new Failure('forbidden', 'A level that has had its day cannot be deleted');
+    }
+    const order = (await listDailyOrder(trx)).map((level) => level.id);
+    await deleteLevelRow(trx, id);
+    const firstFree = firstFreeIndex(calendar.firstDay, calendar.latestDay);
+    await saveDailyOrder(trx, orderWithout(order, id, firstFree));
+    return placed.level.path;
+  });
+  await removeUnusedPicture(parts, path);
+}

@@ -1,0 +1,130 @@
+import type { LevelToSave } from '#shared/api/review.ts';
+import { firstFreeIndex, orderWithout } from '#shared/level/daily-order.ts';
+import type { Level } from '#shared/level/level.ts';
+import { mayEditLevel, mayTakeStep } from '#shared/level/level-rights.ts';
+import { type LevelStep, levelStep } from '#shared/level/level-state.ts';
+import { revisionOf } from '#shared/level/level-version.ts';
+import type { Database } from '../database/tables.ts';
+import { Failure } from '../http/failure.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { findLevel, listDailyOrder, type PlacedLevel, saveDailyOrder } from '../level/queries.ts';
+import { type Calendar, calendarAt, daysAhead, standingOf } from '../level/sight.ts';
+import { acceptPicture } from '../screenshot/accept-picture.ts';
+import { ratioOfKnownImage, requireValid } from './checks.ts';
+import {
+  type Arrival,
+  type ReviewParts,
+  removeUnusedPicture,
+  settleLevel,
+  writeLevel,
+  writing,
+} from './write-level.ts';
+
+interface Save {
+  level: Level;
+  baseRevision: string | null;
+  image: Buffer | null;
+  visitor: Visitor;
+  calendar: Calendar;
+}
+
+const refusals: Record<LevelStep, string> = {
+  stay: 'You may not save levels',
+  approve: 'You may not approve this level',
+  'cancel-approval': 'Its day is too near: the approbation can no longer be cancelled',
+  archive: 'You may not archive this level',
+  restore: 'You may not bring this level back',
+};
+
+/** A manager's save, and the step of its states that goes with it (specification, 4). */
+export async function saveLevel(
+  parts: ReviewParts,
+  body: LevelToSave,
+  image: Buffer | null,
+  visitor: Visitor,
+): Promise<Level> {
+  const { baseRevision, screenshotContentType: _, lockedFuture: __, ...sent } = body;
+  const level = { ...sent, path: sent.path.trim(), creator: sent.creator.trim() };
+  const save: Save = { level, baseRevision, image, visitor, calendar: await calendarAt(parts) };
+  await checkSave(parts.db, save);
+  const arrival = await receive(parts, save);
+  const { saved, replaced } = await writing(parts, arrival, (trx) => write(trx, parts, save, arrival));
+  if (replaced !== saved.path) await removeUnusedPicture(parts, replaced);
+  return saved;
+}
+
+async function receive(parts: ReviewParts, { level, image, visitor, calendar }: Save): Promise<Arrival> {
+  if (image) return { level, picture: await acceptPicture(parts.screenshots, image) };
+  const imageRatio = await ratioOfKnownImage(parts.db, level, visitor, calendar);
+  return { level: { ...level, imageRatio }, picture: null };
+}
+
+/** Whether the save may go on; asked before the image is decoded and again within the transaction. */
+async function checkSave(db: Database, save: Save): Promise<{ placed: PlacedLevel | null; step: LevelStep }> {
+  const { level, image, visitor, calendar } = save;
+  const placed = save.baseRevision === null ? null : await findBase(db, save);
+  const step = levelStep(placed?.level.state ?? 'new', level.state);
+  if (!step)
+    throw new Failure('conflict', 'A level goes from approved to submitted, and from there to archived');
+  const state = placed?.level.state ?? 'submitted';
+  const ahead = placed && daysAhead(placed, calendar);
+  if (!mayTakeStep(visitor.user, step, { state, daysAhead: ahead })) {
+    throw new Failure('forbidden', refusals[step]);
+  }
+  await requireValid(db, level, image !== null, placed?.level ?? null);
+  return { placed, step };
+}
+
+async function findBase(
+  db: Database,
+  { level, baseRevision, visitor, calendar }: Save,
+): Promise<PlacedLevel> {
+  const placed = await findLevel(db, level.id);
+  if (!placed) throw new Failure('not-found', 'This level has been deleted');
+  if (!mayEditLevel(visitor.user, standingOf(visitor, placed, calendar))) {
+    throw new Failure('forbidden', 'This level has had its day: only an admin may change it');
+  }
+  if (revisionOf(placed.level) !== baseRevision) throw changed(placed.level);
+  return placed;
+}
+
+async function write(
+  trx: Database,
+  parts: ReviewParts,
+  save: Save,
+  arrival: Arrival,
+): Promise<{ saved: Level; replaced: string }> {
+  const { placed, step } = await checkSave(trx, save);
+  const current = placed?.level ?? null;
+  const level = settleLevel(arrival, current, parts.now());
+  if (!current) await requireFree(trx, level.id);
+  const order = (await listDailyOrder(trx)).map(({ id }) => id);
+  const { picture } = arrival;
+  await writeLevel(trx, parts, { level, picture, current, ...(await placeAfter(trx, step)) });
+  if (step === 'cancel-approval') {
+    const { firstDay, latestDay } = save.calendar;
+    await saveDailyOrder(trx, orderWithout(order, level.id, firstFreeIndex(firstDay, latestDay)));
+  }
+  return { saved: level, replaced: current?.path ?? level.path };
+}
+
+/** An approved level goes to the end of the daily order, one that is no longer approved out of it. */
+async function placeAfter(trx: Database, step: LevelStep): Promise<{ position?: number | null }> {
+  if (step === 'cancel-approval') return { position: null };
+  if (step !== 'approve') return {};
+  const last = (await listDailyOrder(trx)).at(-1)?.position ?? -1;
+  return { position: last + 1 };
+}
+
+async function requireFree(trx: Database, id: string): Promise<void> {
+  const taken = await findLevel(trx, id);
+  if (taken) {
+    throw new Failure('conflict', 'There is a level with this creator and image already', {
+      current: taken.level,
+    });
+  }
+}
+
+function changed(current: Level): Failure {
+  return new Failure('conflict', 'Somebody else has saved this level in the meantime', { current });
+}

@@ -1,0 +1,127 @@
+import type { LevelToSubmit } from '#shared/api/review.ts';
+import type { Level } from '#shared/level/level.ts';
+import { mayEditLevel } from '#shared/level/level-rights.ts';
+import { contentHash, revisionOf } from '#shared/level/level-version.ts';
+import type { Database } from '../database/tables.ts';
+import { Failure } from '../http/failure.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { findLevel } from '../level/queries.ts';
+import { type Calendar, calendarAt } from '../level/sight.ts';
+import { acceptPicture } from '../screenshot/accept-picture.ts';
+import { ratioOfKnownImage, requireValid } from './checks.ts';
+import {
+  type Arrival,
+  type ReviewParts,
+  removeUnusedPicture,
+  settleLevel,
+  writeLevel,
+  writing,
+} from './write-level.ts';
+
+/** What became of a submission. */
+export interface Submission {
+  level: Level;
+  outcome: 'new' | 'changed' | 'same';
+}
+
+interface Parts extends ReviewParts {
+  /** Hears of a submission within the transaction that writes it. */
+  onWritten: (trx: Database, submission: Submission) => Promise<void>;
+}
+
+interface Asked {
+  level: Level;
+  baseRevision: string | null;
+  visitor: Visitor;
+}
+
+/** Anybody's level for review; from the browser that submitted it before, it takes the place of the earlier one (design, 8 and 9). */
+export async function submitLevel(
+  parts: Parts,
+  body: LevelToSubmit,
+  image: Buffer | null,
+  visitor: Visitor,
+): Promise<Submission> {
+  const { baseRevision = null, screenshotContentType: _, lockedFuture: __, ...sent } = body;
+  const level = submittedForm(sent);
+  const asked: Asked = { level, baseRevision, visitor };
+  const earlier = await findEarlier(parts.db, asked);
+  await requireValid(parts.db, level, image !== null, earlier);
+  const arrival = await receive(parts, asked, image, await calendarAt(parts));
+  const { submission, replaced } = await writing(parts, arrival, (trx) => write(trx, parts, asked, arrival));
+  if (replaced !== submission.level.path) await removeUnusedPicture(parts, replaced);
+  return submission;
+}
+
+/** What only managers decide begins empty. */
+function submittedForm(sent: Level): Level {
+  const { path, creator } = sent;
+  const reserved = { state: 'submitted', popularity: null, celebration: '', credit: null } as const;
+  return { ...sent, ...reserved, path: path.trim(), creator: creator.trim() };
+}
+
+async function receive(
+  parts: Parts,
+  { level, visitor }: Asked,
+  image: Buffer | null,
+  calendar: Calendar,
+): Promise<Arrival> {
+  if (image) return { level, picture: await acceptPicture(parts.screenshots, image) };
+  const imageRatio = await ratioOfKnownImage(parts.db, level, visitor, calendar);
+  return { level: { ...level, imageRatio }, picture: null };
+}
+
+/** The visitor's own earlier form of this level, which a submission replaces; null for none. */
+async function findEarlier(db: Database, { level, baseRevision, visitor }: Asked): Promise<Level | null> {
+  if (!visitor.ownLevels.has(level.id)) return null;
+  const found = (await findLevel(db, level.id))?.level ?? null;
+  if (!found) return null;
+  requireOpen(found, visitor);
+  if (baseRevision !== null && revisionOf(found) !== baseRevision) {
+    throw new Failure('conflict', 'A manager has changed this level in the meantime', { current: found });
+  }
+  return found;
+}
+
+async function write(
+  trx: Database,
+  parts: Parts,
+  asked: Asked,
+  arrival: Arrival,
+): Promise<{ submission: Submission; replaced: string }> {
+  const earlier = await findEarlier(trx, asked);
+  const { id } = settleLevel(arrival, earlier, parts.now());
+  const current = earlier ?? (await findSame(trx, id, asked.visitor));
+  const level = settleLevel(keepReserved(arrival, current), current, parts.now());
+  await writeLevel(trx, parts, { level, picture: arrival.picture, current });
+  const submission: Submission = { level, outcome: outcomeOf(level, current) };
+  await parts.onWritten(trx, submission);
+  return { submission, replaced: current?.path ?? level.path };
+}
+
+/** A level of the same creator and image is the visitor's own, or somebody else's and stays as it is. */
+async function findSame(trx: Database, id: string, visitor: Visitor): Promise<Level | null> {
+  const same = (await findLevel(trx, id))?.level ?? null;
+  if (same) requireOpen(same, visitor);
+  return same;
+}
+
+function requireOpen(level: Level, visitor: Visitor): void {
+  const isOwn = visitor.ownLevels.has(level.id);
+  if (!isOwn) throw new Failure('conflict', 'There is a level with this creator and image already');
+  if (!mayEditLevel(null, { state: level.state, isReleased: false, isOwn })) {
+    throw new Failure('conflict', 'This level has been decided on and can no longer be changed');
+  }
+}
+
+/** What managers have added to a level outlives its next form. */
+function keepReserved({ level, picture }: Arrival, current: Level | null): Arrival {
+  if (!current) return { level, picture };
+  const { popularity, celebration, credit } = current;
+  return { level: { ...level, popularity, celebration, credit }, picture };
+}
+
+function outcomeOf(level: Level, current: Level | null): Submission['outcome'] {
+  if (!current) return 'new';
+  return contentHash(level) === contentHash(current) ? 'same' : 'changed';
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Database } from '../database/tables.ts';
+import type { ChatMessage } from './submission-message.ts';
+
+const Content = z.record(z.string(), z.unknown());
+
+/** A message that waits to be posted; dates are ISO text. */
+export interface WaitingMessage {
+  id: string;
+  content: Record<string, unknown>;
+  attempts: number;
+  createdAt: string;
+  dueAt: string;
+}
+
+export async function insertMessage(db: Database, message: ChatMessage, createdAt: string): Promise<void> {
+  await db
+    .insertInto('webhook_message')
+    .values({
+      id: randomUUID(),
+      content: JSON.stringify(message),
+      attempts: 0,
+      created_at: createdAt,
+      due_at: createdAt,
+    })
+    .execute();
+}
+
+/** The messages whose time has come, oldest first. */
+export async function listDueMessages(db: Database, time: string, most: number): Promise<WaitingMessage[]> {
+  const rows = await db
+    .selectFrom('webhook_message')
+    .selectAll()
+    .where('due_at', '<=', time)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    content: Content.parse(JSON.parse(row.content)),
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+  }));
+}
+
+/** Notes an attempt and when the next one is due; says false when another process was faster. */
+export async function claimMessage(db: Database, message: WaitingMessage, dueAt: string): Promise<boolean> {
+  const result = await db
+    .updateTable('webhook_message')
+    .set({ attempts: message.attempts + 1, due_at: dueAt })
+    .where('id', '=', message.id)
+    .where('attempts', '=', message.attempts)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function postponeMessage(db: Database, id: string, dueAt: string): Promise<void> {
+  await db.updateTable('webhook_message').set({ due_at: dueAt }).where('id', '=', id).execute();
+}
+
+export async function deleteMessage(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('webhook_message').where('id', '=', id).execute();
+}
