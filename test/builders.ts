@@ -1,5 +1,7 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
+import { CUSTOM_LEVEL_ID } from '#shared/level/new-level.ts';
 import type { User } from '#shared/user/user.ts';
 import type { CatalogueGame } from '../server/game/queries.ts';
 
@@ -37,6 +39,20 @@ export function aLevel(changes: Partial<Level> = {}): Level {
   };
 }
 
+/** A complete level that no server knows yet, of a game that no catalogue knows, with an image somewhere in the web. */
+export function aDraft(changes: Partial<Level> = {}): Level {
+  const number = next();
+  const path = `https://pictures.example/${number}.png`;
+  return aLevel({
+    id: CUSTOM_LEVEL_ID,
+    gameId: UNLISTED_GAME_ID,
+    creator: 'Ada',
+    path,
+    popularity: null,
+    ...changes,
+  });
+}
+
 export function aUser(changes: Partial<User> = {}): User {
   return { name: `user-${next()}`, permissions: [], ...changes };
 }
@@ -46,11 +62,14 @@ export function aGame(changes: Partial<CatalogueGame> = {}): CatalogueGame {
   return { id, name: `Game ${id}`, year: 1998, fame: 5, series: null, aliases: [], ...changes };
 }
 
-/** A picture as the site stores it; each has a colour of its own. */
-export function aPicture(width = 1920, height = 1080): Promise<Buffer> {
+/** An image to be encoded; each has a colour of its own. */
+export function anImage(width = 64, height = 48): Sharp {
   const number = next();
   const background = { r: number % 256, g: (number * 7) % 256, b: 40 };
-  return sharp({ create: { width, height, channels: 3, background } })
-    .webp()
-    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** A picture as the site stores it. */
+export function aPicture(width = 1920, height = 1080): Promise<Buffer> {
+  return anImage(width, height).webp().toBuffer();
 }

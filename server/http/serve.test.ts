@@ -7,7 +7,7 @@ import type { Permission } from '#shared/user/user.ts';
 import { answerFailure } from './answer-failure.ts';
 import { Failure } from './failure.ts';
 import { serve } from './serve.ts';
-import type { Mount } from './visitor.ts';
+import { type Mount, stranger } from './visitor.ts';
 
 /** Says who asks by a header, so that this test needs no sessions. */
 function whoAsks(header: unknown): Permission[] | null {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     app,
     findVisitor: async ({ headers }) => {
       const permissions = whoAsks(headers.permissions);
-      return { user: permissions && { name: 'ada', permissions }, sessionId: null };
+      return { ...stranger, user: permissions && { name: 'ada', permissions } };
     },
   };
   serve(mount, thing, ({ params, query, body }) => {

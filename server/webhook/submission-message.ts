@@ -47,7 +47,8 @@ export function submissionMessage(
 
 /** A stranger's words as words: no mention, link, format or line of its own, and not too long. */
 function plain(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  // After an unseen space an address leads nowhere.
+  const line = text.replace(/\s+/g, ' ').trim().replaceAll('://', ':\u200b//');
   let shown = '';
   for (const sign of line) {
     const next = shown + escaped(sign);
@@ -58,7 +59,7 @@ function plain(text: string, most: number): string {
 }
 
 function escaped(sign: string): string {
-  // After an unseen space, '@everyone' calls nobody and 'https://' leads nowhere.
-  if (sign === '@' || sign === ':' || sign === '/') return `${sign}\u200b`;
-  return /[\\*_~`|>#[\]()<-]/.test(sign) ? `\\${sign}` : sign;
+  // The same unseen space keeps '@everyone' from calling everyone.
+  if (sign === '@') return '@\u200b';
+  return /[\\*_~`|>#[\]()<]/.test(sign) ? `\\${sign}` : sign;
 }
