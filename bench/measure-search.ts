@@ -6,7 +6,7 @@ import { engines, type Search } from './search-engines.ts';
 // One engine on one catalogue, in a process of its own, so that memory and the compiled code are its own too.
 
 const GENERATED = 250_000;
-const BUDGET = 20_000;
+const BUDGET = 10_000;
 const ROUNDS = 3;
 const WARM_UP = 1_000;
 const LONGEST = 24;

@@ -5,25 +5,16 @@ import { matchSlip, matchSlippedWord, slipLimit } from './match-slip.ts';
 import { matchWords } from './match-words.ts';
 import { bestHits, clearHits, TIER_SPAN } from './search-hits.ts';
 import type { SearchIndex } from './search-index.ts';
-import { acronymMarks, lineMark, type Mark, textAt, wordMarks } from './search-marks.ts';
+import { acronymMarks, lineMark, textAt, wordMarks } from './search-marks.ts';
 import { type QueryVariant, queryVariants, withoutSmallWords } from './search-query.ts';
+import type { SearchResults, SearchRow } from './search-results.ts';
+
+export type { SearchResults, SearchRow } from './search-results.ts';
+
 import { slips } from './slips.ts';
 
-/** A game that a query has found, with the letters to mark in its name, or in the alias when that was found. */
-export interface SearchRow {
-  game: Game;
-  tier: number;
-  alias: string | null;
-  marks: Mark[];
-}
-
-/** The best rows, and how many games match in all. */
-export interface SearchResults {
-  rows: SearchRow[];
-  total: number;
-}
-
 const DEFAULT_LIMIT = 30;
+const MAX_REMEMBERED = 500;
 /** With fewer hits than the first screen has rows, slips of the finger are looked for. */
 const FEW = 8;
 /** So many letters do not stand in a title by accident. */
@@ -63,7 +54,7 @@ function matchLoosely(index: SearchIndex, variants: QueryVariant[]): void {
   }
 }
 
-function marksAt(index: SearchIndex, method: number, place: number, query: QueryVariant): Mark[] {
+function marksAt(index: SearchIndex, method: number, place: number, query: QueryVariant): SearchRow['marks'] {
   if (method === ACRONYM) return acronymMarks(index, place, query.letters);
   if (method === WORDS) return wordMarks(index, place, query);
   const { lines } = index;
@@ -95,12 +86,7 @@ function row(index: SearchIndex, rank: number, variants: QueryVariant[]): Search
   };
 }
 
-/**
- * The games that a query means, best first: by tier (1 to 18), then oldest, popular, by name; cut at `limit` rows.
- * Throws TypeError 'Not a string' (specification, 5; design, 5).
- */
-export function searchGames(index: SearchIndex, query: string, limit = DEFAULT_LIMIT): SearchResults {
-  if (typeof query !== 'string') throw new TypeError('Not a string');
+function search(index: SearchIndex, query: string, limit: number): SearchResults {
   const variants = queryVariants(query);
   try {
     const isSurely = match(index, variants) && (variants[0]?.text.length ?? 0) >= LONG;
@@ -110,4 +96,20 @@ export function searchGames(index: SearchIndex, query: string, limit = DEFAULT_L
   } finally {
     clearHits(index.hits);
   }
+}
+
+/**
+ * The games that a query means, best first: by tier (1 to 18), then popular, oldest, by name; cut at `limit` rows.
+ * Throws TypeError 'Not a string' (specification, 5; design, 5; decision 20).
+ */
+export function searchGames(index: SearchIndex, query: string, limit = DEFAULT_LIMIT): SearchResults {
+  if (typeof query !== 'string') throw new TypeError('Not a string');
+  if (query.length > 2 || limit !== DEFAULT_LIMIT) return search(index, query, limit);
+  // One or two letters begin thousands of titles, and every query begins with them.
+  let results = index.remembered.get(query);
+  if (!results) {
+    results = search(index, query, limit);
+    if (index.remembered.size < MAX_REMEMBERED) index.remembered.set(query, results);
+  }
+  return { rows: [...results.rows], total: results.total };
 }

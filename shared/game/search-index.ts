@@ -2,6 +2,7 @@ import { type AcronymList, acronymCollector } from './acronym-list.ts';
 import type { Game } from './game.ts';
 import { type PrefixTable, prefixTable } from './prefix-table.ts';
 import { type SearchHits, searchHits } from './search-hits.ts';
+import type { SearchResults } from './search-results.ts';
 import { mayStandFirst, seriesFaces } from './series-faces.ts';
 import { type SlipKeys, slipKeys } from './slip-keys.ts';
 import { type TitleLines, titleLineCollector } from './title-lines.ts';
@@ -23,6 +24,8 @@ export interface SearchIndex {
   acronymTable: PrefixTable;
   slipKeys: SlipKeys;
   hits: SearchHits;
+  /** What the shortest queries found. */
+  remembered: Map<string, SearchResults>;
 }
 
 function compareGames(a: Game, b: Game): number {
@@ -74,5 +77,6 @@ export function searchIndex(catalogue: readonly Game[]): SearchIndex {
     acronymTable: prefixTable(acronyms.letters, acronyms.start),
     slipKeys: slipKeys(wordTable.keys),
     hits: searchHits(games.length),
+    remembered: new Map(),
   };
 }

@@ -3,11 +3,11 @@ import { foldLetter } from './fold-letter.ts';
 import { type FoundWords, wordsInAnyOrder, wordsInOrder } from './match-words.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { QueryVariant } from './search-query.ts';
+import type { Mark } from './search-results.ts';
 import { titleWords } from './title-words.ts';
 import type { Word } from './words.ts';
 
-/** Characters of a text: UTF-16 offsets, end exclusive. */
-export type Mark = [start: number, end: number];
+export type { Mark } from './search-results.ts';
 
 /** The name, alias or series that a text of the index is. */
 export function textAt(index: SearchIndex, text: number): string {
