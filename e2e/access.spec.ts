@@ -1,14 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { answerOf, daysAgo, expectStep, field, guess, result, skip } from './player.ts';
 import { expect, test } from './site.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
-    [],
-  );
-}
 
 test('the keyboard alone plays a whole level', async ({ page }) => {
   const answer = await answerOf(page, daysAgo(13));

@@ -6,8 +6,17 @@ interface WeekLocale {
   weekInfo?: { firstDay: number };
 }
 
+function localeOf(language: string): WeekLocale {
+  try {
+    return new Intl.Locale(language) as WeekLocale;
+  } catch {
+    // A browser without a language set gives an empty text or a name of its system.
+    return {};
+  }
+}
+
 /** The day that starts the week where the visitor lives, 1 for Monday to 7 for Sunday; Monday where the browser cannot tell. */
 export function weekStart(): number {
-  const locale = new Intl.Locale(navigator.language) as WeekLocale;
+  const locale = localeOf(navigator.language);
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? MONDAY;
 }

@@ -24,8 +24,8 @@ interface DayCellProps {
 function Badge({ standing }: { standing: 'unplayed' | 'started' }) {
   const Icon = standing === 'unplayed' ? Play : ChevronsRight;
   return (
-    <span className={`${styles.badge} ${styles[standing]}`}>
-      <Icon size={13} strokeWidth={2.6} aria-hidden="true" />
+    <span className={`${styles.badge} ${styles[standing]}`} aria-hidden="true">
+      <Icon size={13} strokeWidth={2.6} />
       <span>{standing === 'unplayed' ? 'Play' : 'Go on'}</span>
     </span>
   );
@@ -39,7 +39,7 @@ function Progress({ entry, outcomes, isNamed }: Pick<DayCellProps, 'entry' | 'ou
     <>
       {standing === 'started' && <Badge standing={standing} />}
       {standing === 'finished' && isNamed && (
-        <span className={styles.name} title={level?.name}>
+        <span className={styles.name} title={level?.name} aria-hidden="true">
           {level?.name}
         </span>
       )}
@@ -83,10 +83,10 @@ export function DayCell({ entry, today, outcomes, isOwn, isNamed, isRevealed }: 
     <Link
       className={className}
       to={day === today ? paths.today : paths.daily(day)}
-      aria-label={name}
       aria-current={day === today ? 'date' : undefined}
     >
       {face}
+      <span className="visually-hidden">{name}</span>
       {isMarked && <UserPen className={styles.own} size={16} aria-hidden="true" />}
       <Progress entry={entry} outcomes={outcomes} isNamed={isNamed} />
     </Link>

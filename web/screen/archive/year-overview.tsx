@@ -23,17 +23,17 @@ interface MonthTileProps {
 function MonthTile({ month, count: { days, played, found }, isShown }: MonthTileProps) {
   const share = (part: number) => `${days === 0 ? 0 : (part / days) * 100}%`;
   return (
-    <Link
-      className={styles.month}
-      to={paths.archive(month)}
-      aria-label={`${monthInWords(month)}: ${found} found, ${played} played, of ${days} days`}
-      aria-current={isShown ? 'page' : undefined}
-    >
-      <span className={styles.name}>{monthName(month).slice(0, 3)}</span>
-      <span className={styles.count}>
+    <Link className={styles.month} to={paths.archive(month)} aria-current={isShown ? 'page' : undefined}>
+      <span className="visually-hidden">
+        {`${monthInWords(month)}: ${found} found, ${played} played, of ${days} days`}
+      </span>
+      <span className={styles.name} aria-hidden="true">
+        {monthName(month).slice(0, 3)}
+      </span>
+      <span className={styles.count} aria-hidden="true">
         {found}/{played}
       </span>
-      <span className={styles.track}>
+      <span className={styles.track} aria-hidden="true">
         <i className={styles.found} style={{ width: share(found) }} />
         <i className={styles.lost} style={{ width: share(played - found) }} />
       </span>
