@@ -13,6 +13,8 @@ import { logRequests } from './http/log-requests.ts';
 import { secure } from './http/secure.ts';
 import type { Mount } from './http/visitor.ts';
 import { serveWeb } from './http/web-files.ts';
+import { serveManifest } from './http/web-manifest.ts';
+import { findPreview } from './level/find-preview.ts';
 import { levelRoutes } from './level/routes.ts';
 import { keepOwnLevels } from './review/own-levels.ts';
 import { isDevelopment, reviewRoutes } from './review/routes.ts';
@@ -89,7 +91,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await reviewRoutes(mount, { ...sight, screenshots: parts.screenshots, config, ownLevels, courier });
   sessionRoutes(mount, db, keeper);
   systemRoutes(mount, { db, config });
-  serveWeb(app, parts.webFolder, () => findSite(db, config));
+  serveManifest(app, () => findSite(db, config));
+  serveWeb(app, parts.webFolder, {
+    findSite: () => findSite(db, config),
+    findPreview: (path, { firstDay }) => findPreview(sight, path, firstDay),
+  });
   return app;
 }
 

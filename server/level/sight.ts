@@ -24,7 +24,10 @@ export async function calendarAt({ db, now }: Sight): Promise<Calendar> {
 }
 
 /** Whether the level of an index in the daily order has been played anywhere yet. */
-export function isReleased(index: number | null, calendar: Calendar): boolean {
+export function isReleased(
+  index: number | null,
+  calendar: Pick<Calendar, 'firstDay' | 'latestDay'>,
+): boolean {
   return index !== null && index <= dayIndex(calendar.latestDay, calendar.firstDay);
 }
 

@@ -20,7 +20,7 @@ interface Box {
   height: number;
 }
 
-interface Cut {
+export interface Cut {
   path: string;
   preset: ZoomPreset;
   maxWidth: number;
@@ -42,10 +42,19 @@ export function cropName({ path, preset, maxWidth, isPixelArt }: Cut): string {
 
 /** The encoded crop, made once and kept; null when the picture is missing. */
 export async function cropPicture(screenshots: Screenshots, cut: Cut): Promise<Buffer | null> {
-  const name = cropName(cut);
+  return keepMade(screenshots, cut.path, cropName(cut), (picture) => encodeCrop(picture, cut));
+}
+
+/** What is made out of a picture, made once under its name and kept; null when the picture is missing. */
+export async function keepMade(
+  screenshots: Screenshots,
+  path: string,
+  name: string,
+  make: (picture: Buffer) => Promise<Buffer>,
+): Promise<Buffer | null> {
   const kept = await screenshots.crops.read(name);
   if (kept) return kept;
-  const made = screenshots.making.get(name) ?? makeCrop(screenshots, cut, name);
+  const made = screenshots.making.get(name) ?? makeNow(screenshots, path, name, make);
   screenshots.making.set(name, made);
   try {
     return await made;
@@ -54,10 +63,15 @@ export async function cropPicture(screenshots: Screenshots, cut: Cut): Promise<B
   }
 }
 
-async function makeCrop(screenshots: Screenshots, cut: Cut, name: string): Promise<Buffer | null> {
-  const picture = await screenshots.pictures.read(cut.path);
+async function makeNow(
+  screenshots: Screenshots,
+  path: string,
+  name: string,
+  make: (picture: Buffer) => Promise<Buffer>,
+): Promise<Buffer | null> {
+  const picture = await screenshots.pictures.read(path);
   if (!picture) return null;
-  const bytes = await screenshots.inTurn(() => encodeCrop(picture, cut));
+  const bytes = await screenshots.inTurn(() => make(picture));
   await screenshots.crops.write(name, bytes);
   return bytes;
 }

@@ -1,4 +1,4 @@
-import { screenshot, screenshotStep, thumbnail } from '#shared/api/level.ts';
+import { preview, screenshot, screenshotStep, thumbnail } from '#shared/api/level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { Failure } from '../http/failure.ts';
 import { Ready, serve } from '../http/serve.ts';
@@ -6,6 +6,7 @@ import { type Mount, stranger, type Visitor } from '../http/visitor.ts';
 import { findLevelsOfPicture } from '../level/queries.ts';
 import { calendarAt, maySee, type Sight } from '../level/sight.ts';
 import { CROP_WIDTH, cropName, cropPicture, cutOfStep, THUMBNAIL_WIDTH } from './crop.ts';
+import { previewName, previewPicture } from './preview.ts';
 import type { Screenshots } from './screenshots.ts';
 
 const IMMUTABLE = 'max-age=31536000, immutable';
@@ -39,6 +40,20 @@ export function screenshotRoutes(mount: Mount, parts: Parts): void {
     const seen = await findPicture(parts, params.path, request.url, visitor);
     return crop(parts.screenshots, seen, 1, THUMBNAIL_WIDTH);
   });
+
+  // Links are read by machines of other sites: whoever asks, they get what everybody may see.
+  serve(mount, preview, async ({ params, request }) => {
+    const path = params.path.replace('.jpg', '.webp');
+    const seen = await findPicture(parts, path, request.url, stranger);
+    const cut = cutOfStep(seen.level, 1, CROP_WIDTH);
+    if (!cut) throw new Failure('not-found');
+    const { body, headers } = picture(await previewPicture(parts.screenshots, cut), previewName(cut), seen);
+    return new Ready(body, {
+      ...headers,
+      'content-type': 'image/jpeg',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
 }
 
 async function crop(
@@ -57,7 +72,7 @@ function picture(bytes: Buffer | null, name: string, { isPublic, isNamed }: Seen
   const audience = isPublic ? 'public' : 'private';
   return new Ready(bytes, {
     'content-type': 'image/webp',
-    etag: `"${name.replace('.webp', '')}"`,
+    etag: `"${name.replace(/\.\w+$/, '')}"`,
     'cache-control': isNamed ? `${audience}, ${IMMUTABLE}` : 'no-cache',
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-const NAME = /^[0-9a-z-]+\.webp$/;
+const NAME = /^[0-9a-z-]+\.(webp|jpg)$/;
 
 /** Pictures under names; a name once written never changes its content. */
 export interface Storage {

@@ -14,6 +14,7 @@ export const allEndpoints: readonly Endpoint[] = [
   level.screenshot,
   level.screenshotStep,
   level.thumbnail,
+  level.preview,
   review.saveLevel,
   review.submitLevel,
   review.deleteLevel,

@@ -85,3 +85,15 @@ export const thumbnail = endpoint({
   produces: 'image/webp',
   reply: z.unknown(),
 });
+
+/** A picture of the first step of a released level for link previews, 1200 by 630 pixels; the path is the picture's with `.jpg` at its end. */
+export const preview = endpoint({
+  method: 'GET',
+  path: '/api/preview/:path',
+  summary: 'A picture of a released level for link previews',
+  access: 'public',
+  params: z.object({ path: z.string().check(z.regex(/^[0-9a-f]{64}\.jpg$/)) }),
+  cacheKey: true,
+  produces: 'image/jpeg',
+  reply: z.unknown(),
+});

@@ -1,0 +1,79 @@
+import type { Site } from '#shared/api/system.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** What a link to a page shows in messengers and on social sites. */
+export interface Preview {
+  /** Without the name of the site; empty for the site as such. */
+  title: string;
+  description: string;
+  /** The canonical address; null for a page that has none. */
+  path: string | null;
+  /** The address of a picture of 1200 by 630 pixels, and what is to be seen on it. */
+  picture: string;
+  pictureText: string;
+}
+
+const screens = /^\/(archive|about|stats|create|create\/guide)$/;
+
+/** What every page shows that is about no released level: the same for a level to come and for none at all. */
+export function sitePreview(path: string): Preview {
+  return {
+    title: '',
+    description: 'One video-game puzzle a day: name the game from a zoomed-in screenshot.',
+    path: canonicalPath(path.replace(/(?<=.)\/$/, '')),
+    picture: '/preview.jpg',
+    pictureText: 'Three nested squares in a viewfinder, zooming out',
+  };
+}
+
+// What anybody could make up has no address of its own: each would be one more page to keep.
+function canonicalPath(path: string): string | null {
+  if (path === '/' || path === '/index.html' || path === '/daily') return '/';
+  return screens.test(path) ? path : null;
+}
+
+/** The page with its site's settings and its preview in it: the first view needs no call for them, a machine no script. */
+export function pageWithHead(html: string, site: Site, preview: Preview): string {
+  const { siteName } = site;
+  const title = preview.title === '' ? siteName : `${siteName} – ${preview.title}`;
+  const data = JSON.stringify(site).replaceAll('<', '\\u003c');
+  return html
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(
+      '<!--site-->',
+      () => `${tags(site, preview)}\n    <script type="application/json" id="site">${data}</script>`,
+    );
+}
+
+function tags({ siteName, publicUrl }: Site, preview: Preview): string {
+  const title = preview.title === '' ? siteName : `${preview.title} – ${siteName}`;
+  // Without a public address nobody can be told where the page is; a picture is found beside it all the same.
+  const address = publicUrl !== '' && preview.path !== null ? publicUrl + preview.path : null;
+  return [
+    meta('name', 'description', preview.description),
+    ...(address === null
+      ? []
+      : [`<link rel="canonical" href="${escapeHtml(address)}" />`, meta('property', 'og:url', address)]),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', preview.description),
+    meta('property', 'og:image', publicUrl + preview.picture),
+    meta('property', 'og:image:type', 'image/jpeg'),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', preview.pictureText),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', preview.description),
+    meta('name', 'twitter:image', publicUrl + preview.picture),
+    meta('name', 'apple-mobile-web-app-title', siteName),
+    '<link rel="manifest" href="/manifest.webmanifest" />',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png" />',
+  ].join('\n    ');
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+}

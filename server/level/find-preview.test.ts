@@ -1,0 +1,161 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Level } from '#shared/level/level.ts';
+import { aLevel } from '../../test/builders.ts';
+import { openTestSite, type TestSite } from '../../test/site.ts';
+
+const PAGE = `<html><head><meta name="description" content="Of the file" /><title>Zoomout</title>
+<!--site--></head><body></body></html>`;
+
+let folder: string;
+let site: TestSite;
+let first: Level;
+let second: Level;
+let unreleased: Level;
+let submitted: Level;
+
+// It is 2026-11-20: the 20th has begun everywhere, the 21st in places.
+const FIRST_DAY = '2026-11-20';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zoomout-web-'));
+  await writeFile(join(folder, 'index.html'), PAGE);
+  site = await openTestSite({
+    webFolder: folder,
+    firstDay: FIRST_DAY,
+    config: { siteName: 'Zoom & "Out"', publicUrl: 'https://zoomout.example' },
+  });
+  first = aLevel({ name: 'The <Answer>', path: await site.addPicture() });
+  second = aLevel({ id: 'PL-Ada:0A1B2C3D4', version: 3, path: await site.addPicture() });
+  unreleased = aLevel({ path: await site.addPicture() });
+  submitted = aLevel({ path: await site.addPicture(), state: 'submitted' });
+  await site.add(first, second, unreleased, submitted);
+});
+
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+async function tagsOf(url: string, headers: Record<string, string> = {}): Promise<Record<string, string>> {
+  const { body } = await site.call({ url, headers });
+  const tags = body.matchAll(
+    /<(?:meta (?:name|property)|link rel)="([^"]+)" (?:content|href)="([^"]*)" \/>/g,
+  );
+  return Object.fromEntries([...tags].map(([, name, content]) => [name, content]));
+}
+
+function pictureOf({ id, version, path }: Level): string {
+  return `https://zoomout.example/api/preview/${path.replace('webp', 'jpg')}?${encodeURIComponent(`${id}.${version}`)}`;
+}
+
+describe('a link', () => {
+  it.each(['daily', 'level'])(
+    'to a level that is out, under /%s, shows its number and its detail',
+    async (noun) => {
+      const url = noun === 'daily' ? `/daily/${FIRST_DAY}` : `/level/${first.id}`;
+      const tags = await tagsOf(url);
+      const title = 'Level 1 – Zoom &amp; &quot;Out&quot;';
+      const description = 'Can you name the game from this detail?';
+      expect(tags).toMatchObject({
+        description,
+        canonical: `https://zoomout.example/daily/${FIRST_DAY}`,
+        'og:url': `https://zoomout.example/daily/${FIRST_DAY}`,
+        'og:title': title,
+        'og:description': description,
+        'og:image': pictureOf(first),
+        'og:image:type': 'image/jpeg',
+        'og:site_name': 'Zoom &amp; &quot;Out&quot;',
+        'twitter:card': 'summary_large_image',
+        'twitter:title': title,
+        'twitter:image': pictureOf(first),
+      });
+      const { body } = await site.call(url);
+      expect(body).toContain('<title>Zoom &amp; &quot;Out&quot; – Level 1</title>');
+      expect(body.match(/name="description"/g)).toHaveLength(1);
+      expect(body).not.toContain('Answer');
+      expect((await site.call(pictureOf(first).slice('https://zoomout.example'.length))).statusCode).toBe(
+        200,
+      );
+    },
+  );
+
+  it('to a level whose day has begun in places shows it, with its version', async () => {
+    const tags = await tagsOf(`/level/${encodeURIComponent(second.id)}`);
+    expect(tags).toMatchObject({
+      'og:image': pictureOf(second),
+      canonical: expect.stringContaining('11-21'),
+    });
+    expect(tags['og:title']).toContain('Player Level 2');
+  });
+
+  it('to a level to come is, to the byte, one to a level that never was, for managers too', async () => {
+    const nothing = await site.call('/level/ZO-NOSUCHID');
+    const cookies = await site.logIn('admin');
+    for (const url of [
+      `/level/${unreleased.id}`,
+      `/level/${submitted.id}`,
+      '/daily/2026-11-22',
+      '/daily/2026-11-19',
+      '/daily/2026-02-31',
+      '/daily/9999-12-31',
+      '/level/%25E0%22',
+      `/level/${first.id}/edit`,
+      `/daily/${FIRST_DAY}/edit`,
+      '/custom/1abc_-',
+      '/stats/contributor/Ada',
+    ]) {
+      const reply = await site.call({ url, cookies });
+      expect(reply.body).toBe(nothing.body);
+      expect(reply.headers.etag).toBe(nothing.headers.etag);
+    }
+    expect(nothing.body).not.toContain('canonical');
+    expect(await tagsOf('/level/ZO-NOSUCHID')).toMatchObject({
+      'og:title': 'Zoom &amp; &quot;Out&quot;',
+      'og:image': 'https://zoomout.example/preview.jpg',
+    });
+  });
+
+  it.each([
+    ['/', 'https://zoomout.example/'],
+    ['/daily', 'https://zoomout.example/'],
+    ['/index.html', 'https://zoomout.example/'],
+    ['/archive', 'https://zoomout.example/archive'],
+    ['/create/guide/', 'https://zoomout.example/create/guide'],
+    ['/archive/2026-11', undefined],
+  ])('to %s has the canonical address %s', async (url, canonical) => {
+    const tags = await tagsOf(url);
+    expect(tags.canonical).toBe(canonical);
+    expect(tags['og:image']).toBe('https://zoomout.example/preview.jpg');
+  });
+
+  it('has an ETag of its own, and is asked for again', async () => {
+    const [home, level] = [await site.call('/'), await site.call(`/level/${first.id}`)];
+    expect(home.headers.etag).not.toBe(level.headers.etag);
+    expect(level.headers['cache-control']).toBe('no-cache');
+    const headers = { 'if-none-match': String(level.headers.etag) };
+    expect((await site.call({ url: `/daily/${FIRST_DAY}`, headers })).statusCode).toBe(304);
+    expect((await site.call({ url: '/', headers })).statusCode).toBe(200);
+  });
+
+  it('names no address of its page where the owner gave none', async () => {
+    const bare = await openTestSite({ webFolder: folder });
+    const { body } = await bare.call({ url: '/', headers: { host: 'evil.example' } });
+    expect(body).not.toMatch(/canonical|og:url|evil/);
+    expect(body).toContain('property="og:image" content="/preview.jpg"');
+    await bare.close();
+  });
+});
+
+describe('the manifest', () => {
+  it('is named like the site', async () => {
+    const reply = await site.call('/manifest.webmanifest');
+    expect(reply.headers['content-type']).toContain('application/manifest+json');
+    expect(reply.json()).toMatchObject({ name: 'Zoom & "Out"', start_url: '/', display: 'standalone' });
+    const headers = { 'if-none-match': String(reply.headers.etag) };
+    expect((await site.call({ url: '/manifest.webmanifest', headers })).statusCode).toBe(304);
+    expect((await tagsOf('/')).manifest).toBe('/manifest.webmanifest');
+  });
+});

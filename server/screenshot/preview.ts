@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { boxOf, type Cut, cropName, keepMade } from './crop.ts';
+import type { Screenshots } from './screenshots.ts';
+
+/** What messengers and social sites show at its best, in pixels. */
+export const PREVIEW_WIDTH = 1200;
+export const PREVIEW_HEIGHT = 630;
+
+const QUALITY = 82;
+const MARGIN = 36;
+const ARM = 54;
+
+// The corners of a viewfinder and the logo: shapes alone, as a server has no certain font.
+const frame =
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" fill="none">
+  <g stroke-linecap="round" stroke-linejoin="round">
+    <path d="${corners()}" stroke="#000" stroke-opacity=".45" stroke-width="9" />
+    <path d="${corners()}" stroke="#fff" stroke-opacity=".92" stroke-width="5" />
+  </g>
+  <g transform="translate(${PREVIEW_WIDTH - MARGIN - 84} ${PREVIEW_HEIGHT - MARGIN - 84}) scale(2.4)">
+    <rect width="28" height="28" rx="7" fill="#0f1014" />
+    <rect x="2.7" y="2.7" width="22.6" height="22.6" rx="6" stroke="#9aa0ad" stroke-opacity=".5" stroke-width="2.2" />
+    <rect x="6.6" y="6.6" width="14.8" height="14.8" rx="4" stroke="#c9cdd6" stroke-opacity=".8" stroke-width="2.2" />
+    <rect x="10.6" y="10.6" width="6.8" height="6.8" rx="2" fill="#8f7bff" />
+  </g>
+</svg>`);
+
+/** Names a preview by all that decides its bytes. */
+export function previewName(cut: Cut): string {
+  return cropName(cut).replace('.webp', '-preview.jpg');
+}
+
+/** The preview of what a cut shows, filled by its middle and never by more; null when the picture is missing. */
+export function previewPicture(screenshots: Screenshots, cut: Cut): Promise<Buffer | null> {
+  return keepMade(screenshots, cut.path, previewName(cut), (picture) => encodePreview(picture, cut));
+}
+
+async function encodePreview(picture: Buffer, { preset, isPixelArt }: Cut): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata();
+  const box = boxOf(preset, width, height);
+  return sharp(picture)
+    .extract(box)
+    .resize({
+      width: PREVIEW_WIDTH,
+      height: PREVIEW_HEIGHT,
+      fit: 'cover',
+      kernel: isPixelArt && box.width < PREVIEW_WIDTH ? 'nearest' : 'lanczos3',
+    })
+    .flatten({ background: '#0f1014' })
+    .composite([{ input: frame }])
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer();
+}
+
+function corners(): string {
+  const [right, bottom] = [PREVIEW_WIDTH - MARGIN, PREVIEW_HEIGHT - MARGIN];
+  return [
+    `M${MARGIN} ${MARGIN + ARM}V${MARGIN}H${MARGIN + ARM}`,
+    `M${right - ARM} ${MARGIN}H${right}V${MARGIN + ARM}`,
+    `M${MARGIN} ${bottom - ARM}V${bottom}H${MARGIN + ARM}`,
+  ].join('');
+}
