@@ -39,31 +39,25 @@ export function GamePicker(props: GamePickerProps) {
   const combobox = usePickerCombobox(picker);
   const rowPress = useRowPress(picker);
   const { search, inputRef, notice } = picker;
-  // Asked for while the list is closed too, for downshift counts on it.
-  const listProps = combobox.getMenuProps(
-    { onPointerDown: rowPress.onPointerDown },
-    { suppressRefError: true },
-  );
   useImperativeHandle(ref, () => ({ focus: () => inputRef.current?.focus() }), [inputRef]);
 
   return (
     <div className={styles.picker}>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element */}
-      <div role="search" className={styles.finder} onBlur={combobox.onBlur}>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the combobox ties it to the field by id */}
-        <label className="visually-hidden" {...combobox.getLabelProps()}>
+      <div role="search" className={styles.finder} {...combobox.insideProps}>
+        <label className="visually-hidden" id={combobox.labelId} htmlFor={combobox.fieldProps.id}>
           {placeholder}
         </label>
         <GameField
-          inputProps={combobox.getInputProps({
+          inputProps={{
+            ...combobox.fieldProps,
             ref: inputRef,
+            value: search.text,
             placeholder,
             disabled,
             onChange: (event) => picker.change(event.currentTarget.value),
-            onKeyDown: combobox.onKeyDown,
-            onBlur: combobox.withoutDownshift,
             onFocus: catalogue.prefetch,
-          })}
+          }}
           hasText={search.text !== ''}
           onClear={picker.clear}
         />
@@ -77,18 +71,11 @@ export function GamePicker(props: GamePickerProps) {
             isFollowed={!picker.isByPointer}
             isGuessed={isGuessed}
             onNearEnd={search.grow}
-            listProps={listProps}
-            optionProps={(row, index) =>
-              combobox.getItemProps({
-                item: row,
-                index,
-                onMouseMove: combobox.onRowMouseMove,
-                onClick: (event) => {
-                  combobox.withoutDownshift(event);
-                  rowPress.onClick(row, index);
-                },
-              })
-            }
+            listProps={{ ...combobox.listProps, onPointerDown: rowPress.onPointerDown }}
+            optionProps={(row, index) => ({
+              ...combobox.optionProps(index),
+              onClick: () => rowPress.onClick(row, index),
+            })}
           />
         )}
         {notice && (

@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type Ref, type UIEvent, useEffect, useRef } from 'react';
+import { type HTMLAttributes, type UIEvent, useEffect, useRef } from 'react';
 import type { Game } from '#shared/game/game.ts';
 import type { SearchRow } from '#shared/game/search-games.ts';
 import styles from './result-list.module.css';
@@ -9,10 +9,6 @@ const ROW_HEIGHT = 25;
 /** Rows left below when more are fetched. */
 const LEFT_TO_GROW = 10;
 
-interface ListProps extends HTMLAttributes<HTMLUListElement> {
-  ref?: Ref<HTMLUListElement>;
-}
-
 interface ResultListProps {
   rows: SearchRow[];
   total: number;
@@ -22,7 +18,7 @@ interface ResultListProps {
   isFollowed: boolean;
   isGuessed: (game: Game) => boolean;
   onNearEnd: () => void;
-  listProps: ListProps;
+  listProps: HTMLAttributes<HTMLUListElement>;
   optionProps: (row: SearchRow, index: number) => OptionProps;
 }
 
@@ -40,17 +36,8 @@ export function ResultList(props: ResultListProps) {
     if (left < LEFT_TO_GROW * ROW_HEIGHT) props.onNearEnd();
   }
 
-  const { ref: menuRef, ...listProps } = props.listProps;
   return (
-    <ul
-      {...listProps}
-      ref={(list) => {
-        listRef.current = list;
-        if (typeof menuRef === 'function') menuRef(list);
-      }}
-      className={styles.list}
-      onScroll={growNearEnd}
-    >
+    <ul {...props.listProps} ref={listRef} className={styles.list} onScroll={growNearEnd}>
       {rows.map((row, index) => (
         <ResultRow
           key={row.game.id}

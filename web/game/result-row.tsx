@@ -1,11 +1,9 @@
-import type { HTMLAttributes, Ref } from 'react';
+import type { HTMLAttributes } from 'react';
 import type { SearchRow } from '#shared/game/search-games.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './result-row.module.css';
 
-export interface OptionProps extends HTMLAttributes<HTMLLIElement> {
-  ref?: Ref<HTMLLIElement>;
-}
+export type OptionProps = HTMLAttributes<HTMLLIElement>;
 
 interface ResultRowProps {
   row: SearchRow;

@@ -1,84 +1,73 @@
-import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
-import type { FocusEvent, KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
-import type { SearchRow } from '#shared/game/search-games.ts';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
+import { usePressElsewhere } from '../browser/use-press-elsewhere.ts';
 import type { Picker } from './use-picker.ts';
 
-const Change = useCombobox.stateChangeTypes;
-
 /** How far the arrow and page keys move the highlight (specification, 4). */
-const STEPS = new Map<unknown, number>([
-  [Change.InputKeyDownArrowDown, 1],
-  [Change.InputKeyDownArrowUp, -1],
-  [Change.InputKeyDownPageDown, 10],
-  [Change.InputKeyDownPageUp, -10],
+const STEPS = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+  ['PageDown', 10],
+  ['PageUp', -10],
 ]);
 
-function withoutDownshift(event: SyntheticEvent) {
-  Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-}
-
-function stepped(
-  state: UseComboboxState<SearchRow>,
-  { type, changes, props }: UseComboboxStateChangeOptions<SearchRow>,
-): Partial<UseComboboxState<SearchRow>> {
-  const step = STEPS.get(type);
-  if (type === Change.InputClick) return { ...changes, isOpen: true };
-  if (step === undefined || !state.isOpen) return changes;
-  const last = props.items.length - 1;
-  return { ...state, highlightedIndex: Math.min(Math.max(state.highlightedIndex + step, 0), last) };
-}
-
-/** The combobox of the picker: roles and ids, the highlight by keys and mouse, closing by a press elsewhere. */
+/** The combobox of the picker: roles and ids as the ARIA pattern has them, the highlight by keys and mouse, closing by a press elsewhere. */
 export function usePickerCombobox(picker: Picker) {
-  const combobox = useCombobox<SearchRow>({
-    items: picker.rows,
-    inputValue: picker.search.text,
-    selectedItem: null,
-    isOpen: picker.isOpen,
-    highlightedIndex: picker.isOpen ? picker.highlighted : -1,
-    defaultHighlightedIndex: 0,
-    itemToString: (row) => row?.game.name ?? '',
-    itemToKey: (row) => row?.game.id,
-    scrollIntoView: () => undefined,
-    stateReducer: stepped,
-    onIsOpenChange: ({ isOpen }) => picker.setWanted(isOpen),
-    onHighlightedIndexChange({ type, highlightedIndex = -1 }) {
-      if (highlightedIndex >= 0) picker.highlight(highlightedIndex, type === Change.ItemMouseMove);
-    },
-  });
+  const { isOpen, highlighted, rows } = picker;
+  const id = useId();
+  const inside = useRef<HTMLDivElement>(null);
+  usePressElsewhere(inside, isOpen || picker.notice !== null, () => picker.setWanted(false));
+  const optionId = (index: number) => `${id}option${index}`;
 
+  function move(step: number) {
+    if (!isOpen) picker.setWanted(true);
+    else picker.highlight(Math.min(Math.max(highlighted + step, 0), rows.length - 1), false);
+  }
+
+  // Home and End are left alone: they move the caret, as in any text field.
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return withoutDownshift(event);
-    switch (event.key) {
-      case 'Enter':
-        event.preventDefault();
-        withoutDownshift(event);
-        // A key held too long would skip right after the guess.
-        if (!event.repeat) void picker.enter();
-        break;
-      case 'Escape':
-        event.preventDefault();
-        withoutDownshift(event);
-        picker.escape();
-        break;
-      // They move the caret, as in any text field.
-      case 'Home':
-      case 'End':
-        withoutDownshift(event);
-    }
+    const { key, repeat, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    const step = STEPS.get(key);
+    if (step === undefined && key !== 'Enter' && key !== 'Escape') return;
+    event.preventDefault();
+    if (step !== undefined) move(step);
+    else if (key === 'Escape') picker.escape();
+    // A key held too long would skip right after the guess.
+    else if (!repeat) void picker.enter();
+  }
+
+  // Without a next focus it was the keyboard put away or another window; a press elsewhere is seen to above.
+  function onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) picker.setWanted(false);
   }
 
   // A list that opens under a resting pointer makes the browser report a move that none has made.
-  function onRowMouseMove(event: MouseEvent) {
-    if (event.movementX === 0 && event.movementY === 0) withoutDownshift(event);
+  function onRowMouseMove(event: MouseEvent, index: number) {
+    const hasMoved = event.movementX !== 0 || event.movementY !== 0;
+    if (hasMoved && index !== highlighted) picker.highlight(index, true);
   }
 
-  // Without a next focus it was the keyboard put away or another window, and a press elsewhere is seen to by downshift.
-  function onBlur(event: FocusEvent<HTMLElement>) {
-    const next = event.relatedTarget;
-    if (next === null && picker.isOpen) return;
-    if (!event.currentTarget.contains(next)) picker.setWanted(false);
-  }
-
-  return { ...combobox, onKeyDown, onBlur, onRowMouseMove, withoutDownshift };
+  return {
+    insideProps: { ref: inside, onBlur },
+    labelId: `${id}label`,
+    fieldProps: {
+      id: `${id}field`,
+      role: 'combobox',
+      'aria-autocomplete': 'list' as const,
+      'aria-expanded': isOpen,
+      'aria-controls': `${id}list`,
+      'aria-activedescendant': isOpen ? optionId(highlighted) : '',
+      onKeyDown,
+      onClick: () => picker.setWanted(true),
+    },
+    listProps: { id: `${id}list`, role: 'listbox', 'aria-labelledby': `${id}label` },
+    optionProps: (index: number) => ({
+      id: optionId(index),
+      role: 'option',
+      'aria-selected': isOpen && index === highlighted,
+      onMouseMove: (event: MouseEvent) => onRowMouseMove(event, index),
+      // The focus stays in the field.
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    }),
+  };
 }
