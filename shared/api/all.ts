@@ -1,6 +1,8 @@
+import * as audit from './audit.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as game from './game.ts';
 import * as level from './level.ts';
+import * as levelOrder from './level-order.ts';
 import * as review from './review.ts';
 import * as score from './score.ts';
 import * as session from './session.ts';
@@ -18,8 +20,11 @@ export const allEndpoints: readonly Endpoint[] = [
   review.saveLevel,
   review.submitLevel,
   review.deleteLevel,
+  levelOrder.saveLevelOrder,
   game.games,
   game.game,
+  game.missingGames,
+  game.addGame,
   score.allScores,
   score.levelScores,
   score.addScore,
@@ -28,4 +33,8 @@ export const allEndpoints: readonly Endpoint[] = [
   session.verify,
   system.env,
   system.health,
+  system.upgradeStatus,
+  system.startUpgrade,
+  system.exportSite,
+  audit.audit,
 ];

@@ -31,3 +31,46 @@ export const health = endpoint({
   access: 'public',
   reply: z.object({ live: z.literal(true), ready: z.literal(true) }),
 });
+
+/**
+ * Where an upgrade stands: the owner set no command (`output` says how to); one is set and never ran; asked for; running; ended well;
+ * ended badly.
+ */
+export const UpgradeState = z.enum(['unavailable', 'ready', 'pending', 'started', 'done', 'failed']);
+export type UpgradeState = z.infer<typeof UpgradeState>;
+
+/** The version that runs, and how far the last upgrade is; `output` is the end of what the command printed, without secrets. */
+export const UpgradeStatus = z.object({
+  currentVersion: z.string(),
+  state: UpgradeState,
+  output: z.string(),
+});
+export type UpgradeStatus = z.infer<typeof UpgradeStatus>;
+
+/** How far the last upgrade is; asked every 2 seconds while one runs (specification, 4 and 7). */
+export const upgradeStatus = endpoint({
+  method: 'GET',
+  path: '/api/system/upgrade',
+  summary: 'How far the last upgrade is',
+  access: 'admin',
+  reply: UpgradeStatus,
+});
+
+/** Runs the owner's upgrade command; 503 when none is set (specification, 7; design, 9). */
+export const startUpgrade = endpoint({
+  method: 'POST',
+  path: '/api/system/upgrade',
+  summary: 'Start an upgrade',
+  access: 'admin',
+  reply: z.enum(['started', 'already-in-progress']),
+});
+
+/** The whole site but for sessions, as a ZIP; 409 while another export is being made (design, 9; decision 41). */
+export const exportSite = endpoint({
+  method: 'GET',
+  path: '/api/export/zoomout-data.zip',
+  summary: 'The whole site as a ZIP',
+  access: 'admin',
+  produces: 'application/zip',
+  reply: z.unknown(),
+});

@@ -13,6 +13,11 @@ export function revisionOf(level: Level): string {
   return hash([id, version, popularity, imageRatio, state, ...playerParts(level)]);
 }
 
+/** Hash of a daily order, to find out whether somebody else has sorted or changed it in between (decision 40). */
+export function orderRevision(ids: readonly string[]): string {
+  return hash([...ids]);
+}
+
 /** The version to save, export or submit: one more when the content differs from the last saved hash, null meaning never saved (specification, 4). */
 export function nextVersion(level: Level, savedHash: string | null): number {
   const isChanged = savedHash !== null && contentHash(level) !== savedHash;

@@ -5,8 +5,9 @@ import { type FailureCode, Problem } from '#shared/api/problem.ts';
 type Input<S> = S extends z.core.$ZodType ? z.input<S> : undefined;
 type Output<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 
-interface CallInput<Params, Body> {
+interface CallInput<Params, Query, Body> {
   params?: Params | undefined;
+  query?: Query | undefined;
   body?: Body | undefined;
   cacheKey?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -61,14 +62,22 @@ function content(body: unknown, image: Image | undefined): Pick<RequestInit, 'bo
   return { body: form };
 }
 
+/** The query of a call, with its question mark; what is undefined is left out. */
+function queryOf(query: unknown): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
 /** Makes a call of the contract and gives its parsed reply. Throws `Refusal` when the server says no, TypeError when it is out of reach. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  input: CallInput<Input<E['params']>, Input<E['body']>> = {},
+  input: CallInput<Input<E['params']>, Input<E['query']>, Input<E['body']>> = {},
 ): Promise<Output<E['reply']>> {
-  const { params, body, cacheKey, signal, image } = input;
+  const { params, query, body, cacheKey, signal, image } = input;
   const address = addressOf(endpoint.path, params as Record<string, unknown> | undefined, cacheKey);
-  const response = await fetch(address, {
+  const response = await fetch(address + queryOf(query), {
     method: endpoint.method,
     signal: signal ?? null,
     // A call that outlives its page may carry 64 KB only, which an image exceeds.

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { autoSort, type SortedLevel, scoreAfter } from './auto-sort.ts';
+
+const base: SortedLevel = { id: '', popularity: 5, releaseDate: 2000, creator: '', celebration: '' };
+
+function level(id: string, changes: Partial<SortedLevel> = {}): SortedLevel {
+  return { ...base, creator: `maker of ${id}`, id, ...changes };
+}
+
+function ids(levels: readonly SortedLevel[]): string {
+  return levels.map(({ id }) => id).join(' ');
+}
+
+const anyOrder = fc.array(
+  fc.record({
+    popularity: fc.option(fc.integer({ min: 1, max: 9 })),
+    releaseDate: fc.option(fc.integer({ min: 1970, max: 2030 })),
+    creator: fc.constantFrom('Ada', 'Bob', 'Cleo', ''),
+    celebration: fc.constantFrom('', '', '', 'Christmas'),
+  }),
+  { maxLength: 40 },
+);
+
+describe('sorting by itself', () => {
+  test('keeps the levels before the first free place', () => {
+    const order = [
+      level('a', { popularity: 9 }),
+      level('b', { popularity: 9 }),
+      level('c', { popularity: 1 }),
+    ];
+    expect(ids(autoSort(order, 2))).toBe('a b c');
+    expect(ids(autoSort(order, 1))).toBe('a c b');
+  });
+
+  test('answers well-known levels with obscure ones', () => {
+    const known = [
+      level('a', { popularity: 9 }),
+      level('b', { popularity: 9 }),
+      level('c', { popularity: 9 }),
+    ];
+    const obscure = [level('x', { popularity: 1 }), level('y', { popularity: 1 })];
+    expect(ids(autoSort([...known, ...obscure], 1))).toBe('a x b y c');
+  });
+
+  test('puts other years next', () => {
+    const order = [2000, 2001, 2002, 1985].map((year) => level(String(year), { releaseDate: year }));
+    expect(ids(autoSort(order, 1))).toBe('2000 1985 2002 2001');
+  });
+
+  test('counts no gap beyond 20 years', () => {
+    const context = [level('now', { releaseDate: 2020 })];
+    const scores = [2020, 2010, 2000, 1980].map((year) =>
+      scoreAfter(level('x', { releaseDate: year }), context),
+    );
+    expect(scores).toEqual([2, 2.5, 3, 3]);
+  });
+
+  test('does not let one creator follow themselves', () => {
+    const order = ['a Ada', 'b ada!', 'c Ada', 'd Bob', 'e Bob'].map((text) => {
+      const [id = '', creator = ''] = text.split(' ');
+      return level(id, { creator });
+    });
+    expect(ids(autoSort(order, 1))).toBe('a d b e c');
+  });
+
+  test('looks at the last seven levels only', () => {
+    const past = [...'abcdefghi'].map((letter) => level(letter));
+    const [longAgo, recent] = [level('x', { creator: 'maker of b' }), level('y', { creator: 'maker of c' })];
+    expect(ids(autoSort([...past, recent, longAgo], 9))).toBe(`${ids(past)} x y`);
+  });
+
+  test('leaves celebrations on their days and looks at them too', () => {
+    const party = level('party', { celebration: 'Ten years!', releaseDate: 2020 });
+    const order = [
+      level('a', { releaseDate: 2020 }),
+      level('b', { releaseDate: 2020 }),
+      party,
+      level('c', { releaseDate: 1990 }),
+    ];
+    expect(ids(autoSort(order, 0))).toBe('a c party b');
+  });
+
+  test('a level without year or popularity is neither good nor bad', () => {
+    expect(scoreAfter(level('x', { releaseDate: null, popularity: null }), [level('y')])).toBe(2.5);
+  });
+
+  test('loses no level, moves no fixed one, and gives the same twice', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.nat(45), (drawn, firstFree) => {
+        const order = drawn.map((one, index) => ({ ...one, id: String(index) }));
+        const sorted = autoSort(order, firstFree);
+        expect(new Set(sorted)).toEqual(new Set(order));
+        expect(sorted).toHaveLength(order.length);
+        for (const [index, one] of order.entries()) {
+          if (index < firstFree || one.celebration !== '') expect(sorted[index]).toBe(one);
+        }
+        expect(autoSort(order, firstFree)).toEqual(sorted);
+      }),
+    );
+  });
+});
