@@ -81,6 +81,32 @@ describe('the order without a level', () => {
   });
 });
 
+describe('the place of a level', () => {
+  const levels = [
+    { id: 'A', state: 'approved' },
+    { id: 'B', state: 'approved' },
+    { id: 'C', state: 'approved' },
+    { id: 'D', state: 'submitted' },
+  ] as const;
+
+  test('has its day and those beside it', () => {
+    expect(placeInOrder(levels, 'A', firstDay, null)).toEqual({
+      number: 1,
+      day: '2026-11-01',
+      previous: null,
+      next: '2026-11-02',
+    });
+    expect(placeInOrder(levels, 'C', firstDay, null)).toMatchObject({ number: 3, next: null });
+  });
+
+  test('is none outside of the order, or where the visitor does not see all levels before it', () => {
+    expect(placeInOrder(levels, 'D', firstDay, null)).toBeNull();
+    expect(placeInOrder(levels, 'X', firstDay, null)).toBeNull();
+    expect(placeInOrder(levels, 'C', firstDay, day('2026-11-02'))).toBeNull();
+    expect(placeInOrder(levels, 'B', firstDay, day('2026-11-02'))).toMatchObject({ number: 2 });
+  });
+});
+
 test('a title tells player-made levels apart and leaves out a number it has not', () => {
   expect(levelTitle('ZO-123', 31)).toBe('Level 31');
   expect(levelTitle('PL-Ada:123', 31)).toBe('Player Level 31');

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayIndex } from '../calendar/day.ts';
+import type { LevelState } from './level.ts';
 import { isPlayerMade } from './level-id.ts';
 
 const LOCKED_FUTURE_DAYS = 5;
@@ -37,6 +38,37 @@ export function orderWithout(order: readonly string[], id: string, firstFree: nu
   const [filler = ''] = others.splice(from, 1);
   others.splice(index, 0, filler);
   return others;
+}
+
+/** Number and day of a level in the daily order, with the days beside it. */
+export interface Place {
+  number: number;
+  day: Day;
+  previous: Day | null;
+  next: Day | null;
+}
+
+/**
+ * The place of a level among the levels of a visitor, approved ones in daily order first; null outside of the order. Who sees
+ * gaps in the future, where own levels stand among hidden ones, is told places up to `lastKnown` only.
+ */
+export function placeInOrder(
+  levels: readonly { id: string; state: LevelState }[],
+  id: string,
+  firstDay: Day,
+  lastKnown: Day | null,
+): Place | null {
+  const order = levels.filter(({ state }) => state === 'approved');
+  const index = order.findIndex((level) => level.id === id);
+  if (index < 0) return null;
+  const day = dayOfLevel(index, firstDay);
+  if (lastKnown !== null && day > lastKnown) return null;
+  return {
+    number: index + 1,
+    day,
+    previous: index === 0 ? null : addDays(day, -1),
+    next: index + 1 === order.length ? null : addDays(day, 1),
+  };
 }
 
 /** The title of a level: 'Level N', or 'Player Level N' for a player-made one; N is its number in the daily order, left out when it has none. */
