@@ -8,6 +8,7 @@ import {
   levelIndex,
   levelTitle,
   orderWithout,
+  placeInOrder,
 } from './daily-order.ts';
 import { isPlayerMade, playerLevelId, starterLevelId } from './level-id.ts';
 
