@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import type { AuditAction } from '#shared/api/audit.ts';
 import { Permission } from '#shared/user/user.ts';
+import { noteDeed } from '../server/audit/queries.ts';
 import { loadConfig } from '../server/config.ts';
 import { isTaken } from '../server/database/is-taken.ts';
 import type { Database } from '../server/database/tables.ts';
@@ -38,22 +40,30 @@ const commands: Record<string, (request: Request) => Promise<string>> = {
     await makeUser(db, { name, permissions }, password, Date.now()).catch((error: unknown) => {
       throw isTaken(error) ? new CannotStart(`There is a user '${name}' already`) : error;
     });
+    await note(db, 'user-added', name, permissions.join(', '));
     return `Made '${name}'${told(chosen, password)}`;
   },
   set: async ({ db, name, permissions }) => {
     requireKnown(await updatePermissions(db, name, permissions), name);
+    await note(db, 'user-changed', name, `may now: ${permissions.join(', ') || 'nothing special'}`);
     return `'${name}' may now: ${permissions.join(', ') || 'nothing special'}`;
   },
   reset: async ({ db, name, chosen }) => {
     const password = chosen ?? makePassword();
     requireKnown(await updatePassword(db, name, await hashPassword(password)), name);
+    await note(db, 'password-reset', name);
     return `'${name}' has a new password${told(chosen, password)}`;
   },
   remove: async ({ db, name }) => {
     requireKnown(await deleteUser(db, name), name);
+    await note(db, 'user-removed', name);
     return `Removed '${name}'`;
   },
 };
+
+function note(db: Database, action: AuditAction, subject: string, detail = ''): Promise<void> {
+  return noteDeed(db, { at: Date.now(), user: null, action, subject, detail });
+}
 
 function told(chosen: string | null, password: string): string {
   return chosen ? '' : `; the password is ${password} (shown only this once)`;

@@ -10,6 +10,8 @@ export interface Tables {
   user: UserRow;
   session: SessionRow;
   webhook_message: WebhookMessageRow;
+  audit_entry: AuditRow;
+  upgrade: UpgradeRow;
 }
 
 export interface LevelRow {
@@ -44,6 +46,10 @@ export interface GameRow {
   series: string | null;
   aliases: string;
   summary: string | null;
+  /** Who wrote it last; what the starter brings never replaces what others wrote. */
+  source: string;
+  total_rating_count: number | null;
+  igdb_id: number | null;
 }
 
 export interface UserRow {
@@ -68,6 +74,25 @@ export interface WebhookMessageRow {
   attempts: number;
   created_at: string;
   due_at: string;
+}
+
+export interface AuditRow {
+  /** Sorts by time. */
+  id: string;
+  at: string;
+  user_name: string | null;
+  action: string;
+  subject: string;
+  detail: string;
+}
+
+export interface UpgradeRow {
+  id: string;
+  state: string;
+  output: string;
+  started_at: string;
+  /** When the server that runs the command last said so. */
+  seen_at: string;
 }
 
 export type Database = Kysely<Tables>;

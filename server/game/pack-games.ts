@@ -21,7 +21,8 @@ export function packGames(db: Database): PackedGames {
     const unknown = asked.find((field) => !gameFields.includes(field));
     if (unknown !== undefined) throw unknownField(unknown);
     const fields = gameFields.filter((field) => asked.includes(field));
-    const key = `${await findSetting(db, 'catalogue_version')} ${fields}`;
+    const version = await findSetting(db, 'catalogue_version');
+    const key = `${version} ${await findSetting(db, 'catalogue_revision')} ${fields}`;
     const found = packs.get(key) ?? makePack(db, fields);
     keep(packs, key, found);
     const { tag, encoded } = await found;

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { MissingGame, NewGame } from '#shared/api/game.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { Database, GameRow } from '../database/tables.ts';
+import { saveSetting } from '../system/queries.ts';
 
 const POPULAR_FAME = 7;
 const ROWS_PER_INSERT = 500;
+// The starter catalogue counts up from 1; what is added on a site does from here.
+const FIRST_OWN_ID = 1_000_000;
+const OWN_FAME = 3;
 const Aliases = z.array(z.string());
 
 /** A game as the catalogue lists it; `fame` is 1 (obscure) to 9 (household name). */
@@ -42,23 +48,26 @@ export async function findGame(db: Database, id: number): Promise<GameDetails | 
   return row ?? null;
 }
 
-/** Writes games, replacing those of the same id; a summary stays. */
+/** Writes games of the starter catalogue, replacing those of the same id that nobody else has written since; a summary stays. */
 export async function saveGames(db: Database, games: readonly CatalogueGame[]): Promise<void> {
   for (let start = 0; start < games.length; start += ROWS_PER_INSERT) {
     const rows = games
       .slice(start, start + ROWS_PER_INSERT)
-      .map((game) => ({ ...game, aliases: JSON.stringify(game.aliases) }));
+      .map((game) => ({ ...game, aliases: JSON.stringify(game.aliases), source: 'starter' }));
     await db
       .insertInto('game')
       .values(rows)
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((update) => ({
-          name: update.ref('excluded.name'),
-          year: update.ref('excluded.year'),
-          fame: update.ref('excluded.fame'),
-          series: update.ref('excluded.series'),
-          aliases: update.ref('excluded.aliases'),
-        })),
+        conflict
+          .column('id')
+          .doUpdateSet((update) => ({
+            name: update.ref('excluded.name'),
+            year: update.ref('excluded.year'),
+            fame: update.ref('excluded.fame'),
+            series: update.ref('excluded.series'),
+            aliases: update.ref('excluded.aliases'),
+          }))
+          .where('game.source', '=', 'starter'),
       )
       .execute();
   }
@@ -68,7 +77,59 @@ export async function saveSummary(db: Database, id: number, summary: string): Pr
   await db.updateTable('game').set({ summary }).where('id', '=', id).execute();
 }
 
-function gameFromRow(row: Omit<GameRow, 'summary'>): Game {
+/** Games by how well they are known: most rated first, then by fame. */
+export function listBestKnown(db: Database, limit: number): Promise<MissingGame[]> {
+  return db
+    .selectFrom('game')
+    .select(['id', 'name', 'year', 'total_rating_count'])
+    .orderBy('total_rating_count', (order) => order.desc().nullsLast())
+    .orderBy('fame', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The names of the games of a year, or of those without one. */
+export async function listNamesOfYear(db: Database, year: number | null): Promise<string[]> {
+  const games = db.selectFrom('game').select('name');
+  const rows = await (year === null
+    ? games.where('year', 'is', null)
+    : games.where('year', '=', year)
+  ).execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Adds a game under the next id of the site's own; to be run alone. */
+export async function insertOwnGame(db: Database, { name, year, series, aliases }: NewGame): Promise<Game> {
+  const { highest } = await db
+    .selectFrom('game')
+    .select(({ fn }) => fn.max('id').as('highest'))
+    .executeTakeFirstOrThrow();
+  const row = {
+    id: Math.max(highest + 1, FIRST_OWN_ID),
+    name,
+    year,
+    fame: OWN_FAME,
+    series,
+    aliases: JSON.stringify(aliases),
+  };
+  await db
+    .insertInto('game')
+    .values({ ...row, source: 'site' })
+    .execute();
+  await renewCatalogue(db);
+  return gameFromRow(row);
+}
+
+/** Tells every server of the site that the catalogue is no longer what it was. */
+export async function renewCatalogue(db: Database): Promise<void> {
+  await saveSetting(db, 'catalogue_revision', randomUUID());
+}
+
+type ListedRow = Pick<GameRow, 'id' | 'name' | 'year' | 'fame' | 'series' | 'aliases'>;
+
+function gameFromRow(row: ListedRow): Game {
   return {
     id: row.id,
     name: row.name,

@@ -1,15 +1,18 @@
-import { game, games } from '#shared/api/game.ts';
-import type { Database } from '../database/tables.ts';
+import { addGame, game, games, missingGames } from '#shared/api/game.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
+import type { Sight } from '../level/sight.ts';
+import { addOwnGame } from './add-game.ts';
+import { findMissing } from './find-missing.ts';
 import { packGames, unknownField } from './pack-games.ts';
 import { findGame, type GameDetails } from './queries.ts';
 
 const detailFields = ['id', 'name', 'year', 'summary'] as const;
 
 /** The catalogue as a whole and single games of it. */
-export function gameRoutes(mount: Mount, db: Database): void {
+export function gameRoutes(mount: Mount, sight: Sight): void {
+  const { db } = sight;
   const packed = packGames(db);
   serve(mount, games, ({ params, request, reply }) => packed(params.fields.split(','), request, reply));
 
@@ -21,4 +24,7 @@ export function gameRoutes(mount: Mount, db: Database): void {
     if (!found) throw new Failure('not-found');
     return Object.fromEntries(Object.entries(found).filter(([field]) => fields.includes(field)));
   });
+
+  serve(mount, missingGames, ({ visitor }) => findMissing(sight, visitor));
+  serve(mount, addGame, ({ body, visitor: { user } }) => addOwnGame(sight, user, body));
 }

@@ -1,6 +1,7 @@
 import { firstFreeIndex, orderWithout } from '#shared/level/daily-order.ts';
 import { mayDeleteLevel } from '#shared/level/level-rights.ts';
 import { hasPermission } from '#shared/user/user.ts';
+import { noteDeed } from '../audit/queries.ts';
 import { alone } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
@@ -23,7 +24,10 @@ export async function deleteLevel(parts: ReviewParts, id: string, { user }: Visi
     await deleteLevelRow(trx, id);
     const firstFree = firstFreeIndex(calendar.firstDay, calendar.latestDay);
     await saveDailyOrder(trx, orderWithout(order, id, firstFree));
-    return placed.level.path;
+    const { name, path: shown } = placed.level;
+    const by = user?.name ?? null;
+    await noteDeed(trx, { at: parts.now(), user: by, action: 'level-deleted', subject: id, detail: name });
+    return shown;
   });
   await removeUnusedPicture(parts, path);
 }

@@ -1,9 +1,11 @@
+import type { AuditAction } from '#shared/api/audit.ts';
 import type { LevelToSave } from '#shared/api/review.ts';
 import { firstFreeIndex, orderWithout } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel, mayTakeStep } from '#shared/level/level-rights.ts';
 import { type LevelStep, levelStep } from '#shared/level/level-state.ts';
 import { revisionOf } from '#shared/level/level-version.ts';
+import { noteDeed } from '../audit/queries.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
@@ -34,6 +36,14 @@ const refusals: Record<LevelStep, string> = {
   'cancel-approval': 'Its day is too near: the approbation can no longer be cancelled',
   archive: 'You may not archive this level',
   restore: 'You may not bring this level back',
+};
+
+const deeds: Record<LevelStep, AuditAction> = {
+  stay: 'level-edited',
+  approve: 'level-approved',
+  'cancel-approval': 'level-approval-cancelled',
+  archive: 'level-archived',
+  restore: 'level-restored',
 };
 
 /** A manager's save, and the step of its states that goes with it (specification, 4). */
@@ -105,6 +115,9 @@ async function write(
     const { firstDay, latestDay } = save.calendar;
     await saveDailyOrder(trx, orderWithout(order, level.id, firstFreeIndex(firstDay, latestDay)));
   }
+  const action = current || step !== 'stay' ? deeds[step] : 'level-created';
+  const user = save.visitor.user?.name ?? null;
+  await noteDeed(trx, { at: parts.now(), user, action, subject: level.id, detail: level.name });
   return { saved: level, replaced: current?.path ?? level.path };
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type { AuditAction } from '#shared/api/audit.ts';
 import { login, logout, verify } from '#shared/api/session.ts';
-import type { Database } from '../database/tables.ts';
+import { noteDeed } from '../audit/queries.ts';
 import { Failure } from '../http/failure.ts';
 import { limitCalls } from '../http/limit-calls.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
+import type { Sight } from '../level/sight.ts';
 import { isPassword } from './password.ts';
 import { deleteSession, findUser } from './queries.ts';
 import type { SessionKeeper } from './session-keeper.ts';
@@ -12,21 +14,30 @@ import type { SessionKeeper } from './session-keeper.ts';
 const LIMIT_PER_NAME = { calls: 20, seconds: 300 };
 
 /** Logging in and out, and who is logged in (design, 8 and 9). */
-export function sessionRoutes(mount: Mount, db: Database, keeper: SessionKeeper): void {
+export function sessionRoutes(mount: Mount, { db, now }: Sight, keeper: SessionKeeper): void {
   const limitName = limitCalls(mount.app, LIMIT_PER_NAME, askedName);
+
+  function note(action: AuditAction, name: string): Promise<void> {
+    const user = action === 'login-refused' ? null : name;
+    return noteDeed(db, { at: now(), user, action, subject: name, detail: '' });
+  }
 
   serve(mount, login, async ({ body, visitor, request, reply }) => {
     await limitName(request);
     const user = await findUser(db, body.name);
     const isRight = await isPassword(body.password, user?.passwordHash ?? null);
+    // A name that nobody has is not noted: strangers could fill the list.
+    if (user && !isRight) await note('login-refused', user.name);
     if (!user || !isRight) throw new Failure('unauthenticated', 'Invalid credentials');
     if (visitor.sessionId) await deleteSession(db, visitor.sessionId);
     await keeper.begin(user, reply);
+    await note('logged-in', user.name);
     return { name: user.name, permissions: user.permissions };
   });
 
   serve(mount, logout, async ({ visitor, reply }) => {
     if (visitor.sessionId) await deleteSession(db, visitor.sessionId);
+    if (visitor.user) await note('logged-out', visitor.user.name);
     keeper.cookies.clear(reply);
     return { deleted: true };
   });

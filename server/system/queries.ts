@@ -1,7 +1,7 @@
 import { Day } from '#shared/calendar/day.ts';
 import type { Database } from '../database/tables.ts';
 
-type SettingKey = 'first_day' | 'catalogue_version' | 'seeded';
+type SettingKey = 'first_day' | 'catalogue_version' | 'catalogue_revision' | 'seeded';
 
 /** What the site keeps about itself; null when it was never set. */
 export async function findSetting(db: Database, key: SettingKey): Promise<string | null> {

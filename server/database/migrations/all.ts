@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { firstTables } from './001-first-tables.ts';
 import { webhookMessages } from './002-webhook-messages.ts';
+import { administration } from './003-administration.ts';
 
 export interface Migration {
   name: string;
@@ -11,4 +12,5 @@ export interface Migration {
 export const allMigrations: readonly Migration[] = [
   { name: '001-first-tables', up: firstTables },
   { name: '002-webhook-messages', up: webhookMessages },
+  { name: '003-administration', up: administration },
 ];

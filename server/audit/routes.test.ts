@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditPage } from '#shared/api/audit.ts';
+import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
+import type { Level } from '#shared/level/level.ts';
+import { revisionOf } from '#shared/level/level-version.ts';
+import { aDraft, aLevel } from '../../test/builders.ts';
+import { logIn, openTestSite, type TestSite } from '../../test/site.ts';
+import { makeUser } from '../session/make-user.ts';
+import { noteDeed } from './queries.ts';
+
+let site: TestSite;
+let admin: Record<string, string>;
+let manager: Record<string, string>;
+let names: { admin: string; manager: string };
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await site.add(...Array.from({ length: 20 }, () => aLevel()));
+  manager = await site.logIn('manage-level');
+  admin = await site.logIn('admin');
+  names = { admin: await nameOf(admin), manager: await nameOf(manager) };
+});
+
+afterAll(() => site.close());
+
+async function nameOf(cookies: Record<string, string>): Promise<string> {
+  return (await site.call({ method: 'POST', url: '/api/verify', cookies })).json().name;
+}
+
+async function page(query = ''): Promise<AuditPage> {
+  return (await site.call({ url: `/api/audit${query}`, cookies: admin })).json();
+}
+
+/** The newest entries as one line each. */
+async function lines(count: number): Promise<string[]> {
+  const { entries } = await page();
+  return entries
+    .slice(0, count)
+    .map(({ user, action, subject, detail }) => [user, action, subject, detail].join(' | '));
+}
+
+async function save(level: Level, baseRevision: string | null, cookies = manager): Promise<Level> {
+  const payload = { ...level, baseRevision };
+  const reply = await site.call({ method: 'POST', url: '/api/level', payload, cookies });
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+
+describe('GET /api/audit', () => {
+  it('tells what became of a level', async () => {
+    const draft = aDraft({ name: 'Doom', gameId: UNLISTED_GAME_ID, creator: 'Ada' });
+    const submitted = await site.call({ method: 'POST', url: '/api/level/submit', payload: draft });
+    const { id } = submitted.json();
+    let level: Level = (await site.call({ url: `/api/level/${id}`, cookies: manager })).json();
+    const step = async (changes: Partial<Level>) => {
+      level = await save({ ...level, ...changes }, revisionOf(level));
+    };
+    await step({ presentation: 'A classic.' });
+    await step({ state: 'archived' });
+    await step({ state: 'submitted' });
+    await step({ state: 'approved' });
+    await step({ state: 'submitted' });
+    await site.call({ method: 'DELETE', url: `/api/level/${id}`, cookies: admin });
+    expect(await lines(7)).toEqual([
+      `${names.admin} | level-deleted | ${id} | Doom`,
+      `${names.manager} | level-approval-cancelled | ${id} | Doom`,
+      `${names.manager} | level-approved | ${id} | Doom`,
+      `${names.manager} | level-restored | ${id} | Doom`,
+      `${names.manager} | level-archived | ${id} | Doom`,
+      `${names.manager} | level-edited | ${id} | Doom`,
+      ` | level-submitted | ${id} | Doom`,
+    ]);
+  });
+
+  it('tells of a level that a manager made', async () => {
+    const { id, name } = await save(aDraft({ state: 'submitted' }), null);
+    expect(await lines(1)).toEqual([`${names.manager} | level-created | ${id} | ${name}`]);
+  });
+
+  it('leaves out what was refused', async () => {
+    const before = await page();
+    const draft = aDraft({ state: 'submitted', creator: '' });
+    const payload = { ...draft, baseRevision: null };
+    const reply = await site.call({ method: 'POST', url: '/api/level', payload, cookies: manager });
+    expect(reply.statusCode).toBe(400);
+    expect(await page()).toEqual(before);
+  });
+
+  it('tells of logins of users, and of nobody else’s attempts', async () => {
+    await makeUser(site.db, { name: 'meg', permissions: [] }, 'a good password', 0);
+    await logIn(site.app, 'meg', 'a bad password');
+    await logIn(site.app, 'nobody', 'a bad password');
+    const reply = await logIn(site.app, 'meg', 'a good password');
+    const cookies = Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
+    await site.call({ method: 'POST', url: '/api/logout', cookies });
+    await site.call({ method: 'POST', url: '/api/logout' });
+    expect(await lines(3)).toEqual([
+      'meg | logged-out | meg | ',
+      'meg | logged-in | meg | ',
+      ' | login-refused | meg | ',
+    ]);
+  });
+
+  it('comes in pages, newest first, none lost and none twice', async () => {
+    for (let index = 0; index < 120; index += 1) {
+      const at = site.clock.now + Math.floor(index / 3);
+      await noteDeed(site.db, { at, user: null, action: 'exported', subject: String(index), detail: '' });
+    }
+    const seen: string[] = [];
+    let before: string | null = '';
+    while (before !== null) {
+      const { entries, before: next }: AuditPage = await page(
+        before && `?before=${encodeURIComponent(before)}`,
+      );
+      expect(entries.length).toBeLessThanOrEqual(50);
+      seen.push(...entries.filter(({ action }) => action === 'exported').map(({ subject }) => subject));
+      before = next;
+    }
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => String(119 - index)));
+  });
+});

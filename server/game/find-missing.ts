@@ -1,0 +1,22 @@
+import type { MissingGame } from '#shared/api/game.ts';
+import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { listLevels } from '../level/queries.ts';
+import { calendarAt, maySee, type Sight } from '../level/sight.ts';
+import { listBestKnown } from './queries.ts';
+
+const LISTED = 1000;
+
+/** The best known games that no level features; only levels that the visitor may see count, so that no game of a coming day is betrayed. */
+export async function findMissing(sight: Sight, visitor: Visitor): Promise<MissingGame[]> {
+  const calendar = await calendarAt(sight);
+  const featuring = (await listLevels(sight.db))
+    .filter((placed) => placed.level.state !== 'archived' && maySee(visitor, placed, calendar))
+    .map(({ level }) => level);
+  const ids = new Set(featuring.map(({ gameId }) => gameId));
+  // A level of a game that the catalogue did not hold knows its name only.
+  const unlisted = featuring.filter(({ gameId }) => gameId === UNLISTED_GAME_ID);
+  const names = new Set(unlisted.map(({ name }) => name.toLowerCase()));
+  const known = await listBestKnown(sight.db, LISTED + 2 * featuring.length);
+  return known.filter(({ id, name }) => !ids.has(id) && !names.has(name.toLowerCase())).slice(0, LISTED);
+}
