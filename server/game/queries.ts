@@ -135,6 +135,7 @@ function gameFromRow(row: ListedRow): Game {
     name: row.name,
     year: row.year,
     isPopular: row.fame >= POPULAR_FAME,
+    fame: row.fame,
     series: row.series,
     aliases: row.aliases === '[]' ? [] : Aliases.parse(JSON.parse(row.aliases)),
   };

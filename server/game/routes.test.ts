@@ -25,8 +25,13 @@ describe('GET /api/games/{fields}.json', () => {
       { id: doom.id, name: 'Doom', year: 1993, isPopular: true },
       { id: pong.id, name: 'Pong "the first"', year: null, isPopular: false },
     ]);
-    const more = await site.call('/api/games/name,series,aliases.json');
-    expect(more.json()[1]).toEqual({ name: 'Pong "the first"', series: null, aliases: ['Ping', 'Pung'] });
+    const more = await site.call('/api/games/name,fame,series,aliases.json');
+    expect(more.json()[1]).toEqual({
+      name: 'Pong "the first"',
+      fame: 6,
+      series: null,
+      aliases: ['Ping', 'Pung'],
+    });
   });
 
   it('may be kept for the day that the key names', async () => {
