@@ -6,6 +6,8 @@ import { Failure } from './failure.ts';
 const MB = 1024 * 1024;
 const MAX_IMAGE_BYTES = 15 * MB;
 const MAX_JSON_BYTES = 100_000;
+const AT_A_TIME = 12;
+const RETRY_SECONDS = 30;
 const LEVEL_PART = 'level';
 
 const limits = {
@@ -24,9 +26,19 @@ export interface Upload {
   image: Buffer | null;
 }
 
-/** Lets the calls of a scope take forms; images stay in memory, so that a refusal leaves nothing on the disk. */
+/** Lets the calls of a scope take forms; images stay in memory, so that a refusal leaves nothing on the disk, and only so many at a time. */
 export async function takeUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits });
+  let count = 0;
+  scope.addHook('preHandler', async (request, reply) => {
+    if (!request.isMultipart()) return;
+    if (count >= AT_A_TIME) throw tooMany();
+    count += 1;
+    // A caller who goes away gets no response, but is closed like the others.
+    reply.raw.once('close', () => {
+      count -= 1;
+    });
+  });
 }
 
 /** Reads a form of the contract: a part `level`, and at most one image in a part named by the SHA-256 of its bytes. */
@@ -95,4 +107,10 @@ function wrongPart(name: string, message: string): Failure {
 
 function tooLarge(): Failure {
   return new Failure('too-large', 'An image has at most 15 MB');
+}
+
+function tooMany(): Failure {
+  return new Failure('unavailable', 'Too many images arrive at once, try again in a minute', {
+    retryAfterSeconds: RETRY_SECONDS,
+  });
 }

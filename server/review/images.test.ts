@@ -1,5 +1,6 @@
+import { connect } from 'node:net';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft, anImage } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { filesOf, formOf, hashOf, levelParts, type Part } from '../../test/upload.ts';
@@ -190,6 +191,12 @@ describe('an image that is refused', () => {
 });
 
 describe('a form that is refused', () => {
+  let address: string;
+
+  beforeAll(async () => {
+    address = await site.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
   it('has no level', async () => {
     const image = await anImage().png().toBuffer();
     const problem = await expectRefusal([[hashOf(image), image]], 400, 'invalid');
@@ -241,8 +248,38 @@ describe('a form that is refused', () => {
     }
   });
 
+  it('comes together with too many others', async () => {
+    const forms = await Promise.all(
+      Array.from({ length: 14 }, async () => formOf(levelParts(level, await noise().png().toBuffer()))),
+    );
+    const replies = await Promise.all(
+      forms.map(({ payload, headers }, index) => {
+        const from = { ...headers, 'x-forwarded-for': `10.2.0.${index}` };
+        return site.call({ method: 'POST', url: '/api/level/submit', payload, headers: from });
+      }),
+    );
+    const refused = replies.filter((reply) => reply.statusCode === 503);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.headers['retry-after']).toBe('30');
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(12);
+    caller += 1;
+    expect((await send(levelParts(aDraft()))).statusCode).toBe(200);
+  });
+
+  it('is abandoned half way, again and again, and blocks nobody', async () => {
+    const start = `--a\r\ncontent-disposition: form-data; name="x"; filename="x"\r\n\r\nhalf`;
+    for (let count = 0; count < 15; count += 1) {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      const headers = `Host: x\r\nX-Forwarded-For: 10.3.0.${count}\r\nContent-Length: 999`;
+      const type = 'Content-Type: multipart/form-data; boundary=a';
+      socket.write(`POST /api/level/submit HTTP/1.1\r\n${headers}\r\n${type}\r\n\r\n${start}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => socket.once('close', resolve).destroy());
+    }
+    await vi.waitFor(async () => expect((await send(levelParts(aDraft()))).statusCode).toBe(200));
+  });
+
   it('is too large over a real connection, and is told so', async () => {
-    const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
     const form = new FormData();
     form.append('level', JSON.stringify(level));
     form.append('x', new Blob([new Uint8Array(16 * MB)]));

@@ -33,10 +33,12 @@ export async function acceptPicture(screenshots: Screenshots, file: Buffer): Pro
   const type = pictureType(file);
   if (type === 'none') throw new Failure('unreadable-image', 'The file is no image');
   if (type === 'refused') throw new Failure('unsupported-type', `Only ${TAKEN} images are taken`);
-  return screenshots.inTurn(async () => {
-    await requireStill(file, type);
-    return encode(file, type);
-  });
+  return screenshots.oneAccepted(() =>
+    screenshots.inTurn(async () => {
+      await requireStill(file, type);
+      return encode(file, type);
+    }),
+  );
 }
 
 async function requireStill(file: Buffer, type: PictureType): Promise<void> {

@@ -11,6 +11,8 @@ export interface Screenshots {
   /** Made out of the pictures: may be lost, and is made again. */
   crops: Storage;
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Pictures that come in wait for each other first, so that players never wait for all of them. */
+  oneAccepted: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Crops that are being made, so that nobody makes one twice. */
   making: Map<string, Promise<Buffer | null>>;
 }
@@ -20,6 +22,7 @@ export function openScreenshots(dataDir: string): Screenshots {
     pictures: folderStorage(join(dataDir, 'screenshots')),
     crops: folderStorage(join(dataDir, 'crops')),
     inTurn: takeTurns(DECODED_AT_A_TIME),
+    oneAccepted: takeTurns(1),
     making: new Map(),
   };
 }
