@@ -111,6 +111,11 @@ describe('an image that comes in', () => {
     expect(await sharp(bytes).raw().toBuffer()).toEqual(pixels);
   });
 
+  it('may have up to 40 megapixels, all of them different', { timeout: 60_000 }, async () => {
+    const { picture } = await stored(await noise(7300, 5400).jpeg({ quality: 50 }).toBuffer());
+    expect(picture).toMatchObject({ width: 7300, height: 5400 });
+  });
+
   it('lies black beneath what is transparent', async () => {
     const background = { r: 255, g: 0, b: 0, alpha: 0 };
     const image = await sharp({ create: { width: 8, height: 8, channels: 4, background } })

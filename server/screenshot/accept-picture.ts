@@ -6,12 +6,12 @@ import { pathOfPicture, type Screenshots } from './screenshots.ts';
 const MAX_PIXELS = 40_000_000;
 /** WebP knows no longer side. */
 const MAX_SIDE = 16_383;
-const SECONDS = 20;
+const SECONDS = 30;
 const QUALITY = 90;
 const EFFORT = 4;
-// Beyond 4K, more effort would take longer than anybody waits.
+// Beyond 4K, more effort would take longer than anybody waits; with less, the encoder gives up on pictures rich in detail.
 const LARGE_PIXELS = 9_000_000;
-const LARGE_EFFORT = 1;
+const LARGE_EFFORT = 2;
 /** A lossless file within this many times the size of the lossy one is drawn rather than photographed. */
 const LOSSLESS_WITHIN = 2;
 
