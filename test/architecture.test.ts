@@ -16,8 +16,8 @@ const mayImport: [from: RegExp, ...to: RegExp[]][] = [
   [/^web\/ui\//, /^web\/(ui|style|browser)\//, /^(?!shared\/|server\/|web\/)[a-z@]/],
   [/^web\/browser\//, /^web\/(browser\/|paths\.ts$)/, /^shared\//, /^(?!server\/|web\/)[a-z@]/],
   [
-    /^web\/(level|game|play)\//,
-    /^web\/((level|game|play|ui|browser|style)\/|paths\.ts$)/,
+    /^web\/(level|game|play|user)\//,
+    /^web\/((level|game|play|user|ui|browser|style)\/|paths\.ts$)/,
     /^(?!server\/|web\/)[a-z@]/,
   ],
   [/^web\/screen\//, /^web\/(?!screen\/)/, /^(?!server\/|web\/)[a-z@]/],

@@ -6,6 +6,7 @@ import { navigateAround } from './browser/navigate.ts';
 import { paths } from './paths.ts';
 import { DailyScreen } from './screen/play/daily-screen.tsx';
 import { LevelScreen } from './screen/play/level-screen.tsx';
+import { Guarded } from './shell/guarded.tsx';
 import { Layout } from './shell/layout.tsx';
 import { PageNotFound } from './shell/page-not-found.tsx';
 
@@ -26,6 +27,12 @@ const EditLevelScreen = lazy(async () => ({
 }));
 const ArchiveScreen = lazy(async () => ({
   default: (await import('./screen/archive/archive-screen.tsx')).ArchiveScreen,
+}));
+const LoginScreen = lazy(async () => ({
+  default: (await import('./screen/login/login-screen.tsx')).LoginScreen,
+}));
+const ProfileScreen = lazy(async () => ({
+  default: (await import('./screen/profile/profile-screen.tsx')).ProfileScreen,
 }));
 
 const queryClient = new QueryClient({
@@ -64,6 +71,14 @@ export function App() {
             </Route>
             <Route path="/custom/:code">{({ code }) => <CustomScreen code={code} />}</Route>
             <Route path="/archive/:month?">{({ month }) => <ArchiveScreen asked={month} />}</Route>
+            <Route path="/login">
+              <LoginScreen />
+            </Route>
+            <Route path={paths.profile}>
+              <Guarded needs="logged-in">
+                <ProfileScreen />
+              </Guarded>
+            </Route>
             <Route>
               <PageNotFound />
             </Route>

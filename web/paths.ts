@@ -1,5 +1,6 @@
 import type { Day } from '#shared/calendar/day.ts';
 import type { Month } from '#shared/calendar/month.ts';
+import { redirectTarget } from '#shared/user/redirect-target.ts';
 
 /** The addresses of the screens. */
 export const paths = {
@@ -12,4 +13,9 @@ export const paths = {
   editCustom: (code: string) => `/custom/${code}/edit`,
   create: '/create',
   guide: '/create/guide',
+  login: (from: string) => `/login?redirect-to=${encodeURIComponent(redirectTarget(from))}`,
+  profile: '/profile',
+  admin: '/admin',
+  suggestions: '/admin/suggestions',
+  system: '/admin/system',
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPermission } from './user.ts';
+import { hasPermission, mayOpen, type Permission, type User } from './user.ts';
 
 test('admin grants every permission, nobody has any', () => {
   expect(hasPermission({ name: 'Ada', permissions: ['admin'] }, 'manage-level')).toBe(true);
@@ -7,4 +7,24 @@ test('admin grants every permission, nobody has any', () => {
   expect(hasPermission({ name: 'Ada', permissions: ['manage-level'] }, 'admin')).toBe(false);
   expect(hasPermission({ name: 'Ada', permissions: [] }, 'manage-level')).toBe(false);
   expect(hasPermission(null, 'manage-level')).toBe(false);
+});
+
+const nobody = null;
+const ann: User = { name: 'Ann', permissions: [] };
+const max: User = { name: 'Max', permissions: ['manage-level'] };
+const ada: User = { name: 'Ada', permissions: ['admin'] };
+
+test.each<[User | null, 'logged-in' | Permission, boolean]>([
+  [nobody, 'logged-in', false],
+  [nobody, 'manage-level', false],
+  [ann, 'logged-in', true],
+  [ann, 'manage-level', false],
+  [max, 'logged-in', true],
+  [max, 'manage-level', true],
+  [max, 'admin', false],
+  [ada, 'logged-in', true],
+  [ada, 'manage-level', true],
+  [ada, 'admin', true],
+])('%o opens what needs %s: %s', (user, needs, expected) => {
+  expect(mayOpen(user, needs)).toBe(expected);
 });

@@ -12,3 +12,8 @@ export function hasPermission(user: User | null, permission: Permission): boolea
   if (!user) return false;
   return user.permissions.includes(permission) || user.permissions.includes('admin');
 }
+
+/** Whether somebody may open what asks for a login, or for a permission on top of it (specification, 6). */
+export function mayOpen(user: User | null, needs: 'logged-in' | Permission): boolean {
+  return needs === 'logged-in' ? user !== null : hasPermission(user, needs);
+}

@@ -35,13 +35,31 @@ export function user(): User | null {
   return last.user;
 }
 
+const listeners = new Set<() => void>();
+
 // A cookie tells nobody that it changed: another tab may have logged in or out while this one was away.
-function onReturn(listener: () => void): () => void {
+function onChange(listener: () => void): () => void {
+  listeners.add(listener);
   window.addEventListener('focus', listener);
-  return () => window.removeEventListener('focus', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('focus', listener);
+  };
 }
 
-/** Who is logged in, looked up anew whenever the page is drawn or returned to. */
+/** To be told after every call that logs in or out. */
+export function userChanged(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Makes the browser forget who is logged in, for when the server cannot be asked to. */
+export function forgetUser(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in some browsers, and without https
+  document.cookie = `${COOKIE}=; path=/; max-age=0; samesite=strict`;
+  userChanged();
+}
+
+/** Who is logged in, looked up anew whenever it changes here, the page is drawn, or returned to. */
 export function useUser(): User | null {
-  return useSyncExternalStore(onReturn, user);
+  return useSyncExternalStore(onChange, user);
 }

@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { LoginScreen } from './login-screen.tsx';
+
+vi.mock('../../browser/site.ts', () => ({ site: () => ({ siteName: 'Zoomout' }) }));
+
+function open(searchPath: string) {
+  const location = memoryLocation({ path: '/login', searchPath, record: true });
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['levels', 'today'], ['what a stranger sees']);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Router hook={location.hook} searchHook={location.searchHook}>
+        <LoginScreen />
+      </Router>
+    </QueryClientProvider>,
+  );
+  return { location, queryClient };
+}
+
+function answer(status: number, body: unknown) {
+  const calls: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body: sent }: RequestInit) => {
+    calls.push(JSON.parse(String(sent)));
+    return Response.json(body, { status });
+  });
+  return calls;
+}
+
+function problem(status: number, code: string) {
+  return { type: 'about:blank', title: 'No', status, detail: 'No', code };
+}
+
+async function fill(name: string, password: string): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Name'), name);
+  await userEvent.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['redirect-to=%2Fadmin%2Fsystem', '/admin/system'],
+  ['redirect-to=https%3A%2F%2Fevil.example', '/'],
+  ['redirect-to=%2F%2Fevil.example', '/'],
+  ['', '/'],
+])('who logs in with ?%s goes on to %s, and what was loaded before is forgotten', async (search, target) => {
+  const calls = answer(200, { name: 'ada', permissions: [] });
+  const { location, queryClient } = open(search);
+  await fill('ada', ' pass word ');
+  await waitFor(() => expect(location.history.at(-1)).toBe(target));
+  expect(calls).toEqual([{ name: 'ada', password: ' pass word ' }]);
+  expect(queryClient.getQueryData(['levels', 'today'])).toBeUndefined();
+});
+
+test.each([
+  ['a wrong password', () => answer(401, problem(401, 'unauthenticated')), /^Invalid credentials$/],
+  ['too many tries', () => answer(429, problem(429, 'too-many')), /^Invalid credentials. Too many tries/],
+  ['a broken server', () => answer(500, 'broken'), /^Invalid credentials. The site did not answer/],
+])('%s is told, and the form can be sent again', async (_, prepare, message) => {
+  prepare();
+  const { location } = open('');
+  await fill('ada', 'nope');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(message));
+  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false);
+  expect(location.history).toEqual(['/login']);
+});
+
+test('nothing is sent twice while the server thinks, and nothing is checked before', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  open('');
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+  expect(screen.getByRole('button').textContent).toBe('Logging in…');
+});

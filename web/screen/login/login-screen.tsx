@@ -1,0 +1,67 @@
+import { LogIn } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Link, useSearch } from 'wouter';
+import { redirectTarget } from '#shared/user/redirect-target.ts';
+import { usePageTitle } from '../../browser/page-title.ts';
+import { useUser } from '../../browser/user.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './login.module.css';
+import { useLogin } from './use-login.ts';
+
+function AlreadyIn({ name, target }: { name: string; target: string }) {
+  if (target !== '/') {
+    return (
+      <p className={styles.note}>
+        You are logged in as <b>{name}</b>, who may not open <b>{target}</b>. Log in as somebody who may.
+      </p>
+    );
+  }
+  return (
+    <p className={styles.note}>
+      You are logged in as <b>{name}</b> already. <Link to={paths.profile}>Open your profile</Link>
+    </p>
+  );
+}
+
+/** The log-in form; it leads to the page that asked for it (specification, 2). */
+export function LoginScreen() {
+  usePageTitle('Log in');
+  const user = useUser();
+  const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect-to'));
+  const { isWorking, fault, logIn } = useLogin(target);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    void logIn(String(fields.get('name') ?? ''), String(fields.get('password') ?? ''));
+  }
+
+  return (
+    <div className={styles.login}>
+      <h1 className={styles.title}>Log in</h1>
+      {user && !isWorking && <AlreadyIn name={user.name} target={target} />}
+      <form className={styles.form} onSubmit={submit} aria-busy={isWorking}>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+        <Button look="main" type="submit" disabled={isWorking}>
+          <LogIn size={18} aria-hidden="true" />
+          {isWorking ? 'Logging in…' : 'Log in'}
+        </Button>
+      </form>
+      <p className={styles.hint}>
+        Playing needs no account. Accounts are for the people who run this site and review its levels.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { LogOut } from 'lucide-react';
+import { Link } from 'wouter';
+import { hasPermission, type User } from '#shared/user/user.ts';
+import { usePageTitle } from '../../browser/page-title.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useVerifiedUser } from '../../user/queries.ts';
+import styles from './profile.module.css';
+import { useLogout } from './use-logout.ts';
+
+function rightsOf(user: User): string[] {
+  const rights: string[] = [];
+  if (hasPermission(user, 'manage-level')) {
+    rights.push('Review, approve, archive, edit and schedule levels', 'Add games to the catalogue');
+  }
+  if (hasPermission(user, 'admin')) {
+    rights.push('Delete levels, and sort the days that are close', 'Export and upgrade the site');
+  }
+  return rights.length > 0 ? rights : ['Look at the suggestions and the system page'];
+}
+
+/** Who is logged in, what they may do, and the way out. */
+export function ProfileScreen() {
+  usePageTitle('Profile');
+  const { user } = useVerifiedUser();
+  const { isWorking, logOut } = useLogout();
+  if (!user) return null;
+  return (
+    <div className={styles.profile}>
+      <h1 className={styles.name}>{user.name}</h1>
+      <Card title="What you may do">
+        <ul className={styles.rights}>
+          {rightsOf(user).map((right) => (
+            <li key={right}>{right}</li>
+          ))}
+        </ul>
+      </Card>
+      <nav className={styles.links} aria-label="For you">
+        {hasPermission(user, 'manage-level') && <Link to={paths.admin}>Levels</Link>}
+        <Link to={paths.suggestions}>Suggestions</Link>
+        <Link to={paths.system}>System</Link>
+      </nav>
+      <Button disabled={isWorking} onClick={() => void logOut()}>
+        <LogOut size={18} aria-hidden="true" />
+        {isWorking ? 'Logging out…' : 'Log out'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { mayOpen, type Permission } from '#shared/user/user.ts';
+import { paths } from '../paths.ts';
+import { useVerifiedUser } from '../user/queries.ts';
+import styles from './layout.module.css';
+
+interface GuardedProps {
+  needs: 'logged-in' | Permission;
+  children: ReactNode;
+}
+
+/** A screen for some users only; anybody else is sent to log in, and back afterwards (specification, 6). */
+export function Guarded({ needs, children }: GuardedProps) {
+  const [pathname] = useLocation();
+  const { user, isAsking } = useVerifiedUser();
+  if (isAsking) return <p className={styles.loading}>Loading…</p>;
+  if (!mayOpen(user, needs)) return <Redirect to={paths.login(pathname)} replace />;
+  return children;
+}

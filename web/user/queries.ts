@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { verify } from '#shared/api/session.ts';
+import type { User } from '#shared/user/user.ts';
+import { call } from '../browser/call.ts';
+import { forgetUser, useUser } from '../browser/user.ts';
+
+const FRESH_MS = 30_000;
+
+async function askWho() {
+  const user = await call(verify);
+  if (!user) forgetUser();
+  return user;
+}
+
+/** Whom the server recognises, with the permissions as they are now. */
+export function verifyQuery() {
+  return queryOptions({ queryKey: ['verify'], queryFn: askWho, staleTime: FRESH_MS });
+}
+
+/** The user as the server knows them; as the cookie tells while the server is out of reach. */
+export function useVerifiedUser(): { user: User | null; isAsking: boolean } {
+  const shown = useUser();
+  const { data, isPending } = useQuery({ ...verifyQuery(), enabled: shown !== null });
+  if (!shown) return { user: null, isAsking: false };
+  return { user: data === undefined ? shown : data || null, isAsking: isPending };
+}
