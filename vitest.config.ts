@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     env: { TZ: 'Europe/Paris' },
     restoreMocks: true,
+    // Generous: a limit is there to end what hangs, not to measure a busy machine.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -18,7 +20,6 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           setupFiles,
           globalSetup: ['test/postgres.ts'],
-          testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
