@@ -25,6 +25,9 @@ const EditDailyScreen = lazy(async () => ({
 const EditLevelScreen = lazy(async () => ({
   default: (await import('./screen/editor/edit-level-screen.tsx')).EditLevelScreen,
 }));
+const GuideScreen = lazy(async () => ({
+  default: (await import('./screen/editor/guide-screen.tsx')).GuideScreen,
+}));
 const ArchiveScreen = lazy(async () => ({
   default: (await import('./screen/archive/archive-screen.tsx')).ArchiveScreen,
 }));
@@ -68,6 +71,9 @@ export function App() {
             <Route path="/custom/:code/edit">{({ code }) => <EditCustomScreen code={code} />}</Route>
             <Route path={paths.create}>
               <CreateScreen />
+            </Route>
+            <Route path={paths.guide}>
+              <GuideScreen />
             </Route>
             <Route path="/custom/:code">{({ code }) => <CustomScreen code={code} />}</Route>
             <Route path="/archive/:month?">{({ month }) => <ArchiveScreen asked={month} />}</Route>

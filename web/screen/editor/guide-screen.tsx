@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { usePageTitle } from '../../browser/page-title.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { GuideExample } from './guide-example.tsx';
+import blurred from './guide-pictures/blurred.webp';
+import clean from './guide-pictures/clean.webp';
+import emptyStart from './guide-pictures/empty-start.webp';
+import nested1 from './guide-pictures/nested-1.webp';
+import nested2 from './guide-pictures/nested-2.webp';
+import nested3 from './guide-pictures/nested-3.webp';
+import scattered1 from './guide-pictures/scattered-1.webp';
+import scattered2 from './guide-pictures/scattered-2.webp';
+import scattered3 from './guide-pictures/scattered-3.webp';
+import sharp from './guide-pictures/sharp.webp';
+import tellingStart from './guide-pictures/telling-start.webp';
+import watermarked from './guide-pictures/watermarked.webp';
+import withName from './guide-pictures/with-name.webp';
+import withoutName from './guide-pictures/without-name.webp';
+import styles from './guide-screen.module.css';
+
+function Rule({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.rule}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function NestedRule() {
+  return (
+    <Rule title="Each step shows all of the one before it">
+      <p>
+        Five steps, from a close detail to the whole picture. Each one should include the one before, so that
+        zooming out adds to what the player has seen and takes nothing away. The creator marks a step that
+        does not.
+      </p>
+      <GuideExample
+        isGood
+        caption="The camera moves back: the two men, their camp, the whole island."
+        pictures={[
+          { address: nested1, alt: 'Two men in a walled camp' },
+          { address: nested2, alt: 'The same camp with trees, a tower and a ship around it' },
+          { address: nested3, alt: 'The whole island with the camp in its corner' },
+        ]}
+      />
+      <GuideExample
+        isGood={false}
+        caption="The camera jumps: three different places, and each guess starts from nothing."
+        pictures={[
+          { address: scattered1, alt: 'A walled camp' },
+          { address: scattered2, alt: 'A meadow somewhere else' },
+          { address: scattered3, alt: 'A stretch of sea' },
+        ]}
+      />
+    </Rule>
+  );
+}
+
+function StartRule() {
+  return (
+    <Rule title="Begin with a detail that says something">
+      <p>
+        The first step should be hard, not hopeless. Somebody who has played the game for years should have a
+        chance: a face, a corner of the screen, a typical stone. Sky, water and plain walls are the same
+        everywhere.
+      </p>
+      <div className={styles.pair}>
+        <GuideExample
+          isGood
+          caption="A pier and half a ship: small, but like no other."
+          pictures={[{ address: tellingStart, alt: 'A wooden pier and part of a sailing ship' }]}
+        />
+        <GuideExample
+          isGood={false}
+          caption="Water. It could be any of a thousand games."
+          pictures={[{ address: emptyStart, alt: 'Nothing but dark water' }]}
+        />
+      </div>
+    </Rule>
+  );
+}
+
+function PictureRules() {
+  return (
+    <>
+      <Rule title="The name of the game must not appear">
+        <p>
+          Not in a title, not on a sign, not in the corner of a menu. A picture of play is better than a title
+          screen. Names of levels and heroes are fine where they do not give it away at once.
+        </p>
+        <div className={styles.pair}>
+          <GuideExample
+            isGood
+            caption="A race as its players see it."
+            pictures={[{ address: withoutName, alt: 'A red kart from behind on a race track' }]}
+          />
+          <GuideExample
+            isGood={false}
+            caption="The answer is written across the top."
+            pictures={[{ address: withName, alt: 'The same kart with the name of the game above it' }]}
+          />
+        </div>
+      </Rule>
+      <Rule title="Good image quality">
+        <p>
+          The first step enlarges the picture up to fifteen times, so look for one that is at least 1080
+          pixels high and not pressed too hard. An old game may be small: below 1000 pixels its picture is
+          drawn in clear square pixels, as it was meant, unless you ask for smoothing.
+        </p>
+        <div className={styles.pair}>
+          <GuideExample
+            isGood
+            caption="Still sharp when it fills the frame."
+            pictures={[{ address: sharp, alt: 'A kart, with clear edges' }]}
+          />
+          <GuideExample
+            isGood={false}
+            caption="Too small to begin with: a guess at colours."
+            pictures={[{ address: blurred, alt: 'The same kart as a blur of colours' }]}
+          />
+        </div>
+      </Rule>
+      <Rule title="No watermark">
+        <p>
+          No logo of a magazine or a video channel, no borders, no text that somebody has put over the game.
+          Best of all is a screenshot that you took yourself.
+        </p>
+        <div className={styles.pair}>
+          <GuideExample
+            isGood
+            caption="The game and nothing else."
+            pictures={[{ address: clean, alt: 'An island with a camp and a ship' }]}
+          />
+          <GuideExample
+            isGood={false}
+            caption="Somebody else has signed it."
+            pictures={[{ address: watermarked, alt: 'The same island with a word written across it' }]}
+          />
+        </div>
+      </Rule>
+    </>
+  );
+}
+
+function LastRules() {
+  return (
+    <>
+      <Rule title="Before you submit">
+        <ul className={styles.list}>
+          <li>Choose a game that many people have heard of. The dice suggests one.</li>
+          <li>Play it yourself first: “Try in new tab” shows it as others will see it.</li>
+          <li>Write a line or two about the game, without its name in the first words.</li>
+          <li>
+            Add a fact that even its players may not know. If it tells how the story ends, mark it as a
+            spoiler.
+          </li>
+          <li>Put your name in the Creator field: it stands under the level.</li>
+        </ul>
+        <p>
+          People look at every level before it becomes a daily one. You can go on changing yours until then,
+          from the browser that you submitted it with.
+        </p>
+      </Rule>
+      <p className={styles.credit}>
+        The pictures show{' '}
+        <a href="https://www.wesnoth.org/" target="_blank" rel="noopener noreferrer">
+          The Battle for Wesnoth
+        </a>{' '}
+        (© David White and the Wesnoth contributors, GPL-2.0-or-later) and{' '}
+        <a href="https://supertuxkart.net/" target="_blank" rel="noopener noreferrer">
+          SuperTuxKart
+        </a>{' '}
+        (© SuperTuxKart Team, CC BY-SA 3.0/4.0, GPL-3.0-or-later and CC0).
+      </p>
+    </>
+  );
+}
+
+/** How to make a level that is fun to play (specification, 5: guide advice). */
+export function GuideScreen() {
+  usePageTitle('Guide for daily levels');
+  return (
+    <article className={styles.guide}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Guide for daily levels</h1>
+        <p>
+          A good level makes people say “of course!” one step before they run out of guesses. This is how.
+        </p>
+      </header>
+      <NestedRule />
+      <StartRule />
+      <PictureRules />
+      <LastRules />
+      <Link className={buttonClass('main')} to={paths.create}>
+        Make a level
+      </Link>
+    </article>
+  );
+}
