@@ -12,6 +12,7 @@ import { EveryoneCard } from './everyone-card.tsx';
 import styles from './finish.module.css';
 import { NextPuzzle } from './next-puzzle.tsx';
 import { ShareScore } from './share-score.tsx';
+import { YourTurn } from './your-turn.tsx';
 
 export interface FinishProps {
   level: Level;
@@ -62,6 +63,7 @@ export function Finish({ level, link, play, outcomes, day, today, isFresh }: Fin
         {link === undefined && <EveryoneCard levelId={level.id} score={score} />}
         {level.didYouKnow && <DidYouKnow text={level.didYouKnow} isSpoiler={level.didYouKnowSpoils} />}
         {day && <NextPuzzle today={today} />}
+        <YourTurn />
       </div>
     </>
   );

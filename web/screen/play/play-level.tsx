@@ -13,10 +13,12 @@ import { guessedIds, useKnownGames } from '../../game/use-known-games.ts';
 import { StepButtons } from '../../level/step-buttons.tsx';
 import { ZoomableImage } from '../../level/zoomable-image.tsx';
 import { DayBar } from './day-bar.tsx';
+import { EditLink } from './edit-link.tsx';
 import { Feedback } from './feedback.tsx';
 import { GuessHistory } from './guess-history.tsx';
 import { HintsPanel } from './hints-panel.tsx';
 import styles from './play-level.module.css';
+import ways from './play-ways.module.css';
 import { ResetProgress } from './reset-progress.tsx';
 import { usePlay } from './use-play.ts';
 import { useTypingRoom } from './use-typing-room.ts';
@@ -105,14 +107,17 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
           {!finished && <HintsPanel guesses={play.guesses} level={level} yearOf={yearOf} />}
         </div>
       )}
-      {play.guesses.length + Number(finished) > 0 && (
-        <ResetProgress
-          onReset={() => {
-            reset();
-            setShown(1);
-          }}
-        />
-      )}
+      <div className={ways.ways}>
+        {play.guesses.length + Number(finished) > 0 && (
+          <ResetProgress
+            onReset={() => {
+              reset();
+              setShown(1);
+            }}
+          />
+        )}
+        <EditLink level={level} link={link} isFinished={finished} />
+      </div>
     </div>
   );
 }

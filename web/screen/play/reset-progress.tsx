@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import styles from './reset-progress.module.css';
 
 export function ResetProgress({ onReset }: { onReset: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <div className={styles.reset}>
+    <>
       <Button look="quiet" onClick={() => setIsAsking(true)}>
         Reset progress
       </Button>
@@ -18,6 +17,6 @@ export function ResetProgress({ onReset }: { onReset: () => void }) {
           onClose={() => setIsAsking(false)}
         />
       )}
-    </div>
+    </>
   );
 }

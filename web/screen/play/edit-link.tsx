@@ -1,0 +1,29 @@
+import { Pencil } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Level } from '#shared/level/level.ts';
+import { hasPermission } from '#shared/user/user.ts';
+import { useUser } from '../../browser/user.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+interface EditLinkProps {
+  level: Level;
+  /** The address of a custom level; once it is finished, everybody may make their own of it. */
+  link: string | undefined;
+  isFinished: boolean;
+}
+
+/** The way to the editor, for level managers and for what came in a link. */
+export function EditLink({ level, link, isFinished }: EditLinkProps) {
+  const isManager = hasPermission(useUser(), 'manage-level');
+  if (link === undefined ? !isManager : !isFinished) return null;
+  return (
+    <Link
+      className={buttonClass('quiet')}
+      to={link === undefined ? paths.editLevel(level.id) : `${link}/edit`}
+    >
+      <Pencil size={16} aria-hidden="true" />
+      Edit
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import { useIsPhone } from '../../browser/is-phone.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './your-turn.module.css';
+
+/** Invites people to submit a level, where the creator is available (specification, 2). */
+export function YourTurn() {
+  if (useIsPhone()) return null;
+  return (
+    <Card title="Your turn">
+      <p className={styles.words}>
+        Do you know a screenshot that nobody would guess at first sight? Submit a level via the Level Creator.
+      </p>
+      <Link className={buttonClass()} to={paths.create}>
+        Make a level
+      </Link>
+    </Card>
+  );
+}
