@@ -3,30 +3,18 @@ import { levelDifferences } from '#shared/level/level-differences.ts';
 import { Button } from '../../ui/button.tsx';
 import dialog from '../../ui/confirm-dialog.module.css';
 import styles from './conflict-dialog.module.css';
-import type { Conflict } from './use-save.ts';
+import type { Conflict } from './use-conflict.ts';
 
-interface ConflictDialogProps {
-  conflict: Conflict;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
-  onPutOff: () => void;
-}
-
-/** Shows what two managers have made of the same level. Escape leaves both as they are. */
-export function ConflictDialog({ conflict, onKeepMine, onTakeTheirs, onPutOff }: ConflictDialogProps) {
+/** Shows what two people have made of the same level. Escape leaves both as they are. */
+export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { mine, theirs } = conflict;
+  const { mine, theirs, keepMine, takeTheirs, putOff } = conflict;
   useEffect(() => {
     element.current?.showModal();
   }, []);
   return (
-    <dialog
-      ref={element}
-      className={`${dialog.dialog} ${styles.wide}`}
-      aria-labelledby={id}
-      onClose={onPutOff}
-    >
+    <dialog ref={element} className={`${dialog.dialog} ${styles.wide}`} aria-labelledby={id} onClose={putOff}>
       <h2 id={id} className={dialog.question}>
         Somebody else has saved this level
       </h2>
@@ -50,9 +38,9 @@ export function ConflictDialog({ conflict, onKeepMine, onTakeTheirs, onPutOff }:
         </tbody>
       </table>
       <div className={dialog.buttons}>
-        <Button onClick={onPutOff}>Go on editing</Button>
-        <Button onClick={onTakeTheirs}>Take theirs</Button>
-        <Button look="main" onClick={onKeepMine}>
+        <Button onClick={putOff}>Go on editing</Button>
+        <Button onClick={takeTheirs}>Take theirs</Button>
+        <Button look="main" onClick={keepMine}>
           Keep mine
         </Button>
       </div>

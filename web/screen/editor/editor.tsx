@@ -9,6 +9,7 @@ import { usePastedPicture, useUndoKeys } from '../../browser/use-page-events.ts'
 import { useUser } from '../../browser/user.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { AdminTags } from './admin-tags.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './editor.module.css';
 import { EditorBar } from './editor-bar.tsx';
 import type { EditorStart } from './editor-start.ts';
@@ -17,6 +18,7 @@ import { LevelForm } from './level-form.tsx';
 import { ManagerActions } from './manager-actions.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepStrip } from './step-strip.tsx';
+import { useConflict } from './use-conflict.ts';
 import { useEditor } from './use-editor.ts';
 import { usePicture } from './use-picture.ts';
 import { useSave } from './use-save.ts';
@@ -35,8 +37,9 @@ export function Editor({ start }: { start: EditorStart }) {
   const stored = useStored(start.stored);
   const picture = usePicture(editor.level);
   const { faults, check } = useValidity(editor.level);
-  const submission = useSubmit(editor, stored, isDraft);
-  const save = useSave(editor, stored, isDraft);
+  const { conflict, isConflict } = useConflict(editor, stored);
+  const submission = useSubmit({ editor, stored, isDraft, isConflict });
+  const save = useSave({ editor, stored, isDraft, isConflict });
   const [step, setStep] = useState(1);
   const [isOver, setIsOver] = useState(false);
   const isManager = hasPermission(user, 'manage-level');
@@ -112,6 +115,7 @@ export function Editor({ start }: { start: EditorStart }) {
           </>
         )}
       </div>
+      {conflict && <ConflictDialog conflict={conflict} />}
     </div>
   );
 }

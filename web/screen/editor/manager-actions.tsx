@@ -8,7 +8,6 @@ import { useToday } from '../../browser/clock.ts';
 import { site } from '../../browser/site.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './editor.module.css';
 import type { Save } from './use-save.ts';
 import type { Validity } from './use-validity.ts';
@@ -61,14 +60,6 @@ export function ManagerActions({ user, stored, save, check }: ManagerActionsProp
         </Button>
       )}
       {!maySave && <p className={styles.note}>This level has been played: only an admin may change it.</p>}
-      {save.conflict && (
-        <ConflictDialog
-          conflict={save.conflict}
-          onKeepMine={() => void save.keepMine()}
-          onTakeTheirs={save.takeTheirs}
-          onPutOff={save.putOff}
-        />
-      )}
     </div>
   );
 }

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { submitLevel } from '#shared/api/review.ts';
 import type { Level } from '#shared/level/level.ts';
-import { contentHash } from '#shared/level/level-version.ts';
+import { contentHash, revisionOf } from '#shared/level/level-version.ts';
 import { call, Refusal } from '../../browser/call.ts';
 import { forgetLevels, levelQuery } from '../../level/queries.ts';
 import { paths } from '../../paths.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { forgetDraft } from './editor-start.ts';
 import { imageOf } from './level-picture.ts';
+import type { IsConflict } from './use-conflict.ts';
 import type { Editor } from './use-editor.ts';
 import type { Stored } from './use-stored.ts';
 
@@ -21,16 +22,24 @@ function failureWords(error: unknown): string[] {
   return [hasStatus ? `${FAILED}: ${error.message}` : FAILED];
 }
 
+interface SubmitParts {
+  editor: Editor;
+  stored: Stored;
+  isDraft: boolean;
+  isConflict: IsConflict;
+}
+
 /** Sends a level for review, and opens it where its maker can go on. */
-export function useSubmit(editor: Editor, stored: Stored, isDraft: boolean) {
+export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitParts) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function send(level: Level): Promise<string> {
+  async function send(level: Level, base: Level | null): Promise<string> {
     const image = await imageOf(level);
-    const body = { ...level, screenshotContentType: image?.file.type };
+    const baseRevision = base && revisionOf(base);
+    const body = { ...level, baseRevision, screenshotContentType: image?.file.type };
     const { id, webhook } = await call(submitLevel, { body, image });
     if (webhook) {
       alert({ type: 'info', message: `Chat message: ${JSON.stringify(webhook)}`, timeout: 'none' });
@@ -51,16 +60,17 @@ export function useSubmit(editor: Editor, stored: Stored, isDraft: boolean) {
     navigate(paths.editLevel(id));
   }
 
-  async function submit() {
+  async function submit(level: Level, base: Level | null): Promise<void> {
     setIsBusy(true);
     try {
-      await show(await send(editor.leave()));
+      await show(await send(level, base));
     } catch (error) {
+      if (isConflict(error, level, submit)) return;
       for (const message of failureWords(error)) alert({ type: 'error', message });
     } finally {
       setIsBusy(false);
     }
   }
 
-  return { isBusy, submit };
+  return { isBusy, submit: () => submit(editor.leave(), stored.level) };
 }
