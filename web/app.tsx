@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { isNotFound } from './browser/call.ts';
 import { navigateAround } from './browser/navigate.ts';
-import { paths } from './paths.ts';
+import { paths, textOfPart } from './paths.ts';
 import { DailyScreen } from './screen/play/daily-screen.tsx';
 import { LevelScreen } from './screen/play/level-screen.tsx';
 import { Guarded } from './shell/guarded.tsx';
@@ -64,9 +64,11 @@ export function App() {
             </Route>
             <Route path="/daily/:day/edit">{({ day }) => <EditDailyScreen asked={day} />}</Route>
             <Route path="/daily/:day">{({ day }) => <DailyScreen asked={day} />}</Route>
-            <Route path="/level/:levelId">{({ levelId }) => <LevelScreen levelId={levelId} />}</Route>
+            <Route path="/level/:levelId">
+              {({ levelId }) => <LevelScreen levelId={textOfPart(levelId)} />}
+            </Route>
             <Route path="/level/:levelId/edit">
-              {({ levelId }) => <EditLevelScreen levelId={levelId} />}
+              {({ levelId }) => <EditLevelScreen levelId={textOfPart(levelId)} />}
             </Route>
             <Route path="/custom/:code/edit">{({ code }) => <EditCustomScreen code={code} />}</Route>
             <Route path={paths.create}>

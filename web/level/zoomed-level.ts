@@ -21,10 +21,10 @@ export function presetOf(level: ZoomedLevel, step: number): ZoomPreset {
   return level.zoomPresets[step - 1] ?? WHOLE_IMAGE;
 }
 
-/** Where the whole image of a level is loaded from: its own address, or the site's store. */
+/** Where the whole image of a level is loaded from: an address as it is, or the site's store. */
 export function wholeAddress(level: Pick<Level, 'id' | 'version' | 'path'>): string {
   const { path } = level;
-  if (isWebAddress(path) || path.startsWith('blob:')) return path;
+  if (isWebAddress(path) || path.startsWith('blob:') || path.startsWith('/')) return path;
   return addressOf(screenshot.path, { path }, pictureKey(level));
 }
 

@@ -27,6 +27,9 @@ export function EditorBar({ editor, stored, isManager, isDraft }: EditorBarProps
           Existing level {stored.id}, {stored.state}
         </span>
       )}
+      {stored?.state === 'submitted' && !isManager && (
+        <span className={styles.badge}>Waiting for review</span>
+      )}
       {stored && isWebAddress(stored.path) && (
         <span className={`${styles.badge} ${styles.bad}`}>🖼 Third-party image</span>
       )}

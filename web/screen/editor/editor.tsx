@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react';
+import type { Level } from '#shared/level/level.ts';
 import { withImagePath } from '#shared/level/level-version.ts';
 import { pictureFault } from '#shared/level/picture-limits.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -27,6 +28,11 @@ import { useSubmit } from './use-submit.ts';
 import { useValidity } from './use-validity.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 import { ZoomStage } from './zoom-stage.tsx';
+
+// Managers save what is stored; a submitter's level changes until it is decided on.
+function maySubmit(stored: Level | null, isManager: boolean): boolean {
+  return !stored || (!isManager && stored.state === 'submitted');
+}
 
 /** The level creator: a picture with its five steps on one side, what goes with it on the other. */
 export function Editor({ start }: { start: EditorStart }) {
@@ -103,6 +109,7 @@ export function Editor({ start }: { start: EditorStart }) {
           <LevelForm editor={editor} faults={faults} onPicture={takePicture} />
           <ExportMenu
             editor={editor}
+            hasSubmit={maySubmit(stored.level, isManager)}
             check={check}
             isBusy={submission.isBusy}
             onSubmit={() => void submission.submit()}

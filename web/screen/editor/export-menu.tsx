@@ -21,12 +21,13 @@ const CONSENT =
 interface ExportMenuProps {
   editor: Editor;
   check: Validity['check'];
+  hasSubmit: boolean;
   isBusy: boolean;
   onSubmit: () => void;
 }
 
 /** The ways out of the editor: try, share, submit. */
-export function ExportMenu({ editor, check, isBusy, onSubmit }: ExportMenuProps) {
+export function ExportMenu({ editor, check, hasSubmit, isBusy, onSubmit }: ExportMenuProps) {
   const alert = useAlert();
   const [isAsking, setIsAsking] = useState(false);
   const [byHand, setByHand] = useState<string | null>(null);
@@ -56,15 +57,17 @@ export function ExportMenu({ editor, check, isBusy, onSubmit }: ExportMenuProps)
 
   return (
     <div className={styles.buttons}>
-      <Button
-        look="main"
-        className={styles.whole ?? ''}
-        disabled={isBusy}
-        onClick={() => check('daily') && setIsAsking(true)}
-      >
-        <Send size={16} aria-hidden="true" />
-        {isBusy ? 'Sending…' : 'Submit as a daily level'}
-      </Button>
+      {hasSubmit && (
+        <Button
+          look="main"
+          className={styles.whole ?? ''}
+          disabled={isBusy}
+          onClick={() => check('daily') && setIsAsking(true)}
+        >
+          <Send size={16} aria-hidden="true" />
+          {isBusy ? 'Sending…' : 'Submit as a daily level'}
+        </Button>
+      )}
       <Button disabled={!hasLink} onClick={() => void share()}>
         <Link2 size={16} aria-hidden="true" />
         Share playable URL

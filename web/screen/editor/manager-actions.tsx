@@ -42,7 +42,7 @@ export function ManagerActions({ user, stored, save, check }: ManagerActionsProp
   return (
     <div className={styles.buttons}>
       {maySave && (
-        <Button disabled={save.isBusy} onClick={() => saveAs(state)}>
+        <Button look={stored ? 'main' : 'plain'} disabled={save.isBusy} onClick={() => saveAs(state)}>
           <SaveIcon size={16} aria-hidden="true" />
           {save.isBusy ? 'Saving…' : 'Save level'}
         </Button>

@@ -46,7 +46,9 @@ interface PlayLevelProps {
 /** One level, played from its first detail to its game info. */
 export function PlayLevel({ level, link, number, day, previous, next, today }: PlayLevelProps) {
   const isCustom = link !== undefined;
-  const { play, guess, reset } = usePlay(level, { isCounted: !isCustom });
+  const isFuture = day !== null && day > today;
+  const isCounted = !isCustom && level.state === 'approved' && !isFuture;
+  const { play, guess, reset } = usePlay(level, { isCounted });
   const room = useTypingRoom();
   const finished = isFinished(play);
   const [shown, setShown] = useState(play.step);

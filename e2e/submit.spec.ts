@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { buildLevel, PICTURE, pictureBytes, selectGame, servePicture, stage, tile } from './maker.ts';
+import { expectStep, guess, result, stored } from './player.ts';
+import { expect, test } from './site.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit as a daily level' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+}
+
+async function logIn(page: Page, password: string): Promise<void> {
+  const reply = await page.request.post('/api/login', { data: { name: 'admin', password } });
+  expect(reply.status()).toBe(200);
+}
+
+async function build(page: Page, creator: string): Promise<void> {
+  await page.goto('/create');
+  await buildLevel(page);
+  await page.getByLabel('Creator').fill(creator);
+}
+
+test('build with a picture of this device, submit, reopen, change', async ({ page, context, browser }) => {
+  await page.goto('/create');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  const buffer = await pictureBytes('neverball');
+  await (await chooser).setFiles({ name: 'shot.webp', mimeType: 'image/webp', buffer });
+  await expectStep(page, 1);
+  await selectGame(page, 'Neverball');
+  await stage(page).hover();
+  await page.mouse.wheel(0, -3000);
+  for (const step of [2, 3, 4]) await tile(page, step).click();
+  await page.getByLabel('Creator').fill('Ann');
+  await submit(page);
+  await expect(page.getByText('Daily submitted.')).toBeVisible();
+  await expect(page).toHaveURL(/\/level\/PL-Ann:[0-9A-F]{9}\/edit$/);
+  await expect(page.getByText('Waiting for review')).toBeVisible();
+  await expectStep(page, 1);
+  expect(await stored(page, 'draft')).toBeNull();
+
+  const again = await context.newPage();
+  await again.goto(page.url());
+  await expectStep(again, 1);
+  await again.getByLabel('Description').fill('A ball that is never still.');
+  await submit(again);
+  await expect(again.getByText('Daily submitted.')).toBeVisible();
+  await again.reload();
+  await expect(again.getByLabel('Description')).toHaveValue('A ball that is never still.');
+  await again.getByRole('link', { name: 'Play', exact: true }).click();
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText('Player Level');
+  await guess(again, 'Neverball');
+  await expect(result(again)).toContainText('Found at step 1');
+
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('There is no such level here');
+  await stranger.close();
+});
+
+test('a picture of another site is taken along when that site lets it go', async ({ page, context }) => {
+  await servePicture(context, true);
+  await build(page, 'Open');
+  await submit(page);
+  await expect(page.getByText('Daily submitted.')).toBeVisible();
+  await expect(page.getByText('Third-party image')).toHaveCount(0);
+  await expect(page.getByLabel('Image URL')).toHaveValue('');
+});
+
+test('a picture that another site keeps to itself stays an address', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  await servePicture(context);
+  await build(page, 'Shut');
+  await submit(page);
+  await expect(page.getByText('Daily submitted.')).toBeVisible();
+  await expect(page.getByText('🖼 Third-party image')).toBeVisible();
+  await expect(page.getByLabel('Image URL')).toHaveValue(PICTURE);
+});
+
+test('a level that cannot be sent says so and is kept', async ({ page, context, complaints }) => {
+  complaints.allow(/503|ERR_FAILED/);
+  await servePicture(context, true);
+  await build(page, 'Kept');
+  await page.route('**/api/level/submit', (route) => route.fulfill({ status: 503 }));
+  await submit(page);
+  await expect(page.getByText('Error while sending the level: Error 503', { exact: true })).toBeVisible();
+  await page.unroute('**/api/level/submit');
+  await page.route('**/api/level/submit', (route) => route.abort());
+  await submit(page);
+  await expect(page.getByText('Error while sending the level', { exact: true })).toBeVisible();
+  await page.unroute('**/api/level/submit');
+  await page.reload();
+  await expect(page.getByLabel('Creator')).toHaveValue('Kept');
+});
+
+test('a manager approves, tags and takes back a level', async ({ page, context, site }) => {
+  await servePicture(context, true);
+  await build(page, 'Mia');
+  await submit(page);
+  await expect(page.getByText('Daily submitted.')).toBeVisible();
+  await logIn(page, site.adminPassword);
+  await page.reload();
+  await expect(page.getByText(/Existing level PL-Mia:.*, submitted/)).toBeVisible();
+  await page.getByLabel('Celebration').fill('Hooray!');
+  await page.getByRole('button', { name: 'Approve level' }).click();
+  await expect(page.getByText('Level has been saved!')).toBeVisible();
+  await expect(page.getByText(/, approved/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Celebration')).toHaveValue('Hooray!');
+  await page.getByRole('button', { name: 'Cancel approbation' }).click();
+  await expect(page.getByText(/, submitted/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { name: 'Editor' })).toBeVisible();
+});
+
+test('two managers who save the same level both see what differs', async ({
+  page,
+  context,
+  site,
+  complaints,
+}) => {
+  complaints.allow(/409/);
+  await servePicture(context, true);
+  await build(page, 'Two');
+  await logIn(page, site.adminPassword);
+  await page.reload();
+  await page.getByRole('button', { name: 'Save level' }).click();
+  await expect(page.getByText('Level has been saved!')).toBeVisible();
+  await expect(page).toHaveURL(/\/level\/PL-Two/);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Description').fill('theirs');
+  await other.getByRole('button', { name: 'Save level' }).click();
+  await expect(other.getByText('Level has been saved!')).toBeVisible();
+
+  await page.getByLabel('Description').fill('mine');
+  await page.getByRole('button', { name: 'Save level' }).click();
+  const row = page.getByRole('row', { name: 'Description' });
+  await expect(row).toContainText('mine');
+  await expect(row).toContainText('theirs');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Level has been saved!')).toBeVisible();
+
+  await other.getByLabel('Description').fill('theirs again');
+  await other.getByRole('button', { name: 'Save level' }).click();
+  await other.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(other.getByLabel('Description')).toHaveValue('mine');
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { paths, textOfPart } from './paths.ts';
+
+test.each([
+  ['ZO-0123ABCDE', '/level/ZO-0123ABCDE'],
+  ['PL-Ann:4BF69EB0F', '/level/PL-Ann:4BF69EB0F'],
+  ['PL-a/b:4BF69EB0F', '/level/PL-a%2Fb:4BF69EB0F'],
+  ['PL-#?&:4BF69EB0F', '/level/PL-%23%3F&:4BF69EB0F'],
+  ['PL-Élo:4BF69EB0F', '/level/PL-%C3%89lo:4BF69EB0F'],
+])('the level %s has the address %s and comes back', (id, address) => {
+  expect(paths.level(id)).toBe(address);
+  // What the router does to the address.
+  expect(textOfPart(decodeURI(address.slice('/level/'.length)))).toBe(id);
+});
