@@ -27,6 +27,8 @@ import { sessionRoutes } from './session/routes.ts';
 import { keepSessions } from './session/session-keeper.ts';
 import { systemRoutes } from './system/routes.ts';
 import { findSite } from './system/site.ts';
+import { upgradeRoutes } from './upgrade/routes.ts';
+import { upgrader } from './upgrade/upgrader.ts';
 import { type Courier, startCourier } from './webhook/courier.ts';
 
 const BODY_BYTES = 100_000;
@@ -95,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await reviewRoutes(mount, { ...sight, screenshots: parts.screenshots, config, ownLevels, courier });
   sessionRoutes(mount, sight, keeper);
   systemRoutes(mount, { db, config });
+  upgradeRoutes(mount, upgrader({ db, config, now, secret: parts.secret, log: app.log }));
   serveManifest(app, () => findSite(db, config));
   serveWeb(app, parts.webFolder, {
     findSite: () => findSite(db, config),

@@ -50,6 +50,11 @@ const settings = {
     'https://chat.example/api/webhooks/1/token',
     z.string().check(z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))),
   ),
+  UPGRADE_COMMAND: setting(
+    'is longer than 1000 characters',
+    'git pull --ff-only && kill $PPID',
+    z.string().check(z.maxLength(1000)),
+  ),
   ENV_NAME: setting('is longer than 30 characters', 'staging', z.string().check(z.maxLength(30))),
   ENV_COLOR: setting('is no colour', '#b45309', z.string().check(z.regex(/^(#[0-9a-f]{3,8}|[a-z]+)$/i))),
   TRUST_PROXY: setting(
@@ -81,6 +86,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Where the chat of the managers takes messages; a secret. */
   webhookUrl: string | null;
+  /** Run by a shell when an admin asks for an upgrade. */
+  upgradeCommand: string | null;
   envName: string;
   envColor: string;
   /** Whose word on the address of a caller is taken: everybody's, nobody's, or a list of addresses. */
@@ -106,7 +113,7 @@ export function parseConfig(environment: Environment): Config {
     const { schema, fault, example } = settings[name];
     const result = z.safeParse(schema, text);
     if (result.success) return result.data as z.output<(typeof settings)[Key]['schema']>;
-    const shown = /SECRET|PASSWORD|DATABASE|WEBHOOK/.test(name) ? 'its value' : `'${text}'`;
+    const shown = /SECRET|PASSWORD|DATABASE|WEBHOOK|COMMAND/.test(name) ? 'its value' : `'${text}'`;
     faults.push(`Setting ${name}: ${shown} ${fault} (example: ${example})`);
     return null;
   }
@@ -123,6 +130,7 @@ export function parseConfig(environment: Environment): Config {
     starter: read('STARTER') ?? 'pack',
     databaseUrl: read('DATABASE_URL'),
     webhookUrl: read('WEBHOOK_URL'),
+    upgradeCommand: read('UPGRADE_COMMAND'),
     envName: read('ENV_NAME') ?? '',
     envColor: read('ENV_COLOR') ?? '',
     trustProxy: trustedProxies(read('TRUST_PROXY') ?? 'false'),

@@ -82,7 +82,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'zoomout-test-'));
   const screenshots = openScreenshots(folder);
   const clock = { now: Date.parse(options.now ?? '2026-11-20T12:00:00Z') };
-  const config = { ...parseConfig({}), ...options.config };
+  const config = { ...parseConfig({}), dataDir: folder, ...options.config };
   await saveSetting(db, 'first_day', options.firstDay ?? '2026-11-10');
   const app = await buildApp({
     db,
