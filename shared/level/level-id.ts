@@ -15,7 +15,9 @@ function pathHash(path: string): string {
 /** Id of a player-made level: 'PL-', three letters of the creator and a colon, nine characters of the MD5 of the image path (design, 7). */
 export function playerLevelId(creator: string, path: string): string {
   // Whole letters: half of one could stand in no address.
-  const letters = Array.from(creator.toWellFormed()).slice(0, CREATOR_LENGTH).join('');
+  const letters = Array.from(creator.replace(/\p{Surrogate}/gu, '\ufffd'))
+    .slice(0, CREATOR_LENGTH)
+    .join('');
   const maker = letters && `${letters}:`;
   return `${PLAYER_PREFIX}${maker}${pathHash(path)}`;
 }
