@@ -44,31 +44,49 @@ function guessFromOld(guess: z.infer<typeof OldGuess>): Guess {
   return guess === SKIP ? SKIP : { id: NO_GAME_ID, name: guess };
 }
 
-function finishedPlay(score: Score, guesses: readonly Guess[], playedOn: Day | null = null): Play {
-  return { step: STEP_COUNT, score, guesses, playedOn };
+/** What a save of any version says by itself; `levelVersion` is null before version 3, which first stored it. */
+export interface KnownPlay {
+  play: Play;
+  levelVersion: number | null;
 }
 
-function playFromV3(save: Save, level: LevelKey): Play {
-  const { playedOn = null, guesses } = save;
-  if (save.finished) return finishedPlay(save.score, guesses, playedOn);
-  if (save.levelVersion !== level.version) return FRESH_PLAY;
-  return { step: save.step, score: null, guesses, playedOn };
+interface Finished {
+  finished: true;
+  score: Score;
+}
+
+interface Unfinished {
+  finished: false;
+  step: number;
+}
+
+function playOf(end: Finished | Unfinished, guesses: readonly Guess[], playedOn: Day | null): Play {
+  if (end.finished) return { step: STEP_COUNT, score: end.score, guesses, playedOn };
+  return { step: end.step, score: null, guesses, playedOn };
 }
 
 function playFromOld(stored: unknown): Play | null {
   const v2 = z.safeParse(SaveV2, stored);
-  if (v2.success) {
-    const guesses = v2.data.guesses.map(guessFromOld);
-    if (v2.data.finished) return finishedPlay(v2.data.score, guesses);
-    return { step: v2.data.step, score: null, guesses, playedOn: null };
-  }
+  if (v2.success) return playOf(v2.data, v2.data.guesses.map(guessFromOld), null);
   const v1 = z.safeParse(SaveV1, stored);
   if (!v1.success) return null;
-  if (typeof v1.data === 'number') return finishedPlay(v1.data, []);
-  return { step: v1.data.step, score: null, guesses: v1.data.guesses.map(guessFromOld), playedOn: null };
+  if (typeof v1.data === 'number') return playOf({ finished: true, score: v1.data }, [], null);
+  return playOf({ finished: false, step: v1.data.step }, v1.data.guesses.map(guessFromOld), null);
 }
 
-function isVoid(play: Play, levelId: string, voided: readonly VoidedSave[]): boolean {
+/** What a stored value of any version says of a level, whichever version the level has now; null when it cannot be read. */
+export function knownPlay(stored: unknown, levelId: string): KnownPlay | null {
+  const v3 = z.safeParse(Save, stored);
+  if (!v3.success) {
+    const play = playFromOld(stored);
+    return play && { play, levelVersion: null };
+  }
+  const { levelVersion, guesses, playedOn = null } = v3.data;
+  return v3.data.levelId === levelId ? { play: playOf(v3.data, guesses, playedOn), levelVersion } : null;
+}
+
+/** Whether a play counts as none because it guessed what the level wrongly refused (design, 6). */
+export function isVoid(play: Play, levelId: string, voided: readonly VoidedSave[] = voidedSaves): boolean {
   return voided.some(
     (entry) =>
       entry.levelId === levelId &&
@@ -86,10 +104,11 @@ export function playFromStored(
   voided: readonly VoidedSave[] = voidedSaves,
 ): StoredPlay {
   if (stored === null || stored === undefined) return { kind: 'none' };
-  const v3 = z.safeParse(Save, stored);
-  if (v3.success && v3.data.levelId !== level.id) return { kind: 'unreadable' };
-  const play = v3.success ? playFromV3(v3.data, level) : playFromOld(stored);
-  if (!play) return { kind: 'unreadable' };
+  const known = knownPlay(stored, level.id);
+  if (!known) return { kind: 'unreadable' };
+  const { play, levelVersion } = known;
+  const isStale = play.score === null && levelVersion !== null && levelVersion !== level.version;
+  if (isStale) return { kind: 'play', play: FRESH_PLAY };
   return isVoid(play, level.id, voided) ? { kind: 'none' } : { kind: 'play', play };
 }
 

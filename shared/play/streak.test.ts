@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, type Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
 import type { Play } from './play.ts';
-import { currentStreak } from './streak.ts';
+import { currentStreak, longestStreak } from './streak.ts';
 
 const today = dayFromNumber(dayNumber('2026-03-30'));
 
@@ -9,9 +9,17 @@ function won(playedOn: Day | null = null): Play {
   return { step: 5, score: 2, guesses: [], playedOn };
 }
 
-function streakOf(plays: Record<number, Play>) {
+function byDaysAgo(plays: Record<number, Play>): (day: Day) => Play | null {
   const byDay = new Map(Object.entries(plays).map(([ago, play]) => [addDays(today, -Number(ago)), play]));
-  return currentStreak((day) => byDay.get(day) ?? null, today);
+  return (day) => byDay.get(day) ?? null;
+}
+
+function streakOf(plays: Record<number, Play>) {
+  return currentStreak(byDaysAgo(plays), today);
+}
+
+function longestOf(plays: Record<number, Play>) {
+  return longestStreak(byDaysAgo(plays), addDays(today, -30), today);
 }
 
 test('days in a row are counted back from today', () => {
@@ -34,4 +42,23 @@ test('days caught up later are told apart', () => {
 
 test('nothing played is no streak', () => {
   expect(streakOf({})).toEqual({ length: 0, caughtUp: 0 });
+});
+
+test('the longest streak may lie in the past, and may be the current one', () => {
+  expect(longestOf({ 0: won(), 3: won(), 4: won(), 5: won(), 7: won() })).toEqual({ length: 3, caughtUp: 0 });
+  expect(longestOf({ 0: won(), 1: won(), 4: won() })).toEqual({ length: 2, caughtUp: 0 });
+  expect(longestOf({ 28: won(), 29: won(), 30: won() })).toEqual({ length: 3, caughtUp: 0 });
+  expect(longestOf({})).toEqual({ length: 0, caughtUp: 0 });
+});
+
+test('a loss and an unfinished day part the longest streak', () => {
+  const plays = { 1: won(), 2: won(), 3: { ...won(), score: 0 }, 4: won(), 5: { ...won(), score: null } };
+  expect(longestOf(plays)).toEqual({ length: 2, caughtUp: 0 });
+});
+
+test('of two longest streaks the one that was played on time counts', () => {
+  const late = won(today);
+  expect(longestOf({ 1: won(), 2: won(), 8: late, 9: won() })).toEqual({ length: 2, caughtUp: 0 });
+  expect(longestOf({ 1: late, 2: won(), 8: won(), 9: won() })).toEqual({ length: 2, caughtUp: 0 });
+  expect(longestOf({ 1: late, 2: late, 3: won(), 8: won() })).toEqual({ length: 3, caughtUp: 2 });
 });

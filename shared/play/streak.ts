@@ -7,6 +7,11 @@ export interface Streak {
   caughtUp: number;
 }
 
+/** Whether a day was played after it was over. A save that does not know its day counts as on time. */
+export function isCaughtUp({ playedOn }: Pick<Play, 'playedOn'>, day: Day): boolean {
+  return playedOn !== null && playedOn > day;
+}
+
 /**
  * The streak that ends today, or yesterday while today is not finished. A loss or a day left out ends it; a day counts as its
  * own when its first attempt was made on it, so that a play across midnight, or an old save without that day, is on time.
@@ -16,8 +21,23 @@ export function currentStreak(playOf: (day: Day) => Play | null, today: Day): St
   let day = (playOf(today)?.score ?? null) === null ? addDays(today, -1) : today;
   for (let play = playOf(day); play !== null && (play.score ?? 0) > 0; play = playOf(day)) {
     streak.length += 1;
-    if (play.playedOn !== null && play.playedOn > day) streak.caughtUp += 1;
+    if (isCaughtUp(play, day)) streak.caughtUp += 1;
     day = addDays(day, -1);
   }
   return streak;
+}
+
+/** The longest streak there ever was, from the site's first day until today; of two alike the one with fewer days caught up. */
+export function longestStreak(playOf: (day: Day) => Play | null, firstDay: Day, today: Day): Streak {
+  let longest: Streak = { length: 0, caughtUp: 0 };
+  let streak: Streak = { length: 0, caughtUp: 0 };
+  for (let day = firstDay; day <= today; day = addDays(day, 1)) {
+    const play = playOf(day);
+    const isFound = play !== null && (play.score ?? 0) > 0;
+    const caughtUp = streak.caughtUp + (isFound && isCaughtUp(play, day) ? 1 : 0);
+    streak = isFound ? { length: streak.length + 1, caughtUp } : { length: 0, caughtUp: 0 };
+    const isAsLong = streak.length === longest.length && streak.caughtUp < longest.caughtUp;
+    if (streak.length > longest.length || isAsLong) longest = streak;
+  }
+  return longest;
 }

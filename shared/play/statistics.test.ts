@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { addDays, type Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
+import type { Play } from './play.ts';
+import { byContributor, byDecade, finishedLevels, releasedLevels, summarise } from './statistics.ts';
+
+interface TestLevel {
+  id: string;
+  creator: string;
+  releaseDate: number | null;
+}
+
+const firstDay = dayFromNumber(dayNumber('2026-11-01'));
+const today = addDays(firstDay, 4);
+
+function level(id: string, creator = 'Ada', releaseDate: number | null = 1998): TestLevel {
+  return { id, creator, releaseDate };
+}
+
+function play(score: number | null, playedOn: Day | null = null): Play {
+  return { step: 5, score, guesses: [], playedOn };
+}
+
+function archiveOf(order: readonly TestLevel[], plays: Record<string, Play>) {
+  return { order, firstDay, today, playOf: ({ id }: TestLevel) => plays[id] ?? null };
+}
+
+const order = [
+  level('a', 'Ada', 1989),
+  level('b', 'Bob', 1990),
+  level('c', 'ADA!', 1999),
+  level('d', '', null),
+  level('e', 'Cid', 2001),
+  level('f', 'Ada', 2001),
+];
+const plays = {
+  a: play(2),
+  b: play(0, today),
+  c: play(3, addDays(firstDay, 2)),
+  d: play(1),
+  e: play(null),
+  f: play(1),
+};
+
+test('only finished levels until today count, the latest first, with their days', () => {
+  expect(releasedLevels(archiveOf(order, {})).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  const finished = finishedLevels(archiveOf(order, plays));
+  expect(finished.map((one) => [one.level.id, one.day, one.score, one.isLate])).toEqual([
+    ['d', addDays(firstDay, 3), 1, false],
+    ['c', addDays(firstDay, 2), 3, false],
+    ['b', addDays(firstDay, 1), 0, true],
+    ['a', firstDay, 2, false],
+  ]);
+});
+
+test('before the first day there is nothing', () => {
+  expect(releasedLevels({ ...archiveOf(order, plays), today: addDays(firstDay, -1) })).toEqual([]);
+});
+
+test('the summary counts scores, finds and late days', () => {
+  expect(summarise(finishedLevels(archiveOf(order, plays)))).toEqual({
+    finished: 4,
+    found: 3,
+    counts: [1, 1, 1, 1, 0, 0],
+    foundRate: 0.75,
+    averageStep: 2,
+    late: 1,
+  });
+  expect(summarise([])).toMatchObject({ finished: 0, foundRate: 0, averageStep: null });
+  const lost = finishedLevels(archiveOf([level('a')], { a: play(0) }));
+  expect(summarise(lost)).toMatchObject({ finished: 1, found: 0, foundRate: 0, averageStep: null });
+});
+
+test('contributors are told apart by their letters, nobody is none', () => {
+  const groups = byContributor(finishedLevels(archiveOf(order, plays)));
+  expect(groups.map(({ key, finished }) => [key, finished.length])).toEqual([
+    ['ADA!', 2],
+    ['Bob', 1],
+  ]);
+});
+
+test('decades go from the oldest on, games without a year are left out', () => {
+  const groups = byDecade(finishedLevels(archiveOf(order, plays)));
+  expect(groups.map(({ key, finished }) => [key, finished.map((one) => one.level.id)])).toEqual([
+    [1980, ['a']],
+    [1990, ['c', 'b']],
+  ]);
+});
+
+test('it stays cheap with 1,500 levels', () => {
+  const many = Array.from({ length: 1500 }, (_, index) =>
+    level(`${index}`, `Maker ${index % 40}`, 1980 + (index % 45)),
+  );
+  const archive = { ...archiveOf(many, {}), today: addDays(firstDay, 1499), playOf: () => play(2) };
+  const start = performance.now();
+  const finished = finishedLevels(archive);
+  expect(summarise(finished).found).toBe(1500);
+  expect(byContributor(finished).length + byDecade(finished).length).toBeGreaterThan(5);
+  expect(performance.now() - start).toBeLessThan(250);
+});

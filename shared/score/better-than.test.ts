@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { betterThan, standingInWords } from './better-than.ts';
+import { noPlayers } from './players-by-score.ts';
+
+// 4 lost, 1 found it at step 1, 2 at 2, 3 at 3, 0 at 4, 1 at 5: 11 players, 10 others.
+const players = [4, 1, 2, 3, 0, 1];
+
+test.each([
+  [1, 1],
+  [2, 0.8],
+  [3, 0.5],
+  [5, 0.4],
+  [0, 0],
+])('a score of %i is better than %f of the others', (score, share) => {
+  expect(betterThan(players, score)).toEqual({ others: 10, share });
+});
+
+test('a score that is not counted yet stands against all players', () => {
+  expect(betterThan(players, 4)).toEqual({ others: 11, share: 5 / 11 });
+});
+
+test('too few others say nothing', () => {
+  expect(betterThan([3, 0, 2, 0, 0, 0], 2)).toEqual({ others: 4, share: null });
+  expect(betterThan([3, 0, 3, 0, 0, 0], 2)).toEqual({ others: 5, share: 0.6 });
+  expect(betterThan(noPlayers(), 2)).toEqual({ others: 0, share: null });
+});
+
+test.each([
+  [{ others: 100, share: 0.689 }, 'better than 68 % of players'],
+  [{ others: 100, share: 0 }, 'better than 0 % of players'],
+  [{ others: 100, share: 1 }, 'better than everyone else'],
+  [{ others: 3, share: null }, 'too few players yet (3 others)'],
+  [{ others: 1, share: null }, 'too few players yet (1 other)'],
+  [{ others: 0, share: null }, 'the first to finish'],
+])('%j in words', (standing, words) => {
+  expect(standingInWords(standing)).toBe(words);
+});
