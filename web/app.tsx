@@ -37,6 +37,15 @@ const LoginScreen = lazy(async () => ({
 const ProfileScreen = lazy(async () => ({
   default: (await import('./screen/profile/profile-screen.tsx')).ProfileScreen,
 }));
+const StatsScreen = lazy(async () => ({
+  default: (await import('./screen/stats/stats-screen.tsx')).StatsScreen,
+}));
+const ProgressScreen = lazy(async () => ({
+  default: (await import('./screen/progress/progress-screen.tsx')).ProgressScreen,
+}));
+const AboutScreen = lazy(async () => ({
+  default: (await import('./screen/about/about-screen.tsx')).AboutScreen,
+}));
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -79,6 +88,19 @@ export function App() {
             </Route>
             <Route path="/custom/:code">{({ code }) => <CustomScreen code={code} />}</Route>
             <Route path="/archive/:month?">{({ month }) => <ArchiveScreen asked={month} />}</Route>
+            <Route path={paths.stats}>
+              <StatsScreen />
+            </Route>
+            <Route path="/stats/contributor/:contributor">
+              {({ contributor }) => <StatsScreen contributor={textOfPart(contributor)} />}
+            </Route>
+            <Route path="/stats/decade/:decade">{({ decade }) => <StatsScreen decade={decade} />}</Route>
+            <Route path={paths.progress}>
+              <ProgressScreen />
+            </Route>
+            <Route path={paths.about}>
+              <AboutScreen />
+            </Route>
             <Route path="/login">
               <LoginScreen />
             </Route>

@@ -9,8 +9,19 @@ const format = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const shortFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** A day as people write it: Friday 20 November 2026. */
 export function dayInWords(day: Day): string {
   return format.format(dayNumber(day) * MS_PER_DAY).replace(',', '');
+}
+
+/** A day in few letters: 20 Nov 2026. */
+export function dayInShort(day: Day): string {
+  return shortFormat.format(dayNumber(day) * MS_PER_DAY);
 }

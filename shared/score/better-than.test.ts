@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betterThan, standingInWords } from './better-than.ts';
+import { averageShare, betterThan, standingInWords } from './better-than.ts';
 import { noPlayers } from './players-by-score.ts';
 
 // 4 lost, 1 found it at step 1, 2 at 2, 3 at 3, 0 at 4, 1 at 5: 11 players, 10 others.
@@ -34,4 +34,14 @@ test.each([
   [{ others: 0, share: null }, 'the first to finish'],
 ])('%j in words', (standing, words) => {
   expect(standingInWords(standing)).toBe(words);
+});
+
+test('the average leaves out levels with too few players', () => {
+  const standings = [
+    { others: 10, share: 0.5 },
+    { others: 9, share: 1 },
+    { others: 2, share: null },
+  ];
+  expect(averageShare(standings)).toEqual({ share: 0.75, levels: 2 });
+  expect(averageShare([{ others: 2, share: null }])).toEqual({ share: null, levels: 0 });
 });

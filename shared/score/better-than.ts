@@ -28,3 +28,10 @@ export function standingInWords({ others, share }: Standing): string {
   if (others === 0) return 'the first to finish';
   return `too few players yet (${others} ${others === 1 ? 'other' : 'others'})`;
 }
+
+/** The mean share over the levels that enough players finished, and how many those are; null without any. */
+export function averageShare(standings: readonly Standing[]): { share: number | null; levels: number } {
+  const shares = standings.flatMap(({ share }) => (share === null ? [] : [share]));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return { share: shares.length === 0 ? null : sum / shares.length, levels: shares.length };
+}

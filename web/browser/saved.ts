@@ -43,6 +43,15 @@ export function saveText(key: string, text: string | null): boolean {
   }
 }
 
+/** All keys with a stored text that begin with a prefix. */
+export function savedKeys(prefix: string): string[] {
+  const names = new Set([...Object.keys(storage() ?? {}), ...unsaved.keys()]);
+  return [...names]
+    .filter((name) => name.startsWith(PREFIX + prefix))
+    .map((name) => name.slice(PREFIX.length))
+    .filter((key) => savedText(key) !== null);
+}
+
 /** The stored JSON under a key as it is; undefined when there is none or it is no JSON. */
 export function savedJson(key: string): unknown {
   const text = savedText(key);

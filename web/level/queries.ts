@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { daily, level, levels } from '#shared/api/level.ts';
-import { levelScores } from '#shared/api/score.ts';
+import { allScores, levelScores } from '#shared/api/score.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { call } from '../browser/call.ts';
 
@@ -40,5 +40,13 @@ export function levelScoresQuery(id: string) {
   return queryOptions({
     queryKey: ['level-scores', id],
     queryFn: ({ signal }) => call(levelScores, { params: { id }, signal }),
+  });
+}
+
+/** How everyone did on every released level. */
+export function allScoresQuery() {
+  return queryOptions({
+    queryKey: ['all-scores'],
+    queryFn: ({ signal }) => call(allScores, { signal }),
   });
 }

@@ -1,4 +1,13 @@
-import { Archive, CalendarCheck, Moon, PencilRuler, Sun } from 'lucide-react';
+import {
+  Archive,
+  CalendarCheck,
+  ChartNoAxesColumn,
+  Info,
+  type LucideIcon,
+  Moon,
+  PencilRuler,
+  Sun,
+} from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useIsPhone } from '../browser/is-phone.ts';
 import { isDevInstance, site } from '../browser/site.ts';
@@ -20,6 +29,23 @@ function ThemeSwitch() {
   );
 }
 
+interface SectionLinkProps {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+}
+
+function SectionLink({ to, label, Icon }: SectionLinkProps) {
+  const [pathname] = useLocation();
+  const isHere = pathname === to || pathname.startsWith(`${to}/`);
+  return (
+    <Link className={styles.link} to={to} aria-current={isHere ? 'page' : undefined}>
+      <Icon size={18} aria-hidden="true" />
+      <span>{label}</span>
+    </Link>
+  );
+}
+
 /** Logo and links; a link to the screen that is shown already is left out. */
 export function Header() {
   const [pathname] = useLocation();
@@ -31,7 +57,7 @@ export function Header() {
       </a>
       <Link className={styles.logo} to={paths.today}>
         <Logo />
-        {site().siteName}
+        <span>{site().siteName}</span>
       </Link>
       {isDevInstance() && <span className={styles.tag}>Dev instance</span>}
       <nav className={styles.links} aria-label="Site">
@@ -41,24 +67,10 @@ export function Header() {
             <span>Today's puzzle</span>
           </Link>
         )}
-        <Link
-          className={styles.link}
-          to={paths.archive()}
-          aria-current={pathname.startsWith(paths.archive()) ? 'page' : undefined}
-        >
-          <Archive size={18} aria-hidden="true" />
-          <span>Archive</span>
-        </Link>
-        {!isPhone && (
-          <Link
-            className={styles.link}
-            to={paths.create}
-            aria-current={pathname.startsWith(paths.create) ? 'page' : undefined}
-          >
-            <PencilRuler size={18} aria-hidden="true" />
-            <span>Level creator</span>
-          </Link>
-        )}
+        <SectionLink to={paths.archive()} label="Archive" Icon={Archive} />
+        {!isPhone && <SectionLink to={paths.create} label="Level creator" Icon={PencilRuler} />}
+        <SectionLink to={paths.stats} label="Stats" Icon={ChartNoAxesColumn} />
+        <SectionLink to={paths.about} label="About" Icon={Info} />
         <ThemeSwitch />
       </nav>
     </header>

@@ -1,15 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Redirect } from 'wouter';
 import * as z from 'zod/mini';
 import type { Day } from '#shared/calendar/day.ts';
 import { clampMonth, parseMonth } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
-import { type Archive, archiveMonths } from '#shared/play/archive.ts';
+import { archiveMonths } from '#shared/play/archive.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { site } from '../../browser/site.ts';
-import { usePlays } from '../../browser/use-plays.ts';
 import { useSaved } from '../../browser/use-saved.ts';
 import { useUser } from '../../browser/user.ts';
+import { useArchive } from '../../level/use-archive.ts';
 import { paths } from '../../paths.ts';
 import { Message } from '../../ui/message.tsx';
 import styles from './archive.module.css';
@@ -23,15 +22,6 @@ interface ArchiveCalendarProps {
   levels: readonly Level[];
   today: Day;
   asked: string | undefined;
-}
-
-function useArchive(levels: readonly Level[], today: Day): Archive<Level> {
-  const order = useMemo(() => levels.filter(({ state }) => state === 'approved'), [levels]);
-  const plays = usePlays(order);
-  return useMemo(
-    () => ({ order, firstDay: site().firstDay, today, playOf: (level) => plays.get(level.id) ?? null }),
-    [order, plays, today],
-  );
 }
 
 /** One month of the archive, the ways to the others, and what it shows of its days. */

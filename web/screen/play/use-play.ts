@@ -4,6 +4,7 @@ import type { Level } from '#shared/level/level.ts';
 import type { Guess } from '#shared/play/guess.ts';
 import { attempt, FRESH_PLAY, type Play } from '#shared/play/play.ts';
 import { today } from '../../browser/clock.ts';
+import { askToKeepStorage } from '../../browser/lasting-storage.ts';
 import { forgetPlay, playFromText, setPlayAside, storePlay } from '../../browser/play-storage.ts';
 import { queueScore, sendScores } from '../../browser/score-outbox.ts';
 import { useSavedText } from '../../browser/use-saved.ts';
@@ -44,6 +45,7 @@ export function usePlay(level: Level, { isCounted }: { isCounted: boolean }): Pl
         message: 'This browser refuses to store progress: it lasts until you close the page.',
       });
     }
+    if (after.score !== null) void askToKeepStorage();
     if (isCounted && after.score !== null) countScore(after.score);
     return after;
   }

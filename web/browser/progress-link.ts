@@ -1,0 +1,27 @@
+import type { Day } from '#shared/calendar/day.ts';
+import type { Saves } from '#shared/play/merge.ts';
+import { codeFromSaves, savesFromCode } from '#shared/play/progress.ts';
+import { paths } from '../paths.ts';
+import { packJson, unpackJson } from './packed-json.ts';
+import { publicAddress } from './site.ts';
+import { warn } from './warn.ts';
+
+// Thousands of levels stay below both.
+const LIMITS = { longest: 1_000_000, mostBytes: 4_000_000 };
+
+/** The public address that carries progress behind its '#', the part that no browser sends to a server. */
+export function progressLink(saves: Saves, today: Day, options?: { isBrief: boolean }): string {
+  return `${publicAddress(paths.progress)}#${packJson(codeFromSaves(saves, today, options))}`;
+}
+
+/** The saves that such an address carries behind its '#'; null with a warning for what is cut off or none. */
+export function savesFromFragment(fragment: string): Saves | null {
+  try {
+    const saves = savesFromCode(unpackJson(fragment, LIMITS));
+    if (!saves) throw new Error('it describes no progress');
+    return saves;
+  } catch (error) {
+    warn('Undecodable progress in the address', error);
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { type Merge, mergePlays, type Saves } from '#shared/play/merge.ts';
+import { knownPlay } from '#shared/play/save.ts';
+import { onSavedChange, savedJson, savedKeys, savedText, saveValue, setAside } from './saved.ts';
+
+const PREFIX = 'save.';
+
+/** All saves of this browser by level id, as they are stored. */
+export function storedSaves(): Saves {
+  const ids = savedKeys(PREFIX).map((key) => key.slice(PREFIX.length));
+  return new Map(ids.map((id) => [id, savedJson(PREFIX + id)]));
+}
+
+let changes = 0;
+
+function onChange(listener: () => void): () => void {
+  return onSavedChange(() => {
+    changes += 1;
+    listener();
+  });
+}
+
+/** All saves of this browser, followed as they change here or in another tab. */
+export function useStoredSaves(): Saves {
+  const change = useSyncExternalStore(onChange, () => changes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of storage is the very reason to read again
+  return useMemo(storedSaves, [change]);
+}
+
+/** Brings saves that come in together with those stored here; what cannot be read here is set aside. Says what became of them, and whether it will outlive the visit. */
+export function restoreSaves(incoming: Saves): Merge & { isStored: boolean } {
+  const merge = mergePlays(storedSaves(), incoming);
+  let isStored = true;
+  for (const [id, stored] of merge.changed) {
+    const key = PREFIX + id;
+    const before = savedText(key);
+    if (before !== null && !knownPlay(savedJson(key), id)) setAside(key, before);
+    isStored = saveValue(key, stored) && isStored;
+  }
+  return { ...merge, isStored };
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import type { Day } from '#shared/calendar/day.ts';
+import type { Level } from '#shared/level/level.ts';
+import type { Archive } from '#shared/play/archive.ts';
+import { site } from '../browser/site.ts';
+import { usePlays } from '../browser/use-plays.ts';
+
+/** The daily order as far as the visitor may see it, with what this browser knows of their plays. */
+export function useArchive(levels: readonly Level[], today: Day): Archive<Level> {
+  const order = useMemo(() => levels.filter(({ state }) => state === 'approved'), [levels]);
+  const plays = usePlays(order);
+  return useMemo(
+    () => ({ order, firstDay: site().firstDay, today, playOf: (level) => plays.get(level.id) ?? null }),
+    [order, plays, today],
+  );
+}

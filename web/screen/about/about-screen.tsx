@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useToday } from '../../browser/clock.ts';
+import { usePageTitle } from '../../browser/page-title.ts';
+import { site } from '../../browser/site.ts';
+import { levelsQuery } from '../../level/queries.ts';
+import styles from './about.module.css';
+import { AboutSite } from './about-site.tsx';
+import { Contributing } from './contributing.tsx';
+import { Contributors } from './contributors.tsx';
+import { Credits } from './credits.tsx';
+import { Privacy } from './privacy.tsx';
+import { Rules } from './rules.tsx';
+
+const SECTIONS = [
+  ['rules', 'How to play'],
+  ['contributing', 'Make a level'],
+  ['contributors', 'Contributors'],
+  ['authors', 'Authors and licence'],
+  ['terms', 'Terms of use'],
+  ['privacy', 'Privacy'],
+];
+
+/** Rules, contributing, authors, terms of use, privacy, and who made the levels (specification, 1 and 2). */
+export function AboutScreen() {
+  usePageTitle('About');
+  const today = useToday();
+  const { data, error } = useQuery(levelsQuery(today));
+  const { siteName } = site();
+  return (
+    <div className={styles.about}>
+      <h1 className={styles.title}>About {siteName}</h1>
+      <p className={styles.lead}>
+        One video-game puzzle a day: a screenshot, seen from much too near. Name the game before the camera
+        has pulled back all the way.
+      </p>
+      <nav className={styles.contents} aria-label="On this page">
+        {SECTIONS.map(([id, title]) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <Rules />
+      <Contributing />
+      <section id="contributors" className={styles.section}>
+        <h2>Contributors</h2>
+        {data && <Contributors levels={data} today={today} />}
+        {!data && <p>{error ? 'The list could not be loaded.' : 'Counting their levels…'}</p>}
+      </section>
+      <AboutSite credits={data && <Credits levels={data} today={today} />} />
+      <Privacy />
+    </div>
+  );
+}

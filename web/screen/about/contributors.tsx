@@ -1,0 +1,59 @@
+import { Crown, type LucideIcon, Medal } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { Day } from '#shared/calendar/day.ts';
+import type { Level } from '#shared/level/level.ts';
+import { releasedLevels } from '#shared/play/statistics.ts';
+import { type Rank, rankContributors } from '#shared/score/contributors.ts';
+import { site } from '../../browser/site.ts';
+import { paths } from '../../paths.ts';
+import styles from './contributors.module.css';
+
+const ICONS: Record<Rank, LucideIcon> = { crown: Crown, gold: Medal, silver: Medal, bronze: Medal };
+
+interface ContributorsProps {
+  levels: readonly Level[];
+  today: Day;
+}
+
+/** Who made the levels that are out, most levels first (specification, 2 and 9). */
+export function Contributors({ levels, today }: ContributorsProps) {
+  const { ranked, single } = useMemo(() => {
+    const order = levels.filter(({ state }) => state === 'approved');
+    return rankContributors(releasedLevels({ order, firstDay: site().firstDay, today }));
+  }, [levels, today]);
+  if (ranked.length + single.length === 0) return <p>Nobody yet. The first level could be yours.</p>;
+  return (
+    <>
+      {ranked.length > 0 && (
+        <ol className={styles.ranked}>
+          {ranked.map(({ name, levels: count, rank }) => {
+            const Icon = ICONS[rank];
+            return (
+              <li key={name}>
+                <Link className={styles.contributor} to={paths.statsOfContributor(name)}>
+                  <Icon className={styles[rank]} size={20} aria-hidden="true" />
+                  <span className={styles.name}>{name}</span>
+                  <span className="visually-hidden">, {rank},</span>
+                  <span className={styles.count}>{count} levels</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {single.length > 0 && (
+        <>
+          <h3>With one level</h3>
+          <ul className={styles.single}>
+            {single.map(({ name }) => (
+              <li key={name}>
+                <Link to={paths.statsOfContributor(name)}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

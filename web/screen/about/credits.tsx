@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Day } from '#shared/calendar/day.ts';
+import type { Credit, Level } from '#shared/level/level.ts';
+import { isFinished } from '#shared/play/play.ts';
+import { releasedLevels } from '#shared/play/statistics.ts';
+import { useArchive } from '../../level/use-archive.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './credits.module.css';
+
+interface CreditsProps {
+  levels: readonly Level[];
+  today: Day;
+}
+
+function CreditRow({ name, credit }: { name: string; credit: Credit }) {
+  const isLink = /^https?:\/\//.test(credit.homepage);
+  return (
+    <li className={styles.credit}>
+      {isLink ? (
+        <a href={credit.homepage} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
+      ) : (
+        <b>{name}</b>
+      )}
+      <span>{[credit.attribution, credit.licence].filter(Boolean).join(', ')}</span>
+    </li>
+  );
+}
+
+/** Whose pictures the levels show. Names of games not finished yet wait until one asks for them. */
+export function Credits({ levels, today }: CreditsProps) {
+  const archive = useArchive(levels, today);
+  const [isSpoiled, setIsSpoiled] = useState(false);
+  const credited = releasedLevels(archive).flatMap((level) => {
+    const play = archive.playOf(level);
+    const { credit, id, name } = level;
+    return credit ? [{ id, name, credit, isKnown: play !== null && isFinished(play) }] : [];
+  });
+  if (credited.length === 0) return null;
+  const shown = credited
+    .filter(({ isKnown }) => isKnown || isSpoiled)
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  const hidden = credited.length - shown.length;
+  return (
+    <>
+      <h3 id="credits">Pictures under free licences</h3>
+      <p>
+        These pictures belong to the people named and are shown under the licence of each; the info panel of a
+        finished level says the same.
+      </p>
+      <ul className={styles.credits}>
+        {shown.map(({ id, name, credit }) => (
+          <CreditRow key={id} name={name} credit={credit} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button onClick={() => setIsSpoiled(true)}>
+          Show {hidden} more, which names games you have not finished
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import styles from './about.module.css';
+
+/** What is kept of whom, and where (specification, 1; design, 6 and 8). */
+export function Privacy() {
+  return (
+    <section id="privacy" className={styles.section}>
+      <h2>Privacy</h2>
+      <p>This site may collect non-personal information such as game scores and timestamps.</p>
+      <p>In plain words, this is all of it:</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>In your browser</dt>
+          <dd>
+            Your guesses, scores and preferences. They stay on this device unless{' '}
+            <Link to={paths.progress}>you take them along</Link>, and clearing the data of this site clears
+            them.
+          </dd>
+        </div>
+        <div>
+          <dt>On the server, when you finish a level</dt>
+          <dd>
+            The level, the score and the time, under a random number made for this one play. No name, no
+            address, nothing that would join one play with the next.
+          </dd>
+        </div>
+        <div>
+          <dt>On the server, when you submit a level</dt>
+          <dd>
+            The level and the name you give as its creator. Your network address may be stored for the time of
+            the review, in a keyed form that cannot be read back without this site's secret. A cookie lets the
+            same browser open the level again.
+          </dd>
+        </div>
+        <div>
+          <dt>On the server, for a short while</dt>
+          <dd>
+            Network addresses are counted in memory, so that nobody calls too often. The log of requests does
+            not hold them.
+          </dd>
+        </div>
+        <div>
+          <dt>Cookies</dt>
+          <dd>
+            None to play. One for your own submissions, two for those who log in to look after the site.
+          </dd>
+        </div>
+        <div>
+          <dt>Other companies</dt>
+          <dd>
+            None: no advertising, no trackers, no files from elsewhere. Only a level in a link, and the level
+            creator, load pictures from the site that their maker names; links to other sites are yours to
+            follow.
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'wouter';
+import { scoreFace } from '#shared/play/share-text.ts';
+import { paths } from '../../paths.ts';
+import styles from './about.module.css';
+
+const SQUARES = [
+  ['🟩', 'found: this was the game'],
+  [
+    '🟧',
+    'close: a game of the same series, or one that shares a part of its name. It costs an attempt all the same',
+  ],
+  ['🟥', 'wrong, or skipped'],
+  ['⬛', 'not needed any more'],
+];
+
+const FACES = [
+  [1, 'found at once'],
+  [2, 'at step 2'],
+  [3, 'at step 3'],
+  [4, 'at step 4'],
+  [5, 'at the last step'],
+] as const;
+
+/** The rules of the game (specification, 1). */
+export function Rules() {
+  return (
+    <section id="rules" className={styles.section}>
+      <h2>How to play</h2>
+      <ol className={styles.steps}>
+        <li>You see a small detail of a screenshot, fifteen times as large as life.</li>
+        <li>
+          Name the game: type a part of its name, its initials or a nickname, and choose it from the list.
+        </li>
+        <li>With every wrong guess, and every skip, the camera pulls back by one step. There are five.</li>
+        <li>
+          Your score is the step at which you found it: the lower, the better. After the fifth miss, it is a
+          loss.
+        </li>
+      </ol>
+      <p>
+        Wrong guesses help, too. What a guess shares with the answer's name is shown as a hint, and its year
+        tells whether the game is older or newer.
+      </p>
+      <p>
+        A new puzzle opens at your own midnight, and the ones before stay in the{' '}
+        <Link to={paths.archive()}>archive</Link>. A streak is days in a row on which you found the game; days
+        that you catch up later count, and are told apart.
+      </p>
+      <h3>The five squares</h3>
+      <p>
+        When you share a result, each attempt is a square, and a face sums it up, without a word about the
+        game:
+      </p>
+      <p className={styles.example}>
+        <span aria-hidden="true">🟥🟧🟩⬛⬛ 😊</span>
+        <span className="visually-hidden">wrong, close, found at step 3</span>
+      </p>
+      <dl className={styles.signs}>
+        {SQUARES.map(([square, meaning]) => (
+          <div key={square}>
+            <dt>{square}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={`${styles.signs} ${styles.faces}`}>
+        {FACES.map(([score, meaning]) => (
+          <div key={score}>
+            <dt>{scoreFace(score, false)}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{scoreFace(0, false)}</dt>
+          <dd>not found</dd>
+        </div>
+        <div>
+          <dt>{scoreFace(0, true)}</dt>
+          <dd>not found, though it was close</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

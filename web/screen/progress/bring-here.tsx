@@ -1,0 +1,65 @@
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { mergeInWords } from '#shared/play/merge-in-words.ts';
+import { savesFromFile } from '#shared/play/progress.ts';
+import { restoreSaves } from '../../browser/progress-storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './progress.module.css';
+
+// A file of ten thousand levels stays below.
+const MOST_BYTES = 5_000_000;
+const NO_PROGRESS = 'This file holds no progress. Nothing was changed.';
+const NOT_STORED = ' This browser refuses to store it: it lasts until you close the page.';
+
+async function readFile(file: File): Promise<unknown> {
+  if (file.size > MOST_BYTES) return null;
+  try {
+    return JSON.parse(await file.text());
+  } catch {
+    return null;
+  }
+}
+
+/** The way in for a file of progress: it is joined with what is here, and nothing is lost. */
+export function BringHere() {
+  const input = useRef<HTMLInputElement>(null);
+  const [report, setReport] = useState('');
+
+  async function bring(event: ChangeEvent<HTMLInputElement>) {
+    const { files } = event.target;
+    const [file] = files ?? [];
+    if (!file) return;
+    const saves = savesFromFile(await readFile(file));
+    if (input.current) input.current.value = '';
+    if (!saves) return setReport(NO_PROGRESS);
+    const merge = restoreSaves(saves);
+    setReport(mergeInWords(merge) + (merge.isStored ? '' : NOT_STORED));
+  }
+
+  return (
+    <Card title="Bring it here">
+      <p>
+        Open the link from the other device, or choose the file that it saved. Both are joined with what is
+        here: of each level the state that is further wins, and a finished level stays finished.
+      </p>
+      <div className={styles.ways}>
+        <Button onClick={() => input.current?.click()}>
+          <Upload size={18} aria-hidden="true" /> Choose a file
+        </Button>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept=".json,application/json"
+          aria-label="File of progress"
+          tabIndex={-1}
+          onChange={(event) => void bring(event)}
+        />
+      </div>
+      <p className={styles.report} role="status">
+        {report}
+      </p>
+    </Card>
+  );
+}

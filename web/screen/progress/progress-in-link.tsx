@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import { mergePlays, type Saves } from '#shared/play/merge.ts';
+import { mergeInWords, offerInWords } from '#shared/play/merge-in-words.ts';
+import { forgetFragment } from '../../browser/fragment.ts';
+import { savesFromFragment } from '../../browser/progress-link.ts';
+import { restoreSaves, storedSaves } from '../../browser/progress-storage.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './progress.module.css';
+
+function Offer({ saves }: { saves: Saves }) {
+  const alert = useAlert();
+  // As it was when the link was opened: what comes in changes it.
+  const [offer] = useState(() => mergePlays(storedSaves(), saves));
+
+  function bring() {
+    const merge = restoreSaves(saves);
+    const notStored = merge.isStored ? '' : ' This browser refuses to store it.';
+    alert({ type: merge.isStored ? 'success' : 'error', message: mergeInWords(merge) + notStored });
+    forgetFragment();
+  }
+
+  return (
+    <>
+      <h2 className={styles.question}>Bring in the progress of this link?</h2>
+      <p>{offerInWords(offer)} What is here stays unless the link knows better.</p>
+      <div className={styles.ways}>
+        {offer.changed.size > 0 && (
+          <Button look="main" onClick={bring}>
+            Bring it in
+          </Button>
+        )}
+        <Button onClick={forgetFragment}>{offer.changed.size > 0 ? 'Leave it' : 'All right'}</Button>
+      </div>
+    </>
+  );
+}
+
+/** Asks before the progress that a link carries is joined with what is here. */
+export function ProgressInLink({ fragment }: { fragment: string }) {
+  const saves = useMemo(() => savesFromFragment(fragment), [fragment]);
+  return (
+    <section className={styles.offer} aria-label="Progress in this link">
+      {saves ? (
+        <Offer saves={saves} />
+      ) : (
+        <>
+          <h2 className={styles.question}>This link holds no progress</h2>
+          <p>Some of it may have been lost on the way. Nothing was changed: try the file instead.</p>
+          <div className={styles.ways}>
+            <Button onClick={forgetFragment}>All right</Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

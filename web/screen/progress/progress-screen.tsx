@@ -1,0 +1,30 @@
+import { Link } from 'wouter';
+import { useFragment } from '../../browser/fragment.ts';
+import { usePageTitle } from '../../browser/page-title.ts';
+import { useStoredSaves } from '../../browser/progress-storage.ts';
+import { paths } from '../../paths.ts';
+import { BringHere } from './bring-here.tsx';
+import styles from './progress.module.css';
+import { ProgressInLink } from './progress-in-link.tsx';
+import { TakeAlong } from './take-along.tsx';
+import { WhereItLives } from './where-it-lives.tsx';
+
+/** Where progress lives, and how it comes to another device (design, 6). */
+export function ProgressScreen() {
+  usePageTitle('Your progress');
+  const fragment = useFragment();
+  const saves = useStoredSaves();
+  return (
+    <div className={styles.progress}>
+      <h1 className={styles.title}>Your progress</h1>
+      {fragment && <ProgressInLink key={fragment} fragment={fragment} />}
+      <WhereItLives levels={saves.size} />
+      <TakeAlong saves={saves} />
+      <BringHere />
+      <p className={styles.note}>
+        What it adds up to: <Link to={paths.stats}>your statistics</Link>. What the site knows of you:{' '}
+        <Link to={paths.about}>about</Link>.
+      </p>
+    </div>
+  );
+}

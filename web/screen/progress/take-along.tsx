@@ -1,0 +1,91 @@
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Saves } from '#shared/play/merge.ts';
+import { progressFile } from '#shared/play/progress.ts';
+import { useToday } from '../../browser/clock.ts';
+import { downloadText } from '../../browser/download.ts';
+import { progressLink } from '../../browser/progress-link.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ShareButtons } from '../../ui/share-buttons.tsx';
+import styles from './progress.module.css';
+
+const ProgressPicture = lazy(async () => ({
+  default: (await import('./progress-picture.tsx')).ProgressPicture,
+}));
+
+// What a QR code of version 30 holds: denser ones are hard to read from a screen.
+const MOST_IN_A_PICTURE = 1732;
+const LONG_FOR_A_MESSAGE = 4000;
+
+/** What the picture carries: all, if that fits; else all but the guesses on finished levels; else nothing. */
+function pictureOf(link: string, briefLink: string): { link: string; isBrief: boolean } | null {
+  if (link.length <= MOST_IN_A_PICTURE) return { link, isBrief: false };
+  return briefLink.length <= MOST_IN_A_PICTURE ? { link: briefLink, isBrief: true } : null;
+}
+
+/** The ways out of this browser: a file, a link, a picture of the link. */
+export function TakeAlong({ saves }: { saves: Saves }) {
+  const alert = useAlert();
+  const today = useToday();
+  const [isPictureShown, setIsPictureShown] = useState(false);
+  const link = useMemo(() => progressLink(saves, today), [saves, today]);
+  const picture = useMemo(
+    () => pictureOf(link, progressLink(saves, today, { isBrief: true })),
+    [link, saves, today],
+  );
+  if (saves.size === 0) {
+    return (
+      <Card title="Take it along">
+        <p className={styles.note}>There is nothing to take along yet.</p>
+      </Card>
+    );
+  }
+
+  function download() {
+    const text = JSON.stringify(progressFile(saves, today), null, 1);
+    downloadText(`zoomout-progress-${today}.json`, text, 'application/json');
+  }
+
+  return (
+    <Card title="Take it along">
+      <p>
+        A file is also a copy for safe keeping. The link carries everything within itself: open it on the
+        other device. It does not reach the site's server.
+      </p>
+      <div className={styles.ways}>
+        <Button onClick={download}>
+          <Download size={18} aria-hidden="true" /> Save as a file
+        </Button>
+        <ShareButtons
+          label="Copy the link"
+          text={link}
+          onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
+        />
+        {picture && (
+          <Button aria-expanded={isPictureShown} onClick={() => setIsPictureShown(!isPictureShown)}>
+            {isPictureShown ? 'Hide the QR code' : 'Show a QR code'}
+          </Button>
+        )}
+      </div>
+      {link.length > LONG_FOR_A_MESSAGE && (
+        <p className={styles.note}>
+          The link has {link.length.toLocaleString('en')} characters, which some messengers cut short. The
+          file is safer.
+        </p>
+      )}
+      {picture && isPictureShown && (
+        <Suspense fallback={<p className={styles.note}>Drawing…</p>}>
+          <ProgressPicture text={picture.link} />
+          {picture.isBrief && (
+            <p className={styles.note}>
+              To fit, the picture leaves out what you guessed on finished levels; scores and days are all
+              there.
+            </p>
+          )}
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isStorageKept, keepStorage } from '../../browser/lasting-storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './progress.module.css';
+
+const WORDS = {
+  kept: 'This browser has agreed to keep it until you clear it yourself.',
+  loose:
+    'This browser has not agreed to keep it: it may throw it away when space runs short, and some do so after a week without a visit.',
+  unknown: 'This browser does not say for how long it keeps it.',
+};
+
+function wordsFor(isKept: boolean | null): string {
+  if (isKept === null) return WORDS.unknown;
+  return isKept ? WORDS.kept : WORDS.loose;
+}
+
+/** How many levels this browser knows, and whether it agreed to keep them. */
+export function WhereItLives({ levels }: { levels: number }) {
+  const [isRefused, setIsRefused] = useState(false);
+  const { data: isKept, refetch } = useQuery({
+    queryKey: ['storage-kept'],
+    queryFn: isStorageKept,
+    networkMode: 'always',
+    staleTime: 0,
+  });
+
+  async function ask() {
+    setIsRefused(!(await keepStorage()));
+    await refetch();
+  }
+
+  return (
+    <Card title="Where it lives">
+      <p>
+        Your guesses and scores live in this browser, on this device, and nowhere else: there is no account
+        that could bring them back. {levels === 1 ? 'One level is' : `${levels} levels are`} stored here.
+      </p>
+      <p className={styles.state} role="status">
+        {isKept !== undefined && wordsFor(isKept)}
+        {isRefused && ' It was asked, and did not agree. A copy in a file is the safe way.'}
+      </p>
+      {isKept === false && !isRefused && (
+        <Button onClick={() => void ask()}>Ask it to keep my progress</Button>
+      )}
+    </Card>
+  );
+}

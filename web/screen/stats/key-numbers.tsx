@@ -1,0 +1,71 @@
+import type { Summary } from '#shared/play/statistics.ts';
+import type { Streak } from '#shared/play/streak.ts';
+import styles from './key-numbers.module.css';
+import type { Streaks } from './streaks.ts';
+
+interface KeyNumbersProps {
+  summary: Summary;
+  /** How many levels there were to play; null when that would say too much. */
+  outOf: number | null;
+  /** Null for a choice of levels, which has none. */
+  streaks: Streaks | null;
+}
+
+interface NumberTileProps {
+  label: string;
+  value: string;
+  detail?: string | undefined;
+}
+
+function NumberTile({ label, value, detail }: NumberTileProps) {
+  return (
+    <div className={styles.tile}>
+      <dt>{label}</dt>
+      <dd>
+        <b>{value}</b>
+        {detail && <span>{detail}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function days(count: number): string {
+  return `${count} ${count === 1 ? 'day' : 'days'}`;
+}
+
+function lateWords({ caughtUp }: Streak): string | undefined {
+  return caughtUp === 0 ? undefined : `${caughtUp} of them caught up later`;
+}
+
+/** What the saves add up to besides the scores. Streaks count found days; those caught up later are told apart. */
+export function KeyNumbers({ summary, outOf, streaks }: KeyNumbersProps) {
+  const { finished, averageStep, late } = summary;
+  return (
+    <dl className={styles.tiles}>
+      <NumberTile
+        label="Finished"
+        value={outOf === null ? `${finished}` : `${finished} of ${outOf}`}
+        detail={late === 0 ? 'all on their day' : `${finished - late} on their day, ${late} later`}
+      />
+      <NumberTile
+        label="Average step"
+        value={averageStep === null ? '–' : averageStep.toFixed(1)}
+        detail="of the games found"
+      />
+      {streaks && (
+        <>
+          <NumberTile
+            label="Current streak"
+            value={days(streaks.current.length)}
+            detail={lateWords(streaks.current)}
+          />
+          <NumberTile
+            label="Longest streak"
+            value={days(streaks.longest.length)}
+            detail={lateWords(streaks.longest)}
+          />
+        </>
+      )}
+    </dl>
+  );
+}

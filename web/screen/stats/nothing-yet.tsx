@@ -1,0 +1,36 @@
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import type { Choice } from './choice.ts';
+import styles from './stats.module.css';
+
+interface NothingYetProps {
+  choice: Choice;
+  /** How many levels there would be to play; null when that would say too much. */
+  released: number | null;
+}
+
+function words({ choice, released }: NothingYetProps): string {
+  if (choice.kind === 'decade') return 'None of the games you have finished came out then.';
+  if (choice.kind === 'all') return 'Every puzzle that you finish adds to what stands here.';
+  if (released === 0) return 'There is no level by that name. It may be spelled in another way.';
+  const levels = released === 1 ? 'One level is' : `${released} levels are`;
+  return `${levels} out, and you have not finished any yet.`;
+}
+
+/** What there is to do while there is nothing to add up. */
+export function NothingYet(props: NothingYetProps) {
+  return (
+    <section className={`${styles.card} ${styles.nothing}`} aria-label="Nothing yet">
+      <p>{words(props)}</p>
+      <div className={styles.ways}>
+        <Link className={buttonClass('main')} to={paths.today}>
+          Play today's puzzle
+        </Link>
+        <Link className={buttonClass()} to={paths.archive()}>
+          Pick one from the archive
+        </Link>
+      </div>
+    </section>
+  );
+}

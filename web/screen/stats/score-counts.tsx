@@ -1,0 +1,42 @@
+import { scoreFace } from '#shared/play/share-text.ts';
+import type { Summary } from '#shared/play/statistics.ts';
+import type { Score } from '#shared/score/players-by-score.ts';
+import styles from './score-counts.module.css';
+import { ScoreDonut } from './score-donut.tsx';
+
+/** Finds first, from the earliest step on, and losses last. */
+const SCORES: readonly Score[] = [1, 2, 3, 4, 5, 0];
+
+/** How often each score was reached: a ring, and the same numbers as a table. */
+export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summary: Summary }) {
+  const rows = SCORES.map((score) => ({ score, count: counts[score] ?? 0 }));
+  const percent = Math.round(foundRate * 100);
+  return (
+    <div className={styles.scores}>
+      <ScoreDonut counts={rows} percent={percent} />
+      <table className={styles.table}>
+        <caption className="visually-hidden">Your scores: {percent} % found</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Score</th>
+            <th scope="col">Levels</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ score, count }) => (
+            <tr key={score}>
+              <th scope="row">
+                <i data-score={score} aria-hidden="true" />
+                <span aria-hidden="true">{scoreFace(score, false)}</span>
+                {score === 0 ? 'Not found' : `Step ${score}`}
+              </th>
+              <td>{count}</td>
+              <td className={styles.share}>{Math.round((count / finished) * 100)} %</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

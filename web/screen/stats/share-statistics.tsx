@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { Summary } from '#shared/play/statistics.ts';
+import { statisticsShareText } from '#shared/play/statistics-share-text.ts';
+import { publicAddress, site } from '../../browser/site.ts';
+import { useSaved } from '../../browser/use-saved.ts';
+import { paths } from '../../paths.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ShareButtons } from '../../ui/share-buttons.tsx';
+import styles from './stats.module.css';
+import type { Streaks } from './streaks.ts';
+
+interface ShareStatisticsProps {
+  summary: Summary;
+  streaks: Streaks;
+}
+
+/** The overall statistics as a text to copy or to share. */
+export function ShareStatistics({ summary, streaks }: ShareStatisticsProps) {
+  const alert = useAlert();
+  const [withUrl, setWithUrl] = useSaved('share-with-url', z.boolean(), true);
+  const { siteName, hashtag } = site();
+  const text = statisticsShareText(
+    {
+      siteName,
+      summary,
+      streak: streaks.current.length,
+      longest: streaks.longest.length,
+    },
+    { url: withUrl ? publicAddress(paths.today) : undefined, hashtag },
+  );
+  return (
+    <div className={styles.share}>
+      <ShareButtons
+        label="Share statistics"
+        text={text}
+        onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
+      />
+      <Checkbox label="With link" isChecked={withUrl} onChange={setWithUrl} />
+    </div>
+  );
+}

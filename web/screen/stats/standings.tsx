@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { dayInShort } from '#shared/calendar/day-in-words.ts';
+import type { Level } from '#shared/level/level.ts';
+import { scoreFace } from '#shared/play/share-text.ts';
+import type { FinishedLevel } from '#shared/play/statistics.ts';
+import {
+  averageShare,
+  betterThan,
+  ENOUGH_PLAYERS,
+  type Standing,
+  standingInWords,
+} from '#shared/score/better-than.ts';
+import { noPlayers } from '#shared/score/players-by-score.ts';
+import { allScoresQuery } from '../../level/queries.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { ShortList } from '../../ui/short-list.tsx';
+import styles from './standings.module.css';
+
+const MOST_ROWS = 12;
+
+function levels(count: number): string {
+  return `${count} ${count === 1 ? 'level' : 'levels'}`;
+}
+
+function averageInWords(standings: readonly Standing[]): string {
+  const { share, levels: counted } = averageShare(standings);
+  const rest = standings.length - counted;
+  const few = `fewer than ${ENOUGH_PLAYERS} others have finished`;
+  if (share === null) return `Nothing to compare with yet: ${few} ${rest === 1 ? 'it' : 'each of them'}.`;
+  const most = `On average better than ${Math.floor(share * 100)} % of players, over ${levels(counted)}.`;
+  return rest === 0 ? most : `${most} ${levels(rest)} left out, which ${few}.`;
+}
+
+/** How the player stands against everyone on each level, the latest first. */
+export function Standings({ finished }: { finished: readonly FinishedLevel<Level>[] }) {
+  const { data, error } = useQuery(allScoresQuery());
+  const rows = finished.map((entry) => ({
+    ...entry,
+    standing: data ? betterThan(data[entry.level.id] ?? noPlayers(), entry.score) : null,
+  }));
+  const standings = rows.flatMap(({ standing }) => standing ?? []);
+  return (
+    <Card title="Against everyone">
+      <p className={styles.average} role="status">
+        {error && 'The scores of the others could not be loaded.'}
+        {!error && (data ? averageInWords(standings) : 'Asking how the others did…')}
+      </p>
+      <ShortList items={rows} most={MOST_ROWS} className={styles.rows}>
+        {({ level, day, score, standing }) => (
+          <li key={level.id}>
+            <Link className={styles.row} to={paths.daily(day)}>
+              <span className={styles.face} aria-hidden="true">
+                {scoreFace(score, false)}
+              </span>
+              <span className={styles.name}>{level.name}</span>
+              <time className={styles.day} dateTime={day}>
+                {dayInShort(day)}
+              </time>
+              <span className={styles.standing}>
+                {score === 0 ? 'Not found' : `Step ${score}`}
+                {standing && score > 0 && `, ${standingInWords(standing)}`}
+              </span>
+            </Link>
+          </li>
+        )}
+      </ShortList>
+    </Card>
+  );
+}

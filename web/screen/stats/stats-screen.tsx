@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useToday } from '../../browser/clock.ts';
+import { levelsQuery } from '../../level/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import styles from './stats.module.css';
+import { Stats } from './stats.tsx';
+
+interface StatsScreenProps {
+  contributor?: string;
+  decade?: string;
+}
+
+/** What the player's own saves add up to (specification, 1 and 2). */
+export function StatsScreen(asked: StatsScreenProps) {
+  const today = useToday();
+  const { data, error, refetch } = useQuery({ ...levelsQuery(today), placeholderData: keepPreviousData });
+  if (data) return <Stats levels={data} today={today} {...asked} />;
+  if (!error) return <p className={styles.loading}>Adding up…</p>;
+  return (
+    <Message
+      title="The statistics could not be loaded"
+      detail="The site did not answer. Your progress is safe on this device."
+    >
+      <Button look="main" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </Message>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Day, dayIndex } from '#shared/calendar/day.ts';
+import type { Archive } from '#shared/play/archive.ts';
+import type { Play } from '#shared/play/play.ts';
+import { currentStreak, longestStreak, type Streak } from '#shared/play/streak.ts';
+
+export interface Streaks {
+  current: Streak;
+  longest: Streak;
+}
+
+/** The streaks of found days in an archive. */
+export function streaksOf<L>({ order, firstDay, today, playOf }: Archive<L>): Streaks {
+  const playOfDay = (day: Day): Play | null => {
+    const level = order[dayIndex(day, firstDay)];
+    return level === undefined ? null : playOf(level);
+  };
+  return {
+    current: currentStreak(playOfDay, today),
+    longest: longestStreak(playOfDay, firstDay, today),
+  };
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './short-list.module.css';
+
+interface ShortListProps<T> {
+  items: readonly T[];
+  /** How many are shown before one asks for all. */
+  most: number;
+  className?: string | undefined;
+  children: (item: T) => ReactNode;
+}
+
+/** A list that begins short. Its children are list items. */
+export function ShortList<T>({ items, most, className, children }: ShortListProps<T>) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, most);
+  return (
+    <>
+      <ul className={className}>{shown.map(children)}</ul>
+      {shown.length < items.length && (
+        <Button look="quiet" className={styles.more} onClick={() => setIsWhole(true)}>
+          Show all {items.length.toLocaleString('en')}
+        </Button>
+      )}
+    </>
+  );
+}
