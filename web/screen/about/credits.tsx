@@ -5,7 +5,10 @@ import { isFinished } from '#shared/play/play.ts';
 import { releasedLevels } from '#shared/play/statistics.ts';
 import { useArchive } from '../../level/use-archive.ts';
 import { Button } from '../../ui/button.tsx';
+import { ShortList } from '../../ui/short-list.tsx';
 import styles from './credits.module.css';
+
+const MOST_ROWS = 12;
 
 interface CreditsProps {
   levels: readonly Level[];
@@ -49,11 +52,9 @@ export function Credits({ levels, today }: CreditsProps) {
         These pictures belong to the people named and are shown under the licence of each; the info panel of a
         finished level says the same.
       </p>
-      <ul className={styles.credits}>
-        {shown.map(({ id, name, credit }) => (
-          <CreditRow key={id} name={name} credit={credit} />
-        ))}
-      </ul>
+      <ShortList items={shown} most={MOST_ROWS} className={styles.credits}>
+        {({ id, name, credit }) => <CreditRow key={id} name={name} credit={credit} />}
+      </ShortList>
       {hidden > 0 && (
         <Button onClick={() => setIsSpoiled(true)}>
           Show {hidden} more, which names games you have not finished

@@ -1,16 +1,26 @@
 import { Link } from 'wouter';
+import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { scoreFace } from '#shared/play/share-text.ts';
+import { outcomeMarks } from '../../level/outcome-marks.ts';
 import { paths } from '../../paths.ts';
 import styles from './about.module.css';
 
 const SQUARES = [
-  ['🟩', 'found: this was the game'],
+  ['success', 'found: this was the game'],
   [
-    '🟧',
-    'close: a game of the same series, or one that shares a part of its name. It costs an attempt all the same',
+    'overlap',
+    'close: of the same series, or with a part of its name in common. It costs an attempt all the same',
   ],
-  ['🟥', 'wrong, or skipped'],
-  ['⬛', 'not needed any more'],
+  ['error', 'wrong, or skipped'],
+  ['not-played', 'not needed any more'],
+] as const;
+
+const EXAMPLE: readonly [step: number, outcome: StepOutcome][] = [
+  [1, 'error'],
+  [2, 'overlap'],
+  [3, 'success'],
+  [4, 'not-played'],
+  [5, 'not-played'],
 ];
 
 const FACES = [
@@ -20,6 +30,15 @@ const FACES = [
   [4, 'at step 4'],
   [5, 'at the last step'],
 ] as const;
+
+function Square({ outcome }: { outcome: StepOutcome }) {
+  const Icon = outcomeMarks[outcome]?.Icon;
+  return (
+    <i className={`${styles.square} ${styles[outcome]}`} aria-hidden="true">
+      {Icon && <Icon size={16} strokeWidth={3} />}
+    </i>
+  );
+}
 
 /** The rules of the game (specification, 1). */
 export function Rules() {
@@ -52,17 +71,20 @@ export function Rules() {
         game:
       </p>
       <p className={styles.example}>
-        <span aria-hidden="true">🟥🟧🟩⬛⬛ 😊</span>
+        {EXAMPLE.map(([step, outcome]) => (
+          <Square key={step} outcome={outcome} />
+        ))}
+        <span aria-hidden="true">{scoreFace(3, false)}</span>
         <span className="visually-hidden">wrong, close, found at step 3</span>
       </p>
-      <dl className={styles.signs}>
-        {SQUARES.map(([square, meaning]) => (
-          <div key={square}>
-            <dt>{square}</dt>
-            <dd>{meaning}</dd>
-          </div>
+      <ul className={styles.signs}>
+        {SQUARES.map(([outcome, meaning]) => (
+          <li key={outcome}>
+            <Square outcome={outcome} />
+            {meaning}
+          </li>
         ))}
-      </dl>
+      </ul>
       <dl className={`${styles.signs} ${styles.faces}`}>
         {FACES.map(([score, meaning]) => (
           <div key={score}>

@@ -55,14 +55,14 @@ export function TakeAlong({ saves }: { saves: Saves }) {
         other device. It does not reach the site's server.
       </p>
       <div className={styles.ways}>
-        <Button onClick={download}>
-          <Download size={18} aria-hidden="true" /> Save as a file
-        </Button>
         <ShareButtons
           label="Copy the link"
           text={link}
           onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
         />
+        <Button onClick={download}>
+          <Download size={18} aria-hidden="true" /> Save as a file
+        </Button>
         {picture && (
           <Button aria-expanded={isPictureShown} onClick={() => setIsPictureShown(!isPictureShown)}>
             {isPictureShown ? 'Hide the QR code' : 'Show a QR code'}

@@ -1,0 +1,73 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { restoreSaves, storedSaves, useStoredSaves } from './progress-storage.ts';
+import { savedText, saveText, saveValue } from './saved.ts';
+
+const won = (levelId: string) => ({
+  version: 3,
+  levelId,
+  levelVersion: 1,
+  finished: true,
+  score: 2,
+  guesses: [],
+});
+
+afterEach(() => localStorage.clear());
+
+test('only saves are read, of every version', () => {
+  saveValue('save.a', won('a'));
+  saveValue('save.b', 4);
+  saveValue('creator', 'Ada');
+  localStorage.setItem('elsewhere.save.c', '4');
+  expect(storedSaves()).toEqual(
+    new Map<string, unknown>([
+      ['a', won('a')],
+      ['b', 4],
+    ]),
+  );
+});
+
+test('what comes in is stored and what is better known here stays', () => {
+  saveValue('save.a', won('a'));
+  saveValue('save.b', { step: 2 });
+  const merge = restoreSaves(
+    new Map<string, unknown>([
+      ['a', { step: 4 }],
+      ['b', 3],
+      ['c', won('c')],
+      ['d', 'rubbish'],
+    ]),
+  );
+  expect(merge).toMatchObject({ added: 1, improved: 1, kept: 1, unreadable: 1, isStored: true });
+  expect(storedSaves()).toEqual(
+    new Map<string, unknown>([
+      ['a', won('a')],
+      ['b', 3],
+      ['c', won('c')],
+    ]),
+  );
+});
+
+test('what could not be read here is set aside before something takes its place', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  saveText('save.a', '{"step": 99');
+  restoreSaves(new Map([['a', won('a')]]));
+  expect(savedText('unreadable.1.save.a')).toBe('{"step": 99');
+  expect(storedSaves().get('a')).toEqual(won('a'));
+});
+
+test('a storage that refuses is told', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new Error('denied');
+  });
+  expect(restoreSaves(new Map([['full', won('full')]])).isStored).toBe(false);
+  expect(storedSaves().get('full')).toEqual(won('full'));
+});
+
+test('the saves are followed as they change', () => {
+  const { result } = renderHook(() => useStoredSaves());
+  const before = result.current.size;
+  act(() => void saveValue('save.new', 3));
+  expect(result.current.size).toBe(before + 1);
+});
