@@ -12,7 +12,10 @@ const won = (levelId: string) => ({
   guesses: [],
 });
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 
 test('only saves are read, of every version', () => {
   saveValue('save.a', won('a'));

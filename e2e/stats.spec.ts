@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { daysAgo } from './player.ts';
+import { dayAfter, type PreparedPlay, prepareStorage, releasedLevels, saveOf } from './prepared.ts';
+import { expect, test } from './site.ts';
+
+const FIRST_DAY = daysAgo(30);
+
+/** Plays by the index of their level in the daily order. */
+async function prepare(page: Page, plays: Record<number, PreparedPlay>): Promise<void> {
+  const levels = await releasedLevels(page.request);
+  const saves = Object.entries(plays).flatMap(([index, play]) => {
+    const level = levels[Number(index)];
+    return level ? [saveOf(level, dayAfter(FIRST_DAY, Number(index)), play)] : [];
+  });
+  await prepareStorage(page, saves);
+}
+
+function tile(page: Page, label: string) {
+  return page.locator('dl > div').filter({ hasText: label });
+}
+
+/** Levels 1 to 4 on time, with a loss; 10 to 15, one of them caught up; 29 and 30, but not yet today's 31. */
+const PLAYS: Record<number, PreparedPlay> = {
+  0: { score: 1 },
+  1: { score: 2 },
+  2: { score: 0 },
+  3: { score: 5 },
+  9: { score: 2 },
+  10: { score: 2 },
+  11: { score: 3, late: 4 },
+  12: { score: 1 },
+  13: { score: 2 },
+  14: { score: 4 },
+  28: { score: 3 },
+  29: { score: 3, late: 1 },
+};
+
+test('the numbers come from the saves', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.setFixedTime(new Date(`${daysAgo(0)}T12:00:00Z`));
+  await prepare(page, PLAYS);
+  await page.goto('/stats');
+  await expect(page).toHaveTitle('Zoomout – Stats');
+  const table = page.getByRole('table', { name: 'Your scores: 92 % found' });
+  await expect(table.getByRole('row')).toHaveText([
+    'ScoreLevelsShare',
+    /Step 1217 %$/,
+    /Step 2433 %$/,
+    /Step 3325 %$/,
+    /Step 418 %$/,
+    /Step 518 %$/,
+    /Not found18 %$/,
+  ]);
+  await expect(tile(page, 'Finished')).toContainText('12 of 31');
+  await expect(tile(page, 'Finished')).toContainText('10 on their day, 2 later');
+  await expect(tile(page, 'Average step')).toContainText('2.5');
+  await expect(tile(page, 'Current streak')).toContainText('2 days1 of them caught up later');
+  await expect(tile(page, 'Longest streak')).toContainText('6 days1 of them caught up later');
+
+  await page.getByRole('checkbox', { name: 'With link' }).uncheck();
+  await page.getByRole('button', { name: 'Share statistics' }).click();
+  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    [
+      '🔎 Zoomout: 11 of 12 found (92 %), step 2.5 on average',
+      '🤓 2  😎 4  😊 3  😀 1  🥵 1  😭 1',
+      '🔥 2 days in a row, at most 6',
+    ].join('\n'),
+  );
+});
+
+test('from all levels to those of a contributor and of a decade, and back', async ({ page }) => {
+  await prepare(page, PLAYS);
+  const levels = await releasedLevels(page.request);
+  const played = Object.keys(PLAYS).flatMap((index) => levels[Number(index)] ?? []);
+  const fromThe2000s = played.filter(({ releaseDate }) => Math.floor((releaseDate ?? 0) / 10) === 200);
+  await page.goto('/stats');
+  await page.getByRole('link', { name: /^Zoomout 11 of 12 found/ }).click();
+  await expect(page).toHaveURL('/stats/contributor/Zoomout');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Levels by Zoomout');
+  await expect(page).toHaveTitle('Zoomout – Levels by Zoomout');
+  await expect(tile(page, 'Finished')).toContainText('12 of 31');
+  await expect(page.getByText('Current streak')).toHaveCount(0);
+
+  await page.getByRole('link', { name: /^2000s/ }).click();
+  await expect(page).toHaveURL('/stats/decade/2000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games of the 2000s');
+  await expect(tile(page, 'Finished').locator('b')).toHaveText(`${fromThe2000s.length}`);
+  await page.getByRole('link', { name: 'All statistics' }).click();
+  await expect(page).toHaveURL('/stats');
+
+  await page.goto('/stats/contributor/zoom%20OUT!');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Levels by Zoomout');
+  await page.goto('/stats/contributor/Nobody');
+  await expect(page.getByText('There is no level by that name.')).toBeVisible();
+  await page.goto('/stats/decade/1995');
+  await expect(page).toHaveURL('/stats');
+  await page.goto('/stats/decade/1930s');
+  await expect(page.getByText('None of the games you have finished came out then.')).toBeVisible();
+});
+
+test('each level stands against everyone', async ({ page }) => {
+  const [first, second] = await releasedLevels(page.request);
+  for (const score of [0, 0, 4, 5, 1]) {
+    const data = { score, playId: randomUUID() };
+    expect((await page.request.post(`/api/level/${first?.id}/score`, { data })).ok()).toBe(true);
+  }
+  await page.request.post(`/api/level/${second?.id}/score`, { data: { score: 3, playId: randomUUID() } });
+  await prepare(page, { 0: { score: 2 }, 1: { score: 2 }, 2: { score: 0 } });
+  await page.goto('/stats');
+  await expect(page.getByRole('link', { name: new RegExp(first?.name ?? '') })).toContainText(
+    'Step 2, better than 80 % of players',
+  );
+  await expect(page.getByRole('link', { name: new RegExp(second?.name ?? '') })).toContainText(
+    'Step 2, too few players yet (1 other)',
+  );
+  await expect(
+    page.getByText(
+      'On average better than 80 % of players, over 1 level. 2 levels left out, which fewer than 5 others have finished.',
+    ),
+  ).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(first?.name ?? '') }).click();
+  await expect(page).toHaveURL(`/daily/${FIRST_DAY}`);
+});
+
+test('without a finished level it invites to play', async ({ page }) => {
+  await page.goto('/stats');
+  await expect(page.getByText('Every puzzle that you finish adds to what stands here.')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Nothing yet' })
+    .getByRole('link', { name: "Play today's puzzle" })
+    .click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a list of others that does not come is told, the rest stays', async ({ page, complaints }) => {
+  complaints.allow(/Failed to load resource/);
+  await page.route('**/api/level/all-scores', (route) => route.abort());
+  await prepare(page, { 0: { score: 2 } });
+  await page.goto('/stats');
+  await expect(page.getByText('The scores of the others could not be loaded.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('table', { name: 'Your scores: 100 % found' })).toBeVisible();
+});
+
+for (const [zone, now] of [
+  ['Pacific/Pago_Pago', `${daysAgo(1)}T10:59:00Z`],
+  ['Pacific/Kiritimati', `${daysAgo(1)}T10:01:00Z`],
+] as const) {
+  test(`the streak is counted in the days of ${zone}`, async ({ browser, site }) => {
+    const context = await browser.newContext({ timezoneId: zone, baseURL: site.url });
+    const page = await context.newPage();
+    // A minute before midnight in the west, a minute after it in the east: two days apart.
+    await page.clock.setFixedTime(new Date(now));
+    const here = zone === 'Pacific/Pago_Pago' ? 28 : 30;
+    await prepare(page, {
+      [here - 2]: { score: 2 },
+      [here - 1]: { score: 2 },
+      [here]: { score: 2 },
+      3: { score: 1 },
+    });
+    await page.goto('/stats');
+    await expect(tile(page, 'Current streak')).toContainText('3 days');
+    await expect(tile(page, 'Finished')).toContainText(`4 of ${here + 1}`);
+    await context.close();
+  });
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`statistics have no fault in the ${colorScheme} look`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/stats');
+    await expect(page.getByRole('region', { name: 'Nothing yet' })).toBeVisible();
+    await expectAccessible(page);
+    await prepare(page, PLAYS);
+    await page.goto('/stats/contributor/Zoomout');
+    await expect(page.getByText(/^(On average|Nothing to compare)/)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/stats');
+    await expect(page.getByText(/^(On average|Nothing to compare)/)).toBeVisible();
+    await expectAccessible(page);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+}
