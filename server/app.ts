@@ -94,7 +94,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   scoreRoutes(mount, sight);
   screenshotRoutes(mount, { ...sight, screenshots: parts.screenshots });
   const courier = openCourier(app, parts);
-  await reviewRoutes(mount, { ...sight, screenshots: parts.screenshots, config, ownLevels, courier });
+  const { screenshots } = parts;
+  await reviewRoutes(mount, { ...sight, screenshots, config, ownLevels, courier, log: app.log });
   sessionRoutes(mount, sight, keeper);
   systemRoutes(mount, { db, config });
   upgradeRoutes(mount, upgrader({ db, config, now, secret: parts.secret, log: app.log }));

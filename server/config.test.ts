@@ -67,8 +67,13 @@ describe('settings', () => {
   });
 
   it('tell all their faults at once, with an example each, and no secret', () => {
-    const faults = faultsOf({ PORT: 'x', SESSION_SECRET: 'hush', DATABASE_URL: 'mysql://me:hush@host/db' });
-    expect(faults.split('\n')).toHaveLength(3);
+    const faults = faultsOf({
+      PORT: 'x',
+      SESSION_SECRET: 'hush',
+      DATABASE_URL: 'mysql://me:hush@host/db',
+      SCREENSHOTS_URL: 's3://me:hush@host',
+    });
+    expect(faults.split('\n')).toHaveLength(4);
     expect(faults).toContain('(example: 3000)');
     expect(faults).not.toContain('hush');
   });

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 import { Day } from '#shared/calendar/day.ts';
+import { parseStoreAddress, type StoreAddress } from './screenshot/store-address.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -45,6 +46,11 @@ const settings = {
     'postgres://user:password@127.0.0.1:5432/zoomout',
     z.string().check(z.refine((text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text))),
   ),
+  SCREENSHOTS_URL: setting(
+    'is no address of an S3 store',
+    's3://KEY:SECRET@host:9000/bucket/folder?region=us-east-1&tls=on',
+    z.string().check(z.refine((text) => parseStoreAddress(text) !== null)),
+  ),
   WEBHOOK_URL: setting(
     'is no address',
     'https://chat.example/api/webhooks/1/token',
@@ -84,6 +90,8 @@ export interface Config {
   adminPassword: string | null;
   starter: 'pack' | 'empty';
   databaseUrl: string | null;
+  /** Where the pictures are kept; null for the folder in `dataDir`. */
+  screenshotStore: StoreAddress | null;
   /** Where the chat of the managers takes messages; a secret. */
   webhookUrl: string | null;
   /** Run by a shell when an admin asks for an upgrade. */
@@ -113,7 +121,7 @@ export function parseConfig(environment: Environment): Config {
     const { schema, fault, example } = settings[name];
     const result = z.safeParse(schema, text);
     if (result.success) return result.data as z.output<(typeof settings)[Key]['schema']>;
-    const shown = /SECRET|PASSWORD|DATABASE|WEBHOOK|COMMAND/.test(name) ? 'its value' : `'${text}'`;
+    const shown = /SECRET|PASSWORD|TOKEN|DATABASE|SCREENSHOTS|WEBHOOK|COMMAND/.test(name) ? 'its value' : `'${text}'`;
     faults.push(`Setting ${name}: ${shown} ${fault} (example: ${example})`);
     return null;
   }
@@ -129,6 +137,7 @@ export function parseConfig(environment: Environment): Config {
     adminPassword: read('ADMIN_PASSWORD'),
     starter: read('STARTER') ?? 'pack',
     databaseUrl: read('DATABASE_URL'),
+    screenshotStore: parseStoreAddress(read('SCREENSHOTS_URL') ?? ''),
     webhookUrl: read('WEBHOOK_URL'),
     upgradeCommand: read('UPGRADE_COMMAND'),
     envName: read('ENV_NAME') ?? '',

@@ -17,11 +17,12 @@ export interface OpenSite {
 }
 
 /** Opens what the site keeps: the data folder, the database with its tables up to date, the pictures. */
-export async function openSite({ dataDir, databaseUrl, sessionSecret }: Config): Promise<OpenSite> {
+export async function openSite(config: Config): Promise<OpenSite> {
+  const { dataDir, databaseUrl, sessionSecret, screenshotStore } = config;
   requireWritable(dataDir);
   const db = await openTables(dataDir, databaseUrl);
   const secret = sessionSecret ?? (await loadSecret(dataDir));
-  return { db, screenshots: openScreenshots(dataDir), secret };
+  return { db, screenshots: openScreenshots(dataDir, screenshotStore), secret };
 }
 
 async function openTables(dataDir: string, databaseUrl: string | null): Promise<Database> {
@@ -47,6 +48,15 @@ function requireWritable(folder: string): void {
     throw new CannotStart(
       `The folder ${resolve(folder)} cannot be written: ${reason(error)} (check DATA_DIR)`,
     );
+  }
+}
+
+/** Whether pictures can be kept: found out at the start rather than with the first picture. */
+export async function checkScreenshots({ pictures }: Screenshots): Promise<void> {
+  try {
+    await pictures.check();
+  } catch (error) {
+    throw new CannotStart(`${reason((error as Error).cause ?? error)} (check SCREENSHOTS_URL)`);
   }
 }
 

@@ -80,7 +80,7 @@ export async function openBareDatabase(): Promise<{ db: Database; close: () => P
 export async function openTestSite(options: Options = {}): Promise<TestSite> {
   const { db, close } = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'zoomout-test-'));
-  const screenshots = openScreenshots(folder);
+  const screenshots = openScreenshots(folder, options.config?.screenshotStore);
   const clock = { now: Date.parse(options.now ?? '2026-11-20T12:00:00Z') };
   const config = { ...parseConfig({}), dataDir: folder, ...options.config };
   await saveSetting(db, 'first_day', options.firstDay ?? '2026-11-10');

@@ -22,10 +22,11 @@ function failureFrom(error: unknown, request: FastifyRequest): Failure {
   return new Failure('internal', `Request ${request.id} could not be answered`);
 }
 
-/** Answers a call that failed with `application/problem+json`; only bugs reach the log as errors. */
+/** Answers a call that failed with `application/problem+json`; only bugs, and what the server itself waits for in vain, reach the log as errors. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureFrom(error, request);
   if (failure.code === 'internal') request.log.error(error);
+  if (failure.code === 'unavailable' && failure.cause) request.log.error(failure.cause, failure.message);
   const { retryAfterSeconds } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   const problem = problemOf(failure);

@@ -12,6 +12,7 @@ import { isWebAddress } from './checks.ts';
 
 export interface ReviewParts extends Sight {
   screenshots: Screenshots;
+  log: { warn: (facts: object, message: string) => void };
 }
 
 /** A level that came in: as its sender wants it, with the ratio of its image, and the picture that came along. */
@@ -39,13 +40,15 @@ function versionAfter(level: Level, current: Level): number {
   return nextVersion({ ...level, version: current.version }, contentHash(current));
 }
 
-/** Runs a transaction that no other one of its kind runs beside; the picture goes again if it fails. */
+/** Keeps the picture, then runs a transaction that no other one of its kind runs beside; the picture goes again if it fails. */
 export async function writing<Result>(
   parts: ReviewParts,
   { picture }: Arrival,
   work: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
   try {
+    // A store far away takes its time, and nobody else should wait for it.
+    if (picture) await keepPicture(parts.screenshots, picture.bytes);
     return await alone(parts.db, work);
   } catch (error) {
     if (picture) await removeUnusedPicture(parts, picture.path);
@@ -60,17 +63,28 @@ export async function writeLevel(
   write: { level: Level; picture: AcceptedPicture | null; current: Level | null; position?: number | null },
 ): Promise<void> {
   const { level, picture, current, position } = write;
+  // Whoever deleted the last other level that showed the picture has removed it since.
   if (picture) await keepPicture(screenshots, picture.bytes);
   if (!current) return insertLevels(trx, [{ level, position: position ?? null }]);
   const isWritten = await updateLevel(trx, level, current, position);
   if (!isWritten) throw new Failure('conflict', 'Somebody else has just saved this level');
 }
 
-/** Removes a picture that no level shows; a web address is none. */
-export async function removeUnusedPicture({ db, screenshots }: ReviewParts, path: string): Promise<void> {
+/** Removes a picture that no level shows; a web address is none. One that a store does not give up stays there, shown to nobody. */
+export async function removeUnusedPicture(
+  { db, screenshots, log }: ReviewParts,
+  path: string,
+): Promise<void> {
   if (isWebAddress(path)) return;
   await alone(db, async (trx) => {
     const levels = await findLevelsOfPicture(trx, path);
-    if (levels.length === 0) await removePicture(screenshots, path);
+    if (levels.length > 0) return;
+    await removePicture(screenshots, path).catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error;
+      log.warn(
+        { path, reason: String(error.details.cause) },
+        'A picture that no level shows was not removed',
+      );
+    });
   });
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { s3Storage } from './s3-storage.ts';
 import { folderStorage, type Storage } from './storage.ts';
+import type { StoreAddress } from './store-address.ts';
 import { takeTurns } from './take-turns.ts';
 
 const DECODED_AT_A_TIME = 2;
@@ -17,9 +19,10 @@ export interface Screenshots {
   making: Map<string, Promise<Buffer | null>>;
 }
 
-export function openScreenshots(dataDir: string): Screenshots {
+/** Pictures lie in the store when there is one, else in the data folder; what is made out of them always lies in the folder, where it is near. */
+export function openScreenshots(dataDir: string, store: StoreAddress | null = null): Screenshots {
   return {
-    pictures: folderStorage(join(dataDir, 'screenshots')),
+    pictures: store ? s3Storage(store) : folderStorage(join(dataDir, 'screenshots')),
     crops: folderStorage(join(dataDir, 'crops')),
     inTurn: takeTurns(DECODED_AT_A_TIME),
     oneAccepted: takeTurns(1),

@@ -6,6 +6,8 @@ const NAME = /^[0-9a-z-]+\.(webp|jpg)$/;
 
 /** Pictures under names; a name once written never changes its content. */
 export interface Storage {
+  /** Throws when no pictures can be kept. */
+  check: () => Promise<void>;
   read: (name: string) => Promise<Buffer | null>;
   has: (name: string) => Promise<boolean>;
   write: (name: string, bytes: Buffer) => Promise<void>;
@@ -13,13 +15,20 @@ export interface Storage {
   removeAll: (beginning: string) => Promise<void>;
 }
 
+export function requireName(name: string): string {
+  if (!NAME.test(name)) throw new Error(`'${name}' is no name of a picture`);
+  return name;
+}
+
 /** Keeps pictures in a folder, in sub-folders by the first two letters of their names. */
 export function folderStorage(folder: string): Storage {
   function fileOf(name: string): string {
-    if (!NAME.test(name)) throw new Error(`'${name}' is no name of a picture`);
-    return join(folder, name.slice(0, 2), name);
+    return join(folder, requireName(name).slice(0, 2), name);
   }
   return {
+    check: async () => {
+      await mkdir(folder, { recursive: true });
+    },
     read: (name) => readFile(fileOf(name)).catch(nullIfMissing),
     has: async (name) => (await stat(fileOf(name)).catch(nullIfMissing)) !== null,
     write: (name, bytes) => writeAtomically(fileOf(name), bytes),

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Level } from '#shared/level/level.ts';
+import { aDraft, aLevel, aPicture } from '../../test/builders.ts';
+import { type OwnStore, startStore } from '../../test/own-store.ts';
+import { openTestSite, type TestSite } from '../../test/site.ts';
+import { filesOf, formOf, levelParts } from '../../test/upload.ts';
+import { findLevel, listLevels } from '../level/queries.ts';
+import { parseStoreAddress } from './store-address.ts';
+
+let store: OwnStore;
+let site: TestSite;
+let released: Level;
+let admin: Record<string, string>;
+const log: string[] = [];
+
+beforeAll(async () => {
+  store = await startStore();
+  const config = { screenshotStore: parseStoreAddress(store.url('zoomout')) };
+  site = await openTestSite({ config, onLog: (line) => log.push(line) });
+  admin = await site.logIn('admin');
+  released = aLevel({ path: await site.addPicture() });
+  await site.add(released);
+});
+
+afterAll(async () => {
+  await site.close();
+  await store.stop();
+});
+
+async function submit(image: Buffer) {
+  const { payload, headers } = await formOf(levelParts(aDraft({ path: 'mine.png' }), image));
+  return site.call({ method: 'POST', url: '/api/level/submit', payload, headers });
+}
+
+describe('a site whose pictures lie in a store', () => {
+  it('serves them, and keeps beside the database only what it made of them', async () => {
+    expect([...store.objects.keys()]).toEqual([`zoomout/${released.path}`]);
+    const whole = await site.call(`/api/screenshot/${released.path}`);
+    expect(whole.rawPayload).toEqual(store.objects.get(`zoomout/${released.path}`));
+    expect((await site.call(`/api/screenshot/${released.path}/1`)).statusCode).toBe(200);
+    const files = await filesOf(site.folder);
+    expect(files.map((file) => file.replace(site.folder, '').split('/')[1])).toEqual(['crops']);
+  });
+
+  it('takes no level whose picture the store does not take, says so, and takes it later', async () => {
+    const image = await aPicture();
+    store.fault = { status: 503 };
+    const refused = await submit(image);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('30');
+    expect(refused.json()).toMatchObject({
+      code: 'unavailable',
+      detail: 'The store of the pictures does not answer, try again in a minute',
+    });
+    expect(await listLevels(site.db)).toHaveLength(1);
+    store.fault = null;
+    const taken = await submit(image);
+    expect(taken.statusCode).toBe(200);
+    const path = (await findLevel(site.db, taken.json().id))?.level.path;
+    expect(store.objects.has(`zoomout/${path}`)).toBe(true);
+  });
+
+  it('goes on showing what it made while the store is away, and refuses the rest', async () => {
+    await site.call(`/api/thumbnail/${released.path}`);
+    store.fault = { status: 500 };
+    expect((await site.call(`/api/thumbnail/${released.path}`)).statusCode).toBe(200);
+    expect((await site.call(`/api/screenshot/${released.path}/3`)).statusCode).toBe(503);
+    store.fault = null;
+    expect((await site.call(`/api/screenshot/${released.path}/3`)).statusCode).toBe(200);
+  });
+
+  it('deletes a level even while the store is away', async () => {
+    const level = aLevel({ state: 'submitted', path: await site.addPicture() });
+    await site.add(level);
+    store.fault = { status: 500 };
+    const url = `/api/level/${level.id}`;
+    expect((await site.call({ method: 'DELETE', url, cookies: admin })).statusCode).toBe(200);
+    store.fault = null;
+    expect(await findLevel(site.db, level.id)).toBeNull();
+    expect(log.at(-2)).toContain('was not removed');
+  });
+
+  it('logs what the store refused, and no secret', () => {
+    expect(log.filter((line) => line.includes('The store of the pictures failed'))).not.toEqual([]);
+    expect(log.join('')).not.toMatch(/KEY\/of\+tests|a secret/);
+  });
+});

@@ -1,0 +1,107 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+const REGION = 'test-1';
+const KEY = 'KEY/of+tests';
+const SECRET = 'a secret/with+signs';
+const BUCKET = 'pictures';
+
+export interface OwnStore {
+  /** As SCREENSHOTS_URL takes it, for a folder in the bucket. */
+  url: (folder: string, secret?: string) => string;
+  objects: Map<string, Buffer>;
+  /** What it answers to every call instead of doing it; null when it is well. */
+  fault: { status: number } | 'hangs-up' | null;
+  calls: string[];
+  stop: () => Promise<void>;
+}
+
+/** A server that speaks as much S3 as pictures need (GET, HEAD, PUT, DELETE, list by prefix) and checks every signature (AWS version 4). */
+export async function startStore(): Promise<OwnStore> {
+  const server = createServer((request, reply) => void answer(store, request, reply));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const store: OwnStore = {
+    url: (folder, secret = SECRET) => {
+      const account = `${encodeURIComponent(KEY)}:${encodeURIComponent(secret)}`;
+      return `s3://${account}@127.0.0.1:${port}/${BUCKET}/${folder}?region=${REGION}&tls=off`;
+    },
+    objects: new Map(),
+    fault: null,
+    calls: [],
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return store;
+}
+
+async function answer(store: OwnStore, request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const body = await buffer(request);
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store');
+  store.calls.push(`${request.method} ${pathname}`);
+  if (store.fault === 'hangs-up') return void request.socket.destroy();
+  if (store.fault) return refuse(reply, store.fault.status, 'InternalError');
+  if (!isSigned(request, body)) return refuse(reply, 403, 'SignatureDoesNotMatch');
+  const [, bucket, ...parts] = pathname.split('/');
+  if (bucket !== BUCKET) return refuse(reply, 404, 'NoSuchBucket');
+  const key = decodeURIComponent(parts.join('/'));
+  if (request.method === 'GET' && key === '') return list(store, searchParams, reply);
+  if (request.method === 'PUT') store.objects.set(key, body);
+  if (request.method === 'DELETE') store.objects.delete(key);
+  const found = store.objects.get(key);
+  if (request.method === 'DELETE') return void reply.writeHead(204).end();
+  if (!found) return refuse(reply, 404, 'NoSuchKey');
+  reply.writeHead(200, { 'content-length': request.method === 'PUT' ? 0 : found.length });
+  reply.end(request.method === 'GET' ? found : undefined);
+}
+
+/** Two names a page, so that whoever wants all has to ask again. */
+function list({ objects }: OwnStore, asked: URLSearchParams, reply: ServerResponse): void {
+  const prefix = asked.get('prefix') ?? '';
+  const after = asked.get('continuation-token') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
+  const page = keys.slice(0, 2);
+  const next =
+    keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  const found = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+  reply.writeHead(200, { 'content-type': 'application/xml' });
+  reply.end(`<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${found}</ListBucketResult>`);
+}
+
+function refuse(reply: ServerResponse, status: number, code: string): void {
+  reply.writeHead(status, { 'content-type': 'application/xml' });
+  reply.end(`<Error><Code>${code}</Code><Message>Refused by the test</Message></Error>`);
+}
+
+/** The signature that the same key makes of the same call, and a body that is the one that was signed. */
+function isSigned(request: IncomingMessage, body: Buffer): boolean {
+  const given =
+    /^AWS4-HMAC-SHA256 Credential=(.+?)\/(\d{8})\/(.+?)\/s3\/aws4_request, SignedHeaders=(.+?), Signature=(.+)$/.exec(
+      request.headers.authorization ?? '',
+    );
+  if (!given) return false;
+  const [, key, day = '', region, names = '', signature] = given;
+  const bodyHash = String(request.headers['x-amz-content-sha256']);
+  if (key !== KEY || region !== REGION || bodyHash !== sha256(body)) return false;
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store');
+  const query = [...searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).sort();
+  const headers = names.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
+  const call = [request.method, pathname, query.join('&'), headers.join(''), names, bodyHash].join('\n');
+  const scope = `${day}/${REGION}/s3/aws4_request`;
+  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(call)].join('\n');
+  const signingKey = [day, REGION, 's3', 'aws4_request'].reduce<Buffer>(hmac, Buffer.from(`AWS4${SECRET}`));
+  return hmac(signingKey, text).toString('hex') === signature;
+}
+
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
+
+function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
