@@ -121,7 +121,9 @@ export function parseConfig(environment: Environment): Config {
     const { schema, fault, example } = settings[name];
     const result = z.safeParse(schema, text);
     if (result.success) return result.data as z.output<(typeof settings)[Key]['schema']>;
-    const shown = /SECRET|PASSWORD|TOKEN|DATABASE|SCREENSHOTS|WEBHOOK|COMMAND/.test(name) ? 'its value' : `'${text}'`;
+    const shown = /SECRET|PASSWORD|TOKEN|DATABASE|SCREENSHOTS|WEBHOOK|COMMAND/.test(name)
+      ? 'its value'
+      : `'${text}'`;
     faults.push(`Setting ${name}: ${shown} ${fault} (example: ${example})`);
     return null;
   }

@@ -93,6 +93,9 @@ describe('the server as a process', () => {
         `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
     await fetch(`http://127.0.0.1:${port}/api/health`);
+    // A shell and a service manager tell the whole group, and whoever started the server tells it once more.
+    server.child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 50));
     server.child.kill('SIGTERM');
     await new Promise((resolve) => setTimeout(resolve, 200));
     socket.write(body.slice(10));
@@ -100,6 +103,20 @@ describe('the server as a process', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401/);
     expect(answer).toContain('Invalid credentials');
     expect(await server.end).toBe(0);
+  });
+
+  it('ends at once when it is asked again later', async () => {
+    const server = start({});
+    const { port } = new URL((await server.address) ?? '');
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write('POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{');
+    await fetch(`http://127.0.0.1:${port}/api/health`);
+    server.child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(server.child.exitCode).toBeNull();
+    server.child.kill('SIGINT');
+    expect(await server.end).toBe(1);
   });
 
   it('says which port is taken', async () => {
@@ -121,6 +138,12 @@ describe('the server as a process', () => {
   it('says that the database does not answer', async () => {
     const fault = await refusal({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/zoomout' });
     expect(fault).toMatch(/^The database does not answer: .*ECONNREFUSED.*\(check DATABASE_URL\)\n$/);
+    expect(fault).not.toContain('hush');
+  });
+
+  it('says that the store of the pictures does not answer', async () => {
+    const fault = await refusal({ SCREENSHOTS_URL: 's3://me:hush@127.0.0.1:1/bucket?tls=off' });
+    expect(fault).toMatch(/^The store of the pictures failed: .*ECONNREFUSED.*\(check SCREENSHOTS_URL\)\n$/);
     expect(fault).not.toContain('hush');
   });
 

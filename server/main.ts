@@ -3,12 +3,13 @@ import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { explain } from './explain.ts';
 import { logOptions } from './http/log-requests.ts';
-import { openSite } from './open-site.ts';
+import { checkScreenshots, openSite } from './open-site.ts';
 import { makeFirstAdmin } from './session/make-user.ts';
 import { fillSite } from './starter/fill-site.ts';
 import { firstDay } from './system/queries.ts';
 
 const STOP_MS = 10_000;
+const SAME_SIGNAL_MS = 1000;
 const STARTER_FOLDER = fileURLToPath(new URL('../starter', import.meta.url));
 const WEB_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -20,6 +21,7 @@ function print(line: string): void {
 
 async function start(config: Config): Promise<void> {
   const { db, screenshots, secret } = await openSite(config);
+  await checkScreenshots(screenshots);
   await fillSite({
     db,
     screenshots,
@@ -47,13 +49,19 @@ async function start(config: Config): Promise<void> {
   });
 }
 
-/** Lets calls under way finish; a second signal, or too long a wait, ends at once. */
+/**
+ * Lets calls under way finish; a second signal, or too long a wait, ends at once. What comes within a second of the first is the
+ * same wish, told again by whoever started this process.
+ */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
+  let stoppingSince: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
+      if (stoppingSince !== null) {
+        if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+        return;
+      }
+      stoppingSince = performance.now();
       setTimeout(() => process.exit(1), STOP_MS).unref();
       stop().then(() => process.exit(0), fail);
     });
