@@ -46,6 +46,9 @@ const ProgressScreen = lazy(async () => ({
 const AboutScreen = lazy(async () => ({
   default: (await import('./screen/about/about-screen.tsx')).AboutScreen,
 }));
+const LevelsScreen = lazy(async () => ({
+  default: (await import('./screen/admin/levels-screen.tsx')).LevelsScreen,
+}));
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -107,6 +110,11 @@ export function App() {
             <Route path={paths.profile}>
               <Guarded needs="logged-in">
                 <ProfileScreen />
+              </Guarded>
+            </Route>
+            <Route path={paths.admin}>
+              <Guarded needs="manage-level">
+                <LevelsScreen />
               </Guarded>
             </Route>
             <Route>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { Day } from '#shared/calendar/day.ts';
+import { Day, latestDayOnEarth } from '#shared/calendar/day.ts';
 
 // A timer that sleeps through a suspend fires late; looking again at least this often bounds the delay.
 const LONGEST_WAIT = 60_000;
@@ -43,6 +43,15 @@ function onDayChange(listener: () => void): () => void {
 /** Today, followed across midnight and after the device slept. */
 export function useToday(): Day {
   return useSyncExternalStore(onDayChange, today);
+}
+
+function latestDay(): Day {
+  return latestDayOnEarth(Date.now());
+}
+
+/** The latest date that has begun anywhere on Earth, followed as `useToday`. */
+export function useLatestDay(): Day {
+  return useSyncExternalStore(onDayChange, latestDay);
 }
 
 function onSecond(listener: () => void): () => void {

@@ -43,7 +43,7 @@ export function levelScoresQuery(id: string) {
   });
 }
 
-/** How everyone did on every released level. */
+/** How everyone did on every released level, by level id. */
 export function allScoresQuery() {
   return queryOptions({
     queryKey: ['all-scores'],

@@ -1,0 +1,86 @@
+import { Archive, ArchiveRestore, BadgeCheck, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/level/level-rights.ts';
+import { paths } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
+import styles from './level-row.module.css';
+import type { LevelRowProps } from './level-row.tsx';
+
+type LevelButtonsProps = Pick<
+  LevelRowProps,
+  'level' | 'daysAhead' | 'isReleased' | 'user' | 'isBusy' | 'actions'
+> & {
+  /** The level in words, to say which one it is about. */
+  label: string;
+};
+
+function ArchiveButton({ level, isBusy, actions }: Pick<LevelButtonsProps, 'level' | 'isBusy' | 'actions'>) {
+  const isArchived = level.state === 'archived';
+  const Icon = isArchived ? ArchiveRestore : Archive;
+  return (
+    <IconButton
+      label={isArchived ? 'Disarchive' : 'Archive'}
+      tipSide="right"
+      disabled={isBusy}
+      onClick={() => actions.save(level, isArchived ? 'submitted' : 'archived')}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** What its reader may do with a level. */
+export function LevelButtons({
+  level,
+  label,
+  daysAhead,
+  isReleased,
+  user,
+  isBusy,
+  actions,
+}: LevelButtonsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const standing = { state: level.state, daysAhead };
+  return (
+    <fieldset className={styles.buttons} aria-label={label}>
+      {mayApprove(user, level.state) && (
+        <IconButton
+          label="Approve"
+          tipSide="right"
+          disabled={isBusy}
+          onClick={() => actions.save(level, 'approved')}
+        >
+          <BadgeCheck size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      {mayArchive(user, level.state) && <ArchiveButton level={level} isBusy={isBusy} actions={actions} />}
+      {mayEditLevel(user, { state: level.state, isReleased, isOwn: false }) && (
+        <Link
+          className={iconButtonClass}
+          to={paths.editLevel(level.id)}
+          aria-label="Edit"
+          data-tip="Edit"
+          data-tip-side="right"
+        >
+          <Pencil size={18} aria-hidden="true" />
+        </Link>
+      )}
+      {mayDeleteLevel(user, standing) && (
+        <IconButton label="Delete" tipSide="right" disabled={isBusy} onClick={() => setIsAsking(true)}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          question="Delete this level?"
+          detail={`${label}. It cannot be brought back.`}
+          confirmLabel="Delete"
+          onConfirm={() => actions.remove(level)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </fieldset>
+  );
+}

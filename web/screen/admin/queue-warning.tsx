@@ -1,0 +1,38 @@
+import { TriangleAlert } from 'lucide-react';
+import { addDays, type Day } from '#shared/calendar/day.ts';
+import { dayInWords } from '#shared/calendar/day-in-words.ts';
+import { dayOfLevel } from '#shared/level/daily-order.ts';
+import { daysInQueue, runsDrySoon } from '#shared/level/queue.ts';
+import styles from './levels-board.module.css';
+
+interface QueueWarningProps {
+  count: number;
+  firstDay: Day;
+  today: Day;
+}
+
+function warningOf({ count, firstDay, today }: QueueWarningProps): string | null {
+  const days = daysInQueue(count, firstDay, today);
+  if (!runsDrySoon(days)) return null;
+  if (count === 0) return 'There is no approved level: players find no puzzle. Approve one.';
+  const last = dayOfLevel(count - 1, firstDay);
+  if (last < today) {
+    return `The queue has run dry: the level of ${dayInWords(last)} is shown every day until one is approved.`;
+  }
+  if (days === 0)
+    return "Today's level is the last of the queue: tomorrow it is shown again. Approve more levels.";
+  const rest = days === 1 ? 'one day' : `${days} days`;
+  return `The queue runs dry in ${rest}: from ${dayInWords(addDays(last, 1))} on there is nothing new. Approve more levels.`;
+}
+
+/** Says in time that the daily levels are running out. */
+export function QueueWarning(props: QueueWarningProps) {
+  const warning = warningOf(props);
+  if (!warning) return null;
+  return (
+    <p className={styles.warning}>
+      <TriangleAlert size={18} aria-hidden="true" />
+      <span>{warning}</span>
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveLevelOrder } from '#shared/api/level-order.ts';
+import { orderRevision } from '#shared/level/level-version.ts';
+import { fitOrder, isSortedSince, movedCount, type OwnOrder } from '#shared/level/own-order.ts';
+import { call, Refusal } from '../../browser/call.ts';
+import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
+import { forgetLevels } from '../../level/queries.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+
+// Outlives the screen: whoever goes back by mistake finds the order as it was left.
+let kept: OwnOrder | null = null;
+
+const NOBODY_ANSWERED = 'The site did not answer. Your order is kept here: try again.';
+
+/** The daily order as a manager sorts it, until it is saved; `current` is the order that is stored. */
+export function useOrder(current: readonly string[]) {
+  const [own, setOwn] = useState(kept);
+  const [isSaving, setIsSaving] = useState(false);
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const isConflict = own !== null && isSortedSince(own.base, current);
+  const ids = own === null ? current : fitOrder(own, current);
+  const moved = movedCount(current, ids);
+  const isDirty = moved > 0;
+  useLeaveGuard(isDirty, true);
+
+  function keep(order: OwnOrder | null): void {
+    kept = order;
+    setOwn(order);
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    if (!(error instanceof Refusal)) return alert({ type: 'error', message: NOBODY_ANSWERED });
+    alert({ type: 'error', message: `The order was not saved. ${error.message}` });
+    if (error.code === 'conflict') await forgetLevels(queryClient);
+  }
+
+  async function save(isUnlocked: boolean): Promise<void> {
+    setIsSaving(true);
+    try {
+      const query = { base: orderRevision(current), unlocked: isUnlocked ? ('true' as const) : undefined };
+      await call(saveLevelOrder, { body: [...ids], query });
+      await forgetLevels(queryClient);
+      keep(null);
+      alert({ type: 'success', message: 'Changes succesfully saved.' });
+    } catch (error) {
+      await explain(error);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return {
+    ids,
+    moved,
+    isDirty,
+    isSaving,
+    /** How many levels somebody else has moved since; null as long as nobody has. */
+    movedByOthers: isConflict ? movedCount(own.base, current) : null,
+    sort: (sorted: readonly string[]) => keep({ base: isConflict ? own.base : current, ids: sorted }),
+    save,
+    discard: () => keep(null),
+    /** Goes on with one's own order in place of what somebody else has made of it. */
+    insist: () => keep({ base: current, ids }),
+  };
+}
+
+export type Order = ReturnType<typeof useOrder>;
