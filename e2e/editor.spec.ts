@@ -86,7 +86,7 @@ test('the hand on the picture gives the numbers of the design', async ({ page })
 
   await tile(page, 3).click();
   await expect.poll(() => presetOf(3)).toEqual({ x: 53, y: 46, zoom: 20 });
-  await expect(page.getByRole('button', { name: 'Set step 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy to step 4' }).click();
   await expect.poll(() => presetOf(4)).toEqual({ x: 53, y: 46, zoom: 20 });
   await stage(page).hover();

@@ -28,7 +28,7 @@ function placeOf(preset: ZoomPreset, imageRatio: number): CSSProperties {
 /** One step, small. */
 export function StepTile(props: StepTileProps) {
   const { step, preset, address, imageRatio, isShown, isFaulty, isBroken } = props;
-  const name = preset ? `Step ${step}` : `Set step ${step}`;
+  const name = preset ? `Step ${step}` : `Set ${step}`;
   return (
     <button
       type="button"
