@@ -40,6 +40,7 @@ test.describe('a link that is broken, hostile or cut off', () => {
     ['cut off', path.slice(8, -30)],
     ['of an unknown format', '9abc'],
     ['no base64', '1%3Cscript%3E'],
+    ['no address at all', '1abc%E0%A4%A'],
     ['of a picture that is no web address', encodeLevel({ ...level, path: 'javascript:alert(1)' })],
     ['without a game', encodeLevel({ ...level, name: '' })],
   ]) {

@@ -1,3 +1,4 @@
+import { expectAccessible } from './expect-accessible.ts';
 import {
   buildLevel,
   draft,
@@ -213,4 +214,28 @@ test('who is no admin is shown the puzzle instead of its editor', async ({ page 
 test('a broken link to the editor is explained', async ({ page }) => {
   await page.goto('/custom/1abc/edit');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link holds no level');
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`the editor and its guide have no serious fault in the ${colorScheme} look`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/create');
+    await enterPicture(page);
+    await page.getByRole('button', { name: 'Submit as a daily level' }).click();
+    await expectAccessible(page);
+    await page.goto('/create/guide');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide for daily levels');
+    await expectAccessible(page);
+  });
+}
+
+test('a link that cannot be copied is shown for copying by hand', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  await page.goto('/create');
+  await buildLevel(page);
+  await page.getByRole('button', { name: 'Share playable URL' }).click();
+  await expect(page.getByLabel(/copy it by hand/)).toHaveValue(/\/custom\/1/);
 });

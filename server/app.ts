@@ -11,6 +11,7 @@ import { answerFailure } from './http/answer-failure.ts';
 import { closeGently } from './http/close-gently.ts';
 import { Failure } from './http/failure.ts';
 import { logRequests } from './http/log-requests.ts';
+import { routedUrl } from './http/routed-url.ts';
 import { secure } from './http/secure.ts';
 import type { Mount } from './http/visitor.ts';
 import { serveWeb } from './http/web-files.ts';
@@ -62,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerFailure,
+    rewriteUrl: routedUrl,
   });
   logRequests(app);
   closeGently(app);
