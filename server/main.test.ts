@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type OwnServer, startServer } from '../test/own-server.ts';
 
 // Whole processes and pictures take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
 let folder: string;
 
@@ -19,35 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Running {
-  child: ChildProcess;
-  output: () => string;
-  errors: () => string;
-  /** The address it prints when it is ready; null when it ends before. */
-  address: Promise<string | null>;
-  end: Promise<number | null>;
-}
-
-/** Starts the server as its own process in a folder without an .env file. */
-function start(settings: Record<string, string>): Running {
-  const environment = { PORT: '0', STARTER: 'empty', LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [MAIN], {
-    cwd: folder,
-    env: { ...environment, DATA_DIR: join(folder, 'data'), ...settings },
-  });
-  let output = '';
-  let errors = '';
-  child.stderr.on('data', (text) => (errors += text));
-  const end = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const address = new Promise<string | null>((resolve) => {
-    child.stdout.on('data', (text) => {
-      output += text;
-      const found = /is at (http:\S+)/.exec(output)?.[1];
-      if (found) resolve(found);
-    });
-    void end.then(() => resolve(null));
-  });
-  return { child, output: () => output, errors: () => errors, address, end };
+function start(settings: Record<string, string>): OwnServer {
+  return startServer(folder, settings);
 }
 
 async function refusal(settings: Record<string, string>): Promise<string> {

@@ -60,6 +60,13 @@ export async function openBareDatabase(): Promise<{ db: Database; close: () => P
     const db = openDatabase({ file: ':memory:' });
     return { db, close: () => db.destroy() };
   }
+  return openSchema(url);
+}
+
+/** A schema of its own on PostgreSQL, and the address that leads to it. */
+export async function openSchema(
+  url: string,
+): Promise<{ db: Database; url: string; close: () => Promise<void> }> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const root = openDatabase({ url });
   await sql`create schema ${sql.id(schema)}`.execute(root);
@@ -68,6 +75,7 @@ export async function openBareDatabase(): Promise<{ db: Database; close: () => P
   const db = openDatabase({ url: place.href });
   return {
     db,
+    url: place.href,
     close: async () => {
       await db.destroy();
       await sql`drop schema ${sql.id(schema)} cascade`.execute(root);

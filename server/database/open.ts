@@ -11,7 +11,7 @@ export function openDatabase(place: { url: string } | { file: string }): Databas
   return new Kysely<Tables>({ dialect });
 }
 
-function isPostgres(db: Database): boolean {
+export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
   return db.getExecutor().adapter.supportsMultipleConnections !== false;
 }
 

@@ -12,6 +12,8 @@ export interface Tables {
   webhook_message: WebhookMessageRow;
   audit_entry: AuditRow;
   upgrade: UpgradeRow;
+  /** `ends_at` is in milliseconds since 1970. */
+  call_count: { key: string; count: number; ends_at: number };
 }
 
 export interface LevelRow {

@@ -1,21 +1,21 @@
-import '@fastify/rate-limit';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimit } from '#shared/api/endpoint.ts';
 import { Failure } from './failure.ts';
 
 const IPV6_HOME = 64;
 
-/** Refuses a caller who calls more often than the limit: by address, or by what `keyOf` gives. */
+/** Refuses a caller who calls more often than the limit of this name: by address, or by what `keyOf` gives. */
 export function limitCalls(
   app: FastifyInstance,
+  name: string,
   { calls, seconds }: RateLimit,
-  keyOf?: (request: FastifyRequest) => string,
+  keyOf: (request: FastifyRequest) => string = addressOf,
 ): (request: FastifyRequest) => Promise<void> {
   const check = app.createRateLimit({
     max: calls,
     timeWindow: seconds * 1000,
-    ipv6Subnet: IPV6_HOME,
-    ...(keyOf && { keyGenerator: keyOf }),
+    keyGenerator: (request) => `${name} ${keyOf(request)}`,
   });
   return async (request) => {
     const result = await check(request);
@@ -24,4 +24,8 @@ export function limitCalls(
       retryAfterSeconds: result.ttlInSeconds,
     });
   };
+}
+
+function addressOf({ ip }: FastifyRequest): string {
+  return normalizeIP(ip, IPV6_HOME);
 }

@@ -47,7 +47,7 @@ export function serve<
     call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>>,
   ) => Promise<z.input<Reply> | Ready> | z.input<Reply> | Ready,
 ): void {
-  const limit = endpoint.limit && limitCalls(app, endpoint.limit);
+  const limit = endpoint.limit && limitCalls(app, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
   const visitors = new WeakMap<FastifyRequest, Visitor>();
   app.route({
     method: endpoint.method,

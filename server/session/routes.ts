@@ -15,7 +15,7 @@ const LIMIT_PER_NAME = { calls: 20, seconds: 300 };
 
 /** Logging in and out, and who is logged in (design, 8 and 9). */
 export function sessionRoutes(mount: Mount, { db, now }: Sight, keeper: SessionKeeper): void {
-  const limitName = limitCalls(mount.app, LIMIT_PER_NAME, askedName);
+  const limitName = limitCalls(mount.app, 'login by name', LIMIT_PER_NAME, askedName);
 
   function note(action: AuditAction, name: string): Promise<void> {
     const user = action === 'login-refused' ? null : name;

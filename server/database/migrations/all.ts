@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { firstTables } from './001-first-tables.ts';
 import { webhookMessages } from './002-webhook-messages.ts';
 import { administration } from './003-administration.ts';
+import { callCounts } from './004-call-counts.ts';
 
 export interface Migration {
   name: string;
@@ -13,4 +14,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '001-first-tables', up: firstTables },
   { name: '002-webhook-messages', up: webhookMessages },
   { name: '003-administration', up: administration },
+  { name: '004-call-counts', up: callCounts },
 ];

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../open.ts';
+
+/** How often somebody has called lately, for the servers of a site to share; may be lost, so PostgreSQL need not log it. */
+export async function callCounts(db: Kysely<unknown>): Promise<void> {
+  const table = db.schema
+    .createTable('call_count')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('ends_at', 'bigint', (column) => column.notNull());
+  await (isPostgres(db) ? table.modifyFront(sql`unlogged`) : table).execute();
+  await db.schema.createIndex('call_count_end').on('call_count').column('ends_at').execute();
+}
