@@ -1,7 +1,6 @@
 import { constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
@@ -18,6 +17,8 @@ import { serveWeb } from './http/web-files.ts';
 import { serveManifest } from './http/web-manifest.ts';
 import { findPreview } from './level/find-preview.ts';
 import { levelRoutes } from './level/routes.ts';
+import { keepLimits } from './limit/keep-limits.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './order/routes.ts';
 import { keepOwnLevels } from './review/own-levels.ts';
 import { isDevelopment, reviewRoutes } from './review/routes.ts';
@@ -66,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     rewriteUrl: routedUrl,
   });
   logRequests(app);
+  metricsRoutes(app, { db, now, token: config.metricsToken });
   closeGently(app);
   // Only JSON is read: another site could send plain text without asking the browser first.
   app.removeContentTypeParser('text/plain');
@@ -79,7 +81,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
+  const isShared = config.databaseUrl !== null;
+  await keepLimits(app, { db, now, secret: parts.secret, isShared });
 
   const keeper = keepSessions({ db, now, secret: parts.secret, publicUrl: config.publicUrl });
   const ownLevels = keepOwnLevels(parts.secret, config.publicUrl);

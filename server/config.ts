@@ -68,6 +68,11 @@ const settings = {
     'loopback',
     z.string().check(z.refine((text) => text.split(',').every(isProxy))),
   ),
+  METRICS_TOKEN: setting(
+    'is shorter than 16 characters',
+    'a long random text',
+    z.string().check(z.minLength(16)),
+  ),
   LOG_LEVEL: setting(
     'is no level of the log',
     'info',
@@ -100,6 +105,8 @@ export interface Config {
   envColor: string;
   /** Whose word on the address of a caller is taken: everybody's, nobody's, or a list of addresses. */
   trustProxy: boolean | string;
+  /** Who says it may read the metrics; without one there are none. */
+  metricsToken: string | null;
   logLevel: string;
 }
 
@@ -145,6 +152,7 @@ export function parseConfig(environment: Environment): Config {
     envName: read('ENV_NAME') ?? '',
     envColor: read('ENV_COLOR') ?? '',
     trustProxy: trustedProxies(read('TRUST_PROXY') ?? 'false'),
+    metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL') ?? 'info',
   };
   if (faults.length > 0) throw new BadSettings(faults.join('\n'));

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { dayIndex } from '#shared/calendar/day.ts';
+import { LevelState } from '#shared/level/level.ts';
+import { calendarAt, type Sight } from '../level/sight.ts';
+import { countSite } from './queries.ts';
+
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export interface Metrics {
+  contentType: string;
+  /** All that is measured, as Prometheus reads it. */
+  text: () => Promise<string>;
+}
+
+/** Measures every request from now on, and the site whenever it is asked; nothing of it tells who calls. */
+export function measure(app: FastifyInstance, sight: Sight): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  const look = measureSite(sight, registry);
+  return {
+    contentType: registry.contentType,
+    text: async () => {
+      await look();
+      return registry.metrics();
+    },
+  };
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'zoomout_request_duration_seconds',
+    help: 'How long requests took, by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    durations.observe(
+      { method, route: routeOf(request), status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+}
+
+/** Pages and files all count as one: anybody could make up addresses. */
+function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url?.startsWith('/api/') ? routeOptions.url : 'page';
+}
+
+function measureSite(sight: Sight, registry: Registry): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `zoomout_${name}`, help, labelNames, registers: [registry] });
+  const scores = gauge('scores', 'Scores counted since the site began');
+  const levels = gauge('levels', 'Levels of the site, by state', ['state']);
+  const ahead = gauge(
+    'days_ahead',
+    'Days after today (UTC) that have a level of their own; below 0, the last one is shown again',
+  );
+  const messages = gauge('webhook_messages', 'Chat messages that the chat has not taken yet');
+  return async () => {
+    const counts = await countSite(sight.db);
+    const { firstDay, today } = await calendarAt(sight);
+    scores.set(counts.scores);
+    for (const state of LevelState.options) levels.set({ state }, counts.levels.get(state) ?? 0);
+    ahead.set((counts.levels.get('approved') ?? 0) - 1 - dayIndex(today, firstDay));
+    messages.set(counts.messages);
+  };
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLevel } from '../../test/builders.ts';
+import { openTestSite, type TestSite } from '../../test/site.ts';
+import { insertMessage } from '../webhook/queries.ts';
+
+const TOKEN = 'sixteen characters';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({ firstDay: '2026-11-19', config: { metricsToken: TOKEN } });
+  const levels = Array.from({ length: 5 }, () => aLevel());
+  await site.add(...levels, aLevel({ state: 'submitted' }));
+  const url = `/api/level/${levels[0]?.id}/score`;
+  for (const score of [0, 3]) {
+    const payload = { score, playId: randomUUID() };
+    expect((await site.call({ method: 'POST', url, payload, remoteAddress: '192.0.2.77' })).statusCode).toBe(
+      200,
+    );
+  }
+  await insertMessage(site.db, { username: 'u', avatar_url: '', content: '', embeds: [] }, '2026-11-20');
+  await site.call('/somewhere/made-up');
+  await site.call('/api/nowhere/made-up');
+});
+
+afterAll(() => site.close());
+
+function read(authorization?: string) {
+  return site.call({ url: '/api/metrics', headers: authorization ? { authorization } : {} });
+}
+
+describe('GET /api/metrics', () => {
+  it('tells of the site and of its requests', async () => {
+    const reply = await read(`Bearer ${TOKEN}`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toMatch('text/plain; version=0.0.4');
+    const lines = reply.payload.split('\n');
+    expect(lines).toContain('zoomout_scores 2');
+    expect(lines).toContain('zoomout_levels{state="approved"} 5');
+    expect(lines).toContain('zoomout_levels{state="submitted"} 1');
+    expect(lines).toContain('zoomout_levels{state="archived"} 0');
+    expect(lines).toContain('zoomout_days_ahead 3');
+    expect(lines).toContain('zoomout_webhook_messages 1');
+    const route = 'method="POST",route="/api/level/:id/score",status="200"';
+    expect(lines).toContain(`zoomout_request_duration_seconds_count{${route}} 2`);
+    expect(reply.payload).toContain('process_resident_memory_bytes');
+  });
+
+  it('names no caller, and nothing that a caller made up', async () => {
+    const { payload } = await read(`Bearer ${TOKEN}`);
+    expect(payload).not.toMatch(/192\.0\.2|made-up/);
+    expect(payload).toContain('route="page",status="404"');
+  });
+
+  it.each([undefined, 'Bearer wrong', `Basic ${TOKEN}`, TOKEN])('refuses %o', async (authorization) => {
+    const reply = await read(authorization);
+    expect(reply.statusCode).toBe(401);
+    expect(reply.payload).not.toContain('zoomout_');
+  });
+
+  it('is not there without a token, not even for an empty one', async () => {
+    const other = await openTestSite();
+    for (const authorization of [undefined, 'Bearer ', 'Bearer null']) {
+      const headers = authorization ? { authorization } : {};
+      expect((await other.call({ url: '/api/metrics', headers })).statusCode).toBe(404);
+    }
+    await other.close();
+  });
+});
