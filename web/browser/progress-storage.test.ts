@@ -1,7 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { restoreSaves, storedSaves, useStoredSaves } from './progress-storage.ts';
-import { savedText, saveText, saveValue } from './saved.ts';
+import { savedText, savedValue, saveText, saveValue } from './saved.ts';
+import { queueScore } from './score-outbox.ts';
 
 const won = (levelId: string) => ({
   version: 3,
@@ -49,6 +51,21 @@ test('what comes in is stored and what is better known here stays', () => {
       ['c', won('c')],
     ]),
   );
+});
+
+test('a score that came in is not counted a second time after a reset', () => {
+  restoreSaves(
+    new Map<string, unknown>([
+      ['a', won('a')],
+      ['b', { step: 2 }],
+    ]),
+  );
+  queueScore('a', 3);
+  queueScore('b', 3);
+  expect(savedValue('scores-to-send', z.unknown(), null)).toMatchObject({
+    waiting: [{ levelId: 'b', score: 3 }],
+    counted: ['a', 'b'],
+  });
 });
 
 test('what could not be read here is set aside before something takes its place', () => {

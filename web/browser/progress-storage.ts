@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type Merge, mergePlays, type Saves } from '#shared/play/merge.ts';
 import { knownPlay } from '#shared/play/save.ts';
 import { onSavedChange, savedJson, savedKeys, savedText, saveValue, setAside } from './saved.ts';
+import { markCounted } from './score-outbox.ts';
 
 const PREFIX = 'save.';
 
@@ -30,12 +31,15 @@ export function useStoredSaves(): Saves {
 /** Brings saves that come in together with those stored here; what cannot be read here is set aside. Says what became of them, and whether it will outlive the visit. */
 export function restoreSaves(incoming: Saves): Merge & { isStored: boolean } {
   const merge = mergePlays(storedSaves(), incoming);
+  const finished: string[] = [];
   let isStored = true;
   for (const [id, stored] of merge.changed) {
     const key = PREFIX + id;
     const before = savedText(key);
     if (before !== null && !knownPlay(savedJson(key), id)) setAside(key, before);
     isStored = saveValue(key, stored) && isStored;
+    if ((knownPlay(stored, id)?.play.score ?? null) !== null) finished.push(id);
   }
+  if (finished.length > 0) markCounted(finished);
   return { ...merge, isStored };
 }

@@ -31,6 +31,12 @@ export function queueScore(levelId: string, score: Score): void {
   saveValue(KEY, { waiting: [...waiting, entry], counted: [...counted, levelId] });
 }
 
+/** Takes it that scores of these levels were counted from another browser of the same person. */
+export function markCounted(levelIds: readonly string[]): void {
+  const { waiting, counted } = outbox();
+  saveValue(KEY, { waiting, counted: [...new Set([...counted, ...levelIds])] });
+}
+
 function isFinal(error: unknown): boolean {
   return error instanceof Refusal && error.status < 500 && error.code !== 'too-many';
 }

@@ -1,4 +1,3 @@
-import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Day } from '#shared/calendar/day.ts';
@@ -6,14 +5,13 @@ import type { Level } from '#shared/level/level.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
 import { shareText } from '#shared/play/share-text.ts';
-import { canShare, copyText, shareSheet } from '../../browser/clipboard.ts';
 import { publicAddress, site } from '../../browser/site.ts';
 import { useSaved } from '../../browser/use-saved.ts';
 import { paths } from '../../paths.ts';
 import { useAlert } from '../../ui/alerts.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { CopyByHand } from '../../ui/copy-by-hand.tsx';
+import { ShareButtons } from '../../ui/share-buttons.tsx';
 import styles from './share-score.module.css';
 
 interface ShareScoreProps {
@@ -34,7 +32,6 @@ export function ShareScore({ level, link, play, outcomes, day }: ShareScoreProps
   const alert = useAlert();
   const [withUrl, setWithUrl] = useSaved('share-with-url', z.boolean(), true);
   const [withGuesses, setWithGuesses] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
   const { siteName, hashtag } = site();
   const label = day ?? (level.creator ? `level by ${level.creator}` : 'level');
   const url = publicAddress(link ?? (day ? paths.daily(day) : paths.level(level.id)));
@@ -43,38 +40,23 @@ export function ShareScore({ level, link, play, outcomes, day }: ShareScoreProps
     { url: withUrl ? url : undefined, hashtag, withGuesses },
   );
 
-  async function copy() {
-    const isCopied = await copyText(text);
-    setHasFailed(!isCopied);
-    if (isCopied) alert({ type: 'success', message: 'Copied to clipboard!' });
-  }
-
-  async function share() {
-    if ((await shareSheet(text)) === 'failed') await copy();
-  }
-
   return (
     <div className={styles.share}>
-      <div className={styles.buttons}>
-        <Button look="main" onClick={() => void copy()}>
-          <Copy size={18} aria-hidden="true" /> Share score
-        </Button>
-        {canShare() && (
-          <Button onClick={() => void share()}>
-            <Share2 size={18} aria-hidden="true" /> Share…
-          </Button>
-        )}
+      <ShareButtons
+        label="Share score"
+        text={text}
+        onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
+      >
         <a className={buttonClass()} href={postAddress(text)} target="_blank" rel="noopener noreferrer">
           Post on Bluesky
         </a>
-      </div>
+      </ShareButtons>
       <div className={styles.options}>
         <Checkbox label="With link" isChecked={withUrl} onChange={setWithUrl} />
         {play.guesses.length > 0 && (
           <Checkbox label="With my guesses, hidden" isChecked={withGuesses} onChange={setWithGuesses} />
         )}
       </div>
-      {hasFailed && <CopyByHand text={text} />}
     </div>
   );
 }
