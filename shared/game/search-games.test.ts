@@ -135,7 +135,12 @@ describe('aliases and series', () => {
       aGame('Mario Bros.', { ...series, fame: 7, year: 1983 }),
       aGame('Super Mario Bros.', { ...series, fame: 9, year: 1985 }),
     );
-    expect(rows[0]).toMatchObject({ game: { name: 'Super Mario Bros.' }, alias: 'Mario', tier: 1 });
+    expect(rows[0]).toMatchObject({
+      game: { name: 'Super Mario Bros.' },
+      alias: null,
+      marks: [[6, 11]],
+      tier: 1,
+    });
   });
 });
 

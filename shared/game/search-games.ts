@@ -71,6 +71,13 @@ function marksAt(index: SearchIndex, method: number, place: number, query: Query
   ];
 }
 
+/** A name that shows the alias anyway, as that of a series, is marked itself. */
+function inName(row: SearchRow): SearchRow {
+  const at = row.alias === null ? -1 : row.game.name.indexOf(row.alias);
+  if (at < 0) return row;
+  return { ...row, alias: null, marks: row.marks.map(([start, end]) => [start + at, end + at]) };
+}
+
 function row(index: SearchIndex, rank: number, variants: QueryVariant[]): SearchRow {
   const { lines, hits } = index;
   const how = hits.how[rank] as number;
@@ -78,12 +85,12 @@ function row(index: SearchIndex, rank: number, variants: QueryVariant[]): Search
   const method = how % METHODS;
   const text =
     method === ACRONYM ? index.acronyms.text[place] : lines.lineText[lines.wordLine[place] as number];
-  return {
+  return inName({
     game: index.games[rank] as Game,
     tier: Math.floor((hits.grade[rank] as number) / TIER_SPAN),
     alias: index.textAlias[text as number] === 0 ? null : textAt(index, text as number),
     marks: marksAt(index, method, place, variants[Math.floor(how / METHODS)] as QueryVariant),
-  };
+  });
 }
 
 function search(index: SearchIndex, query: string, limit: number): SearchResults {
