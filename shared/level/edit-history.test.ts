@@ -56,6 +56,17 @@ describe('undo and redo', () => {
     expect(history.past).toHaveLength(1);
   });
 
+  test('another level in the place of this one can be undone', () => {
+    const theirs = { ...start.level, name: 'theirs', version: 4 };
+    const history = historyOf(named('mine'), {
+      type: 'start',
+      level: theirs,
+      savedHash: contentHash(theirs),
+    });
+    expect(history).toMatchObject({ level: theirs, savedHash: contentHash(theirs) });
+    expect(edit(history, undo).level).toMatchObject({ name: 'mine', version: 4 });
+  });
+
   test('goes back two hundred changes and no more', () => {
     const history = historyOf(...Array.from({ length: 300 }, (_, index) => named(`${index}`)));
     expect(history.past).toHaveLength(200);

@@ -28,7 +28,10 @@ export function startHistory(level: Level, savedHash: string | null): EditHistor
   return { level, savedHash, past: [], future: [], last: null };
 }
 
-/** The next state of the editor: a reducer. 'leave' is an export, save or submit, which may make a new version (specification, 4). */
+/**
+ * The next state of the editor: a reducer. 'leave' is an export, save or submit, which may make a new version (specification, 4);
+ * 'start' is another level in its place, such as the one that the server gives back, and can be undone.
+ */
 export function edit(history: EditHistory, action: EditAction): EditHistory {
   switch (action.type) {
     case 'change':
@@ -42,8 +45,12 @@ export function edit(history: EditHistory, action: EditAction): EditHistory {
     case 'leave':
       return left(history);
     case 'start':
-      return startHistory(action.level, action.savedHash);
+      return { ...startHistory(action.level, action.savedHash), past: pastOf(history) };
   }
+}
+
+function pastOf({ past, level }: EditHistory): Level[] {
+  return [...past, level].slice(-MOST_STEPS);
 }
 
 function changed(
@@ -54,7 +61,7 @@ function changed(
   if (level === history.level) return history;
   const { last } = history;
   const isSame = gesture !== null && last?.gesture === gesture && at - last.at < SAME_GESTURE;
-  const past = isSame ? history.past : [...history.past, history.level].slice(-MOST_STEPS);
+  const past = isSame ? history.past : pastOf(history);
   return { ...history, level, past, future: [], last: gesture === null ? null : { gesture, at } };
 }
 

@@ -18,7 +18,9 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
       <h2 id={id} className={dialog.question}>
         Somebody else has saved this level
       </h2>
-      <p className={dialog.detail}>Nothing of yours is lost. What differs:</p>
+      <p className={dialog.detail}>
+        Nothing of yours is lost: after “Take theirs”, Undo brings it back. What differs:
+      </p>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -51,7 +51,7 @@ export function Editor({ start }: { start: EditorStart }) {
   const isManager = hasPermission(user, 'manage-level');
 
   usePageTitle('Level creator');
-  useLeaveGuard(!isDraft && editor.canUndo);
+  useLeaveGuard(!isDraft && editor.isUnsaved);
   useUndoKeys(editor.undo, editor.redo);
   usePastedPicture(takePicture);
 

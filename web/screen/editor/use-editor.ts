@@ -1,12 +1,15 @@
 import { useEffect, useReducer } from 'react';
 import { edit, startHistory } from '#shared/level/edit-history.ts';
 import type { Level } from '#shared/level/level.ts';
+import { contentHash } from '#shared/level/level-version.ts';
 import { saveValue } from '../../browser/saved.ts';
 import type { EditorStart } from './editor-start.ts';
 
 /** The level under way and what can be done to it. */
 export interface Editor {
   level: Level;
+  /** Whether the content is another than the one that last left the editor. */
+  isUnsaved: boolean;
   canUndo: boolean;
   canRedo: boolean;
   /** Changes of one gesture that follow each other closely are undone in one go. */
@@ -30,6 +33,7 @@ export function useEditor({ level, savedHash, draftKey }: EditorStart): Editor {
 
   return {
     level: history.level,
+    isUnsaved: history.past.length > 0 && contentHash(history.level) !== history.savedHash,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     change: (change, gesture) =>
