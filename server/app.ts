@@ -29,6 +29,7 @@ import { sessionRoutes } from './session/routes.ts';
 import { keepSessions } from './session/session-keeper.ts';
 import { systemRoutes } from './system/routes.ts';
 import { findSite } from './system/site.ts';
+import { transferRoutes } from './transfer/routes.ts';
 import { upgradeRoutes } from './upgrade/routes.ts';
 import { upgrader } from './upgrade/upgrader.ts';
 import { type Courier, startCourier } from './webhook/courier.ts';
@@ -103,6 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await reviewRoutes(mount, { ...sight, screenshots, config, ownLevels, courier, log: app.log });
   sessionRoutes(mount, sight, keeper);
   systemRoutes(mount, { db, config });
+  transferRoutes(mount, { ...sight, screenshots: parts.screenshots, config });
   upgradeRoutes(mount, upgrader({ db, config, now, secret: parts.secret, log: app.log }));
   serveManifest(app, () => findSite(db, config));
   serveWeb(app, parts.webFolder, {

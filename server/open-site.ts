@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
+import { openDatabase, ping } from './database/open.ts';
 import type { Database } from './database/tables.ts';
 import { CannotStart } from './explain.ts';
 import { openScreenshots, type Screenshots } from './screenshot/screenshots.ts';
@@ -17,19 +17,34 @@ export interface OpenSite {
 }
 
 /** Opens what the site keeps: the data folder, the database with its tables up to date, the pictures. */
-export async function openSite(config: Config): Promise<OpenSite> {
-  const { dataDir, databaseUrl, sessionSecret, screenshotStore } = config;
+export function openSite(config: Config): Promise<OpenSite> {
+  return open(config, migrate);
+}
+
+/** Opens a site that is to be imported: its database may have no tables yet. */
+export function openBareSite(config: Config): Promise<OpenSite> {
+  return open(config, ping);
+}
+
+async function open(
+  { dataDir, databaseUrl, sessionSecret, screenshotStore }: Config,
+  prepare: (db: Database) => Promise<void>,
+): Promise<OpenSite> {
   requireWritable(dataDir);
-  const db = await openTables(dataDir, databaseUrl);
+  const db = await openTables(dataDir, databaseUrl, prepare);
   const secret = sessionSecret ?? (await loadSecret(dataDir));
   return { db, screenshots: openScreenshots(dataDir, screenshotStore), secret };
 }
 
-async function openTables(dataDir: string, databaseUrl: string | null): Promise<Database> {
+async function openTables(
+  dataDir: string,
+  databaseUrl: string | null,
+  prepare: (db: Database) => Promise<void>,
+): Promise<Database> {
   const file = join(dataDir, 'zoomout.sqlite');
   try {
     const db = openDatabase(databaseUrl ? { url: databaseUrl } : { file });
-    await migrate(db);
+    await prepare(db);
     return db;
   } catch (error) {
     throw new CannotStart(

@@ -21,11 +21,22 @@ function values(parameters: readonly unknown[]): SQLInputValue[] {
 export function sqliteDialect(file: string): SqliteDialect {
   const database = new DatabaseSync(file);
   database.exec(PRAGMAS);
+  return dialectOf(database, immediate);
+}
+
+/** The same for reading only: a transaction sees the database as it was at its first question, and holds nobody up. */
+export function readingDialect(file: string): SqliteDialect {
+  const database = new DatabaseSync(file, { readOnly: true });
+  database.exec('pragma busy_timeout = 5000');
+  return dialectOf(database, (sql) => sql);
+}
+
+function dialectOf(database: DatabaseSync, asRun: (sql: string) => string): SqliteDialect {
   return new SqliteDialect({
     database: {
       close: () => database.close(),
       prepare: (sql) => {
-        const statement = database.prepare(immediate(sql));
+        const statement = database.prepare(asRun(sql));
         return {
           reader: statement.columns().length > 0,
           all: (parameters) => statement.all(...values(parameters)),

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#shared/api/endpoint.ts';
@@ -25,10 +26,10 @@ interface Call<Params, Query, Body> {
 
 /** A reply that is ready to send: bytes that no contract describes, or that were parsed by it once and kept. */
 export class Ready {
-  readonly body: Buffer;
+  readonly body: Buffer | Readable;
   readonly headers: Record<string, string>;
 
-  constructor(body: Buffer, headers: Record<string, string>) {
+  constructor(body: Buffer | Readable, headers: Record<string, string>) {
     this.body = body;
     this.headers = headers;
   }

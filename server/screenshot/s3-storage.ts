@@ -42,6 +42,14 @@ export function s3Storage(address: StoreAddress): Storage {
     return keys;
   }
 
+  async function size(name: string): Promise<number | null> {
+    const Key = keyOf(name);
+    return ask(async ({ sdk, client }) => {
+      const asked = new sdk.HeadObjectCommand({ Bucket, Key });
+      return (await client.send(asked).catch(nullIfMissing))?.ContentLength ?? null;
+    });
+  }
+
   return {
     check: () => ask(async (store) => void (await listKeys(store, prefix, 1))),
     read: async (name) => {
@@ -52,13 +60,8 @@ export function s3Storage(address: StoreAddress): Storage {
         return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
       });
     },
-    has: async (name) => {
-      const Key = keyOf(name);
-      return ask(async ({ sdk, client }) => {
-        const asked = new sdk.HeadObjectCommand({ Bucket, Key });
-        return (await client.send(asked).catch(nullIfMissing)) !== null;
-      });
-    },
+    has: async (name) => (await size(name)) !== null,
+    size,
     write: async (name, bytes) => {
       const Key = keyOf(name);
       const ContentType = name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';

@@ -10,6 +10,8 @@ export interface Storage {
   check: () => Promise<void>;
   read: (name: string) => Promise<Buffer | null>;
   has: (name: string) => Promise<boolean>;
+  /** In bytes; null for a name that is not there. */
+  size: (name: string) => Promise<number | null>;
   write: (name: string, bytes: Buffer) => Promise<void>;
   /** Removes all whose names begin so, with two letters or more; what is gone already is no fault. */
   removeAll: (beginning: string) => Promise<void>;
@@ -31,6 +33,7 @@ export function folderStorage(folder: string): Storage {
     },
     read: (name) => readFile(fileOf(name)).catch(nullIfMissing),
     has: async (name) => (await stat(fileOf(name)).catch(nullIfMissing)) !== null,
+    size: async (name) => (await stat(fileOf(name)).catch(nullIfMissing))?.size ?? null,
     write: (name, bytes) => writeAtomically(fileOf(name), bytes),
     removeAll: async (beginning) => {
       const place = dirname(fileOf(`${beginning}.webp`));

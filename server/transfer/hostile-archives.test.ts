@@ -1,0 +1,304 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  type Files,
+  manifestOf,
+  sha256,
+  unzip,
+  withLines,
+  withManifest,
+  withRows,
+  writeArchive,
+  zip,
+} from '../../test/archive.ts';
+import { aLevel } from '../../test/builders.ts';
+import { openBareDatabase, openTestSite } from '../../test/site.ts';
+import type { Database } from '../database/tables.ts';
+import { countPlay } from '../score/queries.ts';
+import { openScreenshots } from '../screenshot/screenshots.ts';
+import { importSite } from './import-site.ts';
+import { listTables } from './queries.ts';
+
+// Whole processes take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/import.ts', import.meta.url));
+const HEX = 'ab'.repeat(32);
+
+let folder: string;
+let good: Files;
+let empty: { db: Database; close: () => Promise<void> };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zoomout-import-'));
+  empty = await openBareDatabase();
+  const site = await openTestSite();
+  const level = aLevel({ path: await site.addPicture(200, 100) });
+  await site.add(level);
+  await countPlay(site.db, { playId: 'a play', levelId: level.id, score: 3, createdAt: 'then' });
+  const cookies = await site.logIn('admin');
+  const reply = await site.call({ url: '/api/export/zoomout-data.zip', cookies });
+  good = await unzip(reply.rawPayload);
+  await site.close();
+});
+
+afterAll(async () => {
+  await empty.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function importing(archive: Buffer): Promise<string> {
+  const file = await writeArchive(join(folder, 'archive.zip'), archive);
+  const screenshots = openScreenshots(join(folder, 'data'));
+  const parts = { db: empty.db, screenshots, now: 0, report: () => {} };
+  return importSite(parts, file).then(
+    () => 'imported',
+    (error: Error) => error.message,
+  );
+}
+
+function pictureOf(files: Files): string {
+  return manifestOf(files).screenshots[0]?.name ?? '';
+}
+
+function withPicture(files: Files, bytes: Buffer): Files {
+  const without = new Map(files);
+  without.delete(`screenshots/${pictureOf(files)}`);
+  const name = `${sha256(bytes)}.webp`;
+  return withManifest(without.set(`screenshots/${name}`, bytes), (manifest) => ({
+    ...manifest,
+    screenshots: [{ name, bytes: bytes.length, sha256: sha256(bytes) }],
+  }));
+}
+
+/** The library that writes does not take such names, so they are put in afterwards. */
+async function withName(name: string): Promise<Buffer> {
+  const stand = 'x'.repeat(name.length);
+  const archive = await zip(new Map(good).set(stand, Buffer.from('evil')));
+  return Buffer.from(archive.toString('latin1').replaceAll(stand, name), 'latin1');
+}
+
+const cases: [what: string, archive: () => Promise<Buffer>, words: string][] = [
+  ['no ZIP', async () => randomBytes(500), 'cannot be imported'],
+  ['nothing', async () => Buffer.alloc(0), 'cannot be imported'],
+  ['half an archive', async () => (await zip(good)).subarray(0, 2000), 'cannot be imported'],
+  ['a ZIP of something else', () => zip(new Map([['a.txt', Buffer.from('a')]])), 'it holds no manifest.json'],
+  ['a path that leads out', () => withName('../../evil.sh'), 'invalid relative path'],
+  [
+    'a path that leads out with backslashes',
+    () => withName('..\\..\\evil.sh'),
+    'invalid characters in fileName',
+  ],
+  ['an absolute path', () => withName('/etc/cron.d/evil'), 'absolute path'],
+  [
+    'a stowaway',
+    () => zip(new Map(good).set('evil.sh', Buffer.from('a'))),
+    'evil.sh does not belong into it',
+  ],
+  [
+    'a file twice',
+    async () => {
+      const archive = await zip(new Map(good).set('manifest.jsox', Buffer.from('{}')));
+      return Buffer.from(archive.toString('latin1').replaceAll('manifest.jsox', 'manifest.json'), 'latin1');
+    },
+    'it holds manifest.json twice',
+  ],
+  [
+    'a file packed too tightly',
+    () => zip(new Map(good).set('bomb', Buffer.alloc(5_000_000)), true),
+    'bomb is packed too tightly',
+  ],
+  [
+    'a manifest that is none',
+    () => zip(new Map(good).set('manifest.json', Buffer.from('[]'))),
+    'does not fit',
+  ],
+  [
+    'a manifest of another format',
+    () => zip(withManifest(good, (manifest) => ({ ...manifest, formatVersion: 2 }))),
+    'does not fit',
+  ],
+  [
+    'a table less',
+    () => zip(new Map([...good].filter(([name]) => !name.includes('/level.')))),
+    'tables/level.jsonl.gz is missing',
+  ],
+  [
+    'a table that was tampered with',
+    () => {
+      const table = Buffer.from(good.get('tables/level.jsonl.gz') ?? '');
+      table.writeUInt8(table.readUInt8(20) ^ 1, 20);
+      return zip(new Map(good).set('tables/level.jsonl.gz', table));
+    },
+    'cannot be imported',
+  ],
+  [
+    'a table with another checksum',
+    () =>
+      zip(
+        withManifest(good, (manifest) => ({
+          ...manifest,
+          tables: manifest.tables.map((table) => ({ ...table, sha256: HEX })),
+        })),
+      ),
+    'the checksum of the table site_setting does not fit',
+  ],
+  [
+    'a table that unpacks to more',
+    () =>
+      zip(
+        withManifest(good, (manifest) => ({
+          ...manifest,
+          tables: manifest.tables.map((table) => ({ ...table, plainBytes: Math.min(table.plainBytes, 20) })),
+        })),
+      ),
+    'unpacks to more than manifest.json says',
+  ],
+  [
+    'a table bomb',
+    () => zip(withLines(good, 'play', () => [`"${'a'.repeat(20_000_000)}"`])),
+    'the table play is packed too tightly',
+  ],
+  [
+    'an endless line',
+    () => zip(withLines(good, 'play', () => [`"${randomBytes(1_000_000).toString('hex')}"`])),
+    'a line of the table play is too long',
+  ],
+  [
+    'rows that were lost',
+    () =>
+      zip(
+        withManifest(good, (manifest) => ({
+          ...manifest,
+          tables: manifest.tables.map((table) => (table.table === 'play' ? { ...table, rows: 2 } : table)),
+        })),
+      ),
+    'the table play has 1 rows instead of 2',
+  ],
+  [
+    'a row that is none',
+    () => zip(withLines(good, 'user', () => ['[1]'])),
+    'line 1 of the table user is no row',
+  ],
+  ['no JSON', () => zip(withLines(good, 'user', () => ['{'])), 'line 1 of the table user is no row'],
+  [
+    'a row with a column too many',
+    () => zip(withRows(good, 'user', (row) => ({ ...row, evil: 1 }))),
+    'a row of the table user has strange columns',
+  ],
+  [
+    'a row with a column less',
+    () => zip(withRows(good, 'user', ({ name: _, ...row }) => row)),
+    'a row of the table user has a name that does not fit',
+  ],
+  [
+    'a value of another type',
+    () => zip(withRows(good, 'level', (row) => ({ ...row, version: 'one' }))),
+    'a row of the table level has a version that does not fit',
+  ],
+  [
+    'a row that refers to nothing',
+    () => zip(withRows(good, 'score_count', (row) => ({ ...row, level_id: 'none' }))),
+    'a row of the table score_count:',
+  ],
+  [
+    'a level that no page could read',
+    () => zip(withRows(good, 'level', (row) => ({ ...row, state: 'great', position: null }))),
+    'what it holds does not fit',
+  ],
+  [
+    'sessions',
+    () => zip(withLines(good, 'session', () => ['{"id":"1"}'])),
+    'a site has no table session to restore',
+  ],
+  [
+    'a newer version',
+    () =>
+      zip(
+        withManifest(good, (manifest) => ({ ...manifest, migrations: [...manifest.migrations, '999-new'] })),
+      ),
+    'upgrade this site first',
+  ],
+  [
+    'a version with gaps',
+    () => zip(withManifest(good, (manifest) => ({ ...manifest, migrations: manifest.migrations.slice(1) }))),
+    'its version was never released',
+  ],
+  [
+    'a picture that was changed',
+    () =>
+      zip(
+        new Map(good).set(
+          `screenshots/${pictureOf(good)}`,
+          Buffer.alloc(good.get(`screenshots/${pictureOf(good)}`)?.length ?? 0),
+        ),
+      ),
+    'the checksum of',
+  ],
+  [
+    'a picture that is none',
+    () => zip(withPicture(good, Buffer.from('<svg onload="evil()"/>'))),
+    'is no picture',
+  ],
+];
+
+describe('npm run import', () => {
+  it.each(cases)('refuses %s, and nothing stays', async (_, archive, words) => {
+    expect(await importing(await archive())).toContain(words);
+    expect([...(await listTables(empty.db)).keys()]).toEqual([]);
+    expect(await picturesIn(join(folder, 'data/screenshots'))).toEqual([]);
+  });
+
+  it('takes an archive of an older version', async () => {
+    const { db, close } = await openBareDatabase();
+    const old = withRows(good, 'game', ({ source: _, total_rating_count: __, igdb_id: ___, ...row }) => row);
+    old.delete('tables/audit_entry.jsonl.gz');
+    const file = await writeArchive(
+      join(folder, 'old.zip'),
+      await zip(
+        withManifest(old, (manifest) => ({
+          ...manifest,
+          migrations: ['001-first-tables'],
+          tables: manifest.tables.filter(({ table }) => table !== 'audit_entry'),
+        })),
+      ),
+    );
+    const screenshots = openScreenshots(join(folder, 'old'));
+    await importSite({ db, screenshots, now: 0, report: () => {} }, file);
+    expect(await db.selectFrom('audit_entry').select('action').execute()).toEqual([{ action: 'imported' }]);
+    await close();
+  });
+
+  it('imports once, and only into an empty site', async () => {
+    expect(await importing(await zip(good, true))).toBe('imported');
+    expect(await importing(await zip(good))).toMatch(/^This site is not empty: .*another DATA_DIR/);
+    expect(await picturesIn(join(folder, 'data/screenshots'))).toHaveLength(1);
+  });
+
+  it('is a command', async () => {
+    const file = await writeArchive(join(folder, 'good.zip'), await zip(good));
+    const env = { DATA_DIR: join(folder, 'by-command') };
+    const run = (...words: string[]) =>
+      new Promise<string>((resolve) => {
+        execFile(process.execPath, [SCRIPT, ...words], { cwd: folder, env }, (error, output, errors) =>
+          resolve(`${error?.code ?? 0} ${output}${errors}`),
+        );
+      });
+    expect(await run()).toMatch(/^0 npm run import -- FILE/);
+    expect(await run(join(folder, 'nothing.zip'))).toMatch(/^1 This archive cannot be imported: ENOENT/);
+    const done = await run(file);
+    expect(done).toMatch(/^0 Imported a site as of .*: 1 levels, 0 games, 1 users, 1 screenshots/);
+    expect(done).toContain('100 % imported');
+    expect(await run(file)).toMatch(/^1 This site is not empty/);
+  });
+});
+
+async function picturesIn(place: string): Promise<string[]> {
+  const names = await readdir(place, { recursive: true }).catch(() => []);
+  return names.filter((name) => name.endsWith('.webp'));
+}

@@ -1,0 +1,45 @@
+import { exportSite as exportCall } from '#shared/api/system.ts';
+import { noteDeed } from '../audit/queries.ts';
+import type { Config } from '../config.ts';
+import { Failure } from '../http/failure.ts';
+import { Ready, serve } from '../http/serve.ts';
+import type { Mount } from '../http/visitor.ts';
+import type { Sight } from '../level/sight.ts';
+import type { Screenshots } from '../screenshot/screenshots.ts';
+import { exportSite } from './export-site.ts';
+
+interface Parts extends Sight {
+  screenshots: Screenshots;
+  config: Config;
+}
+
+/** The whole site as a file, one at a time (design, 9). */
+export function transferRoutes(mount: Mount, { db, now, screenshots, config }: Parts): void {
+  let isBusy = false;
+
+  serve(mount, exportCall, async ({ visitor: { user }, request }) => {
+    if (isBusy) throw new Failure('conflict', 'Another export is being made');
+    isBusy = true;
+    const release = () => {
+      isBusy = false;
+    };
+    try {
+      const { stream, size, manifest } = await exportSite({ db, screenshots, dataDir: config.dataDir, now });
+      stream.on('close', release);
+      stream.on('error', (error) => request.log.error(error));
+      if (manifest.missing.length > 0)
+        request.log.warn({ missing: manifest.missing }, 'pictures are missing');
+      const detail = `${manifest.screenshots.length} screenshots, ${(size / 1e6).toFixed(1)} MB`;
+      await noteDeed(db, { at: now(), user: user?.name ?? null, action: 'exported', subject: '', detail });
+      return new Ready(stream, {
+        'content-type': 'application/zip',
+        'content-length': String(size),
+        'content-disposition': 'attachment; filename="zoomout-data.zip"',
+        'cache-control': 'no-store',
+      });
+    } catch (error) {
+      release();
+      throw error;
+    }
+  });
+}
