@@ -1,6 +1,6 @@
 import { loadConfig } from '../server/config.ts';
 import { CannotStart, explain } from '../server/explain.ts';
-import { openBareSite } from '../server/open-site.ts';
+import { checkScreenshots, openBareSite } from '../server/open-site.ts';
 import { importSite } from '../server/transfer/import-site.ts';
 import { progressBar } from './progress-bar.ts';
 
@@ -17,6 +17,7 @@ async function run([file, ...others]: string[]): Promise<string> {
   const { db, screenshots } = await openBareSite(loadConfig());
   const bar = progressBar();
   try {
+    await checkScreenshots(screenshots);
     const report = (done: number, all: number) => bar.show(done, all, 'imported');
     const manifest = await importSite({ db, screenshots, now: Date.now(), report }, file);
     const rowsOf = (table: string) => manifest.tables.find((other) => other.table === table)?.rows ?? 0;

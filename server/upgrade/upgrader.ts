@@ -119,12 +119,11 @@ function added(output: string, words: string): string {
   return output === '' || output.endsWith('\n') ? `${output}${words}` : `${output}\n${words}`;
 }
 
-function secretsOf(
-  { sessionSecret, adminPassword, databaseUrl, webhookUrl }: Config,
-  secret: string,
-): string[] {
+function secretsOf(config: Config, secret: string): string[] {
+  const { sessionSecret, adminPassword, databaseUrl, webhookUrl, screenshotStore } = config;
   const password = databaseUrl ? URL.parse(databaseUrl)?.password : null;
-  const written = [secret, sessionSecret, adminPassword, databaseUrl, webhookUrl, password];
+  const store = screenshotStore?.secret;
+  const written = [secret, sessionSecret, adminPassword, databaseUrl, webhookUrl, password, store];
   const known = written.filter((text) => text !== null && text !== undefined);
   return password ? [...known, decodeURIComponent(password)] : known;
 }
