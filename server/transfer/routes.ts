@@ -25,6 +25,8 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: P
     };
     try {
       const { stream, size, manifest } = await exportSite({ db, screenshots, dataDir: config.dataDir, now });
+      // The next may come as soon as the last byte has left; a download that is broken off has no end.
+      stream.on('end', release);
       stream.on('close', release);
       stream.on('error', (error) => request.log.error(error));
       if (manifest.missing.length > 0)
