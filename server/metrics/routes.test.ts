@@ -19,7 +19,11 @@ beforeAll(async () => {
       200,
     );
   }
-  await insertMessage(site.db, { username: 'u', avatar_url: '', content: '', embeds: [] }, '2026-11-20');
+  await insertMessage(
+    site.db,
+    { username: 'u', avatar_url: '', content: '', embeds: [], allowed_mentions: { parse: [] } },
+    '2026-11-20',
+  );
   await site.call('/somewhere/made-up');
   await site.call('/api/nowhere/made-up');
 });
