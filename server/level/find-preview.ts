@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { type Day, dayIndex, isDay, latestDayOnEarth } from '#shared/calendar/day.ts';
 import { dayOfLevel, levelTitle } from '#shared/level/daily-order.ts';
+import { LevelId } from '#shared/level/level.ts';
 import type { Preview } from '../http/page-head.ts';
 import { findDailyLevel, findLevel, type PlacedLevel } from './queries.ts';
 import { isReleased, type Sight } from './sight.ts';
@@ -11,8 +13,7 @@ export async function findPreview({ db, now }: Sight, path: string, firstDay: Da
   const [, noun, name] = ADDRESS.exec(path) ?? [];
   if (noun === undefined || name === undefined) return null;
   const calendar = { firstDay, latestDay: latestDayOnEarth(now()) };
-  const placed =
-    noun === 'daily' ? await levelOfDay(db, name, firstDay) : await findLevel(db, decodeURIComponent(name));
+  const placed = noun === 'daily' ? await levelOfDay(db, name, firstDay) : await levelOfName(db, name);
   // Only approved levels have a place in the daily order.
   if (!placed || placed.index === null || !isReleased(placed.index, calendar)) return null;
   const { id, version, path: picture } = placed.level;
@@ -23,6 +24,11 @@ export async function findPreview({ db, now }: Sight, path: string, firstDay: Da
     picture: `/api/preview/${picture.replace('.webp', '.jpg')}?${encodeURIComponent(`${id}.${version}`)}`,
     pictureText: 'A zoomed-in detail of a screenshot',
   };
+}
+
+async function levelOfName(db: Sight['db'], name: string): Promise<PlacedLevel | null> {
+  const id = z.safeParse(LevelId, decodeURIComponent(name));
+  return id.success ? findLevel(db, id.data) : null;
 }
 
 async function levelOfDay(db: Sight['db'], day: string, firstDay: Day): Promise<PlacedLevel | null> {

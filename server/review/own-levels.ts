@@ -30,7 +30,9 @@ export function keepOwnLevels(secret: string, publicUrl: string): OwnLevels {
   function read({ cookies }: FastifyRequest): ReadonlySet<string> {
     const [content = '', signature = ''] = cookies[name]?.split('.') ?? [];
     if (!content || !isSigned(content, signature)) return new Set();
-    return new Set(Ids.parse(JSON.parse(Buffer.from(content, 'base64url').toString())));
+    // Ids that an earlier version gave out may no longer be any.
+    const ids = z.safeParse(Ids, JSON.parse(Buffer.from(content, 'base64url').toString()));
+    return new Set(ids.success ? ids.data : []);
   }
 
   function add(request: FastifyRequest, reply: FastifyReply, id: string): void {

@@ -51,7 +51,7 @@ const line = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(200),
-  z.refine((text) => !/\p{Cc}/u.test(text)),
+  z.refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text)),
 );
 
 /** A game that a manager adds by hand. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isStorable } from '../text/storable.ts';
 import { User } from '../user/user.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -9,7 +10,7 @@ export const login = endpoint({
   summary: 'Log in',
   access: 'public',
   body: z.object({
-    name: z.string().check(z.maxLength(200)),
+    name: z.string().check(z.maxLength(200), isStorable),
     password: z.string().check(z.maxLength(1000)),
   }),
   reply: User,

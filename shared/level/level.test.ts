@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { aLevel } from '../../test/builders.ts';
+import { Level } from './level.ts';
+
+const credit = { attribution: 'Ada', licence: 'CC0', homepage: 'https://game.example' };
+
+describe('a level from outside', () => {
+  it.each([
+    {},
+    { creator: '👩‍🚀 Zoë' },
+    { didYouKnow: '<script>alert(1)</script>' },
+    { credit },
+    { credit: { ...credit, homepage: '' } },
+  ])('is taken as it is: %o', (changes) => {
+    const level = aLevel(changes);
+    expect(z.parse(Level, level)).toEqual(level);
+  });
+
+  it.each([
+    { name: 'a\0b' },
+    { id: 'a\0b' },
+    { creator: '\ud800' },
+    { comment: 'half a letter \udfff' },
+    { version: 2 ** 31 },
+    { releaseDate: 10_000 },
+    { releaseDate: -1 },
+    { credit: { ...credit, homepage: 'javascript:alert(1)' } },
+    { credit: { ...credit, homepage: 'data:text/html,hello' } },
+    { credit: { ...credit, homepage: '//evil.example' } },
+  ])('is refused: %o', (changes) => {
+    expect(z.safeParse(Level, { ...aLevel(), ...changes }).success).toBe(false);
+  });
+});

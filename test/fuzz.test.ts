@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { allEndpoints } from '#shared/api/all.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { Problem } from '#shared/api/problem.ts';
+import { saveGames } from '../server/game/queries.ts';
+import { aDraft, aGame, aLevel } from './builders.ts';
+import { fuzzedCall } from './fuzzed-call.ts';
+import { openTestSite, type TestSite } from './site.ts';
+
+const SEED = Number(process.env.FUZZ_SEED ?? 7);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
+const FEW_RUNS = RUNS / 4;
+const MOST_MS = 10_000;
+const WEBHOOK = 'https://chat.example/api/webhooks/17/token-of-the-chat';
+
+/** What no answer to anybody may hold. */
+const leaks =
+  /argon2|password_hash|companion_hash|\bSQLITE|kysely|\bselect .* from\b|node_modules|\bat \S+ \(|\.ts:\d|token-of-the-chat|a secret of thirty-two/i;
+
+const hidden = { name: 'Hidden Zebra', creator: 'Hidden Maker', presentation: 'Hidden words' };
+const hiddenWords = /hidden (zebra|maker|words)/i;
+
+interface Target {
+  site: TestSite;
+  known: string[];
+  bodies: Record<string, unknown[]>;
+  /** A stranger, a user without permissions, a manager and an admin. */
+  visitors: Record<string, string>[];
+}
+
+let target: Target;
+
+beforeEach(async () => {
+  target = await openTarget();
+});
+
+afterEach(() => target.site.close());
+
+async function openTarget(): Promise<Target> {
+  const site = await openTestSite({ config: { envName: 'development', webhookUrl: WEBHOOK } });
+  const shown = aLevel({ path: await site.addPicture(32, 24) });
+  const daily = [shown, ...Array.from({ length: 11 }, () => aLevel())];
+  const future = aLevel({ ...hidden, path: await site.addPicture(32, 24) });
+  const sent = aLevel({ ...hidden, id: 'PL-Sent', state: 'submitted', path: await site.addPicture(32, 24) });
+  const shelved = aLevel({ ...hidden, state: 'archived' });
+  await site.add(...daily, future, sent, shelved);
+  await saveGames(site.db, [aGame({ id: 1 }), aGame({ id: 2 })]);
+  const draft = aDraft();
+  const known = ['2026-11-10', '2026-11-21', 'id,name,year', '1', shown.id, shown.path];
+  for (const { id, path } of [shown, future, sent, shelved])
+    known.push(id, path, path.replace('webp', 'jpg'));
+  return {
+    site,
+    known,
+    bodies: {
+      '/api/level': [{ ...draft, state: 'submitted', baseRevision: null }],
+      '/api/level/submit': [draft],
+      '/api/level-order': [[...daily, future].map(({ id }) => id)],
+    },
+    visitors: [{}, await site.logIn(), await site.logIn('manage-level'), await site.logIn('admin')],
+  };
+}
+
+async function inTime(request: InjectOptions): Promise<LightMyRequestResponse> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer in ${MOST_MS} ms`)), MOST_MS);
+  });
+  try {
+    return await Promise.race([target.site.call(request), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** An answer is one that the contract knows; bugs answer with 500. */
+function expectOfContract({ reply: schema, produces }: Endpoint, reply: LightMyRequestResponse): void {
+  const type = String(reply.headers['content-type'] ?? '').split(';')[0];
+  expect(reply.statusCode).not.toBe(500);
+  if (reply.statusCode === 304) {
+    expect(reply.body).toBe('');
+  } else if (reply.statusCode === 200) {
+    expect(type).toBe(produces ?? 'application/json');
+    if (!produces && reply.headers['content-encoding'] === undefined) z.parse(schema, reply.json());
+  } else {
+    expect(type).toBe('application/problem+json');
+    expect(z.parse(Problem, reply.json()).status).toBe(reply.statusCode);
+  }
+}
+
+function expectNoLeak({ body }: LightMyRequestResponse, who: number): void {
+  expect(body).not.toMatch(leaks);
+  expect(body).not.toContain(target.site.folder);
+  if (who <= 1) expect(body).not.toMatch(hiddenWords);
+}
+
+/** No password is guessed, and no upgrade is set up. */
+function isReached({ method, path }: Endpoint): boolean {
+  return !/login|upgrade/.test(path) && target.site.app.hasRoute({ method, url: path });
+}
+
+// Passwords and whole exports take their time.
+function runsOf({ path, multipart }: Endpoint): number {
+  if (multipart) return RUNS * 3;
+  return /login|export/.test(path) ? FEW_RUNS : RUNS;
+}
+
+describe('whatever is sent to a call', { timeout: 120_000 }, () => {
+  it.for(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s answers as the contract says, and tells no secrets',
+    async ([, endpoint]) => {
+      const { known, bodies, visitors } = target;
+      const statuses = new Set<number>();
+      const calls = fc.tuple(
+        fuzzedCall(endpoint, { known, bodies: bodies[endpoint.path] ?? [] }),
+        fc.nat(visitors.length - 1),
+      );
+      await fc.assert(
+        fc.asyncProperty(calls, async ([request, who]) => {
+          const reply = await inTime({ ...request, cookies: visitors[who] ?? {} });
+          statuses.add(reply.statusCode);
+          expectOfContract(endpoint, reply);
+          if (!endpoint.produces) expectNoLeak(reply, who);
+        }),
+        { seed: SEED, numRuns: runsOf(endpoint), endOnFailure: true },
+      );
+      // Inputs that never get through try nothing.
+      if (isReached(endpoint)) expect(statuses).toContain(200);
+    },
+  );
+});
