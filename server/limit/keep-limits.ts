@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/tables.ts';
+import { countInMemory } from './memory-counts.ts';
 import { countCall, deleteOldCounts } from './queries.ts';
 
 const TICK_MS = 60_000;
@@ -17,13 +18,15 @@ interface Parts {
 
 /** Counts who calls how often, for as long as a limit needs it. */
 export async function keepLimits(app: FastifyInstance, parts: Parts): Promise<void> {
-  if (!parts.isShared) {
-    await app.register(rateLimit, { global: false });
-    return;
-  }
-  await app.register(rateLimit, { global: false, store: sharedStore(parts) });
+  const { db, now, secret, isShared } = parts;
+  const keyOf = (caller: string) => createHmac('sha256', secret).update(caller).digest('base64url');
+  const inMemory = countInMemory(keyOf, now);
+  const store = isShared ? sharedStore(db, now, keyOf) : inMemory.Store;
+  await app.register(rateLimit, { global: false, store });
   const timer = setInterval(() => {
-    deleteOldCounts(parts.db, parts.now()).catch((error: unknown) => {
+    inMemory.forget();
+    if (!isShared) return;
+    deleteOldCounts(db, now()).catch((error: unknown) => {
       app.log.error(error, 'Old counts of calls could not be deleted');
     });
   }, TICK_MS);
@@ -31,12 +34,15 @@ export async function keepLimits(app: FastifyInstance, parts: Parts): Promise<vo
   app.addHook('onClose', () => clearInterval(timer));
 }
 
-function sharedStore({ db, now, secret }: Parts): FastifyRateLimitStoreCtor {
+function sharedStore(
+  db: Database,
+  now: () => number,
+  keyOf: (caller: string) => string,
+): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (caller, callback, windowMs) => {
       const time = now();
-      const key = createHmac('sha256', secret).update(caller).digest('base64url');
-      countCall(db, { key, now: time, windowMs }).then(
+      countCall(db, { key: keyOf(caller), now: time, windowMs }).then(
         ({ count, endsAt }) => callback(null, { current: count, ttl: endsAt - time }),
         (error: Error) => callback(error),
       );
