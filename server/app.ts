@@ -36,7 +36,8 @@ import { type Courier, startCourier } from './webhook/courier.ts';
 
 const BODY_BYTES = 100_000;
 // An image of 15 MB over a phone takes its time.
-const REQUEST_MS = 120_000;
+const PATIENCE = { headersMs: 15_000, requestMs: 120_000 };
+const LOOK_MS = 5000;
 const KEEP_ALIVE_MS = 72_000;
 const BROTLI_QUALITY = 5;
 
@@ -51,17 +52,23 @@ export interface AppParts {
   /** The folder of the built web part. */
   webFolder: string;
   logger?: FastifyServerOptions['logger'];
+  /** How long a caller may take to send the head of a call, and all of it. */
+  patience?: { headersMs: number; requestMs: number };
 }
 
 /** Builds the application from its parts; it listens to nothing yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, config, now } = parts;
+  const { db, config, now, patience = PATIENCE } = parts;
   const app = fastify({
     logger: parts.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: patience.requestMs,
+    http: {
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: Math.min(patience.headersMs, LOOK_MS),
+    },
     keepAliveTimeout: KEEP_ALIVE_MS,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerFailure,

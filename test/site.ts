@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { inject as provided } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import type { Permission } from '#shared/user/user.ts';
-import { buildApp } from '../server/app.ts';
+import { type AppParts, buildApp } from '../server/app.ts';
 import { type Config, parseConfig } from '../server/config.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open.ts';
@@ -43,6 +43,7 @@ interface Options {
   firstDay?: string;
   config?: Partial<Config>;
   webFolder?: string;
+  patience?: AppParts['patience'];
   /** Hears every line of the log. */
   onLog?: (line: string) => void;
 }
@@ -99,6 +100,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     secret: 'a secret of thirty-two characters',
     now: () => clock.now,
     webFolder: options.webFolder ?? join(folder, 'dist'),
+    ...(options.patience && { patience: options.patience }),
     logger: options.onLog ? { ...logOptions('info'), stream: { write: options.onLog } } : false,
   });
   let places = 0;

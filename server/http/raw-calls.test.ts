@@ -1,0 +1,156 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestSite, type TestSite } from '../../test/site.ts';
+
+const PATIENCE = { headersMs: 300, requestMs: 900 };
+const MOST_MS = 10_000;
+
+let site: TestSite;
+let lines: string[] = [];
+
+beforeAll(async () => {
+  site = await openTestSite({ onLog: (line) => lines.push(line), patience: PATIENCE });
+  const dist = join(site.folder, 'dist');
+  await mkdir(join(dist, 'assets'), { recursive: true });
+  await writeFile(join(dist, 'index.html'), '<title>x</title><!--site-->');
+  await writeFile(join(site.folder, 'private.txt'), 'nobody reads this');
+  await writeFile(join(dist, '.hidden'), 'nobody reads this');
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(() => site.close());
+
+/** Sends bytes as they are, and then, if there are more, one every 100 ms; gives all that comes back until the end. */
+function send(text: string, drops = ''): Promise<{ answer: string; ms: number }> {
+  const { port } = site.app.server.address() as AddressInfo;
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
+    let answer = '';
+    let sent = 0;
+    const drip = setInterval(() => {
+      const drop = drops[sent++];
+      if (drop !== undefined) socket.write(drop);
+    }, 100);
+    socket.setTimeout(MOST_MS, () => reject(new Error('Nobody ended the connection')));
+    socket.on('data', (bytes) => (answer += bytes.toString('latin1')));
+    // Whoever is cut off while sending hears of it as an error.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(drip);
+      resolve({ answer, ms: performance.now() - start });
+    });
+  });
+}
+
+function get(target: string, ...headers: string[]): Promise<string> {
+  const head = ['GET '.concat(target, ' HTTP/1.1'), 'host: localhost', 'connection: close', ...headers];
+  return send(`${head.join('\r\n')}\r\n\r\n`).then(({ answer }) => answer);
+}
+
+describe('a caller who takes their time', () => {
+  it('is cut off in the middle of the head', async () => {
+    const { answer, ms } = await send(
+      'GET /api/env HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
+      'a'.repeat(200),
+    );
+    expect(answer).toContain('408');
+    expect(ms).toBeLessThan(5000);
+  });
+
+  it('is cut off in the middle of the body', async () => {
+    const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
+    const { answer, ms } = await send(`${head}content-length: 500\r\n\r\n{"name":"`, 'a'.repeat(200));
+    expect(answer).toContain('408');
+    expect(ms).toBeLessThan(5000);
+  });
+
+  it('keeps nobody else waiting', async () => {
+    const slow = Array.from({ length: 50 }, () => send('GET / HTTP/1.1\r\nx: ', 'a'.repeat(20)));
+    expect(await get('/api/env')).toContain('200 OK');
+    await Promise.all(slow);
+  });
+});
+
+describe('a body that is too large', () => {
+  it.each([
+    'content-length: 200000\r\n\r\n',
+    `transfer-encoding: chunked\r\n\r\n${'c8\r\n'.concat('x'.repeat(200), '\r\n').repeat(600)}0\r\n\r\n`,
+  ])('is refused before all of it is read', async (rest) => {
+    const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
+    const { answer } = await send(`${head}connection: close\r\n${rest}`);
+    expect(answer).toContain('413');
+  });
+});
+
+describe('two calls where one is seen', () => {
+  it.each([
+    'content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /api/env HTTP/1.1\r\n\r\n',
+    'content-length: 4\r\ncontent-length: 5\r\n\r\nabcde',
+    'transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n',
+  ])('are refused: %j', async (rest) => {
+    const { answer } = await send(`POST /api/verify HTTP/1.1\r\nhost: localhost\r\n${rest}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+    expect(answer).not.toContain('siteName');
+  });
+});
+
+describe('an address that leads out of the site', () => {
+  const up = [
+    '../',
+    '..%2f',
+    '%2e%2e/',
+    '%2e%2e%2f',
+    '..\\',
+    '..%5c',
+    '....//',
+    '%252e%252e%252f',
+    '..%c0%af',
+  ];
+  const starts = ['/', '/assets/', '/api/screenshot/', '/api/thumbnail/', '/api/preview/'];
+  const targets = starts.flatMap((start) =>
+    up.flatMap((step) => ['private.txt', 'data/session-secret'].map((file) => start + step.repeat(2) + file)),
+  );
+
+  it('opens no file', async () => {
+    for (const target of [
+      ...targets,
+      '/.hidden',
+      '//private.txt',
+      '/assets/../../private.txt',
+      '/%00',
+      '/x\0y',
+    ]) {
+      const answer = await get(target);
+      expect(answer, target).toMatch(/^HTTP\/1\.1 (200|400|404)/);
+      expect(answer, target).not.toContain('nobody reads this');
+      expect(answer, target).not.toContain(site.folder);
+      if (answer.startsWith('HTTP/1.1 200')) expect(answer, target).toContain('<title>');
+    }
+  });
+});
+
+describe('the log and the heads of answers', () => {
+  it('stay in their lines, whatever is in an address or in a head', async () => {
+    lines = [];
+    await get('/api/level/%0d%0aset-cookie:%20user-token=x', 'user-agent: \x1b[31mred');
+    await get('/api/level/%1b%5b31m?%0d%0a', 'x-forwarded-for: \x9b31m');
+    await get('/api/nothing', 'user-agent: a\tb');
+    for (const line of lines) {
+      expect(line.trimEnd()).not.toMatch(/\p{Cc}/u);
+      expect(JSON.parse(line)).toMatchObject({ method: 'GET', status: expect.any(Number) });
+    }
+    expect(lines.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('never repeat a header that a caller made up', async () => {
+    const answer = await get(
+      '/api/level/%0d%0aset-cookie:%20user-token=x',
+      'x-request-id: mine',
+      'x-made-up: yes',
+    );
+    expect(answer.split('\r\n\r\n')[0]).not.toMatch(/user-token|made-up|mine/i);
+  });
+});
