@@ -10,7 +10,8 @@ import {
   orderWithout,
   placeInOrder,
 } from './daily-order.ts';
-import { isPlayerMade, playerLevelId, starterLevelId } from './level-id.ts';
+import { playerLevelId, starterLevelId } from './level-id.ts';
+import { isPlayerMade } from './player-made.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));
 const firstDay = day('2026-11-01');

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayIndex } from '../calendar/day.ts';
 import type { LevelState } from './level.ts';
-import { isPlayerMade } from './level-id.ts';
+import { isPlayerMade } from './player-made.ts';
 
 const LOCKED_FUTURE_DAYS = 5;
 

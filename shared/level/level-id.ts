@@ -1,9 +1,9 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { PLAYER_PREFIX } from './player-made.ts';
 
 const HASH_LENGTH = 9;
 const CREATOR_LENGTH = 3;
-const PLAYER_PREFIX = 'PL-';
 const STARTER_PREFIX = 'ZO-';
 
 function pathHash(path: string): string {
@@ -25,9 +25,4 @@ export function playerLevelId(creator: string, path: string): string {
 /** Id of a level of the starter pack: it says nothing about the game. */
 export function starterLevelId(path: string): string {
   return `${STARTER_PREFIX}${pathHash(path)}`;
-}
-
-/** Whether an id is that of a player-made level (specification, 3). */
-export function isPlayerMade(id: string): boolean {
-  return id.startsWith(PLAYER_PREFIX);
 }
