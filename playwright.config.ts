@@ -13,6 +13,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: { executablePath: await findChromium() },
+    // A worker would answer what journeys mean to hold up or to fake; those about it let it in.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     // The site counts its first day in UTC: a browser there has its 31st level today.
     timezoneId: 'UTC',

@@ -30,7 +30,8 @@ function kindOf(contentType: string): Kind | null {
 /** The addresses that the first play asks for, in a browser that has never been here. */
 async function addressesOfFirstPlay(url: string): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: await findChromium() });
-  const context = await browser.newContext();
+  // What the service worker fetches for later visits comes after all of this, and is not waited for.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   const addresses = new Set<string>();
   // The context hears of what web workers load too.
   context.on('request', (request) => addresses.add(request.url()));

@@ -14,7 +14,9 @@ export async function buildWeb({ verbose = false } = {}) {
   // An interrupted build must not pass for a finished one.
   rmSync(marker, { force: true });
   const vite = [inProject('node_modules/vite/bin/vite.js'), 'build', '--logLevel', verbose ? 'info' : 'warn'];
-  const code = await run(pinnedNode(), vite, { env: { ...process.env, NODE_ENV: 'production' } });
+  const code = await run(pinnedNode(), vite, {
+    env: { ...process.env, NODE_ENV: 'production', BUILD_ID: source.slice(0, 12) },
+  });
   if (code !== 0) throw new Advice('The pages could not be built; the reason stands above.');
   writeFileSync(marker, source);
 }
@@ -25,6 +27,7 @@ function hashOfSource() {
     ...filesIn('web'),
     ...filesIn('shared'),
     'vite.config.ts',
+    'scripts/offline-worker.ts',
     'package.json',
     'package-lock.json',
   ];

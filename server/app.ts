@@ -27,6 +27,7 @@ import { screenshotRoutes } from './screenshot/routes.ts';
 import type { Screenshots } from './screenshot/screenshots.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { keepSessions } from './session/session-keeper.ts';
+import { nameContract } from './system/name-contract.ts';
 import { systemRoutes } from './system/routes.ts';
 import { findSite } from './system/site.ts';
 import { transferRoutes } from './transfer/routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     throw new Failure('not-found');
   });
   await secure(app, config.publicUrl);
+  nameContract(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },

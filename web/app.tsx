@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { isNotFound } from './browser/call.ts';
 import { navigateAround } from './browser/navigate.ts';
+import { isOffline } from './browser/offline.ts';
 import { paths, textOfPart } from './paths.ts';
 import { DailyScreen } from './screen/play/daily-screen.tsx';
 import { LevelScreen } from './screen/play/level-screen.tsx';
@@ -54,10 +55,16 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5 * 60_000,
-      retry: (failures, error) => failures < 2 && !isNotFound(error),
+      retry: (failures, error) => failures < 2 && !isNotFound(error) && !isOffline(),
+      // What was visited is answered without a network, too.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
   },
 });
+
+// It believes in a network until it hears otherwise, and so would miss that one comes to a page that began without.
+onlineManager.setOnline(!isOffline());
 
 export function App() {
   return (

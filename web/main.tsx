@@ -1,7 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { today } from './browser/clock.ts';
+import { workOffline } from './browser/offline.ts';
 import { applyTheme, savedTheme } from './browser/theme.ts';
+import { catalogueAddress } from './game/catalogue-address.ts';
 import './style/tokens.css';
 import './style/fonts.css';
 import './style/base.css';
@@ -15,3 +18,5 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+workOffline(() => [catalogueAddress(today())]);

@@ -28,7 +28,7 @@ export function sitePreview(path: string): Preview {
 
 // What anybody could make up has no address of its own: each would be one more page to keep.
 function canonicalPath(path: string): string | null {
-  if (path === '/' || path === '/index.html' || path === '/daily') return '/';
+  if (path === '/' || path === '/daily') return '/';
   return screens.test(path) ? path : null;
 }
 

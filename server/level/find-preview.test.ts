@@ -102,6 +102,7 @@ describe('a link', () => {
       '/daily/2026-02-31',
       '/daily/9999-12-31',
       '/level/%25E0%22',
+      '/level/%E0%A4%A',
       `/level/${first.id}/edit`,
       `/daily/${FIRST_DAY}/edit`,
       '/custom/1abc_-',
@@ -121,7 +122,7 @@ describe('a link', () => {
   it.each([
     ['/', 'https://zoomout.example/'],
     ['/daily', 'https://zoomout.example/'],
-    ['/index.html', 'https://zoomout.example/'],
+    ['/index.html', undefined],
     ['/archive', 'https://zoomout.example/archive'],
     ['/create/guide/', 'https://zoomout.example/create/guide'],
     ['/archive/2026-11', undefined],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type FailureCode, Problem } from '#shared/api/problem.ts';
+import { BUILD, BUILD_HEADER } from './build.ts';
 
 type Input<S> = S extends z.core.$ZodType ? z.input<S> : undefined;
 type Output<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
@@ -52,7 +53,10 @@ async function refusalFrom(response: Response): Promise<Error> {
   return problem.success ? new Refusal(problem.data) : new Error(`Error ${response.status}`);
 }
 
-function content(body: unknown, image: Image | undefined): Pick<RequestInit, 'body' | 'headers'> {
+function content(
+  body: unknown,
+  image: Image | undefined,
+): { body?: BodyInit; headers?: Record<string, string> } {
   if (body === undefined) return {};
   const json = JSON.stringify(body);
   if (!image) return { body: json, headers: { 'content-type': 'application/json' } };
@@ -76,13 +80,15 @@ export async function call<E extends Endpoint>(
   input: CallInput<Input<E['params']>, Input<E['query']>, Input<E['body']>> = {},
 ): Promise<Output<E['reply']>> {
   const { params, query, body, cacheKey, signal, image } = input;
+  const sent = content(body, image);
   const address = addressOf(endpoint.path, params as Record<string, unknown> | undefined, cacheKey);
   const response = await fetch(address + queryOf(query), {
     method: endpoint.method,
     signal: signal ?? null,
     // A call that outlives its page may carry 64 KB only, which an image exceeds.
     keepalive: endpoint.method === 'POST' && !endpoint.multipart,
-    ...content(body, image),
+    ...sent,
+    headers: { ...sent.headers, [BUILD_HEADER]: BUILD },
   });
   if (!response.ok) throw await refusalFrom(response);
   return z.parse(endpoint.reply, await response.json()) as Output<E['reply']>;

@@ -1,12 +1,12 @@
 import type { Game } from '#shared/game/game.ts';
+import { BUILD, BUILD_HEADER } from '../browser/build.ts';
+import { catalogueAddress } from './catalogue-address.ts';
 import type { CatalogueReply, CatalogueRequest } from './catalogue-protocol.ts';
 import { catalogueSource } from './catalogue-source.ts';
 
-const FIELDS = 'id,name,year,isPopular,fame,series,aliases';
-
 // Tens of thousands of rows from our own server: read as they are, never parsed by a schema.
 const source = catalogueSource(async (day) => {
-  const response = await fetch(`/api/games/${FIELDS}.json?${day}`);
+  const response = await fetch(catalogueAddress(day), { headers: { [BUILD_HEADER]: BUILD } });
   if (!response.ok) throw new Error(`Error ${response.status}`);
   return (await response.json()) as Game[];
 });

@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { twoBuilds } from './newer-build.ts';
+import { answerOf, daysAgo, expectStep, field, guess, result, skip, stored, today } from './player.ts';
+import { expect, test } from './site.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/);
+});
+
+/** The addresses that the worker keeps, without what varies from build to build. */
+async function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expectStep(page, 1);
+}
+
+/** Waits until the worker has all that the visited level needs to be played. */
+async function keptToPlay(page: Page, day: string): Promise<void> {
+  await expect
+    .poll(() => kept(page), { timeout: 40_000 })
+    .toEqual(
+      expect.arrayContaining([
+        `/api/daily/${day}`,
+        expect.stringMatching(/^\/api\/games\//),
+        expect.stringMatching(/^\/api\/screenshot\/.+\/1$/),
+        expect.stringMatching(/^\/api\/screenshot\/.+\/5$/),
+      ]),
+    );
+}
+
+test('a level visited once is played offline to the end; its score is sent once, later', async ({
+  page,
+  context,
+}) => {
+  const day = daysAgo(13);
+  const answer = await answerOf(page, day);
+  await visit(page, `/daily/${day}`);
+  await keptToPlay(page, day);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expectStep(page, 1);
+  await skip(page);
+  await expectStep(page, 2);
+  await guess(page, 'Tetris');
+  await expectStep(page, 3);
+  await page.reload();
+  await expectStep(page, 3);
+  await guess(page, answer.name);
+  await expect(result(page)).toContainText('Found at step 3');
+  await expectStep(page, 5);
+  expect(await stored(page, 'scores-to-send')).toMatchObject({ waiting: [{ levelId: answer.id, score: 3 }] });
+
+  await context.setOffline(false);
+  await expect.poll(() => stored(page, 'scores-to-send')).toMatchObject({ waiting: [] });
+  await page.reload();
+  await expect(result(page)).toContainText('Found at step 3');
+  const counts = await (await page.request.get(`/api/level/${answer.id}/scores`)).json();
+  expect(counts).toEqual([0, 0, 0, 1, 0, 0]);
+});
+
+test('every page opens offline with its own security policy; what was not visited says so', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/Undecodable/);
+  await visit(page, '/');
+  await keptToPlay(page, today());
+  await context.setOffline(true);
+
+  const custom = await page.goto('/custom/1abc');
+  expect(custom?.headers()['content-security-policy']).toMatch(/img-src 'self' https:/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link holds no level');
+  const create = await page.goto('/create');
+  expect(create?.headers()['content-security-policy']).toMatch(/connect-src 'self' https:/);
+  const daily = await page.goto(`/daily/${daysAgo(20)}`);
+  expect(daily?.headers()['content-security-policy']).not.toContain('https:');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+
+  await page.goto('/');
+  await expectStep(page, 1);
+  await field(page).fill('Tetris');
+  await expect(page.getByRole('option').first()).toContainText('Tetris');
+
+  await page.goto(`/daily/${daysAgo(20)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await context.setOffline(false);
+  await expectStep(page, 1);
+});
+
+test('nothing private is kept', async ({ page, site }) => {
+  const login = await page.request.post('/api/login', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { name: 'admin', password: site.adminPassword },
+  });
+  expect(login.status()).toBe(200);
+  await visit(page, '/');
+  await expect
+    .poll(() => kept(page), { timeout: 40_000 })
+    .toContainEqual(expect.stringMatching(/^\/api\/games\//));
+  const answers = (await kept(page)).filter((path) => /^\/api\/(?!games|screenshot|thumbnail)/.test(path));
+  expect(answers).toEqual([]);
+});
+
+async function builds(page: Page): Promise<string[]> {
+  const names = await page.evaluate(() => caches.keys());
+  return names.filter((name) => name.startsWith('offline-shell-'));
+}
+
+function newerScript(page: Page): Locator {
+  return page.locator('script[src*="newer-"]');
+}
+
+test('a newer build waits for the pages of the older one, then takes over', async ({
+  page,
+  site,
+  context,
+}) => {
+  const twice = await twoBuilds(site.url);
+  const day = daysAgo(14);
+  await visit(page, `${twice.url}/daily/${day}`);
+  await keptToPlay(page, day);
+  const [older] = await builds(page);
+  expect(older).not.toContain('newer-build');
+
+  twice.upgrade();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(() => builds(page)).toEqual([older, 'offline-shell-newer-build']);
+  // The open page goes on with its own worker, and with the answers that were kept for it.
+  await context.setOffline(true);
+  await page.reload();
+  await expectStep(page, 1);
+  await context.setOffline(false);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+
+  // Its next address is loaded anew: new code, whose worker takes over and clears away the older one.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Previous day' }).click();
+    await expect(newerScript(page)).toHaveCount(1, { timeout: 3000 });
+  }).toPass();
+  await expect.poll(() => builds(page), { timeout: 40_000 }).toEqual(['offline-shell-newer-build']);
+  await keptToPlay(page, new URL(page.url()).pathname.slice('/daily/'.length));
+  await context.setOffline(true);
+  await page.reload();
+  await expectStep(page, 1);
+  await expect(newerScript(page)).toHaveCount(1);
+  await page.goto(`${twice.url}/daily/${day}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await twice.close();
+});

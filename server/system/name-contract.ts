@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { describeApi } from './describe-api.ts';
+
+/** Names the contract on every answer: a page that works offline keeps none of a contract that it was not built for. */
+export function nameContract(app: FastifyInstance): void {
+  const description = JSON.stringify(describeApi(''));
+  const version = createHash('sha256').update(description).digest('base64url').slice(0, 12);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('contract-version', version);
+  });
+}

@@ -1,0 +1,54 @@
+import { isEditorPath, showsForeignPictures } from '#shared/level/foreign-pictures.ts';
+
+/** What the worker does about a request: nothing, or how it comes by the answer. */
+export type Plan = 'leave' | 'page' | 'file' | 'answer' | 'catalogue' | 'picture';
+
+export interface Asked {
+  method: string;
+  url: URL;
+  isNavigation: boolean;
+  /** The build of the page that asks; null when it does not say. */
+  build: string | null;
+}
+
+export interface Own {
+  origin: string;
+  build: string;
+}
+
+const PICTURE = /^\/api\/(screenshot|thumbnail)\//;
+const CATALOGUE = /^\/api\/games\/[^/]+\.json$/;
+// What the play screen and the archive ask for; no call of sessions, of the review or of the system.
+const ANSWER = /^\/api\/(levels|level\/[^/]+(\/scores)?|daily\/[^/]+|game\/[^/]+\/[^/]+\.json)$/;
+// The zoom rules come with their schemas, which are heavier than the whole worker.
+const LAST_STEP = 5;
+const STEP = /^(\/api\/screenshot\/[^/]+\/)(\d)$/;
+
+/** How a request is answered. What changes something, what belongs to others and what a page of another build asks for is left alone. */
+export function planFor({ method, url, isNavigation, build }: Asked, own: Own): Plan {
+  if (method !== 'GET' || url.origin !== own.origin) return 'leave';
+  const { pathname } = url;
+  if (pathname.startsWith('/assets/')) return 'file';
+  if (!pathname.startsWith('/api/')) return isNavigation ? 'page' : 'leave';
+  if (isNavigation) return 'leave';
+  if (PICTURE.test(pathname)) return 'picture';
+  if (build !== own.build) return 'leave';
+  if (CATALOGUE.test(pathname)) return 'catalogue';
+  return ANSWER.test(pathname) ? 'answer' : 'leave';
+}
+
+/** The address under which the page for a path is kept. There is one for each content security policy, as a page brings its own along. */
+export function keptPage(path: string): string {
+  if (isEditorPath(path)) return '/create';
+  return showsForeignPictures(path) ? '/custom/-' : '/';
+}
+
+export const keptPages: readonly string[] = ['/', '/custom/-', '/create'];
+
+/** Where the pictures of the steps after the asked one are: a level that was visited plays on offline. */
+export function laterSteps({ pathname, search }: URL): string[] {
+  const [, start, asked] = STEP.exec(pathname) ?? [];
+  if (start === undefined) return [];
+  const count = LAST_STEP - Number(asked);
+  return Array.from({ length: count }, (_, index) => `${start}${Number(asked) + index + 1}${search}`);
+}
