@@ -10,7 +10,7 @@ import { answerFailure } from './http/answer-failure.ts';
 import { closeGently } from './http/close-gently.ts';
 import { Failure } from './http/failure.ts';
 import { logRequests } from './http/log-requests.ts';
-import { routedUrl } from './http/routed-url.ts';
+import { refuseBadCalls, routedUrl } from './http/routed-url.ts';
 import { secure } from './http/secure.ts';
 import type { Mount } from './http/visitor.ts';
 import { serveWeb } from './http/web-files.ts';
@@ -86,6 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await secure(app, config.publicUrl);
   nameContract(app);
+  refuseBadCalls(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },

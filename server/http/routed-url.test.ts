@@ -7,7 +7,7 @@ test.each([
   ['/level/PL-%C3%89lo:1/edit', '/level/PL-%C3%89lo:1/edit'],
   ['/custom/%E0%A4%A', '/index.html'],
   ['/custom/1abc%', '/index.html'],
-  ['/api/level/%zz', '/api/level/%zz'],
+  ['/api/level/%zz', '/index.html'],
 ])('%s is answered by %s', (url, routed) => {
   expect(routedUrl({ url })).toBe(routed);
 });

@@ -1,12 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { Failure } from './failure.ts';
+
 const PAGE = '/index.html';
 
 /** The address that a request is answered by. One that cannot be decoded, such as a link that was cut off, gets the page, which explains. */
 export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
-  if (url === '/api' || url.startsWith('/api/')) return url;
+  return isDecodable(url) ? url : PAGE;
+}
+
+/** Refuses calls whose address cannot be decoded: here, as the framework would do it without the headers of a careful site. */
+export function refuseBadCalls(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ originalUrl }) => {
+    const isCall = originalUrl === '/api' || originalUrl.startsWith('/api/');
+    if (isCall && !isDecodable(originalUrl)) throw new Failure('invalid', 'The address cannot be decoded');
+  });
+}
+
+function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url.split('?')[0] ?? '');
-    return url;
+    return true;
   } catch {
-    return PAGE;
+    return false;
   }
 }
