@@ -12,3 +12,10 @@ test.each([
   // What the router does to the address.
   expect(textOfPart(decodeURI(address.slice('/level/'.length)))).toBe(id);
 });
+
+test.each(['PL-Ann:4BF69EB0F', 'PL-#?&:4BF69EB0F', 'PL-<i:4BF69EB0F', 'PL-a/b:4BF69EB0F'])(
+  'the level %s is found by a link that a chat has encoded',
+  (id) => {
+    expect(textOfPart(decodeURI(encodeURIComponent(id)))).toBe(id);
+  },
+);

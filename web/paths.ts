@@ -2,8 +2,8 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { Month } from '#shared/calendar/month.ts';
 import { redirectTarget } from '#shared/user/redirect-target.ts';
 
-// The router gives back a part of an address but for these, which it keeps encoded.
-const KEPT = /%(2F|3F|23)/g;
+// The router gives back a part of an address but for these, which it keeps encoded: those of ours, and all that messengers encode.
+const KEPT = /%(2F|3F|23|3B|3A|40|26|3D|2B|24|2C)/gi;
 const PLAIN = /%(3B|3A|40|26|3D|2B|24|2C)/g;
 
 function part(text: string): string {
