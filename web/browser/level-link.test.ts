@@ -11,7 +11,11 @@ const anything = fc.oneof(
   fc.constantFrom('', '"}]', '\u0001', '\ud800', '日本語 🔎', '</script>'),
 );
 // What no database stores is no part of a level.
-const text = anything.map((value) => value.replaceAll('\u0000', ''));
+const text = anything.map((value) => value.toWellFormed().replaceAll('\u0000', ''));
+const homepage = fc.oneof(
+  fc.constant(''),
+  text.map((value) => `https://example.org/${value}`),
+);
 const percent = fc
   .double({ min: 0, max: 100, noNaN: true })
   .map((value) => Math.round(value * 1000) / 1000 + 0);
@@ -22,17 +26,17 @@ const content = fc.record({
   path: text,
   version: fc.integer({ min: 1, max: 10_000 }),
   gameId: fc.integer(),
-  releaseDate: fc.option(fc.integer()),
+  releaseDate: fc.option(fc.integer({ min: 0, max: 9999 })),
   presentation: text,
   didYouKnow: text,
   didYouKnowSpoils: fc.boolean(),
-  creator: text.map((value) => value.slice(0, 20)),
+  creator: text.map((value) => value.slice(0, 20).toWellFormed()),
   comment: text,
   celebration: text,
   noSmoothing: fc.boolean(),
   zoomPresets: fc.array(preset, { minLength: 5, maxLength: 5 }),
   imageRatio: fc.option(fc.double({ min: 0.1, max: 10, noNaN: true })),
-  credit: fc.option(fc.record({ attribution: text, licence: text, homepage: text })),
+  credit: fc.option(fc.record({ attribution: text, licence: text, homepage })),
 });
 
 function link(json: string): string {
