@@ -19,6 +19,8 @@ interface OfWorker {
   site: RunningSite;
 }
 
+let visitors = 0;
+
 export const test = base.extend<OfTest, OfWorker>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -35,6 +37,12 @@ export const test = base.extend<OfTest, OfWorker>({
 
   baseURL: async ({ site }, use) => {
     await use(site.url);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  extraHTTPHeaders: async ({}, use) => {
+    visitors += 1;
+    await use({ 'x-forwarded-for': `10.${process.pid % 256}.${visitors >> 8}.${visitors % 256}` });
   },
 
   complaints: [

@@ -50,6 +50,12 @@ const AboutScreen = lazy(async () => ({
 const LevelsScreen = lazy(async () => ({
   default: (await import('./screen/admin/levels-screen.tsx')).LevelsScreen,
 }));
+const SuggestionsScreen = lazy(async () => ({
+  default: (await import('./screen/admin/suggestions-screen.tsx')).SuggestionsScreen,
+}));
+const SystemScreen = lazy(async () => ({
+  default: (await import('./screen/admin/system-screen.tsx')).SystemScreen,
+}));
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -122,6 +128,16 @@ export function App() {
             <Route path={paths.admin}>
               <Guarded needs="manage-level">
                 <LevelsScreen />
+              </Guarded>
+            </Route>
+            <Route path={paths.suggestions}>
+              <Guarded needs="logged-in">
+                <SuggestionsScreen />
+              </Guarded>
+            </Route>
+            <Route path={paths.system}>
+              <Guarded needs="logged-in">
+                <SystemScreen />
               </Guarded>
             </Route>
             <Route>

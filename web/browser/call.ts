@@ -48,7 +48,8 @@ export function addressOf(path: string, params: Record<string, unknown> = {}, ca
   return cacheKey === undefined ? filled : `${filled}?${encodeURIComponent(cacheKey)}`;
 }
 
-async function refusalFrom(response: Response): Promise<Error> {
+/** The error that a reply stands for which is no success. */
+export async function refusalFrom(response: Response): Promise<Error> {
   const problem = z.safeParse(Problem, await response.json().catch(() => null));
   return problem.success ? new Refusal(problem.data) : new Error(`Error ${response.status}`);
 }

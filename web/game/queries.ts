@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { game } from '#shared/api/game.ts';
+import { game, missingGames } from '#shared/api/game.ts';
 import { call } from '../browser/call.ts';
 import { catalogue } from './catalogue.ts';
 
@@ -19,5 +19,13 @@ export function knownGamesQuery(ids: readonly number[]) {
     queryFn: () => catalogue.gamesById(ids),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The best known games that no level features. */
+export function missingGamesQuery() {
+  return queryOptions({
+    queryKey: ['missing-games'],
+    queryFn: ({ signal }) => call(missingGames, { signal }),
   });
 }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useScrollToTop } from '../browser/use-scroll-to-top.ts';
 import { Alerts } from '../ui/alerts.tsx';
+import { EnvironmentTag } from './environment-tag.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -22,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Suspense fallback={<p className={styles.loading}>Loading…</p>}>{children}</Suspense>
         </ErrorBoundary>
       </main>
+      <EnvironmentTag />
     </Alerts>
   );
 }

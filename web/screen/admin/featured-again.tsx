@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dices } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { dayInShort } from '#shared/calendar/day-in-words.ts';
+import { dayOfLevel } from '#shared/level/daily-order.ts';
+import { playerCount } from '#shared/score/players-by-score.ts';
+import { type Suggestion, suggestGames } from '#shared/score/suggestions.ts';
+import { useToday } from '../../browser/clock.ts';
+import { site } from '../../browser/site.ts';
+import { allScoresQuery, levelsQuery } from '../../level/queries.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { nameFilter } from './listed-level.ts';
+import { percent, ScoreColumns } from './score-details.tsx';
+import styles from './suggestions.module.css';
+import table from './table.module.css';
+
+function useSuggestions() {
+  const today = useToday();
+  const [draw, setDraw] = useState(0);
+  const levels = useQuery(levelsQuery(today));
+  const scores = useQuery(allScoresQuery());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draw is the very reason to pick anew
+  const games = useMemo(() => {
+    if (!levels.data || !scores.data) return null;
+    const daily = levels.data.filter(({ state }) => state === 'approved');
+    const featured = daily.map(({ id, gameId, name }, index) => ({
+      gameId,
+      name,
+      day: dayOfLevel(index, site().firstDay),
+      players: scores.data[id] ?? [],
+    }));
+    return suggestGames(featured, today, Math.random);
+  }, [levels.data, scores.data, today, draw]);
+  return { games, error: levels.error ?? scores.error, shuffle: () => setDraw(draw + 1) };
+}
+
+function GameRow({ game }: { game: Suggestion }) {
+  return (
+    <tr>
+      <th scope="row" className={styles.game}>
+        {game.name}
+      </th>
+      <td>
+        <Link to={paths.daily(game.lastFeatured)}>{dayInShort(game.lastFeatured)}</Link>
+      </td>
+      <td>
+        <div className={styles.scores}>
+          <ScoreColumns players={game.players} />
+          <span>{playerCount(game.players)} players</span>
+        </div>
+      </td>
+      <td className={table.number}>{percent(game.findRate)}</td>
+    </tr>
+  );
+}
+
+/** Ten games that were found well and not seen for a year (specification, 5 and 9). */
+export function FeaturedAgain({ filter }: { filter: string }) {
+  const { games, error, shuffle } = useSuggestions();
+  const shown = games?.filter(nameFilter(filter)) ?? [];
+  return (
+    <section className={styles.group}>
+      <div className={styles.head}>
+        <h2>Games worth featuring again</h2>
+        <Button disabled={!games || games.length === 0} onClick={shuffle}>
+          <Dices size={18} aria-hidden="true" />
+          Shuffle
+        </Button>
+      </div>
+      {!games && !error && <p aria-busy="true">Looking through the past levels…</p>}
+      {!games && error && <p className={styles.note}>They could not be loaded: {error.message}</p>}
+      {games?.length === 0 && (
+        <p className={styles.note}>
+          None yet: a game comes up here a year after its last level, if more than 60 % of its players found
+          it.
+        </p>
+      )}
+      {games && games.length > 0 && shown.length === 0 && (
+        <p className={styles.note}>None of these ten games is named like that.</p>
+      )}
+      {shown.length > 0 && (
+        <div className={table.frame}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Last featured</th>
+                <th scope="col">Scores</th>
+                <th scope="col" className={table.number}>
+                  Find rate
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((game) => (
+                <GameRow key={`${game.gameId} ${game.name}`} game={game} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

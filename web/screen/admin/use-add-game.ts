@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { NewGame } from '#shared/api/game.ts';
+import { addGame } from '#shared/api/game.ts';
+import { call, Refusal } from '../../browser/call.ts';
+import { today } from '../../browser/clock.ts';
+import { renewKept } from '../../browser/fetch-file.ts';
+import { catalogueAddress } from '../../game/catalogue-address.ts';
+import { missingGamesQuery } from '../../game/queries.ts';
+
+export type Outcome = { isGood: boolean; message: string };
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Refusal)) return 'The site did not answer. Nothing was added.';
+  const faults = error.problem.errors?.map(({ path, message }) => `${path}: ${message}`) ?? [];
+  return [error.message, ...faults].join(' ');
+}
+
+/** Adding a game to the catalogue; says how that went. */
+export function useAddGame() {
+  const queryClient = useQueryClient();
+  const [isWorking, setIsWorking] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  async function add(game: NewGame): Promise<boolean> {
+    setIsWorking(true);
+    setOutcome(null);
+    try {
+      const { name, year } = await call(addGame, { body: game });
+      const title = year === null ? name : `${name} (${year})`;
+      setOutcome({
+        isGood: true,
+        message: `${title} is in the catalogue. You can select it from the next page you load; players find it tomorrow at the latest.`,
+      });
+      // The browser keeps the catalogue of a day: the one without the game would last until midnight.
+      await renewKept(catalogueAddress(today())).catch(() => {});
+      await queryClient.invalidateQueries({ queryKey: missingGamesQuery().queryKey });
+      return true;
+    } catch (error) {
+      setOutcome({ isGood: false, message: reasonOf(error) });
+      return false;
+    } finally {
+      setIsWorking(false);
+    }
+  }
+
+  return { isWorking, outcome, add };
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { exportSite } from '#shared/api/system.ts';
+import { Refusal } from '../../browser/call.ts';
+import { downloadFile } from '../../browser/download.ts';
+import { type Arrived, fetchFile } from '../../browser/fetch-file.ts';
+import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
+
+export const EXPORT_NAME = 'zoomout-data.zip';
+
+export type Export =
+  | { state: 'idle' }
+  | { state: 'running'; arrived: Arrived }
+  | { state: 'done'; bytes: number }
+  | { state: 'failed'; reason: string };
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  return 'It broke off on the way, and nothing was saved. Try again.';
+}
+
+/** Downloading the whole site, with what has arrived so far. */
+export function useExport() {
+  const [shown, setShown] = useState<Export>({ state: 'idle' });
+  const control = useRef<AbortController | null>(null);
+  useLeaveGuard(shown.state === 'running', true);
+
+  async function start(): Promise<void> {
+    control.current = new AbortController();
+    const { signal } = control.current;
+    setShown({ state: 'running', arrived: { bytes: 0, total: null } });
+    try {
+      const file = await fetchFile(
+        exportSite.path,
+        (arrived) => setShown({ state: 'running', arrived }),
+        signal,
+      );
+      downloadFile(EXPORT_NAME, file);
+      setShown({ state: 'done', bytes: file.size });
+    } catch (error) {
+      setShown(signal.aborted ? { state: 'idle' } : { state: 'failed', reason: reasonOf(error) });
+    }
+  }
+
+  return { shown, start, cancel: () => control.current?.abort() };
+}

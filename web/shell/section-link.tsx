@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import styles from './header.module.css';
+
+interface SectionLinkProps {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+}
+
+/** A link of the header; where there is no room for its words they are its tooltip. */
+export function SectionLink({ to, label, Icon }: SectionLinkProps) {
+  const [pathname] = useLocation();
+  const isHere = pathname === to || pathname.startsWith(`${to}/`);
+  return (
+    <Link className={styles.link} to={to} aria-current={isHere ? 'page' : undefined} data-tip={label}>
+      <Icon size={18} aria-hidden="true" />
+      <span>{label}</span>
+    </Link>
+  );
+}

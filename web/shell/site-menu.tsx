@@ -1,0 +1,56 @@
+import { ChartNoAxesColumn, CircleUser, Info, LogIn, Menu, PencilRuler, ShieldCheck } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { hasPermission } from '#shared/user/user.ts';
+import { useIsPhone } from '../browser/is-phone.ts';
+import { useUser } from '../browser/user.ts';
+import { paths } from '../paths.ts';
+import { iconButtonClass } from '../ui/icon-button.tsx';
+import styles from './header.module.css';
+import { SectionLink } from './section-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const ID = 'site-menu';
+
+/** The links beyond the first two: side by side where there is room, else behind a button. */
+export function SiteMenu() {
+  const [pathname] = useLocation();
+  const user = useUser();
+  const isPhone = useIsPhone();
+  const links = useRef<HTMLDivElement>(null);
+
+  function closeAfterLink({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a')) links.current?.togglePopover(false);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${iconButtonClass} ${styles.menu}`}
+        popoverTarget={ID}
+        aria-label="Menu"
+        data-tip="Menu"
+        data-tip-side="right"
+      >
+        <Menu size={20} aria-hidden="true" />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of its links, which are pressed by keys too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div ref={links} id={ID} className={styles.more} popover="auto" onClick={closeAfterLink}>
+        {!isPhone && <SectionLink to={paths.create} label="Level creator" Icon={PencilRuler} />}
+        <SectionLink to={paths.stats} label="Stats" Icon={ChartNoAxesColumn} />
+        <SectionLink to={paths.about} label="About" Icon={Info} />
+        {hasPermission(user, 'manage-level') && (
+          <SectionLink to={paths.admin} label="Admin" Icon={ShieldCheck} />
+        )}
+        {user ? (
+          <SectionLink to={paths.profile} label="Profile" Icon={CircleUser} />
+        ) : (
+          <SectionLink to={paths.login(pathname)} label="Log in" Icon={LogIn} />
+        )}
+        <ThemeSwitch />
+      </div>
+    </>
+  );
+}
