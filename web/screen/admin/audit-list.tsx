@@ -12,7 +12,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   const { at, user, action, subject, detail } = entry;
   return (
     <tr>
-      <td className={table.number}>
+      <td className={table.time}>
         <time dateTime={at}>{time.format(new Date(at))}</time>
       </td>
       <th scope="row" className={styles.game}>
@@ -43,7 +43,7 @@ export function AuditList() {
       {data && entries.length === 0 && <p className={styles.note}>Nothing has happened yet.</p>}
       {entries.length > 0 && (
         <div className={table.frame}>
-          <table className={table.table}>
+          <table className={`${table.table} ${table.stacked}`}>
             <thead>
               <tr>
                 <th scope="col">When</th>

@@ -4,6 +4,7 @@ import { useVerifiedUser } from '../../user/queries.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { FeaturedAgain } from './featured-again.tsx';
 import { MissingGames } from './missing-games.tsx';
+import styles from './suggestions.module.css';
 
 /** Games that would make a good level (specification, 2). */
 export function SuggestionsScreen() {
@@ -12,7 +13,7 @@ export function SuggestionsScreen() {
   if (!user) return null;
   return (
     <AdminFrame title="Suggestions" user={user}>
-      <search>
+      <search className={styles.filter}>
         <TextField
           label="Filter by name"
           type="search"
