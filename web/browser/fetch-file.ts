@@ -1,3 +1,4 @@
+import { BUILD, BUILD_HEADER } from './build.ts';
 import { refusalFrom } from './call.ts';
 
 /** How much of a file has arrived, in bytes; `total` is null for a file that is being made on the way. */
@@ -33,5 +34,5 @@ export async function fetchFile(
 
 /** Replaces what the browser keeps of an address by what the server has now. */
 export async function renewKept(address: string): Promise<void> {
-  await fetch(address, { cache: 'reload' });
+  await fetch(address, { cache: 'reload', headers: { [BUILD_HEADER]: BUILD } });
 }
