@@ -8,8 +8,6 @@ export const SKIP = '-1';
 export const Guess = z.union([z.literal(SKIP), z.object({ id: z.int(), name: z.string() })]);
 export type Guess = z.infer<typeof Guess>;
 
-export type GuessedGame = Exclude<Guess, typeof SKIP>;
-
 /** Whether a game was already guessed. Namesakes count as one: a guess is judged by its name (design, 4). */
 export function isGuessed(guesses: readonly Guess[], game: { name: string }): boolean {
   return guesses.some((guess) => guess !== SKIP && sameName(guess.name, game.name));
