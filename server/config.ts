@@ -56,6 +56,10 @@ const settings = {
     'https://chat.example/api/webhooks/1/token',
     z.string().check(z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))),
   ),
+  IGDB_CLIENT_ID: setting('is empty', 'the Client ID of a Twitch application', z.string()),
+  IGDB_CLIENT_SECRET: setting('is empty', 'its Client Secret', z.string()),
+  IGDB_URL: setting('is no address', 'https://api.igdb.com/v4', z.url()),
+  IGDB_TOKEN_URL: setting('is no address', 'https://id.twitch.tv/oauth2/token', z.url()),
   UPGRADE_COMMAND: setting(
     'is longer than 1000 characters',
     'git pull --ff-only && kill $PPID',
@@ -99,6 +103,7 @@ export interface Config {
   screenshotStore: StoreAddress | null;
   /** Where the chat of the managers takes messages; a secret. */
   webhookUrl: string | null;
+  igdb: { clientId: string | null; clientSecret: string | null; url: string; tokenUrl: string };
   /** Run by a shell when an admin asks for an upgrade. */
   upgradeCommand: string | null;
   envName: string;
@@ -148,6 +153,12 @@ export function parseConfig(environment: Environment): Config {
     databaseUrl: read('DATABASE_URL'),
     screenshotStore: parseStoreAddress(read('SCREENSHOTS_URL') ?? ''),
     webhookUrl: read('WEBHOOK_URL'),
+    igdb: {
+      clientId: read('IGDB_CLIENT_ID'),
+      clientSecret: read('IGDB_CLIENT_SECRET'),
+      url: read('IGDB_URL') ?? 'https://api.igdb.com/v4',
+      tokenUrl: read('IGDB_TOKEN_URL') ?? 'https://id.twitch.tv/oauth2/token',
+    },
     upgradeCommand: read('UPGRADE_COMMAND'),
     envName: read('ENV_NAME') ?? '',
     envColor: read('ENV_COLOR') ?? '',

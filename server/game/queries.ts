@@ -8,8 +8,8 @@ import { saveSetting } from '../system/queries.ts';
 const POPULAR_FAME = 7;
 const ROWS_PER_INSERT = 500;
 // The starter catalogue counts up from 1; what is added on a site does from here.
-const FIRST_OWN_ID = 1_000_000;
-const OWN_FAME = 3;
+export const FIRST_OWN_ID = 1_000_000;
+export const OWN_FAME = 3;
 const Aliases = z.array(z.string());
 
 /** A game as the catalogue lists it; `fame` is 1 (obscure) to 9 (household name). */
@@ -137,6 +137,10 @@ function gameFromRow(row: ListedRow): Game {
     isPopular: row.fame >= POPULAR_FAME,
     fame: row.fame,
     series: row.series,
-    aliases: row.aliases === '[]' ? [] : Aliases.parse(JSON.parse(row.aliases)),
+    aliases: parseAliases(row.aliases),
   };
+}
+
+export function parseAliases(text: string): string[] {
+  return text === '[]' ? [] : Aliases.parse(JSON.parse(text));
 }

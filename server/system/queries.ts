@@ -1,7 +1,7 @@
 import { Day } from '#shared/calendar/day.ts';
 import type { Database } from '../database/tables.ts';
 
-type SettingKey = 'first_day' | 'catalogue_version' | 'catalogue_revision' | 'seeded';
+type SettingKey = 'first_day' | 'catalogue_version' | 'catalogue_revision' | 'igdb_checkpoint' | 'seeded';
 
 /** What the site keeps about itself; null when it was never set. */
 export async function findSetting(db: Database, key: SettingKey): Promise<string | null> {
@@ -20,4 +20,8 @@ export async function saveSetting(db: Database, key: SettingKey, value: string):
 /** The day of the first level; every site has one once it is filled. */
 export async function firstDay(db: Database): Promise<Day> {
   return Day.parse(await findSetting(db, 'first_day'));
+}
+
+export async function deleteSetting(db: Database, key: SettingKey): Promise<void> {
+  await db.deleteFrom('site_setting').where('key', '=', key).execute();
 }

@@ -15,13 +15,14 @@ interface Parts extends Sight {
 
 /** The whole site as a file, one at a time (design, 9). */
 export function transferRoutes(mount: Mount, { db, now, screenshots, config }: Parts): void {
-  let isBusy = false;
+  let current: symbol | null = null;
 
   serve(mount, exportCall, async ({ visitor: { user }, request }) => {
-    if (isBusy) throw new Failure('conflict', 'Another export is being made');
-    isBusy = true;
+    if (current) throw new Failure('conflict', 'Another export is being made');
+    const own = Symbol();
+    current = own;
     const release = () => {
-      isBusy = false;
+      if (current === own) current = null;
     };
     try {
       const { stream, size, manifest } = await exportSite({ db, screenshots, dataDir: config.dataDir, now });

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aGame, aLevel } from '../../test/builders.ts';
+import { type FakeIgdb, startFakeIgdb } from '../../test/fake-igdb.ts';
+import { openTestDatabase } from '../../test/site.ts';
+import type { Database, GameRow } from '../database/tables.ts';
+import { saveGames } from '../game/queries.ts';
+import { insertLevels } from '../level/queries.ts';
+import { findSetting } from '../system/queries.ts';
+import { type IgdbSettings, openIgdb } from './igdb.ts';
+import { type IgdbResult, igdbFilter, importIgdb } from './import-igdb.ts';
+
+let fake: FakeIgdb;
+let db: Database;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  fake = await startFakeIgdb();
+  ({ db, close } = await openTestDatabase());
+});
+
+afterEach(async () => {
+  await close();
+  await fake.close();
+});
+
+const filter = igdbFilter(0, false);
+
+function run(
+  changes: Partial<IgdbSettings> = {},
+  report: (done: number, all: number) => void = () => {},
+): Promise<IgdbResult> {
+  const credentials = { clientId: 'the-client', clientSecret: 'the-secret' };
+  const igdb = openIgdb({ ...credentials, url: fake.url, tokenUrl: fake.tokenUrl, pace: 5, ...changes });
+  return importIgdb({ db, igdb, filter, now: () => 0, report });
+}
+
+function games(count: number, from = 1): Record<string, unknown>[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: (from + index) * 3,
+    name: `Game ${from + index}`,
+    first_release_date: Date.UTC(1990 + (index % 30), 5) / 1000,
+  }));
+}
+
+async function rows(): Promise<GameRow[]> {
+  return db.selectFrom('game').selectAll().orderBy('id').execute();
+}
+
+describe('npm run games -- igdb', () => {
+  it('brings a game with all that is known of it', async () => {
+    fake.games = [
+      {
+        id: 1942,
+        name: 'The Witcher 3: Wild Hunt',
+        first_release_date: 1_431_993_600,
+        total_rating_count: 4500,
+        summary: 'Geralt rides.\nOn Roach.',
+        alternative_names: [
+          { id: 1, name: 'TW3' },
+          { id: 2, name: 'the witcher 3: wild hunt' },
+          { id: 3, name: 'Wiedźmin 3' },
+        ],
+        collections: [{ id: 7, name: 'The Witcher' }],
+        franchises: [{ id: 8, name: 'Witcher Universe' }],
+      },
+      { id: 2000, name: 'Nothing Known' },
+    ];
+    expect(await run()).toEqual({ added: 2, changed: 0, same: 0, keptNames: [], skipped: 0, resumed: 0 });
+    const [witcher, unknown] = await rows();
+    expect(witcher).toEqual({
+      id: 1_000_000,
+      name: 'The Witcher 3: Wild Hunt',
+      year: 2015,
+      fame: 9,
+      series: 'The Witcher',
+      aliases: '["TW3","Wiedźmin 3"]',
+      summary: 'Geralt rides.\nOn Roach.',
+      source: 'igdb',
+      total_rating_count: 4500,
+      igdb_id: 1942,
+    });
+    expect(unknown).toMatchObject({
+      id: 1_000_001,
+      year: null,
+      series: null,
+      fame: 1,
+      total_rating_count: 0,
+    });
+  });
+
+  it('asks page by page, by id', async () => {
+    fake.games = games(1201).reverse();
+    const steps: string[] = [];
+    await run({}, (done, all) => steps.push(`${done}/${all}`));
+    expect(await rows()).toHaveLength(1201);
+    expect(steps).toEqual(['0/1201', '500/1201', '1000/1201', '1201/1201', '1201/1201']);
+    expect(fake.queries[0]).toBe(`/v4/games/count where ${filter};`);
+    expect(fake.queries[1]).toMatch(
+      /^\/v4\/games fields name,.*; where id > 0 & version_parent = null & game_type = .*; sort id asc; limit 500;$/,
+    );
+    expect(fake.queries.slice(2).map((query) => /id > (\d+)/.exec(query)?.[1])).toEqual([
+      '1500',
+      '3000',
+      '3603',
+    ]);
+    expect(fake.tokens).toHaveLength(1);
+  });
+
+  it('keeps the pace', async () => {
+    fake.games = games(1201);
+    await run({ pace: 60 });
+    expect(fake.gaps.length).toBe(4);
+    // Timers may be early by a millisecond.
+    for (const gap of fake.gaps) expect(gap).toBeGreaterThan(57);
+  });
+
+  it('waits when it was too fast, takes a new token when one has run out, tries again when the server is ill', async () => {
+    fake.games = games(700);
+    fake.faults = [429, 401, 503, 429];
+    expect(await run()).toMatchObject({ added: 700 });
+    expect(fake.tokens.length).toBeGreaterThan(1);
+  });
+
+  it('goes on where it was interrupted', async () => {
+    fake.games = games(1201);
+    const interrupt = (done: number) => {
+      if (done === 500) throw new Error('The power is gone');
+    };
+    await expect(run({}, interrupt)).rejects.toThrow('The power is gone');
+    expect(await rows()).toHaveLength(500);
+    fake.queries.length = 0;
+    expect(await run()).toMatchObject({ added: 701, changed: 0, same: 0, resumed: 500 });
+    expect(await rows()).toHaveLength(1201);
+    expect(fake.queries.map((query) => /id > (\d+)/.exec(query)?.[1])).toEqual(['1500', '3000', '3603']);
+    expect(await findSetting(db, 'igdb_checkpoint')).toBeNull();
+  });
+
+  it('updates what it has brought before, under whatever name', async () => {
+    fake.games = games(3);
+    await run();
+    const before = await rows();
+    fake.games = [{ ...games(3)[0], name: 'Game One', total_rating_count: 200 }, ...games(3).slice(1)];
+    expect(await run()).toMatchObject({ added: 0, changed: 1, same: 2 });
+    const after = await rows();
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(after[0]).toMatchObject({ name: 'Game One', total_rating_count: 200, fame: 7 });
+  });
+
+  it('recognises the games of the starter catalogue and breaks no level', async () => {
+    const doom = aGame({ name: 'Doom', year: 1993, fame: 8, series: 'Doom', aliases: ['Ultimate Doom'] });
+    const braid = aGame({ name: 'Braid', year: 2009, series: null });
+    const level = aLevel({ gameId: braid.id, name: 'Braid' });
+    await saveGames(db, [doom, braid]);
+    await insertLevels(db, [{ level, position: 0 }]);
+    const [may93, may16, may08] = [1993, 2016, 2008].map((year) => Date.UTC(year, 4) / 1000);
+    fake.games = [
+      {
+        id: 10,
+        name: 'DOOM',
+        first_release_date: may93,
+        total_rating_count: 900,
+        collections: [{ name: 'DOOM' }],
+      },
+      { id: 11, name: 'Doom', first_release_date: may16 },
+      { id: 12, name: 'Braid', first_release_date: may08, alternative_names: [{ name: 'Brade' }] },
+    ];
+    expect(await run()).toMatchObject({ added: 1, changed: 2 });
+    expect(await rows()).toMatchObject([
+      {
+        id: doom.id,
+        name: 'DOOM',
+        fame: 8,
+        series: 'Doom',
+        igdb_id: 10,
+        total_rating_count: 900,
+        aliases: '["Ultimate Doom"]',
+      },
+      { id: braid.id, name: 'Braid', year: 2008, igdb_id: 12 },
+      { id: 1_000_000, name: 'Doom', year: 2016, igdb_id: 11 },
+    ]);
+    fake.games = [{ id: 12, name: 'Braid: Anniversary', first_release_date: may08 }];
+    expect((await run()).keptNames).toEqual(['Braid']);
+    const [, kept] = await rows();
+    expect(kept).toMatchObject({ id: braid.id, name: 'Braid', aliases: '["Braid: Anniversary","Brade"]' });
+    await saveGames(db, [{ ...braid, name: 'Something Else' }]);
+    expect((await rows())[1]).toMatchObject({ name: 'Braid' });
+  });
+
+  it('leaves out what cannot be read', async () => {
+    fake.games = [{ id: 1 }, { id: 2, name: ' \n ' }, { id: 3, name: 'Fine\tName', summary: 'a\0b' }];
+    expect(await run()).toMatchObject({ added: 1, skipped: 2 });
+    expect(await rows()).toMatchObject([{ name: 'Fine Name', summary: 'ab' }]);
+  });
+
+  it.each<[string, Partial<IgdbSettings>, number[], string]>([
+    ['credentials', { clientSecret: 'wrong' }, [], 'check IGDB_CLIENT_ID and IGDB_CLIENT_SECRET'],
+    ['a question', {}, [400], 'IGDB does not answer the question: status 400'],
+    ['for ever', {}, Array.from({ length: 20 }, () => 503), 'IGDB does not answer the question: status 503'],
+    ['silence', { url: 'http://127.0.0.1:9/v4' }, [], 'IGDB does not answer the question: fetch failed'],
+    ['silent Twitch', { tokenUrl: 'http://127.0.0.1:9/' }, [], 'Twitch does not answer: fetch failed'],
+  ])('says what is wrong when refused: %s', async (_, changes, faults, words) => {
+    fake.games = games(1);
+    fake.faults = faults;
+    await expect(run({ pace: 1, ...changes })).rejects.toThrow(words);
+  });
+
+  it('asks for the best known only, or for all', () => {
+    expect(igdbFilter(5, false)).toContain('total_rating_count >= 5');
+    expect(igdbFilter(0, true)).not.toContain('game_type');
+  });
+});

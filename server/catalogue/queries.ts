@@ -1,0 +1,48 @@
+import type { Database, GameRow } from '../database/tables.ts';
+
+/** What games are recognised by. */
+export type GameKey = Pick<GameRow, 'id' | 'name' | 'year' | 'igdb_id'>;
+
+export function listKeys(db: Database): Promise<GameKey[]> {
+  return db.selectFrom('game').select(['id', 'name', 'year', 'igdb_id']).orderBy('id').execute();
+}
+
+/** The ids of the games that levels feature, in whatever state. */
+export async function listFeaturedIds(db: Database): Promise<Set<number>> {
+  const rows = await db.selectFrom('level').select('game_id').distinct().execute();
+  return new Set(rows.map(({ game_id }) => game_id));
+}
+
+export async function findRows(db: Database, ids: readonly number[]): Promise<GameRow[]> {
+  return ids.length === 0 ? [] : db.selectFrom('game').selectAll().where('id', 'in', ids).execute();
+}
+
+export async function highestId(db: Database): Promise<number> {
+  const { highest } = await db
+    .selectFrom('game')
+    .select(({ fn }) => fn.max<number | null>('id').as('highest'))
+    .executeTakeFirstOrThrow();
+  return highest ?? 0;
+}
+
+/** Writes games, replacing those of the same id. */
+export async function writeRows(db: Database, rows: readonly GameRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('game')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((update) => ({
+        name: update.ref('excluded.name'),
+        year: update.ref('excluded.year'),
+        fame: update.ref('excluded.fame'),
+        series: update.ref('excluded.series'),
+        aliases: update.ref('excluded.aliases'),
+        summary: update.ref('excluded.summary'),
+        source: update.ref('excluded.source'),
+        total_rating_count: update.ref('excluded.total_rating_count'),
+        igdb_id: update.ref('excluded.igdb_id'),
+      })),
+    )
+    .execute();
+}

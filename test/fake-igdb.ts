@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server that speaks the interface of IGDB and Twitch as their public documentation describes it. */
+export interface FakeIgdb {
+  url: string;
+  tokenUrl: string;
+  /** What it holds, in any order. */
+  games: Record<string, unknown>[];
+  /** The queries it was asked, after their path. */
+  queries: string[];
+  /** Statuses of the answers to come; 200 when there are none left. */
+  faults: number[];
+  tokens: string[];
+  /** Milliseconds from one query to the next. */
+  gaps: number[];
+  close: () => Promise<void>;
+}
+
+const CLIENT = { id: 'the-client', secret: 'the-secret' };
+
+export async function startFakeIgdb(): Promise<FakeIgdb> {
+  let lastAt = Number.NaN;
+  const fake: FakeIgdb = {
+    url: '',
+    tokenUrl: '',
+    games: [],
+    queries: [],
+    faults: [],
+    tokens: [],
+    gaps: [],
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+
+  function giveToken(form: URLSearchParams, response: ServerResponse): ServerResponse {
+    const isRight =
+      form.get('client_id') === CLIENT.id &&
+      form.get('client_secret') === CLIENT.secret &&
+      form.get('grant_type') === 'client_credentials';
+    if (!isRight) return answer(response, 403, { status: 403, message: 'invalid client secret' });
+    const access_token = `token-${fake.tokens.length + 1}`;
+    fake.tokens.push(access_token);
+    return answer(response, 200, { access_token, expires_in: 5_000_000, token_type: 'bearer' });
+  }
+
+  function giveGames(
+    path: string,
+    query: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): ServerResponse {
+    const { authorization } = request.headers;
+    const isKnown =
+      request.headers['client-id'] === CLIENT.id && authorization === `Bearer ${fake.tokens.at(-1)}`;
+    if (!isKnown) return answer(response, 401, { message: 'Authorization Failure. Have you tried:' });
+    const fault = fake.faults.shift();
+    if (fault === 401) fake.tokens.push('another');
+    if (fault) return answer(response, fault, { message: 'Too Many Requests' });
+    fake.queries.push(`${path} ${query}`);
+    if (path === '/v4/games/count') return answer(response, 200, { count: fake.games.length });
+    const after = Number(/id > (\d+)/.exec(query)?.[1] ?? 0);
+    const limit = Math.min(500, Number(/limit (\d+)/.exec(query)?.[1] ?? 10));
+    const found = fake.games
+      .filter(({ id }) => Number(id) > after)
+      .sort((one, other) => Number(one.id) - Number(other.id));
+    return answer(response, 200, found.slice(0, limit));
+  }
+
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    const path = request.url ?? '';
+    if (request.method !== 'POST') return answer(response, 405, {});
+    if (path === '/oauth2/token') return giveToken(new URLSearchParams(body), response);
+    if (!Number.isNaN(lastAt)) fake.gaps.push(performance.now() - lastAt);
+    lastAt = performance.now();
+    return giveGames(path, body, request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  fake.url = `${origin}/v4`;
+  fake.tokenUrl = `${origin}/oauth2/token`;
+  return fake;
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): ServerResponse {
+  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+  return response.end(JSON.stringify(body));
+}
