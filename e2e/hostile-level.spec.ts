@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import type { Level } from '#shared/level/level.ts';
+import { aDraft } from '../test/builders.ts';
+import { hashOf } from '../test/upload.ts';
+import { encodeLevel } from '../web/browser/level-link.ts';
+import { PICTURE, pictureBytes, servePicture } from './maker.ts';
+import { expectStep, result } from './player.ts';
+import { expect, test } from './site.ts';
+
+const CODE = 'document.documentElement.dataset.broken=1;alert(1)';
+const MARKUP = `</title></script><script>${CODE}</script><img src=x onerror="${CODE}">{{7*7}}`;
+// The longest name of a creator there is.
+const CREATOR = '<img/src/onerror=a()';
+
+const hostile: Partial<Level> = {
+  name: `name ${MARKUP}`,
+  creator: CREATOR,
+  presentation: `presentation ${MARKUP}`,
+  didYouKnow: `fact ${MARKUP}`,
+  comment: `comment ${MARKUP}`,
+  celebration: `celebration ${MARKUP}`,
+  path: PICTURE,
+  releaseDate: 2003,
+};
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+/** That nothing ran: the policy of the page would have told of a script it stopped, which fails the test. */
+async function expectHarmless(page: Page, read: string[]): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.dataset.broken)).toBeUndefined();
+  await expect(page.locator('body img[src="x"], [onerror]')).toHaveCount(0);
+  for (const text of read) await expect(page.getByText(text).first()).toBeVisible();
+}
+
+async function lose(page: Page): Promise<void> {
+  for (let step = 1; step <= 5; step++) {
+    await expectStep(page, step);
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  }
+  await expect(result(page)).toBeVisible();
+}
+
+test.beforeEach(async ({ context, page }) => {
+  await servePicture(context);
+  page.on('dialog', (dialog) => {
+    throw new Error(`A dialog said '${dialog.message()}'`);
+  });
+});
+
+test('words of a submitted level are only words, to its maker, a player and a manager', async ({
+  page,
+  site,
+}) => {
+  const picture = await pictureBytes();
+  const multipart = {
+    level: JSON.stringify(aDraft({ ...hostile, path: '' })),
+    [hashOf(picture)]: { name: `"><img src=x onerror="${CODE}">`, mimeType: 'text/html', buffer: picture },
+  };
+  const reply = await page.request.post('/api/level/submit', { multipart });
+  expect(await reply.json()).toEqual({ id: expect.stringMatching(/^PL-<im:[0-9A-F]{9}$/) });
+  const { id } = await reply.json();
+  const address = `/level/${encodeURIComponent(id)}`;
+  await page.goto(address);
+  await lose(page);
+  await expectHarmless(page, [`name ${MARKUP}`, `presentation ${MARKUP}`, `fact ${MARKUP}`, CREATOR]);
+
+  const data = { name: 'admin', password: site.adminPassword };
+  expect((await page.request.post('/api/login', { data })).status()).toBe(200);
+  await page.goto(`${address}/edit`);
+  await expect(page.getByLabel('Description')).toHaveValue(`presentation ${MARKUP}`);
+  await expect(page.getByLabel('Creator')).toHaveValue(CREATOR);
+  await expectHarmless(page, []);
+  await page.goto('/admin');
+  await expectHarmless(page, [CREATOR]);
+  await page.goto(`/stats/contributor/${encodeURIComponent(CREATOR)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectHarmless(page, []);
+});
+
+test('words of a level in a link are only words', async ({ page }) => {
+  const credit = {
+    attribution: `maker ${MARKUP}`,
+    licence: `licence ${MARKUP}`,
+    homepage: 'https://game.example/',
+  };
+  const code = encodeLevel(aDraft({ ...hostile, credit }));
+  await page.goto(`/custom/${code}`);
+  await lose(page);
+  await expectHarmless(page, [`name ${MARKUP}`, `presentation ${MARKUP}`, `fact ${MARKUP}`, CREATOR]);
+  await expect(page.getByText(`maker ${MARKUP}`)).toBeVisible();
+  await page.goto(`/custom/${code}/edit`);
+  await expect(page.getByLabel('Description')).toHaveValue(`presentation ${MARKUP}`);
+  await expectHarmless(page, []);
+});
+
+test('a link of a level leads to pages of the web only', async ({ page }) => {
+  const credit = { attribution: 'Ann', licence: 'CC0', homepage: 'javascript:alert(1)' };
+  await page.goto(`/custom/${encodeLevel(aDraft({ ...hostile, credit }))}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link holds no level');
+});
+
+test('after logging in nobody is led to another site', async ({ page, site, baseURL }) => {
+  for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/login?redirect-to=${encodeURIComponent(target)}`);
+    await page.getByLabel('Name').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill(site.adminPassword);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(`${baseURL}/`);
+    await page.request.post('/api/logout');
+  }
+});
