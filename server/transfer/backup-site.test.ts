@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { aLevel, aPicture } from '../../test/builders.ts';
+import { type OwnServer, startServer } from '../../test/own-server.ts';
+import { openSchema } from '../../test/site.ts';
+import { filesOf } from '../../test/upload.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
+import { insertLevels } from '../level/queries.ts';
+import { countPlay, findScores } from '../score/queries.ts';
+import { keepPicture, openScreenshots } from '../screenshot/screenshots.ts';
+
+// Whole processes take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const PASSWORD = 'correct horse battery';
+const level = aLevel();
+
+let folder: string;
+let path: string;
+let db: Database;
+let settings: Record<string, string>;
+let server: OwnServer;
+const closing: (() => Promise<unknown>)[] = [];
+
+/** A place for a site: a data folder, and a schema where the tests run on PostgreSQL. */
+async function aPlace(name: string): Promise<Record<string, string>> {
+  const place: Record<string, string> = { DATA_DIR: join(folder, name) };
+  const url = inject('databaseUrl');
+  if (url) {
+    const schema = await openSchema(url);
+    closing.push(schema.close);
+    place.DATABASE_URL = schema.url;
+  }
+  return place;
+}
+
+function openPlace(place: Record<string, string>): Database {
+  const { DATABASE_URL: url, DATA_DIR = '' } = place;
+  const opened = openDatabase(url ? { url } : { file: join(DATA_DIR, 'zoomout.sqlite') });
+  closing.unshift(() => opened.destroy());
+  return opened;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zoomout-backup-'));
+  settings = await aPlace('data');
+  server = startServer(folder, { ...settings, ADMIN_PASSWORD: PASSWORD });
+  expect(await server.address, server.errors()).not.toBeNull();
+  db = openPlace(settings);
+  path = await keepPicture(openScreenshots(join(folder, 'data')), await aPicture());
+  await insertLevels(db, [{ level: { ...level, path }, position: 0 }]);
+});
+
+afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.end;
+  for (const close of closing) await close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a command; gives all that it prints, after its exit code. */
+function run(script: string, env: Record<string, string>, ...words: string[]): Promise<string> {
+  const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...words], { cwd: folder, env }, (error, output, errors) => {
+      resolve(`${error?.code ?? 0} ${output}${errors}`.trimEnd());
+    });
+  });
+}
+
+async function play(): Promise<void> {
+  // SQLite answers at once: without a pause nothing else would ever come to its turn.
+  await nextTurn();
+  await countPlay(db, { playId: randomUUID(), levelId: level.id, score: 2, createdAt: 'now' });
+}
+
+async function playsOf(site: Database): Promise<number> {
+  const { count } = await site
+    .selectFrom('play')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+describe('npm run backup', () => {
+  it('copies a site as it is at one moment while people play, and import restores it', async () => {
+    for (let count = 0; count < 50; count++) await play();
+    let isOver = false;
+    const playing = (async () => {
+      while (!isOver) await play();
+    })();
+    const said = await run('backup', settings, 'site.zip');
+    isOver = true;
+    await playing;
+    expect(said).toMatch(/^0 Wrote site\.zip: the site as of \S+, \d+ rows and 1 screenshots$/);
+    expect((await stat(join(folder, 'site.zip'))).mode & 0o777).toBe(0o600);
+
+    const other = await aPlace('restored');
+    expect(await run('import', other, 'site.zip')).toContain('Imported a site');
+    const restored = openPlace(other);
+    const plays = await playsOf(restored);
+    expect(plays).toBeGreaterThanOrEqual(50);
+    expect(plays).toBeLessThan(await playsOf(db));
+    expect((await findScores(restored)).get(level.id)).toEqual([0, 0, plays, 0, 0, 0]);
+    const files = await filesOf(join(folder, 'restored/screenshots'));
+    expect(files.map((file) => file.endsWith(path))).toEqual([true]);
+
+    const again = startServer(folder, other);
+    const login = await fetch(`${await again.address}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'admin', password: PASSWORD }),
+    });
+    expect(login.status).toBe(200);
+    again.child.kill('SIGTERM');
+    expect(await again.end).toBe(0);
+  });
+
+  it('replaces no file, and leaves none that is not whole', async () => {
+    await writeFile(join(folder, 'mine.zip'), 'precious');
+    expect(await run('backup', settings, 'mine.zip')).toMatch(/^1 There is a file .* already/);
+    expect(await run('backup', settings, 'nowhere/site.zip')).toMatch(/^1 The folder .* cannot be written/);
+    const [picture = ''] = await filesOf(join(folder, 'data/screenshots'));
+    await writeFile(picture, 'not what it was');
+    expect(await run('backup', settings, 'damaged.zip')).toMatch(/^1 .*is damaged/);
+    expect((await readdir(folder)).filter((name) => name.startsWith('damaged'))).toEqual([]);
+    expect((await readdir(join(folder, 'data'))).filter((name) => name.startsWith('export'))).toEqual([]);
+  });
+
+  it('says where there is no site, and makes none', async () => {
+    const nowhere = await aPlace('nothing');
+    expect(await run('backup', nowhere, 'site-2.zip')).toMatch(/^1 There is no site here yet/);
+    expect(await run('backup', settings)).toMatch(/^0 npm run backup -- FILE/);
+    expect(await run('backup', settings, 'a', 'b')).toMatch(/^1 npm run backup -- FILE/);
+  });
+});

@@ -1,0 +1,66 @@
+import { constants, createWriteStream } from 'node:fs';
+import { access, link, open, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { CannotStart } from '../explain.ts';
+import { exportSite } from './export-site.ts';
+import type { Manifest } from './manifest.ts';
+import { openArchive } from './read-archive.ts';
+
+const OWNER_ONLY = 0o600;
+
+type Parts = Parameters<typeof exportSite>[0];
+
+/**
+ * Writes the archive of a site, which may be running, to a file that is not there yet. It gets its name when all of it is on the disk and has
+ * been read back; whatever fails before leaves no file.
+ */
+export async function backupSite(parts: Parts, file: string): Promise<Manifest> {
+  await requireFree(file);
+  const draft = `${file}.part`;
+  try {
+    const { stream, manifest } = await exportSite(parts);
+    await pipeline(stream, createWriteStream(draft, { flags: 'wx', mode: OWNER_ONLY }));
+    await flush(draft);
+    await readBack(draft);
+    // Linking, unlike renaming, never takes the place of a file that appeared meanwhile.
+    await link(draft, file);
+    await flush(dirname(file));
+    return manifest;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function requireFree(file: string): Promise<void> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw new CannotStart(`There is a file ${resolve(file)} already: a backup replaces none`);
+  await access(dirname(file), constants.W_OK).catch(() => {
+    throw new CannotStart(`The folder ${resolve(dirname(file))} cannot be written`);
+  });
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Every row and picture, against their checksums: a backup that cannot be read is none. */
+async function readBack(file: string): Promise<void> {
+  const archive = await openArchive(file);
+  try {
+    for (const table of archive.manifest.tables) {
+      for await (const _ of archive.rows(table));
+    }
+    for (const picture of archive.manifest.screenshots) await archive.picture(picture);
+  } finally {
+    archive.close();
+  }
+}
