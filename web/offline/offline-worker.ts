@@ -1,7 +1,7 @@
 import { BUILD, BUILD_HEADER } from '../browser/build.ts';
 import { type Message, OUTDATED } from '../browser/worker-messages.ts';
 import { contractOf, keep, mayKeepAnswer, mayKeepPicture, networkFirst } from './keeping.ts';
-import { keptPage, keptPages, laterSteps, planFor } from './plan.ts';
+import { keptPage, keptPages, planFor } from './plan.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files of this build, and the one that its pages start with. */
@@ -114,22 +114,6 @@ async function picture(event: ExtendableEvent, request: Request): Promise<Respon
   return response;
 }
 
-/** The seen step, and quietly the ones after it: a level that was visited plays on without a network. */
-async function pictureAndLater(event: ExtendableEvent, request: Request): Promise<Response> {
-  const response = await picture(event, request);
-  event.waitUntil(fetchLater(event, request));
-  return response;
-}
-
-async function fetchLater(event: ExtendableEvent, { url }: Request): Promise<void> {
-  const { connection } = self.navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  for (const address of laterSteps(new URL(url))) {
-    const request = new Request(new URL(address, own.origin), { priority: 'low' });
-    await picture(event, request).catch(() => undefined);
-  }
-}
-
 function planOf(request: Request, build: string | null) {
   const isNavigation = request.mode === 'navigate';
   return planFor({ method: request.method, url: new URL(request.url), isNavigation, build }, own);
@@ -147,7 +131,7 @@ function answerTo(event: FetchEvent): Promise<Response> | null {
     case 'catalogue':
       return catalogue(event, request);
     case 'picture':
-      return pictureAndLater(event, request);
+      return picture(event, request);
     case 'leave':
       return null;
   }
@@ -158,7 +142,7 @@ async function keepLoaded(event: ExtendableEvent, addresses: readonly string[]):
   for (const address of addresses) {
     const request = new Request(new URL(address, own.origin), { priority: 'low' });
     const plan = planOf(request, BUILD);
-    if (plan === 'picture') await pictureAndLater(event, request).catch(() => undefined);
+    if (plan === 'picture') await picture(event, request).catch(() => undefined);
     if (plan === 'answer' || plan === 'catalogue') await fetchAnswer(event, request).catch(() => undefined);
   }
 }

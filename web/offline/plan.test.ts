@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STEP_COUNT } from '#shared/level/zoom.ts';
-import { keptPage, keptPages, laterSteps, type Plan, planFor } from './plan.ts';
+import { keptPage, keptPages, type Plan, planFor } from './plan.ts';
 
 const own = { origin: 'https://zoomout.example', build: 'b2' };
 const hash = 'a'.repeat(64);
@@ -84,20 +83,4 @@ describe('the kept page', () => {
     expect(keptPages).toContain(address);
     expect(keptPage(address)).toBe(address);
   });
-});
-
-describe('the later steps', () => {
-  const start = `/api/screenshot/${hash}.webp`;
-  it('are all after the asked one, under the same key', () => {
-    const later = laterSteps(new URL(`${start}/2?ZO-1.3`, own.origin));
-    expect(later).toEqual([`${start}/3?ZO-1.3`, `${start}/4?ZO-1.3`, `${start}/5?ZO-1.3`]);
-    expect(laterSteps(new URL(`${start}/1`, own.origin))).toHaveLength(STEP_COUNT - 1);
-  });
-
-  it.each([`${start}/5?ZO-1.3`, `${start}?ZO-1.3`, `/api/thumbnail/${hash}.webp?ZO-1.3`])(
-    'are none after %s',
-    (address) => {
-      expect(laterSteps(new URL(address, own.origin))).toEqual([]);
-    },
-  );
 });

@@ -21,8 +21,6 @@ const CATALOGUE = /^\/api\/games\/[^/]+\.json$/;
 // What the play screen and the archive ask for; no call of sessions, of the review or of the system.
 const ANSWER = /^\/api\/(levels|level\/[^/]+(\/scores)?|daily\/[^/]+|game\/[^/]+\/[^/]+\.json)$/;
 // The zoom rules come with their schemas, which are heavier than the whole worker.
-const LAST_STEP = 5;
-const STEP = /^(\/api\/screenshot\/[^/]+\/)(\d)$/;
 
 /** How a request is answered. What changes something, what belongs to others and what a page of another build asks for is left alone. */
 export function planFor({ method, url, isNavigation, build }: Asked, own: Own): Plan {
@@ -44,11 +42,3 @@ export function keptPage(path: string): string {
 }
 
 export const keptPages: readonly string[] = ['/', '/custom/-', '/create'];
-
-/** Where the pictures of the steps after the asked one are: a level that was visited plays on offline. */
-export function laterSteps({ pathname, search }: URL): string[] {
-  const [, start, asked] = STEP.exec(pathname) ?? [];
-  if (start === undefined) return [];
-  const count = LAST_STEP - Number(asked);
-  return Array.from({ length: count }, (_, index) => `${start}${Number(asked) + index + 1}${search}`);
-}
