@@ -120,10 +120,11 @@ function added(output: string, words: string): string {
 }
 
 function secretsOf(config: Config, secret: string): string[] {
-  const { sessionSecret, adminPassword, databaseUrl, webhookUrl, screenshotStore, igdb } = config;
+  const { sessionSecret, adminPassword, databaseUrl, webhookUrl, metricsToken, screenshotStore, igdb } =
+    config;
   const password = databaseUrl ? URL.parse(databaseUrl)?.password : null;
   const store = screenshotStore?.secret;
-  const places = [databaseUrl, password, webhookUrl, store];
+  const places = [databaseUrl, password, webhookUrl, metricsToken, store];
   const written = [secret, sessionSecret, adminPassword, igdb.clientSecret, ...places];
   const known = written.filter((text) => text !== null && text !== undefined);
   return password ? [...known, decodeURIComponent(password)] : known;
