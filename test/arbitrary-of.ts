@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { hostileText, hostileValue } from './hostile-values.ts';
+import { hostileText, hostileTexts, hostileValue } from './hostile-values.ts';
+
+/** Texts that a site knows, by the name of the field that they fit. */
+export type Known = Readonly<Record<string, readonly string[]>>;
 
 interface JsonSchema {
   type?: string;
@@ -28,8 +31,8 @@ const NEAR = 3000;
 const START = Date.parse('2026-01-01T00:00:00Z');
 const END = Date.parse('2027-01-01T00:00:00Z');
 
-/** Values that fit a schema of the contract, as far as its JSON Schema tells; texts are often ones that the site knows. */
-export function arbitraryOf(schema: z.core.$ZodType, known: readonly string[]): fc.Arbitrary<unknown> {
+/** Values that fit a schema of the contract, as far as its JSON Schema tells; texts are often ones that a site knows. */
+export function arbitraryOf(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
   return fromJson(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, known);
 }
 
@@ -38,19 +41,19 @@ export function nearly(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(valid, fc.nat(), fc.nat(3), hostileValue, hostileText).map(spoil);
 }
 
-function fromJson(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+function fromJson(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fromJson(one, known)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fromJson(one, known, name)));
   switch (schema.type) {
     case 'object':
       return objectOf(schema, known);
     case 'array': {
       const { minItems: minLength = 0, maxItems: maxLength = MAX_ITEMS } = schema;
-      return fc.array(fromJson(schema.items ?? {}, known), { minLength, maxLength });
+      return fc.array(fromJson(schema.items ?? {}, known, name), { minLength, maxLength });
     }
     case 'string':
-      return textOf(schema, known);
+      return textOf(schema, known[name] ?? []);
     case 'integer': {
       const { minimum: min = -NEAR, maximum: max = NEAR } = schema;
       const near = { min: Math.max(min, -NEAR), max: Math.min(max, NEAR) };
@@ -72,9 +75,9 @@ function fromJson(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<un
   }
 }
 
-function objectOf({ properties = {}, required = [] }: JsonSchema, known: readonly string[]) {
+function objectOf({ properties = {}, required = [] }: JsonSchema, known: Known) {
   const model = Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => [name, fromJson(property, known)]),
+    Object.entries(properties).map(([name, property]) => [name, fromJson(property, known, name)]),
   );
   return fc.record(model, { requiredKeys: required });
 }
@@ -92,6 +95,19 @@ function textOf(
     ? fc.stringMatching(new RegExp(pattern))
     : fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, MAX_TEXT) });
   return fits.length === 0 ? some : fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...fits) }, some);
+}
+
+/** A value once for each of its texts and each hostile one in its place. */
+export function* spoiltTexts(value: unknown): Generator<unknown> {
+  for (const [index, { holder, name }] of placesIn(value).entries()) {
+    if (typeof holder[name] !== 'string') continue;
+    for (const text of hostileTexts) {
+      const copy = structuredClone(value);
+      const place = placesIn(copy)[index];
+      if (place) place.holder[place.name] = text;
+      yield copy;
+    }
+  }
 }
 
 type Place = { holder: Record<string, unknown>; name: string };

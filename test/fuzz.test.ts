@@ -6,6 +6,7 @@ import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Problem } from '#shared/api/problem.ts';
 import { saveGames } from '../server/game/queries.ts';
+import { type Known, spoiltTexts } from './arbitrary-of.ts';
 import { aDraft, aGame, aLevel } from './builders.ts';
 import { fuzzedCall } from './fuzzed-call.ts';
 import { openTestSite, type TestSite } from './site.ts';
@@ -25,13 +26,15 @@ const hiddenWords = /hidden (zebra|maker|words)/i;
 
 interface Target {
   site: TestSite;
-  known: string[];
+  known: Known;
   bodies: Record<string, unknown[]>;
   /** A stranger, a user without permissions, a manager and an admin. */
   visitors: Record<string, string>[];
 }
 
 let target: Target;
+/** What the log says of the last fault. */
+let bug = '';
 
 beforeEach(async () => {
   target = await openTarget();
@@ -40,24 +43,39 @@ beforeEach(async () => {
 afterEach(() => target.site.close());
 
 async function openTarget(): Promise<Target> {
-  const site = await openTestSite({ config: { envName: 'development', webhookUrl: WEBHOOK } });
+  const site = await openTestSite({
+    config: { envName: 'development', webhookUrl: WEBHOOK },
+    onLog: (line) => {
+      if (line.includes('"level":50')) bug = line;
+    },
+  });
   const shown = aLevel({ path: await site.addPicture(32, 24) });
   const daily = [shown, ...Array.from({ length: 11 }, () => aLevel())];
   const future = aLevel({ ...hidden, path: await site.addPicture(32, 24) });
   const sent = aLevel({ ...hidden, id: 'PL-Sent', state: 'submitted', path: await site.addPicture(32, 24) });
   const shelved = aLevel({ ...hidden, state: 'archived' });
   await site.add(...daily, future, sent, shelved);
-  await saveGames(site.db, [aGame({ id: 1 }), aGame({ id: 2 })]);
+  await saveGames(
+    site.db,
+    Array.from({ length: 1000 }, (_, id) => aGame({ id })),
+  );
   const draft = aDraft();
-  const known = ['2026-11-10', '2026-11-21', 'id,name,year', '1', shown.id, shown.path];
-  for (const { id, path } of [shown, future, sent, shelved])
-    known.push(id, path, path.replace('webp', 'jpg'));
+  const placed = [shown, future, sent, shelved];
+  const paths = placed.map(({ path }) => path);
+  const known = {
+    id: placed.map(({ id }) => id),
+    day: ['2026-11-10', '2026-11-21', '2026-11-22', '9999-12-31'],
+    fields: ['id', 'id,name,year'],
+    path: [...paths, ...paths.map((path) => path.replace('webp', 'jpg'))],
+  };
   return {
     site,
     known,
     bodies: {
       '/api/level': [{ ...draft, state: 'submitted', baseRevision: null }],
       '/api/level/submit': [draft],
+      '/api/level/:id/score': [{ score: 3, playId: crypto.randomUUID() }],
+      '/api/game': [{ name: 'Pong', year: 1972, series: 'Pong', aliases: ['Tele-Game'] }],
       '/api/level-order': [[...daily, future].map(({ id }) => id)],
     },
     visitors: [{}, await site.logIn(), await site.logIn('manage-level'), await site.logIn('admin')],
@@ -79,7 +97,7 @@ async function inTime(request: InjectOptions): Promise<LightMyRequestResponse> {
 /** An answer is one that the contract knows; bugs answer with 500. */
 function expectOfContract({ reply: schema, produces }: Endpoint, reply: LightMyRequestResponse): void {
   const type = String(reply.headers['content-type'] ?? '').split(';')[0];
-  expect(reply.statusCode).not.toBe(500);
+  expect(reply.statusCode, bug).not.toBe(500);
   if (reply.statusCode === 304) {
     expect(reply.body).toBe('');
   } else if (reply.statusCode === 200) {
@@ -129,6 +147,26 @@ describe('whatever is sent to a call', { timeout: 120_000 }, () => {
       );
       // Inputs that never get through try nothing.
       if (isReached(endpoint)) expect(statuses).toContain(200);
+    },
+  );
+
+  it.for(allEndpoints.filter(({ path }) => /^\/api\/(game|level|level\/submit)$/.test(path)))(
+    '$method $path takes or refuses each hostile text in each of its texts',
+    async (endpoint) => {
+      const [body] = target.bodies[endpoint.path] ?? [];
+      const admin = target.visitors.at(-1) ?? {};
+      const statuses = new Set<number>();
+      for (const [count, payload] of [...spoiltTexts(body)].entries()) {
+        const remoteAddress = `10.0.${count >> 8}.${count & 255}`;
+        const headers = { 'content-type': 'application/json' };
+        const { method, path: url } = endpoint;
+        const sent = { method, url, headers, remoteAddress, payload: JSON.stringify(payload) };
+        const reply = await inTime({ ...sent, cookies: admin });
+        expectOfContract(endpoint, reply);
+        expect(reply.body).not.toMatch(leaks);
+        statuses.add(reply.statusCode);
+      }
+      expect([...statuses]).toEqual(expect.arrayContaining([200, 400]));
     },
   );
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { arbitraryOf, nearly } from './arbitrary-of.ts';
+import { arbitraryOf, type Known, nearly } from './arbitrary-of.ts';
 import { hostileHeader, hostileText, hostileValue } from './hostile-values.ts';
 
 const HEADERS = [
@@ -26,11 +26,23 @@ const HEADERS = [
   'x-request-id',
 ];
 
+/** Queries as no encoder writes them. */
+const RAW_QUERIES = [
+  '?',
+  '?%',
+  '?%zz',
+  '?a=%ff&a=1',
+  '?&&=',
+  '?__proto__=1&__proto__=2',
+  '?a[]=1&a[b]=2',
+  '?%00',
+];
+
 type Schema = Endpoint['body'];
 
 /** What an attacker may know of a site: texts of it, and bodies that the call takes. */
 export interface Knowledge {
-  known: readonly string[];
+  known: Known;
   bodies: readonly unknown[];
 }
 
@@ -41,6 +53,7 @@ export function fuzzedCall(endpoint: Endpoint, { known, bodies }: Knowledge): fc
     .record({
       params: valuesOf(params, known),
       query: fc.oneof(valuesOf(query, known), fc.constant({}), fc.dictionary(hostileText, hostileText)),
+      raw: fc.option(fc.constantFrom(...RAW_QUERIES), { freq: 2, nil: null }),
       payload: payloadOf(body, known, bodies),
       headers: fc.oneof(
         { weight: 3, arbitrary: fc.constant({}) },
@@ -48,22 +61,22 @@ export function fuzzedCall(endpoint: Endpoint, { known, bodies }: Knowledge): fc
       ),
       address: fc.ipV4(),
     })
-    .map(({ params: named, query: asked, payload, headers, address }) => ({
+    .map(({ params: named, query: asked, raw, payload, headers, address }) => ({
       method,
-      url: pathWith(path, named) + queryText(asked),
+      url: pathWith(path, named) + (raw ?? queryText(asked)),
       remoteAddress: address,
       headers: { ...payload.headers, ...headers },
       ...(payload.text !== null && { payload: payload.text }),
     }));
 }
 
-function valuesOf(schema: Schema, known: readonly string[]): fc.Arbitrary<unknown> {
+function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant({});
   const valid = arbitraryOf(schema, known);
   return fc.oneof(valid, nearly(valid));
 }
 
-function payloadOf(schema: Schema, known: readonly string[], bodies: readonly unknown[]) {
+function payloadOf(schema: Schema, known: Known, bodies: readonly unknown[]) {
   const valid = bodies.length > 0 ? fc.constantFrom(...bodies) : arbitraryOf(schema ?? z.object({}), known);
   const values = fc.oneof(valid, nearly(valid), valuesOf(schema, known), hostileValue);
   const json = values.map((value) => ({

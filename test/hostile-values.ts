@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const LONG = 70_000;
 
 /** Texts that have broken other servers. */
-const hostileTexts = [
+export const hostileTexts = [
   '',
   ' ',
   '\0',

@@ -66,8 +66,9 @@ export async function exportSite(parts: Parts): Promise<SiteArchive> {
 async function removeLeftovers({ dataDir, now }: Parts): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(FOLDER));
   for (const name of names) {
-    const { mtimeMs } = await stat(join(dataDir, name));
-    const isOld = now() - mtimeMs > MS_PER_DAY;
+    // The export before this one may be clearing up just now.
+    const found = await stat(join(dataDir, name)).catch(() => null);
+    const isOld = found !== null && now() - found.mtimeMs > MS_PER_DAY;
     if (isOld) await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }
