@@ -1,28 +1,19 @@
-import { useMemo, useState } from 'react';
-import { type Day, dayIndex } from '#shared/calendar/day.ts';
-import { autoSort } from '#shared/level/auto-sort.ts';
-import { firstFreeIndex } from '#shared/level/daily-order.ts';
+import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
-import { maySort } from '#shared/level/order-rights.ts';
-import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DailyOrder } from './daily-order.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
 import styles from './levels-board.module.css';
-import { type DailyEntry, dailyEntries, moveWithin, nameFilter } from './listed-level.ts';
+import type { DailyEntry } from './listed-level.ts';
 import { OrderBar } from './order-bar.tsx';
 import { QueueWarning } from './queue-warning.tsx';
 import type { BoardOptions } from './use-board-options.ts';
-import { useOrder } from './use-order.ts';
-
-const PAST_DAYS = 10;
+import { type Calendar, useDailyOrder } from './use-daily-order.ts';
 
 interface DailyLevelsProps {
   levels: readonly Level[];
   options: BoardOptions;
-  firstDay: Day;
-  latestDay: Day;
-  today: Day;
+  calendar: Calendar;
   rowOf: (level: Level, entry: DailyEntry) => LevelRowProps;
 }
 
@@ -35,49 +26,22 @@ function lockOf({ place, day }: DailyEntry, today: Day, isAdmin: boolean): strin
 }
 
 /** The daily order: the days that were, today, and the queue, which can be sorted (specification, 2). */
-export function DailyLevels({ levels, options, firstDay, latestDay, today, rowOf }: DailyLevelsProps) {
-  const alert = useAlert();
-  const [isAllShown, setIsAllShown] = useState(false);
-  const current = useMemo(
-    () => levels.filter(({ state }) => state === 'approved').map(({ id }) => id),
-    [levels],
-  );
-  const order = useOrder(current);
-  const entries = dailyEntries(levels, { ids: order.ids, current, firstDay, latestDay });
-  const { searched, isUnlocked, isAdmin, user } = options;
-
-  const isFound = nameFilter(searched);
-  const firstShown = isAllShown || searched ? 0 : dayIndex(today, firstDay) - PAST_DAYS;
-  const shown = entries.filter(({ index, level }) => index >= firstShown && isFound(level));
-  // A part of the order says nothing about the places between: it is not sorted.
-  const isSortable = ({ place }: DailyEntry) => searched === '' && maySort(user, place, isUnlocked);
-  const fixed = shown.filter((entry) => !isSortable(entry));
-  const sortable = shown.filter(isSortable);
-
-  function move(from: number, to: number) {
-    const start = sortable[0]?.index ?? 0;
-    order.sort(moveWithin(order.ids, start + from, start + to));
-  }
-
-  function sortAll() {
-    const all = entries.map(({ level }) => level);
-    const ids = autoSort(all, firstFreeIndex(firstDay, latestDay)).map(({ id }) => id);
-    if (ids.some((id, index) => id !== order.ids[index])) return order.sort(ids);
-    alert({ type: 'info', message: 'Auto-sort would change nothing.' });
-  }
-
+export function DailyLevels({ levels, options, calendar, rowOf }: DailyLevelsProps) {
+  const daily = useDailyOrder(levels, options, calendar);
+  const { entries, fixed, sortable, free } = daily;
+  const { searched, isUnlocked, isAdmin } = options;
   return (
     <section className={styles.group} aria-labelledby="daily-levels">
       <h2 id="daily-levels">Daily levels ({entries.length})</h2>
-      <QueueWarning count={entries.length} firstDay={firstDay} today={today} />
+      <QueueWarning count={entries.length} firstDay={calendar.firstDay} today={calendar.today} />
       <OrderBar
-        order={order}
+        order={daily.order}
         isUnlocked={isUnlocked}
-        onAutoSort={sortable.length > 1 || searched ? sortAll : null}
+        onAutoSort={free.length > 1 ? daily.autoSortAll : null}
       />
-      {firstShown > 0 && entries.length > 0 && (
-        <Button look="quiet" onClick={() => setIsAllShown(true)}>
-          Show all past levels ({Math.min(firstShown, entries.length)} more)
+      {daily.hiddenPast > 0 && (
+        <Button look="quiet" onClick={daily.showPast}>
+          Show all past levels ({daily.hiddenPast} more)
         </Button>
       )}
       {fixed.length > 0 && (
@@ -86,16 +50,27 @@ export function DailyLevels({ levels, options, firstDay, latestDay, today, rowOf
             <li key={entry.level.id} className={styles.item}>
               <LevelRow
                 {...rowOf(entry.level, entry)}
-                lock={searched ? undefined : lockOf(entry, today, isAdmin)}
+                lock={searched ? undefined : lockOf(entry, calendar.today, isAdmin)}
               />
             </li>
           ))}
         </ul>
       )}
       {sortable.length > 0 && (
-        <DailyOrder entries={sortable} propsOf={(entry) => rowOf(entry.level, entry)} onMove={move} />
+        <DailyOrder
+          entries={sortable}
+          firstDay={calendar.firstDay}
+          lastDay={free.at(-1)?.day ?? calendar.today}
+          propsOf={(entry) => rowOf(entry.level, entry)}
+          onMove={daily.move}
+        />
       )}
-      {shown.length === 0 && (
+      {daily.hiddenNext > 0 && (
+        <Button look="quiet" onClick={daily.showNext}>
+          Show more of the queue ({daily.hiddenNext} more)
+        </Button>
+      )}
+      {fixed.length + sortable.length === 0 && (
         <p className={styles.empty}>
           {searched ? `No daily level is about '${searched}'.` : 'No level is approved yet.'}
         </p>

@@ -1,32 +1,48 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { useRef, useState } from 'react';
+import { type Day, dayIndex } from '#shared/calendar/day.ts';
 import { dayInWords } from '#shared/calendar/day-in-words.ts';
 import { levelTitle } from '#shared/level/daily-order.ts';
 import { makeDragManager } from './drag-manager.ts';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
 import styles from './levels-board.module.css';
 import type { DailyEntry } from './listed-level.ts';
+import { MoveDialog } from './move-dialog.tsx';
 
 interface DailyOrderProps {
-  /** The levels that can be sorted, in their order. */
+  /** The levels that can be sorted and are shown, in their order and without a gap. */
   entries: readonly DailyEntry[];
+  firstDay: Day;
+  /** The last day that a level can be moved to. */
+  lastDay: Day;
   propsOf: (entry: DailyEntry) => LevelRowProps;
-  /** Moves the level at one place of the list to another. */
+  /** Moves the level at one index of the daily order to another. */
   onMove: (from: number, to: number) => void;
 }
 
-function SortableItem({ id, place, row }: { id: string; place: number; row: LevelRowProps }) {
+interface SortableItemProps {
+  id: string;
+  place: number;
+  row: LevelRowProps;
+  onAskDay: (id: string) => void;
+}
+
+function SortableItem({ id, place, row, onAskDay }: SortableItemProps) {
   const { ref, handleRef, isDragging } = useSortable({ id, index: place });
   return (
     <li ref={ref} className={`${styles.item} ${isDragging ? styles.dragged : ''}`}>
-      <LevelRow {...row} handleRef={handleRef} />
+      <LevelRow {...row} handleRef={handleRef} onAskDay={onAskDay} />
     </li>
   );
 }
 
-/** The part of the daily order that can be sorted by dragging. */
-export function DailyOrder({ entries, propsOf, onMove }: DailyOrderProps) {
+function nameOf({ level, index, day }: DailyEntry): string {
+  return `${levelTitle(level.id, index + 1)}, ${dayInWords(day)}`;
+}
+
+/** The part of the daily order that can be sorted: by dragging, or by naming a day. */
+export function DailyOrder({ entries, firstDay, lastDay, propsOf, onMove }: DailyOrderProps) {
   // What is read out is looked up while a level is dragged, long after the manager was made.
   const latest = useRef(entries);
   latest.current = entries;
@@ -34,7 +50,7 @@ export function DailyOrder({ entries, propsOf, onMove }: DailyOrderProps) {
     makeDragManager({
       nameOf: (id) => {
         const entry = latest.current.find(({ level }) => level.id === id);
-        return entry ? `${levelTitle(id, entry.index + 1)}, ${dayInWords(entry.day)}` : id;
+        return entry ? nameOf(entry) : id;
       },
       dayOf: (place) => {
         const entry = latest.current[place];
@@ -42,19 +58,39 @@ export function DailyOrder({ entries, propsOf, onMove }: DailyOrderProps) {
       },
     }),
   );
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const asked = entries.find(({ level }) => level.id === askedId);
+  const [first] = entries;
+  if (!first) return null;
   return (
     <DragDropProvider
       manager={manager}
       onDragEnd={({ operation: { source }, canceled }) => {
         if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
-        onMove(source.initialIndex, source.index);
+        onMove(first.index + source.initialIndex, first.index + source.index);
       }}
     >
       <ul className={styles.list}>
         {entries.map((entry, place) => (
-          <SortableItem key={entry.level.id} id={entry.level.id} place={place} row={propsOf(entry)} />
+          <SortableItem
+            key={entry.level.id}
+            id={entry.level.id}
+            place={place}
+            row={propsOf(entry)}
+            onAskDay={setAskedId}
+          />
         ))}
       </ul>
+      {asked && (
+        <MoveDialog
+          name={nameOf(asked)}
+          day={asked.day}
+          first={first.day}
+          last={lastDay}
+          onMove={(day) => onMove(asked.index, dayIndex(day, firstDay))}
+          onClose={() => setAskedId(null)}
+        />
+      )}
     </DragDropProvider>
   );
 }

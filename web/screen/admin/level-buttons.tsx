@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, BadgeCheck, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, BadgeCheck, CalendarClock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/level/level-rights.ts';
@@ -10,7 +10,7 @@ import type { LevelRowProps } from './level-row.tsx';
 
 type LevelButtonsProps = Pick<
   LevelRowProps,
-  'level' | 'daysAhead' | 'isReleased' | 'user' | 'isBusy' | 'actions'
+  'level' | 'daysAhead' | 'isReleased' | 'user' | 'isBusy' | 'actions' | 'onAskDay'
 > & {
   /** The level in words, to say which one it is about. */
   label: string;
@@ -32,15 +32,8 @@ function ArchiveButton({ level, isBusy, actions }: Pick<LevelButtonsProps, 'leve
 }
 
 /** What its reader may do with a level. */
-export function LevelButtons({
-  level,
-  label,
-  daysAhead,
-  isReleased,
-  user,
-  isBusy,
-  actions,
-}: LevelButtonsProps) {
+export function LevelButtons(props: LevelButtonsProps) {
+  const { level, label, daysAhead, isReleased, user, isBusy, actions, onAskDay } = props;
   const [isAsking, setIsAsking] = useState(false);
   const standing = { state: level.state, daysAhead };
   return (
@@ -56,6 +49,11 @@ export function LevelButtons({
         </IconButton>
       )}
       {mayArchive(user, level.state) && <ArchiveButton level={level} isBusy={isBusy} actions={actions} />}
+      {onAskDay && (
+        <IconButton label="Move to another day" tipSide="right" onClick={() => onAskDay(level.id)}>
+          <CalendarClock size={18} aria-hidden="true" />
+        </IconButton>
+      )}
       {mayEditLevel(user, { state: level.state, isReleased, isOwn: false }) && (
         <Link
           className={iconButtonClass}

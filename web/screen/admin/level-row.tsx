@@ -33,6 +33,8 @@ export interface LevelRowProps {
   actions: LevelActions;
   /** Takes hold of what the row is dragged by. */
   handleRef?: ((element: Element | null) => void) | undefined;
+  /** Hears that the level is to move to a day that is asked for. */
+  onAskDay?: ((id: string) => void) | undefined;
   /** Why the row cannot be dragged. */
   lock?: string | undefined;
 }

@@ -79,9 +79,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
       <DailyLevels
         levels={levels}
         options={options}
-        firstDay={firstDay}
-        latestDay={latestDay}
-        today={today}
+        calendar={{ firstDay, latestDay, today }}
         rowOf={rowOf}
       />
       <OtherLevels
