@@ -18,6 +18,7 @@ const noSettings = {
   DATABASE_URL: '',
   ENV_NAME: '',
   ENV_COLOR: '',
+  UPGRADE_COMMAND: '',
   // The journeys say who calls, so that a limit on one visitor's calls is not spent by all of them together.
   TRUST_PROXY: 'loopback',
 };

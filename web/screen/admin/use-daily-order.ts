@@ -19,6 +19,12 @@ export interface Calendar {
   today: Day;
 }
 
+function keptInWords(free: readonly DailyEntry[]): string {
+  const count = free.filter(({ level }) => level.celebration !== '').length;
+  if (count === 0) return '';
+  return ` ${count} of ${free.length} levels have a celebration, which keeps them on their day.`;
+}
+
 /** The daily order as it is shown and sorted: the last days and the next ones, or all that a search finds. */
 export function useDailyOrder(levels: readonly Level[], options: BoardOptions, calendar: Calendar) {
   const { firstDay, latestDay, today } = calendar;
@@ -46,7 +52,11 @@ export function useDailyOrder(levels: readonly Level[], options: BoardOptions, c
     const all = entries.map(({ level }) => level);
     const ids = autoSort(all, firstFreeIndex(firstDay, latestDay)).map(({ id }) => id);
     if (ids.some((id, index) => id !== order.ids[index])) order.sort(ids);
-    else alert({ type: 'info', message: 'Auto-sort would change nothing.' });
+    else
+      alert({
+        type: 'info',
+        message: `Auto-sort would change nothing.${keptInWords(entries.filter(isFree))}`,
+      });
   }
 
   return {

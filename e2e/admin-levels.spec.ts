@@ -1,0 +1,212 @@
+import { expectAccessible } from './expect-accessible.ts';
+import { buildLevel, servePicture } from './maker.ts';
+import { logIn, makePerson, theAdmin } from './people.ts';
+import { expectStep, guess, result, today } from './player.ts';
+import { grips, group, levelsOf, row, submitLevel } from './reviewer.ts';
+import { expect, test } from './site.ts';
+import { newDataDir, removeDataDir, startSite } from './start-site.ts';
+
+const HIDDEN = 'Name hidden until played';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('a level is submitted, reviewed, approved, and played on its day', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const dataDir = await newDataDir();
+  const site = await startSite(dataDir, { STARTER: 'empty', FIRST_DAY: today() });
+  const options = { baseURL: site.url, viewport: { width: 1280, height: 900 }, timezoneId: 'UTC' };
+
+  const maker = await (await browser.newContext(options)).newPage();
+  await servePicture(maker.context(), true);
+  await maker.goto('/create');
+  await buildLevel(maker);
+  await maker.getByLabel('Creator').fill('Ann');
+  await maker.getByRole('button', { name: 'Submit as a daily level' }).click();
+  await maker.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(maker.getByText('Daily submitted.')).toBeVisible();
+  const id = decodeURIComponent(maker.url().split('/').at(-2) ?? '');
+
+  const manager = await (await browser.newContext(options)).newPage();
+  await logIn(manager, site, theAdmin(site));
+  await manager.goto('/admin');
+  const waiting = group(manager, 'Submitted').getByRole('listitem');
+  await expect(waiting).toHaveCount(1);
+  await expect(waiting).toContainText(HIDDEN);
+  await expect(waiting).toContainText('by Ann');
+  await expect(manager.getByText(/^There is no approved level/)).toBeVisible();
+  await waiting.getByRole('link', { name: 'Edit' }).click();
+  await expect(manager.getByText(`Existing level ${id}, submitted`)).toBeVisible();
+  await manager.goBack();
+  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await expect(manager.getByText('Level has been saved!')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  const approved = group(manager, 'Daily').getByRole('listitem').first();
+  await expect(approved).toContainText('Player Level 1');
+  await expect(approved).toContainText('Today');
+
+  const player = await (await browser.newContext(options)).newPage();
+  await player.goto('/');
+  await expect(player.getByRole('heading', { level: 1 })).toHaveText('Player Level 1');
+  await expectStep(player, 1);
+  await guess(player, 'SuperTux');
+  await expect(result(player)).toContainText('Found at step 1');
+  await expect(player.getByText('Level by Ann')).toBeVisible();
+
+  await manager.reload();
+  await manager.getByRole('checkbox', { name: 'Score details' }).check();
+  await expect(approved).toContainText('1 player, 100 % found it');
+  for (const page of [maker, manager, player]) await page.context().close();
+  await site.stop();
+  await removeDataDir(dataDir);
+});
+
+test('the list shows ten past days, more on demand, and names what may be known', async ({ page, site }) => {
+  await logIn(page, site, await makePerson(site, 'admin'));
+  await page.goto('/admin');
+  const daily = group(page, 'Daily');
+  await expect(daily.getByText('Today')).toBeVisible();
+  await expect(daily.getByRole('link', { name: 'Level 21', exact: true })).toBeVisible();
+  await expect(daily.getByRole('link', { name: 'Level 20', exact: true })).toHaveCount(0);
+  await expect(row(page, 'Level 31')).not.toContainText(HIDDEN);
+  await expect(row(page, 'Level 32')).toContainText(HIDDEN);
+  await daily.getByRole('button', { name: 'Show all past levels (20 more)' }).click();
+  await expect(daily.getByRole('link', { name: 'Level 1', exact: true })).toBeVisible();
+
+  const coming = (await levelsOf(page)).filter(({ state }) => state === 'approved')[40];
+  if (!coming) throw new Error('There is no level 41');
+  await page.getByRole('checkbox', { name: 'Spoiled unplayed levels' }).check();
+  await expect(row(page, 'Level 41')).toContainText(coming.name);
+  await page.reload();
+  await expect(row(page, 'Level 41')).toContainText(coming.name);
+  await page.getByRole('checkbox', { name: 'Spoiled unplayed levels' }).uncheck();
+  await expect(row(page, 'Level 41')).toContainText(HIDDEN);
+  await page.evaluate(
+    (key) =>
+      localStorage.setItem(
+        key,
+        JSON.stringify({
+          version: 3,
+          levelId: key.slice(13),
+          levelVersion: 1,
+          finished: true,
+          score: 1,
+          guesses: [],
+        }),
+      ),
+    `zoomout.save.${coming.id}`,
+  );
+  await page.reload();
+  await expect(row(page, 'Level 41')).toContainText(coming.name);
+  await expect(row(page, 'Level 42')).toContainText(HIDDEN);
+
+  await page.getByPlaceholder('Search a game...').fill(coming.name.toUpperCase());
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('listitem')).toContainText('Level 41');
+  await page.getByPlaceholder('Search a game...').fill('no game at all');
+  await expect(page.getByText("No daily level is about 'no game at all'.")).toBeVisible();
+});
+
+test('archive, bring back, and delete', async ({ page, site, request }) => {
+  const id = await submitLevel(request, { creator: 'Arc', comment: 'Islands in the sun' });
+  await logIn(page, site, await makePerson(site, 'admin'));
+  await page.goto('/admin');
+  const item = row(page, 'Islands in the sun');
+  const saved = page.getByText('Level has been saved!');
+  await expect(group(page, 'Submitted').locator(item)).toHaveCount(1);
+  await item.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(saved).toBeVisible();
+  await expect(item).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show archived levels' }).click();
+  await expect(group(page, 'Archived').locator(item)).toHaveCount(1);
+  await item.getByRole('button', { name: 'Disarchive' }).click();
+  await expect(group(page, 'Submitted').locator(item)).toHaveCount(1);
+
+  await item.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete this level?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(item).toHaveCount(1);
+  await item.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Level has been deleted.')).toBeVisible();
+  await expect(item).toHaveCount(0);
+  expect((await levelsOf(page)).some((level) => level.id === id)).toBe(false);
+});
+
+test('what was played is not deleted, and a manager without admin deletes nothing', async ({
+  page,
+  site,
+  request,
+}) => {
+  await submitLevel(request, { creator: 'Del', comment: 'Not to be deleted' });
+  await logIn(page, site, await makePerson(site, 'admin'));
+  await page.goto('/admin');
+  await expect(row(page, 'Level 30').getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(row(page, 'Level 30').getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(row(page, 'Level 45').getByRole('button', { name: 'Delete' })).toBeVisible();
+  await logIn(page, site, await makePerson(site, 'manage-level'));
+  await page.reload();
+  await expect(row(page, 'Not to be deleted').getByRole('button', { name: 'Approve' })).toBeVisible();
+  await expect(row(page, 'Not to be deleted').getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(row(page, 'Level 30').getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('a picture of another site is marked once its level is approved', async ({ page, site, request }) => {
+  await submitLevel(request, { creator: 'Third', comment: 'From elsewhere' });
+  await logIn(page, site, await makePerson(site, 'manage-level'));
+  await page.goto('/admin');
+  const item = row(page, 'From elsewhere');
+  await expect(item).toHaveCount(1);
+  await expect(item.getByText('🖼 Third-party image')).toHaveCount(0);
+  await item.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Level has been saved!')).toBeVisible();
+  await expect(group(page, 'Daily').locator(item).getByText('🖼 Third-party image')).toBeVisible();
+});
+
+test('a refusal says why, and the list shows what is', async ({ page, site, request, complaints }) => {
+  complaints.allow(/404|409/);
+  await submitLevel(request, { creator: 'Gone', comment: 'Gone meanwhile' });
+  await logIn(page, site, await makePerson(site, 'admin'));
+  await page.goto('/admin');
+  const item = row(page, 'Gone meanwhile');
+  await expect(item).toHaveCount(1);
+  const gone = (await levelsOf(page)).find(({ comment }) => comment === 'Gone meanwhile');
+  await page.request.delete(`/api/level/${encodeURIComponent(gone?.id ?? '')}`, {
+    headers: { origin: site.url },
+  });
+  await item.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText("Couldn't save level")).toBeVisible();
+  await expect(page.getByText('This level has been deleted')).toBeVisible();
+  await expect(item).toHaveCount(0);
+});
+
+test('levels that cannot be loaded are said to be', async ({ page, site, complaints }) => {
+  complaints.allow(/500/);
+  await logIn(page, site, await makePerson(site, 'manage-level'));
+  await page.route('**/api/levels?*', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/admin');
+  await expect(page.getByText('The levels could not be loaded')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(grips(page).first()).toBeVisible();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`the list has no fault in the ${colorScheme} look, at any width`, async ({ page, site, request }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await submitLevel(request, {
+      creator: `Axe ${colorScheme}`.slice(0, 20),
+      comment: 'A theme '.repeat(20),
+    });
+    await logIn(page, site, await makePerson(site, 'admin'));
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/admin');
+      await page.getByRole('checkbox', { name: 'Score details' }).check();
+      await expect(grips(page).first()).toBeVisible();
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(isWide, `something sticks out at ${width} px`).toBe(false);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,54 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Level } from '#shared/level/level.ts';
+import { aDraft } from '../test/builders.ts';
+import { expect } from './site.ts';
+
+/** A level that somebody submits from elsewhere, with a picture of another site. */
+export async function submitLevel(request: APIRequestContext, changes: Partial<Level> = {}): Promise<string> {
+  const reply = await request.post('/api/level/submit', { data: { ...aDraft(changes), state: 'submitted' } });
+  expect(reply.status()).toBe(200);
+  return (await reply.json()).id;
+}
+
+/** All levels as the page's user sees them. */
+export async function levelsOf(page: Page): Promise<Level[]> {
+  return (await page.request.get('/api/levels')).json();
+}
+
+/** The ids of the daily order as it is stored. */
+export async function storedOrder(page: Page): Promise<string[]> {
+  return (await levelsOf(page)).filter(({ state }) => state === 'approved').map(({ id }) => id);
+}
+
+export function group(page: Page, name: 'Submitted' | 'Daily' | 'Archived'): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${name} levels`) });
+}
+
+/** The row in which a text stands. */
+export function row(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('listitem').filter({ hasText: text });
+}
+
+/** What the levels that can be moved are moved by, in their order. */
+export function grips(page: Page): Locator {
+  return page.getByRole('button', { name: /^Move (Player )?Level/ });
+}
+
+/** Moves a level down the list by the keys alone. */
+export async function moveDown(page: Page, place: number, by: number): Promise<void> {
+  await grips(page).nth(place).focus();
+  await page.keyboard.press('Space');
+  const said = page.getByText(/^Picked up|^Now on/).first();
+  await expect(said).toBeAttached();
+  for (let step = 0; step < by; step += 1) {
+    const before = await said.textContent();
+    await page.keyboard.press('ArrowDown');
+    await expect(said).not.toHaveText(before ?? '');
+  }
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^Put down on/)).toBeAttached();
+}
+
+export async function saveChanges(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save changes' }).click();
+}
