@@ -1,5 +1,6 @@
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { sameName } from '#shared/game/same-name.ts';
+import { isWebAddress } from '#shared/level/foreign-pictures.ts';
 import type { Level } from '#shared/level/level.ts';
 import { type LevelFault, levelValidity } from '#shared/level/level-validity.ts';
 import { contentHash } from '#shared/level/level-version.ts';
@@ -18,9 +19,9 @@ const fieldOf: Record<LevelFault['field'], string> = {
   releaseDate: 'releaseDate',
 };
 
-/** Whether a path is an address of the web rather than a picture of the site. */
-export function isWebAddress(path: string): boolean {
-  return /^https?:\/\/[^/]/i.test(path) && URL.canParse(path);
+/** Whether a path is an address of the web that a browser can follow. */
+export function isUsableAddress(path: string): boolean {
+  return isWebAddress(path) && URL.canParse(path);
 }
 
 /** Refuses a level that is not complete enough for a day, or whose game is not what the catalogue says; one that stays as it was is taken. */
@@ -58,7 +59,7 @@ export async function ratioOfKnownImage(
   visitor: Visitor,
   calendar: Calendar,
 ): Promise<number | null> {
-  if (isWebAddress(path)) return imageRatio;
+  if (isUsableAddress(path)) return imageRatio;
   const placed = await findLevelsOfPicture(db, path);
   const seen = placed.find((one) => maySee(visitor, one, calendar));
   if (!seen) throw wrongField('path', 'Please select an image.');

@@ -8,7 +8,7 @@ import { findLevelsOfPicture, insertLevels, updateLevel } from '../level/queries
 import type { Sight } from '../level/sight.ts';
 import type { AcceptedPicture } from '../screenshot/accept-picture.ts';
 import { keepPicture, removePicture, type Screenshots } from '../screenshot/screenshots.ts';
-import { isWebAddress } from './checks.ts';
+import { isUsableAddress } from './checks.ts';
 
 export interface ReviewParts extends Sight {
   screenshots: Screenshots;
@@ -24,7 +24,7 @@ export interface Arrival {
 /** The level to write: what the server decides is decided here. `current` is the level as it is, null for a new one. */
 export function settleLevel({ level, picture }: Arrival, current: Level | null, now: number): Level {
   // A picture that comes along with an address of the web is the copy of what is found there: the maker's image is the same.
-  const shownPath = picture && !isWebAddress(level.path) ? picture.path : level.path;
+  const shownPath = picture && !isUsableAddress(level.path) ? picture.path : level.path;
   return {
     ...level,
     id: current?.id ?? playerLevelId(level.creator, shownPath),
@@ -75,7 +75,7 @@ export async function removeUnusedPicture(
   { db, screenshots, log }: ReviewParts,
   path: string,
 ): Promise<void> {
-  if (isWebAddress(path)) return;
+  if (isUsableAddress(path)) return;
   await alone(db, async (trx) => {
     const levels = await findLevelsOfPicture(trx, path);
     if (levels.length > 0) return;
