@@ -165,6 +165,7 @@ test('on a phone all links stand behind the menu button', async ({ page, site })
   await page.setViewportSize({ width: 360, height: 740 });
   await logIn(page, site, theAdmin(site));
   await page.goto('/archive');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
