@@ -15,6 +15,13 @@ const shortFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const listFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** A day as people write it: Friday 20 November 2026. */
 export function dayInWords(day: Day): string {
@@ -24,4 +31,9 @@ export function dayInWords(day: Day): string {
 /** A day in few letters: 20 Nov 2026. */
 export function dayInShort(day: Day): string {
   return shortFormat.format(dayNumber(day) * MS_PER_DAY);
+}
+
+/** A day with its weekday, for lists: Fri 20 Nov 2026. */
+export function dayInList(day: Day): string {
+  return listFormat.format(dayNumber(day) * MS_PER_DAY).replace(',', '');
 }

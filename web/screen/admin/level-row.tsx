@@ -2,7 +2,7 @@ import { GripVertical, ImageOff, Lock } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
-import { dayInWords } from '#shared/calendar/day-in-words.ts';
+import { dayInList, dayInWords } from '#shared/calendar/day-in-words.ts';
 import { levelTitle } from '#shared/level/daily-order.ts';
 import { isWebAddress } from '#shared/level/foreign-pictures.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -26,7 +26,7 @@ export interface LevelRowProps {
   daysAhead: number | null;
   isReleased: boolean;
   isNamed: boolean;
-  /** Null while the details are not shown, undefined for a level that nobody can have played. */
+  /** Null while there are no details to show, undefined for a level that nobody has played. */
   players: PlayersByScore | undefined | null;
   user: User;
   isBusy: boolean;
@@ -80,9 +80,9 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         <p className={isNamed ? styles.name : styles.hidden}>{name}</p>
         <p className={styles.facts}>
           <Link to={paths.level(level.id)}>{title}</Link>
-          {day && <span className={styles.day}>{dayInWords(day)}</span>}
+          {day && <span className={styles.day}>{dayInList(day)}</span>}
           {props.daysAhead === 0 && <span className={styles.today}>Today</span>}
-          {dayBefore && <span className={styles.before}>was {dayInWords(dayBefore)}</span>}
+          {dayBefore && <span className={styles.before}>was {dayInList(dayBefore)}</span>}
         </p>
         {facts && <p className={styles.facts}>{facts}</p>}
         {level.state === 'approved' && isWebAddress(level.path) && (

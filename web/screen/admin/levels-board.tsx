@@ -47,15 +47,16 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
   }
 
   function rowOf(level: Level, entry?: DailyEntry): LevelRowProps {
+    const isReleased = entry?.place === 'past';
     return {
       level,
       index: entry?.index ?? null,
       day: entry?.day ?? null,
       dayBefore: entry?.dayBefore ?? null,
       daysAhead: entry ? daysAhead(entry.index, firstDay, today) : null,
-      isReleased: entry?.place === 'past',
+      isReleased,
       isNamed: isNamed(level, entry?.day ?? null),
-      players: options.isDetailed && scores.data ? scores.data[level.id] : null,
+      players: scores.data && options.isDetailed && isReleased ? scores.data[level.id] : null,
       user,
       isBusy: busyId === level.id,
       actions,

@@ -3,6 +3,7 @@ import { type Day, isDay } from '#shared/calendar/day.ts';
 import { Button } from '../../ui/button.tsx';
 import dialog from '../../ui/confirm-dialog.module.css';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './move-dialog.module.css';
 
 interface MoveDialogProps {
   /** The level in words. */
@@ -36,15 +37,17 @@ export function MoveDialog({ name, day, first, last, onMove, onClose }: MoveDial
           Move to another day
         </h2>
         <p className={dialog.detail}>{name}. The levels between move up or down by one day.</p>
-        <TextField
-          label="Day"
-          type="date"
-          required
-          min={first}
-          max={last}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
+        <div className={styles.field}>
+          <TextField
+            label="Day"
+            type="date"
+            required
+            min={first}
+            max={last}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        </div>
         <div className={dialog.buttons}>
           <Button onClick={() => element.current?.close()}>Cancel</Button>
           <Button look="main" type="submit">

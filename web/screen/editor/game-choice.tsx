@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { withGame } from '#shared/level/edit-level.ts';
+import { hasPermission } from '#shared/user/user.ts';
 import { today } from '../../browser/clock.ts';
+import { useUser } from '../../browser/user.ts';
 import { catalogue } from '../../game/catalogue.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
 import { gameSearchLinks } from '../../game/search-links.ts';
 import { levelsQuery } from '../../level/queries.ts';
+import { paths } from '../../paths.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import field from '../../ui/text-field.module.css';
@@ -25,6 +28,7 @@ interface GameChoiceProps {
 export function GameChoice({ editor, fault }: GameChoiceProps) {
   const alert = useAlert();
   const queryClient = useQueryClient();
+  const mayAddGames = hasPermission(useUser(), 'manage-level');
   const { name, releaseDate } = editor.level;
   const placeholder = name === '' ? 'Search a game...' : 'Another game...';
 
@@ -60,6 +64,11 @@ export function GameChoice({ editor, fault }: GameChoiceProps) {
         </IconButton>
       </div>
       {fault && <p className={field.fault}>{fault}</p>}
+      {mayAddGames && (
+        <a className={styles.missing} href={paths.system} target="_blank" rel="noopener">
+          Is a game missing? Add it to the catalogue
+        </a>
+      )}
       {name !== '' && (
         <ul className={styles.links} aria-label="Read about the game">
           {gameSearchLinks(name).map(({ label, href }) => (
