@@ -66,6 +66,44 @@ test('a mouse sorts, and so does naming a day', async ({ page, site }) => {
   expect((await freeOrder(page)).slice(0, 4)).toEqual([d, b, a, c]);
 });
 
+test('a finger sorts on a phone', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await logIn(page, site, await makePerson(site, 'manage-level'));
+  await open(page);
+  const grip = grips(page).first();
+  await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  // Rows take their height when they come into sight.
+  await expect(async () => {
+    const before = await grip.boundingBox();
+    await page.waitForTimeout(200);
+    expect(await grip.boundingBox()).toEqual(before);
+  }).toPass();
+  const from = await grip.boundingBox();
+  if (!from) throw new Error('There is nothing to move');
+  const x = from.x + 15;
+  const y = from.y + 20;
+  await touch('touchStart', { x, y });
+  // A finger that rests for a moment takes hold.
+  await expect(page.getByText(/^Picked up/)).toBeAttached();
+  for (let step = 1; step <= 15; step += 1) {
+    await touch('touchMove', { x, y: y + step * 12 });
+    await page.waitForTimeout(16);
+  }
+  await expect(page.getByText(/^Now on/)).toBeAttached();
+  await touch('touchEnd');
+  await expect(state(page)).toHaveText(/^\d+ levels on another day, not saved yet$/);
+  await context.close();
+});
+
 test('two managers at once: the second sees what happened and loses nothing', async ({
   page,
   site,
