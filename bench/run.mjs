@@ -6,6 +6,7 @@ import { inProject, run } from '../scripts/project.mjs';
 const benches = [
   ['page-weight', 'bench/page-weight.ts'],
   ['search', 'bench/search.ts'],
+  ['archive', 'bench/archive.ts'],
 ];
 
 const [wanted] = process.argv.slice(2);
