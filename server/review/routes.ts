@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync } from 'fastify';
 import * as review from '#shared/api/review.ts';
 import type { Config } from '../config.ts';
 import { takeUploads } from '../http/read-upload.ts';
@@ -19,10 +20,9 @@ interface Parts extends ReviewParts {
   courier: Courier | null;
 }
 
-/** Submitting, saving and deleting levels (design, 8 to 10). */
-export async function reviewRoutes({ app, findVisitor }: Mount, parts: Parts): Promise<void> {
-  // Only these calls take forms: another site could send one without asking the browser first.
-  await app.register(async (scope) => {
+/** The calls that take forms, apart from the others: another site could send one without asking the browser first. */
+function formRoutes({ findVisitor }: Mount, parts: Parts): FastifyPluginAsync {
+  return async (scope) => {
     await takeUploads(scope);
     const mount: Mount = { app: scope, findVisitor };
 
@@ -36,9 +36,14 @@ export async function reviewRoutes({ app, findVisitor }: Mount, parts: Parts): P
       const webhook = isDevelopment(parts.config) ? messageOf(submission, parts.config) : null;
       return { id: submission.level.id, ...(webhook && { webhook: { ...webhook } }) };
     });
-  });
+  };
+}
 
-  serve({ app, findVisitor }, review.deleteLevel, async ({ params, visitor }) => {
+/** Submitting, saving and deleting levels (design, 8 to 10). */
+export async function reviewRoutes(mount: Mount, parts: Parts): Promise<void> {
+  await mount.app.register(formRoutes(mount, parts));
+
+  serve(mount, review.deleteLevel, async ({ params, visitor }) => {
     await deleteLevel(parts, params.id, visitor);
     return true as const;
   });
