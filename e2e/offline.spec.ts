@@ -39,7 +39,7 @@ test('a level visited once is played offline to the end; its score is sent once,
   page,
   context,
 }) => {
-  const day = daysAgo(13);
+  const day = daysAgo(22);
   const answer = await answerOf(page, day);
   await visit(page, `/daily/${day}`);
   await skip(page);
@@ -124,7 +124,7 @@ test('a newer build waits for the pages of the older one, then takes over', asyn
   context,
 }) => {
   const twice = await twoBuilds(site.url);
-  const day = daysAgo(14);
+  const day = daysAgo(23);
   await visit(page, `${twice.url}/daily/${day}`);
   await keptToPlay(page, day);
   const [older] = await builds(page);
