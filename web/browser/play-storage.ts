@@ -5,8 +5,12 @@ import { savedText, saveText, saveValue, setAside } from './saved.ts';
 
 type LevelKey = Pick<Level, 'id' | 'version'>;
 
-function keyOf(id: string): string {
-  return `save.${id}`;
+/** What the keys of all plays begin with. */
+export const PLAY_PREFIX = 'save.';
+
+/** The key under which the play of a level is stored (design, 6). */
+export function playKey(id: string): string {
+  return PLAY_PREFIX + id;
 }
 
 function parseJson(text: string): unknown {
@@ -19,7 +23,7 @@ function parseJson(text: string): unknown {
 
 /** The stored text of a level's play. */
 export function storedPlayText(id: string): string | null {
-  return savedText(keyOf(id));
+  return savedText(playKey(id));
 }
 
 /** The play that a stored text holds. */
@@ -35,15 +39,15 @@ export function finishedPlay(id: string): Play | null {
 
 /** Stores a play. Says whether it will outlive the visit. */
 export function storePlay(play: Play, level: LevelKey): boolean {
-  return saveValue(keyOf(level.id), saveFromPlay(play, level));
+  return saveValue(playKey(level.id), saveFromPlay(play, level));
 }
 
 /** Forgets the play of a level. */
 export function forgetPlay(id: string): void {
-  saveText(keyOf(id), null);
+  saveText(playKey(id), null);
 }
 
 /** Moves a play that cannot be read out of the way without losing it. */
 export function setPlayAside(id: string, text: string): void {
-  setAside(keyOf(id), text);
+  setAside(playKey(id), text);
 }

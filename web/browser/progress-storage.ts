@@ -1,15 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { type Merge, mergePlays, type Saves } from '#shared/play/merge.ts';
 import { knownPlay } from '#shared/play/save.ts';
+import { PLAY_PREFIX, playKey } from './play-storage.ts';
 import { onSavedChange, savedJson, savedKeys, savedText, saveValue, setAside } from './saved.ts';
 import { markCounted } from './score-outbox.ts';
 
-const PREFIX = 'save.';
-
 /** All saves of this browser by level id, as they are stored. */
 export function storedSaves(): Saves {
-  const ids = savedKeys(PREFIX).map((key) => key.slice(PREFIX.length));
-  return new Map(ids.map((id) => [id, savedJson(PREFIX + id)]));
+  const ids = savedKeys(PLAY_PREFIX).map((key) => key.slice(PLAY_PREFIX.length));
+  return new Map(ids.map((id) => [id, savedJson(playKey(id))]));
 }
 
 let changes = 0;
@@ -34,7 +33,7 @@ export function restoreSaves(incoming: Saves): Merge & { isStored: boolean } {
   const finished: string[] = [];
   let isStored = true;
   for (const [id, stored] of merge.changed) {
-    const key = PREFIX + id;
+    const key = playKey(id);
     const before = savedText(key);
     if (before !== null && !knownPlay(savedJson(key), id)) setAside(key, before);
     isStored = saveValue(key, stored) && isStored;

@@ -5,7 +5,7 @@ import type { Guess } from '#shared/play/guess.ts';
 import { attempt, FRESH_PLAY, type Play } from '#shared/play/play.ts';
 import { today } from '../../browser/clock.ts';
 import { askToKeepStorage } from '../../browser/lasting-storage.ts';
-import { forgetPlay, playFromText, setPlayAside, storePlay } from '../../browser/play-storage.ts';
+import { forgetPlay, playFromText, playKey, setPlayAside, storePlay } from '../../browser/play-storage.ts';
 import { queueScore, sendScores } from '../../browser/score-outbox.ts';
 import { useSavedText } from '../../browser/use-saved.ts';
 import { levelScoresQuery } from '../../level/queries.ts';
@@ -21,7 +21,7 @@ interface PlayOnLevel {
 export function usePlay(level: Level, { isCounted }: { isCounted: boolean }): PlayOnLevel {
   const alert = useAlert();
   const queryClient = useQueryClient();
-  const text = useSavedText(`save.${level.id}`);
+  const text = useSavedText(playKey(level.id));
   const stored = useMemo(() => playFromText(text, level), [text, level]);
   const play = stored.kind === 'play' ? stored.play : FRESH_PLAY;
 
