@@ -1,4 +1,5 @@
 import { expectAccessible } from './expect-accessible.ts';
+import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
 import { daysAgo } from './player.ts';
 import { prepareStorage, releasedLevels, saveOf } from './prepared.ts';
 import { expect, test } from './site.ts';
@@ -62,11 +63,6 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.goto('/about');
     await expect(page.locator('#contributors li').first()).toBeVisible();
     await expectAccessible(page);
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
-    }
+    await expectNothingSticksOut(page);
   });
 }

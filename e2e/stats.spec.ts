@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
+import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
 import { daysAgo } from './player.ts';
 import { dayAfter, type PreparedPlay, prepareStorage, releasedLevels, saveOf } from './prepared.ts';
 import { expect, test } from './site.ts';
@@ -182,11 +183,6 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.goto('/stats');
     await expect(page.getByText(/^(On average|Nothing to compare)/)).toBeVisible();
     await expectAccessible(page);
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
-    }
+    await expectNothingSticksOut(page);
   });
 }
