@@ -9,13 +9,15 @@ import { makeUser } from '../session/make-user.ts';
 import { noteDeed } from './queries.ts';
 
 let site: TestSite;
+let released: Level;
 let admin: Record<string, string>;
 let manager: Record<string, string>;
 let names: { admin: string; manager: string };
 
 beforeAll(async () => {
   site = await openTestSite();
-  await site.add(...Array.from({ length: 20 }, () => aLevel()));
+  released = aLevel();
+  await site.add(released, ...Array.from({ length: 19 }, () => aLevel()));
   manager = await site.logIn('manage-level');
   admin = await site.logIn('admin');
   names = { admin: await nameOf(admin), manager: await nameOf(manager) };
@@ -48,7 +50,8 @@ async function save(level: Level, baseRevision: string | null, cookies = manager
 
 describe('GET /api/audit', () => {
   it('tells what became of a level', async () => {
-    const draft = aDraft({ name: 'Doom', gameId: UNLISTED_GAME_ID, creator: 'Ada' });
+    const { path } = released;
+    const draft = aDraft({ name: 'Doom', gameId: UNLISTED_GAME_ID, creator: 'Ada', path });
     const submitted = await site.call({ method: 'POST', url: '/api/level/submit', payload: draft });
     const { id } = submitted.json();
     let level: Level = (await site.call({ url: `/api/level/${id}`, cookies: manager })).json();

@@ -4,6 +4,7 @@ import { isWebAddress } from '#shared/level/foreign-pictures.ts';
 import type { Level } from '#shared/level/level.ts';
 import { type LevelFault, levelValidity } from '#shared/level/level-validity.ts';
 import { contentHash } from '#shared/level/level-version.ts';
+import { COPY_NEEDED, needsCopy } from '#shared/level/needs-copy.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame } from '../game/queries.ts';
 import { Failure } from '../http/failure.ts';
@@ -42,6 +43,11 @@ export async function requireValid(
   if (level.gameId === UNLISTED_GAME_ID || keepsGame(level, current)) return;
   if (!game) throw wrongField('gameId', 'The catalogue does not hold this game.');
   if (!sameName(game.name, level.name)) throw wrongField('name', `The catalogue calls it '${game.name}'.`);
+}
+
+/** Refuses to show players a picture that the site does not keep. */
+export function requireCopy(level: Level, hasImage: boolean, current: Level | null): void {
+  if (!hasImage && needsCopy(level, current)) throw wrongField('path', COPY_NEEDED);
 }
 
 /** A level may outlive a change of the catalogue. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { playerLevelId } from '#shared/level/level-id.ts';
 import { revisionOf } from '#shared/level/level-version.ts';
+import { COPY_NEEDED } from '#shared/level/needs-copy.ts';
 import { aDraft, aLevel, anImage } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { filesOf, formOf, levelParts } from '../../test/upload.ts';
@@ -101,6 +102,32 @@ describe('POST /api/level', () => {
     const reply = await site.call({ method: 'POST', url: '/api/level', ...form, cookies: people.manager });
     expect(reply.json()).toMatchObject({ id: first.id, version: 2, imageRatio: 4 / 3 });
     expect(reply.json().path).toMatch(/^[0-9a-f]{64}\.webp$/);
+  });
+
+  it('lets no player meet a picture of another site: approved is a level with a copy only', async () => {
+    const draft = { ...aDraft(), baseRevision: null };
+    const refused = await post(draft);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors).toEqual([{ path: 'body.path', message: COPY_NEEDED }]);
+    const waits: Level = (await post({ ...draft, state: 'submitted' })).json();
+    expect((await save(waits, { state: 'approved' })).statusCode).toBe(400);
+    expect(await kept(waits.id)).toEqual(waits);
+    const next = at(15);
+    expect((await save(next, { path: 'https://pictures.example/new.png' })).statusCode).toBe(400);
+
+    const image = await anImage(400, 300).png().toBuffer();
+    const body = { ...waits, state: 'approved', baseRevision: revisionOf(waits) };
+    const form = await formOf(levelParts(body, image));
+    const reply = await site.call({ method: 'POST', url: '/api/level', ...form, cookies: people.manager });
+    expect(reply.json()).toMatchObject({ id: waits.id, state: 'approved' });
+  });
+
+  it('lets one that was approved so before be changed and taken back', async () => {
+    const path = 'https://pictures.example/old.png';
+    await site.add(aLevel({ id: 'ZO-OLD', path }));
+    const changed = await save(await kept('ZO-OLD'), { presentation: 'better' });
+    expect(changed.json()).toMatchObject({ path, presentation: 'better' });
+    expect((await save(changed.json(), { state: 'submitted' })).statusCode).toBe(200);
   });
 
   it('removes a picture that is replaced, unless another level shows it', async () => {

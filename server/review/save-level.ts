@@ -12,7 +12,7 @@ import type { Visitor } from '../http/visitor.ts';
 import { findLevel, listDailyOrder, type PlacedLevel, saveDailyOrder } from '../level/queries.ts';
 import { type Calendar, calendarAt, daysAhead, standingOf } from '../level/sight.ts';
 import { acceptPicture } from '../screenshot/accept-picture.ts';
-import { ratioOfKnownImage, requireValid } from './checks.ts';
+import { ratioOfKnownImage, requireCopy, requireValid } from './checks.ts';
 import {
   type Arrival,
   type ReviewParts,
@@ -81,7 +81,9 @@ async function checkSave(db: Database, save: Save): Promise<{ placed: PlacedLeve
   if (!mayTakeStep(visitor.user, step, { state, daysAhead: ahead })) {
     throw new Failure('forbidden', refusals[step]);
   }
-  await requireValid(db, level, image !== null, placed?.level ?? null);
+  const current = placed?.level ?? null;
+  await requireValid(db, level, image !== null, current);
+  requireCopy(level, image !== null, current);
   return { placed, step };
 }
 

@@ -288,8 +288,8 @@ describe('a submission in the browser that sent it', () => {
 
   it('stays as it is once it is decided on, yet can be seen', async () => {
     for (const state of ['approved', 'archived'] as const) {
-      const { id, cookies } = await submitted(aDraft());
-      const before = await kept(id);
+      const { level: before, cookies } = await withPicture();
+      const { id } = before;
       const payload = { ...before, state, baseRevision: revisionOf(before) };
       const reply = await site.call({ method: 'POST', url: '/api/level', payload, cookies: manager });
       expect(reply.statusCode).toBe(200);

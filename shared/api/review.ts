@@ -33,8 +33,8 @@ export const Submitted = z.object({
 export type Submitted = z.infer<typeof Submitted>;
 
 /**
- * A manager's save, approval, cancelled approval, archiving or restoring. 400 with the messages of `levelValidity`; 403 for a level
- * or a step that is not theirs; 404 when deleted since; 409 with the level as it now is in `current`; 413, 415, 422 for the image (design, 9 and 10).
+ * A manager's save, approval, cancelled approval, archiving or restoring. 400 with the messages of `levelValidity`, and for a level to
+ * be approved that `needsCopy`; 403 for a level or a step that is not theirs; 404 when deleted since; 409 with the level as it now is in `current`; 413, 415, 422 for the image (design, 9 and 10).
  */
 export const saveLevel = endpoint({
   method: 'POST',
