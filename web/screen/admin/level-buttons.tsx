@@ -1,7 +1,8 @@
 import { Archive, ArchiveRestore, BadgeCheck, CalendarClock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/level/level-rights.ts';
+import { needsCopy } from '#shared/level/needs-copy.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
@@ -16,7 +17,35 @@ type LevelButtonsProps = Pick<
   label: string;
 };
 
-function ArchiveButton({ level, isBusy, actions }: Pick<LevelButtonsProps, 'level' | 'isBusy' | 'actions'>) {
+type OneButtonProps = Pick<LevelButtonsProps, 'level' | 'label' | 'isBusy' | 'actions'>;
+
+// Only the editor's page may load pictures of other sites: the copy is taken there.
+function ApproveButton({ level, label, isBusy, actions }: OneButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [, navigate] = useLocation();
+  function approve() {
+    if (needsCopy({ ...level, state: 'approved' }, level)) setIsAsking(true);
+    else actions.save(level, 'approved');
+  }
+  return (
+    <>
+      <IconButton label="Approve" tipSide="right" disabled={isBusy} onClick={approve}>
+        <BadgeCheck size={18} aria-hidden="true" />
+      </IconButton>
+      {isAsking && (
+        <ConfirmDialog
+          question="Take a copy of the picture first?"
+          detail={`${label}. Its picture is on another site, and players see only pictures that the site keeps. The editor takes a copy along when it approves the level.`}
+          confirmLabel="Open the editor"
+          onConfirm={() => navigate(paths.editLevel(level.id))}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function ArchiveButton({ level, isBusy, actions }: Omit<OneButtonProps, 'label'>) {
   const isArchived = level.state === 'archived';
   const Icon = isArchived ? ArchiveRestore : Archive;
   return (
@@ -39,14 +68,7 @@ export function LevelButtons(props: LevelButtonsProps) {
   return (
     <fieldset className={styles.buttons} aria-label={label}>
       {mayApprove(user, level.state) && (
-        <IconButton
-          label="Approve"
-          tipSide="right"
-          disabled={isBusy}
-          onClick={() => actions.save(level, 'approved')}
-        >
-          <BadgeCheck size={18} aria-hidden="true" />
-        </IconButton>
+        <ApproveButton level={level} label={label} isBusy={isBusy} actions={actions} />
       )}
       {mayArchive(user, level.state) && <ArchiveButton level={level} isBusy={isBusy} actions={actions} />}
       {onAskDay && (

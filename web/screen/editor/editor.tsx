@@ -11,6 +11,7 @@ import { useUser } from '../../browser/user.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { AdminTags } from './admin-tags.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { CopyNote } from './copy-note.tsx';
 import styles from './editor.module.css';
 import { EditorBar } from './editor-bar.tsx';
 import type { EditorStart } from './editor-start.ts';
@@ -118,6 +119,7 @@ export function Editor({ start }: { start: EditorStart }) {
         {user && isManager && (
           <>
             <AdminTags editor={editor} />
+            <CopyNote path={editor.level.path} isRefused={save.isUncopied} onPicture={takePicture} />
             <ManagerActions user={user} stored={stored.level} save={save} check={check} />
           </>
         )}

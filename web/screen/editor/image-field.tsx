@@ -1,15 +1,15 @@
-import { Images, ImageUp } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { Images } from 'lucide-react';
+import { type ChangeEvent, useState } from 'react';
 import { isWebAddress } from '#shared/level/foreign-pictures.ts';
 import { withImagePath } from '#shared/level/level-version.ts';
-import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
 import { isLocalPicture } from '../../browser/picture-store.ts';
 import { securePicture } from '../../browser/secure-picture.ts';
 import { imageSearchLink } from '../../game/search-links.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './editor.module.css';
+import { FileButton } from './file-button.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface ImageFieldProps {
@@ -28,15 +28,11 @@ function placeholderOf(path: string): string {
 /** Where the picture comes from: its address, or a file of this device. */
 export function ImageField({ editor, fault, onPicture }: ImageFieldProps) {
   const { path, name, noSmoothing } = editor.level;
-  const file = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.group}>
       <AddressField key={path} editor={editor} fault={fault} />
       <div className={styles.buttons}>
-        <Button onClick={() => file.current?.click()}>
-          <ImageUp size={16} aria-hidden="true" />
-          Choose a file
-        </Button>
+        <FileButton label="Choose a file" onPicture={onPicture} />
         <a
           className={buttonClass()}
           href={imageSearchLink(name)}
@@ -47,18 +43,6 @@ export function ImageField({ editor, fault, onPicture }: ImageFieldProps) {
           <Images size={16} aria-hidden="true" />
           Search images
         </a>
-        <input
-          ref={file}
-          hidden
-          type="file"
-          aria-label="Picture file"
-          accept={PICTURE_TYPES.join()}
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            if (chosen) onPicture(chosen);
-            event.target.value = '';
-          }}
-        />
       </div>
       <Checkbox
         label="Smooth the picture when it is enlarged"

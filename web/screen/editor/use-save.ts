@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { saveLevel } from '#shared/api/review.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { contentHash, revisionOf } from '#shared/level/level-version.ts';
+import { COPY_NEEDED, needsCopy } from '#shared/level/needs-copy.ts';
 import { call, Refusal } from '../../browser/call.ts';
 import { warn } from '../../browser/warn.ts';
 import { forgetLevels } from '../../level/queries.ts';
@@ -28,9 +29,15 @@ export function useSave({ editor, stored, isDraft, isConflict }: SaveParts) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [isBusy, setIsBusy] = useState(false);
+  const [uncopied, setUncopied] = useState<string | null>(null);
 
   async function send(level: Level, base: Level | null) {
     const image = await imageOf(level);
+    setUncopied(image ? null : level.path);
+    if (!image && needsCopy(level, base)) {
+      alert({ type: 'error', message: COPY_NEEDED });
+      return;
+    }
     const baseRevision = base && revisionOf(base);
     const body = { ...level, baseRevision, screenshotContentType: image?.file.type };
     const saved = await call(saveLevel, { body, image });
@@ -58,7 +65,12 @@ export function useSave({ editor, stored, isDraft, isConflict }: SaveParts) {
     }
   }
 
-  return { isBusy, save: (state: LevelState) => save({ ...editor.leave(), state }, stored.level) };
+  return {
+    isBusy,
+    /** Whether the picture could not be copied from the other site where it is. */
+    isUncopied: uncopied === editor.level.path,
+    save: (state: LevelState) => save({ ...editor.leave(), state }, stored.level),
+  };
 }
 
 export type Save = ReturnType<typeof useSave>;

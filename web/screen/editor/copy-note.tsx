@@ -1,0 +1,40 @@
+import { ExternalLink } from 'lucide-react';
+import { isWebAddress } from '#shared/level/foreign-pictures.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import styles from './editor.module.css';
+import { FileButton } from './file-button.tsx';
+
+interface CopyNoteProps {
+  path: string;
+  /** Whether the other site has not let its picture go. */
+  isRefused: boolean;
+  onPicture: (file: Blob) => void;
+}
+
+/** Says what is to be done about a picture of another site before players may see it. */
+export function CopyNote({ path, isRefused, onPicture }: CopyNoteProps) {
+  if (!isWebAddress(path)) return null;
+  if (!isRefused) {
+    return (
+      <p className={styles.note}>
+        The picture is on another site, and players see only pictures that the site keeps. Saving takes a copy
+        along where that site allows it; a level is approved only with one.
+      </p>
+    );
+  }
+  return (
+    <div className={styles.group} role="alert">
+      <p className={styles.fault}>
+        The other site does not let its picture be copied. Save the picture on your device, then choose, drop
+        or paste it here.
+      </p>
+      <div className={styles.buttons}>
+        <a className={buttonClass()} href={path} target="_blank" rel="noopener noreferrer">
+          <ExternalLink size={16} aria-hidden="true" />
+          Open the picture
+        </a>
+        <FileButton label="Choose the copy" onPicture={onPicture} />
+      </div>
+    </div>
+  );
+}

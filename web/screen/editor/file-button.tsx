@@ -1,0 +1,34 @@
+import { ImageUp } from 'lucide-react';
+import { useRef } from 'react';
+import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface FileButtonProps {
+  label: string;
+  onPicture: (file: Blob) => void;
+}
+
+/** Asks for a picture of this device. */
+export function FileButton({ label, onPicture }: FileButtonProps) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onClick={() => file.current?.click()}>
+        <ImageUp size={16} aria-hidden="true" />
+        {label}
+      </Button>
+      <input
+        ref={file}
+        hidden
+        type="file"
+        aria-label="Picture file"
+        accept={PICTURE_TYPES.join()}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) onPicture(chosen);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
