@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { AuditAction } from '#shared/api/audit.ts';
+import { PASSWORD_LENGTH } from '#shared/user/password.ts';
 import { Permission } from '#shared/user/user.ts';
 import { noteDeed } from '../server/audit/queries.ts';
 import { loadConfig } from '../server/config.ts';
@@ -20,8 +21,6 @@ const HELP = `npm run user -- COMMAND
   remove NAME
 
 Permissions: ${Permission.options.join(', ')} (admin includes all others).`;
-
-const MIN_PASSWORD = 8;
 
 interface Request {
   db: Database;
@@ -81,8 +80,8 @@ async function run(): Promise<string> {
   if (command !== 'list' && !name.trim()) throw new CannotStart(`Which user?\n\n${HELP}`);
   const permissions = (values.permission ?? []).map(toPermission);
   const chosen = values.password ?? null;
-  if (chosen !== null && chosen.length < MIN_PASSWORD) {
-    throw new CannotStart(`A password has at least ${MIN_PASSWORD} characters`);
+  if (chosen !== null && chosen.length < PASSWORD_LENGTH.least) {
+    throw new CannotStart(`A password has at least ${PASSWORD_LENGTH.least} characters`);
   }
   const { db } = await openSite(loadConfig());
   try {

@@ -20,6 +20,7 @@ import { levelRoutes } from './level/routes.ts';
 import { keepLimits } from './limit/keep-limits.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './order/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { keepOwnLevels } from './review/own-levels.ts';
 import { isDevelopment, reviewRoutes } from './review/routes.ts';
 import { scoreRoutes } from './score/routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { screenshots } = parts;
   await reviewRoutes(mount, { ...sight, screenshots, config, ownLevels, courier, log: app.log });
   sessionRoutes(mount, sight, keeper);
+  profileRoutes(mount, sight, keeper);
   systemRoutes(mount, { db, config });
   transferRoutes(mount, { ...sight, screenshots: parts.screenshots, config });
   upgradeRoutes(mount, upgrader({ db, config, now, secret: parts.secret, log: app.log }));

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 import { Day } from '#shared/calendar/day.ts';
+import { PASSWORD_LENGTH } from '#shared/user/password.ts';
 import { parseStoreAddress, type StoreAddress } from './screenshot/store-address.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -36,9 +37,9 @@ const settings = {
     z.string().check(z.minLength(32)),
   ),
   ADMIN_PASSWORD: setting(
-    'is shorter than 8 characters',
+    `is shorter than ${PASSWORD_LENGTH.least} characters`,
     'a long pass phrase',
-    z.string().check(z.minLength(8)),
+    z.string().check(z.minLength(PASSWORD_LENGTH.least)),
   ),
   STARTER: setting("is neither 'pack' nor 'empty'", 'pack', z.enum(['pack', 'empty'])),
   DATABASE_URL: setting(

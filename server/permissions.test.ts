@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { revisionOf } from '#shared/level/level-version.ts';
+import type { Permission } from '#shared/user/user.ts';
 import { aDraft, aLevel } from '../test/builders.ts';
-import { openTestSite, type TestSite } from '../test/site.ts';
+import { openTestSite, PASSWORD, type TestSite } from '../test/site.ts';
 
 // Who may what (specification, 6), as far as the server decides. It is 2026-11-20, and 2026-11-21 on some islands.
 type Who = 'nobody' | 'user' | 'manager' | 'admin';
@@ -86,6 +87,20 @@ function sort(index: number, query = '') {
   };
 }
 
+/** Somebody of the same kind, who is logged out everywhere by it. */
+async function changePassword(who: Who): Promise<number> {
+  const permissions: Record<Who, Permission[]> = {
+    nobody: [],
+    user: [],
+    manager: ['manage-level'],
+    admin: ['admin'],
+  };
+  const own = who === 'nobody' ? {} : await site.logIn(...permissions[who]);
+  const payload = { current: PASSWORD, password: 'another pass phrase' };
+  return (await site.call({ method: 'POST', url: '/api/profile/password', payload, cookies: own }))
+    .statusCode;
+}
+
 const rows: [what: string, attempt: (who: Who) => Promise<number>, statuses: Statuses][] = [
   ['plays the level of today', call('GET', '/api/daily/2026-11-20'), everyone],
   ['sees the archive', call('GET', '/api/levels'), everyone],
@@ -93,6 +108,7 @@ const rows: [what: string, attempt: (who: Who) => Promise<number>, statuses: Sta
   ['loads the catalogue', call('GET', '/api/games/id,name.json'), everyone],
   ['submits a level', (who) => call('POST', '/api/level/submit', aDraft())(who), everyone],
   ['asks who is logged in', call('POST', '/api/verify'), everyone],
+  ['changes their password', changePassword, loggedIn],
   ['sees the most popular missing games', call('GET', '/api/levels/missing'), loggedIn],
   ['sees the level of a coming day', call('GET', '/api/daily/2026-11-28'), managersAlone],
   ['saves a submitted level', save('submitted', { comment: 'A theme' }), managers],

@@ -9,7 +9,7 @@ import { saveGames } from '../server/game/queries.ts';
 import { type Known, spoiltTexts } from './arbitrary-of.ts';
 import { aDraft, aGame, aLevel } from './builders.ts';
 import { fuzzedCall } from './fuzzed-call.ts';
-import { openTestSite, type TestSite } from './site.ts';
+import { openTestSite, PASSWORD, type TestSite } from './site.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 7);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
@@ -75,6 +75,7 @@ async function openTarget(): Promise<Target> {
       '/api/level': [{ ...draft, state: 'submitted', baseRevision: null }],
       '/api/level/submit': [draft],
       '/api/level/:id/score': [{ score: 3, playId: crypto.randomUUID() }],
+      '/api/profile/password': [{ current: PASSWORD, password: 'another pass phrase' }],
       '/api/game': [{ name: 'Pong', year: 1972, series: 'Pong', aliases: ['Tele-Game'] }],
       '/api/level-order': [[...daily, future].map(({ id }) => id)],
     },
@@ -123,7 +124,7 @@ function isReached({ method, path }: Endpoint): boolean {
 // Passwords and whole exports take their time.
 function runsOf({ path, multipart }: Endpoint): number {
   if (multipart) return RUNS * 3;
-  return /login|export/.test(path) ? FEW_RUNS : RUNS;
+  return /login|password|export/.test(path) ? FEW_RUNS : RUNS;
 }
 
 describe('whatever is sent to a call', { timeout: 120_000 }, () => {

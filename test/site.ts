@@ -19,7 +19,8 @@ import { makeUser } from '../server/session/make-user.ts';
 import { saveSetting } from '../server/system/queries.ts';
 import { aPicture, aUser } from './builders.ts';
 
-const PASSWORD = 'correct horse battery';
+/** The password of those who are logged in by `logIn`. */
+export const PASSWORD = 'correct horse battery';
 
 export interface TestSite {
   app: FastifyInstance;

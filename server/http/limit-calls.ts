@@ -5,19 +5,30 @@ import { Failure } from './failure.ts';
 
 const IPV6_HOME = 64;
 
-/** Refuses a caller who calls more often than the limit of this name: by address, or by what `keyOf` gives. */
+/** Refuses an address that calls more often than the limit of this name. */
 export function limitCalls(
   app: FastifyInstance,
   name: string,
-  { calls, seconds }: RateLimit,
-  keyOf: (request: FastifyRequest) => string = addressOf,
+  limit: RateLimit,
 ): (request: FastifyRequest) => Promise<void> {
+  const check = limitBy(app, name, limit);
+  return (request) => check(request, addressOf(request));
+}
+
+/** Refuses a call when those with the same key are more than the limit of this name. */
+export function limitBy(
+  app: FastifyInstance,
+  name: string,
+  { calls, seconds }: RateLimit,
+): (request: FastifyRequest, key: string) => Promise<void> {
+  const keys = new WeakMap<FastifyRequest, string>();
   const check = app.createRateLimit({
     max: calls,
     timeWindow: seconds * 1000,
-    keyGenerator: (request) => `${name} ${keyOf(request)}`,
+    keyGenerator: (request) => `${name} ${keys.get(request)}`,
   });
-  return async (request) => {
+  return async (request, key) => {
+    keys.set(request, key);
     const result = await check(request);
     if (result.isAllowed || !result.isExceeded) return;
     throw new Failure('too-many', 'Too many requests, try again later', {

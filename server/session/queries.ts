@@ -57,15 +57,20 @@ export async function updatePermissions(
   return result.numUpdatedRows > 0n;
 }
 
-/** Changes the password and ends all sessions of the user; says whether there is such a user. */
-export function updatePassword(db: Database, name: string, passwordHash: string): Promise<boolean> {
+/**
+ * Changes the password and ends all sessions of the user; says whether there is such a user, with the password to be `replaced` if one
+ * is named.
+ */
+export function updatePassword(
+  db: Database,
+  name: string,
+  passwordHash: string,
+  replaced?: string,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const user = await trx
-      .updateTable('user')
-      .set({ password_hash: passwordHash })
-      .where('name', '=', name)
-      .returning('id')
-      .executeTakeFirst();
+    let update = trx.updateTable('user').set({ password_hash: passwordHash }).where('name', '=', name);
+    if (replaced !== undefined) update = update.where('password_hash', '=', replaced);
+    const user = await update.returning('id').executeTakeFirst();
     if (!user) return false;
     await trx.deleteFrom('session').where('user_id', '=', user.id).execute();
     return true;

@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#shared/api/audit.ts';
 import { login, logout, verify } from '#shared/api/session.ts';
 import { noteDeed } from '../audit/queries.ts';
 import { Failure } from '../http/failure.ts';
-import { limitCalls } from '../http/limit-calls.ts';
+import { limitBy } from '../http/limit-calls.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import type { Sight } from '../level/sight.ts';
@@ -15,7 +14,7 @@ const LIMIT_PER_NAME = { calls: 20, seconds: 300 };
 
 /** Logging in and out, and who is logged in (design, 8 and 9). */
 export function sessionRoutes(mount: Mount, { db, now }: Sight, keeper: SessionKeeper): void {
-  const limitName = limitCalls(mount.app, 'login by name', LIMIT_PER_NAME, askedName);
+  const limitName = limitBy(mount.app, 'login by name', LIMIT_PER_NAME);
 
   function note(action: AuditAction, name: string): Promise<void> {
     const user = action === 'login-refused' ? null : name;
@@ -23,7 +22,7 @@ export function sessionRoutes(mount: Mount, { db, now }: Sight, keeper: SessionK
   }
 
   serve(mount, login, async ({ body, visitor, request, reply }) => {
-    await limitName(request);
+    await limitName(request, body.name.toLowerCase());
     const user = await findUser(db, body.name);
     const isRight = await isPassword(body.password, user?.passwordHash ?? null);
     // A name that nobody has is not noted: strangers could fill the list.
@@ -43,9 +42,4 @@ export function sessionRoutes(mount: Mount, { db, now }: Sight, keeper: SessionK
   });
 
   serve(mount, verify, ({ visitor }) => visitor.user ?? false);
-}
-
-/** The body is parsed by then. */
-function askedName(request: FastifyRequest): string {
-  return (request.body as { name: string }).name.toLowerCase();
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as game from './game.ts';
 import * as level from './level.ts';
 import * as levelOrder from './level-order.ts';
+import * as profile from './profile.ts';
 import * as review from './review.ts';
 import * as score from './score.ts';
 import * as session from './session.ts';
@@ -31,6 +32,7 @@ export const allEndpoints: readonly Endpoint[] = [
   session.login,
   session.logout,
   session.verify,
+  profile.changePassword,
   system.env,
   system.health,
   system.upgradeStatus,

@@ -22,6 +22,8 @@ export const AuditAction = z.enum([
   'user-changed',
   'user-removed',
   'password-reset',
+  'password-changed',
+  'password-refused',
   'exported',
   'imported',
   'upgrade-started',

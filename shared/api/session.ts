@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isStorable } from '../text/storable.ts';
+import { GivenPassword } from '../user/password.ts';
 import { User } from '../user/user.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -11,7 +12,7 @@ export const login = endpoint({
   access: 'public',
   body: z.object({
     name: z.string().check(z.maxLength(200), isStorable),
-    password: z.string().check(z.maxLength(1000)),
+    password: GivenPassword,
   }),
   reply: User,
   limit: { calls: 10, seconds: 60 },

@@ -20,6 +20,8 @@ export const AUDIT_WORDS: Record<AuditAction, string> = {
   'user-changed': 'changed a user',
   'user-removed': 'removed a user',
   'password-reset': 'reset a password',
+  'password-changed': 'changed their password',
+  'password-refused': 'gave a wrong password',
   exported: 'exported the site',
   imported: 'imported a site',
   'upgrade-started': 'started an upgrade',

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useVerifiedUser } from '../../user/queries.ts';
+import { PasswordCard } from './password-card.tsx';
 import styles from './profile.module.css';
 import { useLogout } from './use-logout.ts';
 
@@ -28,7 +29,13 @@ export function ProfileScreen() {
   if (!user) return null;
   return (
     <div className={styles.profile}>
-      <h1 className={styles.name}>{user.name}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.name}>{user.name}</h1>
+        <Button disabled={isWorking} onClick={() => void logOut()}>
+          <LogOut size={18} aria-hidden="true" />
+          {isWorking ? 'Logging out…' : 'Log out'}
+        </Button>
+      </div>
       <Card title="What you may do">
         <ul className={styles.rights}>
           {rightsOf(user).map((right) => (
@@ -41,10 +48,7 @@ export function ProfileScreen() {
         <Link to={paths.suggestions}>Suggestions</Link>
         <Link to={paths.system}>System</Link>
       </nav>
-      <Button disabled={isWorking} onClick={() => void logOut()}>
-        <LogOut size={18} aria-hidden="true" />
-        {isWorking ? 'Logging out…' : 'Log out'}
-      </Button>
+      <PasswordCard userName={user.name} />
     </div>
   );
 }

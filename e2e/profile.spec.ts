@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { fillLogin, logIn, makePerson, type Person } from './people.ts';
+import { expect, test } from './site.ts';
+
+const NEW_PASSWORD = 'another pass phrase of theirs';
+
+const current = (page: Page) => page.getByLabel('Current password', { exact: true });
+const chosen = (page: Page) => page.getByLabel('New password', { exact: true });
+
+async function change(page: Page, from: string, to: string): Promise<void> {
+  await current(page).fill(from);
+  await chosen(page).fill(to);
+  await chosen(page).press('Enter');
+}
+
+test.describe('the own password', () => {
+  test('is changed by who knows it: others are logged out, this browser is not', async ({
+    page,
+    site,
+    browser,
+  }) => {
+    const person: Person = await makePerson(site);
+    await logIn(page, site, person);
+    const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+    await page.goto('/profile');
+    await change(page, person.password, NEW_PASSWORD);
+    await expect(
+      page.getByText('Your password is changed. Everywhere else you are logged out.'),
+    ).toBeVisible();
+    await expect(current(page)).toHaveValue('');
+    await expect(chosen(page)).toHaveValue('');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
+    const other = await elsewhere.newPage();
+    await other.goto(`${site.url}/profile`);
+    await expect(other).toHaveURL(`${site.url}/login?redirect-to=%2Fprofile`);
+    await fillLogin(other, { ...person, password: NEW_PASSWORD });
+    await expect(other).toHaveURL(`${site.url}/profile`);
+    await elsewhere.close();
+  });
+
+  test('stays when the current one is wrong, which is told at its field', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    complaints.allow(/400/);
+    const person = await makePerson(site);
+    await logIn(page, site, person);
+    await page.goto('/profile');
+    await change(page, '', NEW_PASSWORD);
+    await expect(current(page)).toHaveAccessibleDescription('Enter the password you have now');
+    await expect(current(page)).toBeFocused();
+    await change(page, person.password, 'short');
+    await expect(chosen(page)).toHaveAccessibleDescription(/A password has at least 8 characters$/);
+    await expect(chosen(page)).toBeFocused();
+    await change(page, 'not the password', NEW_PASSWORD);
+    await expect(current(page)).toHaveAccessibleDescription('This is not your password');
+    await expect(current(page)).toBeFocused();
+    await expect(chosen(page)).toHaveValue(NEW_PASSWORD);
+    await expectAccessible(page);
+    await current(page).fill(person.password);
+    await current(page).press('Enter');
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(current(page)).toHaveAccessibleDescription('');
+  });
+
+  test('can be looked at, pasted, and filled in by a password manager', async ({ page, site }) => {
+    const person = await makePerson(site);
+    await logIn(page, site, person);
+    await page.goto('/profile');
+    await expect(current(page)).toHaveAttribute('autocomplete', 'current-password');
+    await expect(chosen(page)).toHaveAttribute('autocomplete', 'new-password');
+    await expect(page.locator('form input[autocomplete=username]')).toHaveValue(person.name);
+    await chosen(page).fill('what I typed');
+    await expect(chosen(page)).toHaveAttribute('type', 'password');
+    const show = page.getByRole('button', { name: 'Show what you typed as new password' });
+    await show.press('Enter');
+    await expect(chosen(page)).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide what you typed as new password' }).press('Enter');
+    await expect(chosen(page)).toHaveAttribute('type', 'password');
+    await chosen(page).press('ControlOrMeta+a');
+    await chosen(page).evaluate((field) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', 'pasted');
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      if (!field.dispatchEvent(event)) throw new Error('Pasting is prevented');
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { PASSWORD_LENGTH } from '#shared/user/password.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import styles from './profile.module.css';
+import { type Outcome, useChangePassword } from './use-change-password.ts';
+
+const { least, better, most } = PASSWORD_LENGTH;
+
+/** What can be said without asking the server. */
+function faultOf(current: string, password: string): Outcome | null {
+  if (!current) return { isDone: false, field: 'current', reason: 'Enter the password you have now' };
+  if (password.length < least)
+    return { isDone: false, field: 'password', reason: `A password has at least ${least} characters` };
+  if (password.length > most)
+    return { isDone: false, field: 'password', reason: `A password has at most ${most} characters` };
+  return null;
+}
+
+/** One's own password, changed by who knows the current one. */
+export function PasswordCard({ userName }: { userName: string }) {
+  const { isWorking, change } = useChangePassword();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const faultAt = (name: string) =>
+    outcome && !outcome.isDone && outcome.field === name ? outcome.reason : undefined;
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const fields = new FormData(form);
+    const [current, password] = [String(fields.get('current')), String(fields.get('password'))];
+    setOutcome(null);
+    const result = faultOf(current, password) ?? (await change(current, password));
+    setOutcome(result);
+    if (result.isDone) form.reset();
+    else if (result.field) form.querySelector<HTMLInputElement>(`[name=${result.field}]`)?.focus();
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  }
+
+  return (
+    <Card title="Change your password">
+      <form className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isWorking}>
+        {/* Tells password managers whose password it is. */}
+        <input name="username" autoComplete="username" value={userName} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          name="current"
+          autoComplete="current-password"
+          fault={faultAt('current')}
+        />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${least} characters, better ${better} or more. Any characters will do: some words in a row make a good one.`}
+          fault={faultAt('password')}
+        />
+        {outcome && !outcome.isDone && outcome.field === null && (
+          <p className={styles.bad} role="alert">
+            {outcome.reason}
+          </p>
+        )}
+        <p className={styles.good} role="status">
+          {outcome?.isDone && 'Your password is changed. Everywhere else you are logged out.'}
+        </p>
+        <Button type="submit" disabled={isWorking}>
+          <KeyRound size={18} aria-hidden="true" />
+          {isWorking ? 'Changing…' : 'Change password'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { changePassword } from '#shared/api/profile.ts';
+import { call, Refusal } from '../../browser/call.ts';
+import { userChanged } from '../../browser/user.ts';
+
+export type Outcome =
+  | { isDone: true }
+  | { isDone: false; field: 'current' | 'password' | null; reason: string };
+
+function failureOf(error: unknown): Outcome {
+  if (!(error instanceof Refusal)) {
+    return { isDone: false, field: null, reason: 'The site did not answer: your password may be unchanged.' };
+  }
+  if (error.code === 'too-many') {
+    return { isDone: false, field: null, reason: 'Too many tries: wait some minutes.' };
+  }
+  for (const { path, message } of error.problem.errors ?? []) {
+    if (path === 'body.current') return { isDone: false, field: 'current', reason: message };
+    if (path === 'body.password') return { isDone: false, field: 'password', reason: message };
+  }
+  return { isDone: false, field: null, reason: error.message };
+}
+
+/** Changing one's own password; says how that went. */
+export function useChangePassword() {
+  const [isWorking, setIsWorking] = useState(false);
+
+  async function change(current: string, password: string): Promise<Outcome> {
+    setIsWorking(true);
+    try {
+      await call(changePassword, { body: { current, password } });
+      userChanged();
+      return { isDone: true };
+    } catch (error) {
+      return failureOf(error);
+    } finally {
+      setIsWorking(false);
+    }
+  }
+
+  return { isWorking, change };
+}
