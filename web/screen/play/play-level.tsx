@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { levelTitle } from '#shared/level/daily-order.ts';
 import { isWebAddress } from '#shared/level/foreign-pictures.ts';
@@ -15,6 +15,7 @@ import { ZoomableImage } from '../../level/zoomable-image.tsx';
 import { DayBar } from './day-bar.tsx';
 import { EditLink } from './edit-link.tsx';
 import { Feedback } from './feedback.tsx';
+import type { FinishProps } from './finish.tsx';
 import { GuessHistory } from './guess-history.tsx';
 import { HintsPanel } from './hints-panel.tsx';
 import styles from './play-level.module.css';
@@ -23,14 +24,27 @@ import { ResetProgress } from './reset-progress.tsx';
 import { usePlay } from './use-play.ts';
 import { useTypingRoom } from './use-typing-room.ts';
 
-const loadFinish = () => import('./finish.tsx');
+let loadedFinish: ComponentType<FinishProps> | undefined;
+
+async function loadFinish() {
+  const { Finish } = await import('./finish.tsx');
+  loadedFinish = Finish;
+  return { default: Finish };
+}
+
 // The end of the game is fetched with its beginning: a network that goes away in between spoils nothing.
 const GamePicker = lazy(async () => {
   const { GamePicker } = await import('../../game/game-picker.tsx');
   loadFinish().catch(() => undefined);
   return { default: GamePicker };
 });
-const Finish = lazy(async () => ({ default: (await loadFinish()).Finish }));
+const LazyFinish = lazy(loadFinish);
+
+/** The end of the game at once where it has been fetched: a lazy component is never there at its first render. */
+function ReadyFinish(props: FinishProps) {
+  const [Finish] = useState<ComponentType<FinishProps>>(() => loadedFinish ?? LazyFinish);
+  return <Finish {...props} />;
+}
 
 interface PlayLevelProps {
   level: Level;
@@ -79,9 +93,11 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
       />
       <StepButtons outcomes={outcomes} shownStep={shownStep} earnedStep={play.step} onShow={setShown} />
       <Feedback play={play} lastOutcome={lastOutcome} answer={level.name} />
-      {finished ? (
-        <Suspense fallback={null}>
-          <Finish
+      <Suspense
+        fallback={!finished && <GamePickerPlaceholder hasSkip placeholder="What game is this from?" />}
+      >
+        {finished ? (
+          <ReadyFinish
             level={level}
             link={link}
             play={play}
@@ -91,9 +107,7 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
             today={today}
             isFresh={isFresh}
           />
-        </Suspense>
-      ) : (
-        <Suspense fallback={<GamePickerPlaceholder hasSkip placeholder="What game is this from?" />}>
+        ) : (
           <GamePicker
             verb="Submit"
             placeholder="What game is this from?"
@@ -101,25 +115,25 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
             onPick={({ id, name }) => take({ id, name })}
             onSkip={() => take(SKIP)}
           />
-        </Suspense>
-      )}
-      {play.guesses.length > 0 && (
-        <div className={styles.cards}>
-          <GuessHistory guesses={play.guesses} outcomes={outcomes} />
-          {!finished && <HintsPanel guesses={play.guesses} level={level} yearOf={yearOf} />}
-        </div>
-      )}
-      <div className={ways.ways}>
-        {play.guesses.length + Number(finished) > 0 && (
-          <ResetProgress
-            onReset={() => {
-              reset();
-              setShown(1);
-            }}
-          />
         )}
-        <EditLink level={level} link={link} isFinished={finished} />
-      </div>
+        {play.guesses.length > 0 && (
+          <div className={styles.cards}>
+            <GuessHistory guesses={play.guesses} outcomes={outcomes} />
+            {!finished && <HintsPanel guesses={play.guesses} level={level} yearOf={yearOf} />}
+          </div>
+        )}
+        <div className={ways.ways}>
+          {play.guesses.length + Number(finished) > 0 && (
+            <ResetProgress
+              onReset={() => {
+                reset();
+                setShown(1);
+              }}
+            />
+          )}
+          <EditLink level={level} link={link} isFinished={finished} />
+        </div>
+      </Suspense>
     </div>
   );
 }
