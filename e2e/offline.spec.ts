@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { twoBuilds } from './newer-build.ts';
+import { logIn, theAdmin } from './people.ts';
 import { answerOf, daysAgo, expectStep, field, guess, result, skip, stored, today } from './player.ts';
 import { expect, test } from './site.ts';
 
@@ -96,17 +97,30 @@ test('every page opens offline with its own security policy; what was not visite
 });
 
 test('nothing private is kept', async ({ page, site }) => {
-  const login = await page.request.post('/api/login', {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    data: { name: 'admin', password: site.adminPassword },
-  });
-  expect(login.status()).toBe(200);
+  await logIn(page, site, theAdmin(site));
   await visit(page, '/');
   await expect
     .poll(() => kept(page), { timeout: 40_000 })
     .toContainEqual(expect.stringMatching(/^\/api\/games\//));
   const answers = (await kept(page)).filter((path) => /^\/api\/(?!games|screenshot|thumbnail)/.test(path));
   expect(answers).toEqual([]);
+});
+
+test('who is logged in is shown nothing that was kept for everybody', async ({ page, context, site }) => {
+  await visit(page, '/');
+  await keptToPlay(page, today());
+  await page.goto('/archive');
+  await expect.poll(() => kept(page)).toContain('/api/levels');
+  await logIn(page, site, theAdmin(site));
+  await context.setOffline(true);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/');
+  await expect(heading).toHaveText('You are offline');
+  await page.goto('/archive');
+  await expect(heading).toHaveText('The archive could not be loaded');
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Show Game Names' })).toBeVisible();
 });
 
 async function builds(page: Page): Promise<string[]> {

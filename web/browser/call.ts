@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type FailureCode, Problem } from '#shared/api/problem.ts';
 import { BUILD, BUILD_HEADER } from './build.ts';
+import { user } from './user.ts';
 
 type Input<S> = S extends z.core.$ZodType ? z.input<S> : undefined;
 type Output<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
@@ -67,6 +68,11 @@ function content(
   return { body: form };
 }
 
+/** Lets the service worker answer, which knows what everybody gets; somebody who is logged in hears the server's own word. */
+function asker(): Record<string, string> {
+  return user() ? {} : { [BUILD_HEADER]: BUILD };
+}
+
 /** The query of a call, with its question mark; what is undefined is left out. */
 function queryOf(query: unknown): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
@@ -89,7 +95,7 @@ export async function call<E extends Endpoint>(
     // A call that outlives its page may carry 64 KB only, which an image exceeds.
     keepalive: endpoint.method === 'POST' && !endpoint.multipart,
     ...sent,
-    headers: { ...sent.headers, [BUILD_HEADER]: BUILD },
+    headers: { ...sent.headers, ...asker() },
   });
   if (!response.ok) throw await refusalFrom(response);
   return z.parse(endpoint.reply, await response.json()) as Output<E['reply']>;
