@@ -90,3 +90,58 @@ test.describe('the own password', () => {
     });
   });
 });
+
+test.describe('where one is logged in', () => {
+  const rows = (page: Page) => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+
+  test('is listed, and ended from here: one, then all others', async ({ page, site, browser }) => {
+    const person = await makePerson(site);
+    await logIn(page, site, person);
+    const phone = await browser.newContext({
+      userAgent: 'Mozilla/5.0 (Android 16; Mobile; rv:152.0) Gecko/152.0 Firefox/152.0',
+    });
+    const others = [await phone.newPage(), await (await browser.newContext()).newPage()];
+    for (const other of others) await logIn(other, site, person);
+    await page.goto('/profile');
+    await expect(rows(page)).toHaveCount(3);
+    await expect(rows(page).filter({ hasText: 'this browser' })).toHaveText(/^Chrome on Linux/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'End session: Firefox on Android' }).press('Enter');
+    await expect(page.getByText('The session is ended')).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByRole('list', { name: 'Sessions' })).toBeFocused();
+    await others[0]?.goto(`${site.url}/profile`);
+    await expect(others[0] ?? page).toHaveURL(`${site.url}/login?redirect-to=%2Fprofile`);
+    await page.getByRole('button', { name: 'End all other sessions' }).press('Enter');
+    await expect(page.getByText('All other sessions are ended')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^End/ })).toHaveCount(0);
+    await others[1]?.goto(`${site.url}/profile`);
+    await expect(others[1] ?? page).toHaveURL(`${site.url}/login?redirect-to=%2Fprofile`);
+    for (const other of others) await other.context().close();
+  });
+
+  test('says what cannot be loaded or ended', async ({ page, site, complaints }) => {
+    complaints.allow(/ERR_FAILED|404/);
+    const person = await makePerson(site);
+    await logIn(page, site, person);
+    const other = await page.context().browser()?.newContext();
+    if (!other) throw new Error('There is no browser');
+    await logIn(await other.newPage(), site, person);
+    await page.route('**/api/profile/sessions', (route) => route.abort());
+    await page.goto('/profile');
+    await expect(page.getByText(/^The list could not be loaded/)).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await page.route('**/api/profile/session/*', (route) => route.abort());
+    await page.getByRole('button', { name: /^End session/ }).click();
+    await expect(page.getByText('Nothing was ended. The site did not answer.')).toBeVisible();
+    await page.unrouteAll();
+    await other.request.post(`${site.url}/api/logout`, { headers: { origin: site.url } });
+    await page.getByRole('button', { name: /^End session/ }).click();
+    await expect(page.getByText('You are not logged in there any more')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await other.close();
+  });
+});

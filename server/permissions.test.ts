@@ -87,18 +87,27 @@ function sort(index: number, query = '') {
   };
 }
 
-/** Somebody of the same kind, who is logged out everywhere by it. */
-async function changePassword(who: Who): Promise<number> {
-  const permissions: Record<Who, Permission[]> = {
-    nobody: [],
+/** The cookies of somebody of the same kind, who may be logged out by what they try. */
+function another(who: Who): Promise<Record<string, string>> {
+  const permissions: Record<Exclude<Who, 'nobody'>, Permission[]> = {
     user: [],
     manager: ['manage-level'],
     admin: ['admin'],
   };
-  const own = who === 'nobody' ? {} : await site.logIn(...permissions[who]);
+  return who === 'nobody' ? Promise.resolve({}) : site.logIn(...permissions[who]);
+}
+
+async function changePassword(who: Who): Promise<number> {
   const payload = { current: PASSWORD, password: 'another pass phrase' };
-  return (await site.call({ method: 'POST', url: '/api/profile/password', payload, cookies: own }))
-    .statusCode;
+  const options = { method: 'POST', url: '/api/profile/password', payload } as const;
+  return (await site.call({ ...options, cookies: await another(who) })).statusCode;
+}
+
+async function endSession(who: Who): Promise<number> {
+  const own = await another(who);
+  const token = own['user-token']?.split('.')[1] ?? '';
+  const { jti = 'none' } = token ? JSON.parse(Buffer.from(token, 'base64url').toString()) : {};
+  return (await site.call({ method: 'DELETE', url: `/api/profile/session/${jti}`, cookies: own })).statusCode;
 }
 
 const rows: [what: string, attempt: (who: Who) => Promise<number>, statuses: Statuses][] = [
@@ -109,6 +118,9 @@ const rows: [what: string, attempt: (who: Who) => Promise<number>, statuses: Sta
   ['submits a level', (who) => call('POST', '/api/level/submit', aDraft())(who), everyone],
   ['asks who is logged in', call('POST', '/api/verify'), everyone],
   ['changes their password', changePassword, loggedIn],
+  ['sees where they are logged in', call('GET', '/api/profile/sessions'), loggedIn],
+  ['ends a session', endSession, loggedIn],
+  ['ends all other sessions', call('DELETE', '/api/profile/sessions'), loggedIn],
   ['sees the most popular missing games', call('GET', '/api/levels/missing'), loggedIn],
   ['sees the level of a coming day', call('GET', '/api/daily/2026-11-28'), managersAlone],
   ['saves a submitted level', save('submitted', { comment: 'A theme' }), managers],

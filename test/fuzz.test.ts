@@ -27,6 +27,8 @@ const hiddenWords = /hidden (zebra|maker|words)/i;
 interface Target {
   site: TestSite;
   known: Known;
+  /** The ids of the sessions of the visitors. */
+  sessions: string[];
   bodies: Record<string, unknown[]>;
   /** A stranger, a user without permissions, a manager and an admin. */
   visitors: Record<string, string>[];
@@ -62,7 +64,9 @@ async function openTarget(): Promise<Target> {
   const draft = aDraft();
   const placed = [shown, future, sent, shelved];
   const paths = placed.map(({ path }) => path);
-  const known = {
+  const visitors = [{}, await site.logIn(), await site.logIn('manage-level'), await site.logIn('admin')];
+  const sessions = await site.db.selectFrom('session').select('id').execute();
+  const known: Known = {
     id: placed.map(({ id }) => id),
     day: ['2026-11-10', '2026-11-21', '2026-11-22', '9999-12-31'],
     fields: ['id', 'id,name,year'],
@@ -71,6 +75,7 @@ async function openTarget(): Promise<Target> {
   return {
     site,
     known,
+    sessions: sessions.map(({ id }) => id),
     bodies: {
       '/api/level': [{ ...draft, state: 'submitted', baseRevision: null }],
       '/api/level/submit': [draft],
@@ -79,7 +84,7 @@ async function openTarget(): Promise<Target> {
       '/api/game': [{ name: 'Pong', year: 1972, series: 'Pong', aliases: ['Tele-Game'] }],
       '/api/level-order': [[...daily, future].map(({ id }) => id)],
     },
-    visitors: [{}, await site.logIn(), await site.logIn('manage-level'), await site.logIn('admin')],
+    visitors,
   };
 }
 
@@ -131,7 +136,9 @@ describe('whatever is sent to a call', { timeout: 120_000 }, () => {
   it.for(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s answers as the contract says, and tells no secrets',
     async ([, endpoint]) => {
-      const { known, bodies, visitors } = target;
+      const { bodies, visitors, sessions } = target;
+      const isOfSession = endpoint.path.includes('/session/');
+      const known = isOfSession ? { ...target.known, id: sessions } : target.known;
       const statuses = new Set<number>();
       const calls = fc.tuple(
         fuzzedCall(endpoint, { known, bodies: bodies[endpoint.path] ?? [] }),

@@ -68,6 +68,8 @@ export interface SessionRow {
   companion_hash: string;
   created_at: string;
   last_used_at: string;
+  /** In words, without a version; empty when it did not say. */
+  browser: string;
 }
 
 export interface WebhookMessageRow {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnSession } from '#shared/api/profile.ts';
 import { cookiesOf, logIn, openTestSite, PASSWORD, type TestSite } from '../../test/site.ts';
 import { makeUser } from '../session/make-user.ts';
 import { findUser, updatePassword } from '../session/queries.ts';
 
+const MS_PER_DAY = 86_400_000;
 const OTHER = 'another pass phrase';
 
 let site: TestSite;
@@ -121,5 +123,91 @@ describe('POST /api/profile/password', () => {
     const kept = (await findUser(site.db, name))?.passwordHash ?? '';
     expect(await updatePassword(site.db, name, 'other', 'something else')).toBe(false);
     expect((await findUser(site.db, name))?.passwordHash).toBe(kept);
+  });
+});
+
+/** What the list of sessions says, with the ids to end them by. */
+async function sessionsOf(cookies: Record<string, string>): Promise<OwnSession[]> {
+  return (await site.call({ url: '/api/profile/sessions', cookies })).json();
+}
+
+function remove(path: string, cookies: Record<string, string>) {
+  return site.call({ method: 'DELETE', url: `/api/profile/${path}`, cookies });
+}
+
+async function logInWith(name: string, userAgent: string): Promise<Record<string, string>> {
+  count += 1;
+  const payload = { name, password: PASSWORD };
+  const from = { headers: { 'user-agent': userAgent }, remoteAddress: `10.3.0.${count & 255}` };
+  return cookiesOf(await site.call({ method: 'POST', url: '/api/login', payload, ...from }));
+}
+
+describe('GET /api/profile/sessions', () => {
+  it('lists the sessions of the user alone, the last used first, and says which is this one', async () => {
+    const { name, cookies } = await open();
+    await open();
+    const start = site.clock.now;
+    site.clock.now += 10 * 60_000;
+    const phone = await logInWith(name, 'Mozilla/5.0 (Android 16; Mobile; rv:152.0) Firefox/152.0');
+    site.clock.now += 10 * 60_000;
+    const listed = await sessionsOf(cookies);
+    const [begun, later, now] = [start, start + 600_000, start + 1_200_000].map((at) =>
+      new Date(at).toISOString(),
+    );
+    expect(listed.map(({ id: _, ...rest }) => rest)).toEqual([
+      { browser: '', createdAt: begun, lastUsedAt: now, isCurrent: true },
+      { browser: 'Firefox on Android', createdAt: later, lastUsedAt: later, isCurrent: false },
+    ]);
+    expect((await sessionsOf(phone)).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+    site.clock.now = start;
+  });
+
+  it('keeps of the user agent no more than it shows, and leaves out what is over', async () => {
+    const { name } = await open();
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:152.0.1) Gecko/20100101 Firefox/152.0.1';
+    const cookies = await logInWith(name, agent);
+    const rows = JSON.stringify(await site.db.selectFrom('session').selectAll().execute());
+    expect(rows).toContain('Firefox on Linux');
+    expect(rows).not.toMatch(/Mozilla|152|10\.3\.0/);
+    const start = site.clock.now;
+    site.clock.now += 6 * MS_PER_DAY;
+    expect(await sessionsOf(cookies)).toHaveLength(2);
+    site.clock.now += 2 * MS_PER_DAY;
+    expect((await sessionsOf(cookies)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+    site.clock.now = start;
+  });
+});
+
+describe('DELETE /api/profile/session/:id', () => {
+  it('ends that session and no other, and is noted', async () => {
+    const { name, cookies } = await open();
+    const elsewhere = await another(name);
+    const third = await logInWith(name, 'curl/8');
+    const found = (await sessionsOf(cookies)).find(({ browser }) => browser === 'curl');
+    expect((await remove(`session/${found?.id}`, cookies)).json()).toBe(true);
+    expect(await isIn(third)).toBe(false);
+    for (const kept of [cookies, elsewhere]) expect(await isIn(kept)).toBe(true);
+    expect((await remove(`session/${found?.id}`, cookies)).statusCode).toBe(404);
+    expect(await deedsOf(name)).toEqual(['session-ended', 'logged-in', 'logged-in', 'logged-in']);
+  });
+
+  it('does not end a session of somebody else', async () => {
+    const [one, other] = [await open(), await open()];
+    const [theirs] = await sessionsOf(other.cookies);
+    expect((await remove(`session/${theirs?.id}`, one.cookies)).statusCode).toBe(404);
+    expect(await isIn(other.cookies)).toBe(true);
+  });
+});
+
+describe('DELETE /api/profile/sessions', () => {
+  it('ends all sessions of the user but this one', async () => {
+    const { name, cookies } = await open();
+    const others = [await another(name), await another(name)];
+    const stranger = await open();
+    expect((await remove('sessions', cookies)).json()).toEqual({ ended: 2 });
+    for (const over of others) expect(await isIn(over)).toBe(false);
+    for (const kept of [cookies, stranger.cookies]) expect(await isIn(kept)).toBe(true);
+    expect((await remove('sessions', cookies)).json()).toEqual({ ended: 0 });
+    expect((await deedsOf(name)).filter((action) => action === 'session-ended')).toHaveLength(1);
   });
 });

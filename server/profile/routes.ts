@@ -1,12 +1,12 @@
 import type { AuditAction } from '#shared/api/audit.ts';
-import { changePassword } from '#shared/api/profile.ts';
+import { changePassword, endOtherSessions, endSession, sessions } from '#shared/api/profile.ts';
 import { noteDeed } from '../audit/queries.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
-import type { Mount } from '../http/visitor.ts';
+import type { Mount, Visitor } from '../http/visitor.ts';
 import type { Sight } from '../level/sight.ts';
 import { hashPassword } from '../session/password.ts';
-import { updatePassword } from '../session/queries.ts';
+import { deleteOtherSessions, deleteOwnSession, updatePassword } from '../session/queries.ts';
 import type { SessionKeeper } from '../session/session-keeper.ts';
 import { checkPasswords } from './check-password.ts';
 
@@ -15,8 +15,8 @@ export function profileRoutes(mount: Mount, sight: Sight, keeper: SessionKeeper)
   const { db, now } = sight;
   const checkPassword = checkPasswords(mount, sight);
 
-  function note(action: AuditAction, name: string): Promise<void> {
-    return noteDeed(db, { at: now(), user: name, action, subject: name, detail: '' });
+  function note(action: AuditAction, name: string, detail = ''): Promise<void> {
+    return noteDeed(db, { at: now(), user: name, action, subject: name, detail });
   }
 
   serve(mount, changePassword, async ({ body, visitor, request, reply }) => {
@@ -29,7 +29,34 @@ export function profileRoutes(mount: Mount, sight: Sight, keeper: SessionKeeper)
     );
     if (!isChanged) throw new Failure('conflict', 'Your password has been changed in the meantime');
     await note('password-changed', user.name);
-    await keeper.begin(user, reply);
+    await keeper.begin(user, request, reply);
     return true as const;
   });
+
+  serve(mount, sessions, async ({ visitor }) => {
+    const all = await keeper.list(nameOf(visitor));
+    return all.map(({ id, browser, createdAt, lastUsedAt }) => {
+      return { id, browser, createdAt, lastUsedAt, isCurrent: id === visitor.sessionId };
+    });
+  });
+
+  serve(mount, endSession, async ({ params, visitor }) => {
+    const name = nameOf(visitor);
+    const ended = await deleteOwnSession(db, name, params.id);
+    if (!ended) throw new Failure('not-found', 'You are not logged in there any more');
+    await note('session-ended', name, ended.browser);
+    return true as const;
+  });
+
+  serve(mount, endOtherSessions, async ({ visitor }) => {
+    const name = nameOf(visitor);
+    const ended = await deleteOtherSessions(db, name, visitor.sessionId ?? '');
+    if (ended > 0) await note('session-ended', name, `${ended} of them`);
+    return { ended };
+  });
+}
+
+/** Strangers come to none of these calls. */
+function nameOf({ user }: Visitor): string {
+  return user?.name ?? '';
 }

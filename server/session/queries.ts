@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Permission, type User } from '#shared/user/user.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, SessionRow } from '../database/tables.ts';
 
 const Permissions = z.array(Permission);
 
@@ -15,6 +15,8 @@ export interface Session {
   companionHash: string;
   createdAt: string;
   lastUsedAt: string;
+  /** Where it was begun, in words. */
+  browser: string;
 }
 
 export async function findUser(db: Database, name: string): Promise<KeptUser | null> {
@@ -92,6 +94,7 @@ export async function insertSession(db: Database, session: Session): Promise<voi
       companion_hash: session.companionHash,
       created_at: session.createdAt,
       last_used_at: session.lastUsedAt,
+      browser: session.browser,
     })
     .execute();
 }
@@ -109,14 +112,20 @@ export async function findSession(
     .where('session.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const session = {
-    id: row.id,
-    userId: row.user_id,
-    companionHash: row.companion_hash,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-  };
-  return { session, user: userFromRow(row) };
+  return { session: sessionFromRow(row), user: userFromRow(row) };
+}
+
+/** All sessions of a user, also those that are over; the last used first. */
+export async function listSessions(db: Database, name: string): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .selectAll('session')
+    .where('user.name', '=', name)
+    .orderBy('session.last_used_at', 'desc')
+    .orderBy('session.id')
+    .execute();
+  return rows.map(sessionFromRow);
 }
 
 export async function touchSession(db: Database, id: string, lastUsedAt: string): Promise<void> {
@@ -125,6 +134,27 @@ export async function touchSession(db: Database, id: string, lastUsedAt: string)
 
 export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute();
+}
+
+/** Ends a session of this user; gives it, or null when they have no such session. */
+export async function deleteOwnSession(db: Database, name: string, id: string): Promise<Session | null> {
+  const row = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('user_id', '=', (query) => query.selectFrom('user').select('id').where('name', '=', name))
+    .returningAll()
+    .executeTakeFirst();
+  return row ? sessionFromRow(row) : null;
+}
+
+/** Ends all sessions of this user but one; says how many. */
+export async function deleteOtherSessions(db: Database, name: string, kept: string): Promise<number> {
+  const result = await db
+    .deleteFrom('session')
+    .where('id', '!=', kept)
+    .where('user_id', '=', (query) => query.selectFrom('user').select('id').where('name', '=', name))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }
 
 /** Removes the sessions that began or were last used before these moments. */
@@ -138,6 +168,17 @@ export async function deleteOldSessions(
       row.or([row('created_at', '<', limits.createdBefore), row('last_used_at', '<', limits.usedBefore)]),
     )
     .execute();
+}
+
+function sessionFromRow(row: SessionRow): Session {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    companionHash: row.companion_hash,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    browser: row.browser,
+  };
 }
 
 function userFromRow(row: { name: string; permissions: string }): User {

@@ -29,7 +29,7 @@ export function sessionRoutes(mount: Mount, { db, now }: Sight, keeper: SessionK
     if (user && !isRight) await note('login-refused', user.name);
     if (!user || !isRight) throw new Failure('unauthenticated', 'Invalid credentials');
     if (visitor.sessionId) await deleteSession(db, visitor.sessionId);
-    await keeper.begin(user, reply);
+    await keeper.begin(user, request, reply);
     await note('logged-in', user.name);
     return { name: user.name, permissions: user.permissions };
   });

@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import { stranger, type Visitor } from '../http/visitor.ts';
+import { browserName } from './browser-name.ts';
 import { type SessionCookies, sessionCookies } from './cookies.ts';
 import {
   deleteOldSessions,
   findSession,
   insertSession,
   type KeptUser,
+  listSessions,
   type Session,
   touchSession,
 } from './queries.ts';
@@ -29,7 +31,9 @@ interface Parts {
 export interface SessionKeeper {
   /** The user of a live session: token and companion fit together and to its row; anybody else is a stranger. */
   findVisitor: (request: FastifyRequest) => Promise<Visitor>;
-  begin: (user: KeptUser, reply: FastifyReply) => Promise<void>;
+  begin: (user: KeptUser, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** The sessions of a user that are not over, the last used first. */
+  list: (name: string) => Promise<Session[]>;
   cookies: SessionCookies;
 }
 
@@ -49,7 +53,7 @@ export function keepSessions({ db, now, secret, publicUrl }: Parts): SessionKeep
     return { ...stranger, user: found.user, sessionId: found.session.id };
   }
 
-  async function begin(user: KeptUser, reply: FastifyReply): Promise<void> {
+  async function begin(user: KeptUser, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const time = now();
     await deleteOldSessions(db, {
       createdBefore: isoText(time - WHOLE_MS),
@@ -58,12 +62,17 @@ export function keepSessions({ db, now, secret, publicUrl }: Parts): SessionKeep
     const companion = randomBytes(COMPANION_BYTES).toString('base64url');
     const session = { id: randomUUID(), companionHash: hashCompanion(companion) };
     const createdAt = isoText(time);
-    await insertSession(db, { ...session, userId: user.id, createdAt, lastUsedAt: createdAt });
+    const browser = browserName(request.headers['user-agent']);
+    await insertSession(db, { ...session, userId: user.id, createdAt, lastUsedAt: createdAt, browser });
     const token = await signToken(user, session, { issuedAt: time, expiresAt: time + WHOLE_MS }, secret);
     cookies.set(reply, { token, companion }, WHOLE_MS / 1000);
   }
 
-  return { findVisitor, begin, cookies };
+  async function list(name: string): Promise<Session[]> {
+    return (await listSessions(db, name)).filter((session) => !isOver(session, now()));
+  }
+
+  return { findVisitor, begin, list, cookies };
 }
 
 function isOver({ createdAt, lastUsedAt }: Session, time: number): boolean {

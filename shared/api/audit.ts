@@ -24,6 +24,7 @@ export const AuditAction = z.enum([
   'password-reset',
   'password-changed',
   'password-refused',
+  'session-ended',
   'exported',
   'imported',
   'upgrade-started',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isStorable } from '../text/storable.ts';
 import { GivenPassword, NewPassword } from '../user/password.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -17,4 +18,42 @@ export const changePassword = endpoint({
   body: z.object({ current: GivenPassword, password: NewPassword }),
   reply: z.literal(true),
   limit: guessLimit,
+});
+
+/** Where a user is logged in: `browser` in words ('Firefox on Windows'; empty when it did not say), `lastUsedAt` to some minutes. */
+export const OwnSession = z.object({
+  id: z.string(),
+  browser: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** Where the user is logged in, the last used first. */
+export const sessions = endpoint({
+  method: 'GET',
+  path: '/api/profile/sessions',
+  summary: 'Where you are logged in',
+  access: 'logged-in',
+  reply: z.array(OwnSession),
+});
+
+/** Ends one session of the user; 404 when they have none of this id. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/session/:id',
+  summary: 'Log out somewhere',
+  access: 'logged-in',
+  params: z.object({ id: z.string().check(z.maxLength(100), isStorable) }),
+  reply: z.literal(true),
+});
+
+/** Ends all sessions of the user but this one; says how many. */
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/sessions',
+  summary: 'Log out everywhere else',
+  access: 'logged-in',
+  reply: z.object({ ended: z.int() }),
 });

@@ -3,6 +3,7 @@ import { firstTables } from './001-first-tables.ts';
 import { webhookMessages } from './002-webhook-messages.ts';
 import { administration } from './003-administration.ts';
 import { callCounts } from './004-call-counts.ts';
+import { sessionBrowser } from './005-session-browser.ts';
 
 export interface Migration {
   name: string;
@@ -15,4 +16,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '002-webhook-messages', up: webhookMessages },
   { name: '003-administration', up: administration },
   { name: '004-call-counts', up: callCounts },
+  { name: '005-session-browser', up: sessionBrowser },
 ];

@@ -22,6 +22,7 @@ export const AUDIT_WORDS: Record<AuditAction, string> = {
   'password-reset': 'reset a password',
   'password-changed': 'changed their password',
   'password-refused': 'gave a wrong password',
+  'session-ended': 'ended sessions of theirs',
   exported: 'exported the site',
   imported: 'imported a site',
   'upgrade-started': 'started an upgrade',

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { useVerifiedUser } from '../../user/queries.ts';
 import { PasswordCard } from './password-card.tsx';
 import styles from './profile.module.css';
+import { SessionsCard } from './sessions-card.tsx';
 import { useLogout } from './use-logout.ts';
 
 function rightsOf(user: User): string[] {
@@ -49,6 +50,7 @@ export function ProfileScreen() {
         <Link to={paths.system}>System</Link>
       </nav>
       <PasswordCard userName={user.name} />
+      <SessionsCard />
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePassword } from '#shared/api/profile.ts';
 import { call, Refusal } from '../../browser/call.ts';
 import { userChanged } from '../../browser/user.ts';
+import { sessionsQuery } from './queries.ts';
 
 export type Outcome =
   | { isDone: true }
@@ -23,6 +25,7 @@ function failureOf(error: unknown): Outcome {
 
 /** Changing one's own password; says how that went. */
 export function useChangePassword() {
+  const queryClient = useQueryClient();
   const [isWorking, setIsWorking] = useState(false);
 
   async function change(current: string, password: string): Promise<Outcome> {
@@ -30,6 +33,7 @@ export function useChangePassword() {
     try {
       await call(changePassword, { body: { current, password } });
       userChanged();
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
       return { isDone: true };
     } catch (error) {
       return failureOf(error);

@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import type { OwnSession } from '#shared/api/profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './profile.module.css';
+import { useSessions } from './use-sessions.ts';
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface SessionRowProps {
+  session: OwnSession;
+  isWorking: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isWorking, onEnd }: SessionRowProps) {
+  const { id, browser, createdAt, lastUsedAt, isCurrent } = session;
+  const name = browser || 'Unknown browser';
+  return (
+    <li className={styles.session}>
+      <div className={styles.where}>
+        <b id={`session-${id}`}>{name}</b>
+        {isCurrent && <span className={styles.here}>this browser</span>}
+        <p className={styles.when} id={`times-${id}`}>
+          Since <time dateTime={createdAt}>{time.format(new Date(createdAt))}</time>
+          {!isCurrent && (
+            <>
+              , last used <time dateTime={lastUsedAt}>{time.format(new Date(lastUsedAt))}</time>
+            </>
+          )}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          disabled={isWorking}
+          aria-label={`End session: ${name}`}
+          aria-describedby={`times-${id}`}
+          onClick={onEnd}
+        >
+          End session
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where one is logged in, and the way to end it from here. */
+export function SessionsCard() {
+  const { sessions, error, isWorking, askAgain, endOne, endOthers } = useSessions();
+  const list = useRef<HTMLUListElement>(null);
+
+  // The button that was pressed goes away with its session.
+  async function end(work: Promise<void>): Promise<void> {
+    await work;
+    list.current?.focus();
+  }
+
+  return (
+    <Card title="Where you are logged in">
+      {!sessions && !error && <p aria-busy="true">Asking the server…</p>}
+      {!sessions && error && (
+        <p className={styles.bad}>
+          The list could not be loaded: {error.message}{' '}
+          <Button look="quiet" onClick={askAgain}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {sessions && (
+        <ul className={styles.sessions} ref={list} tabIndex={-1} aria-label="Sessions">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isWorking={isWorking}
+              onEnd={() => void end(endOne(session.id))}
+            />
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <Button disabled={isWorking} onClick={() => void end(endOthers())}>
+          End all other sessions
+        </Button>
+      )}
+      <p className={styles.when}>A session ends after a week without use, and after a month in any case.</p>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endOtherSessions, endSession } from '#shared/api/profile.ts';
+import { call, isNotFound, Refusal } from '../../browser/call.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { sessionsQuery } from './queries.ts';
+
+/** Where one is logged in, and ending that. */
+export function useSessions() {
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery());
+  const [isWorking, setIsWorking] = useState(false);
+
+  async function end(work: () => Promise<unknown>, message: string): Promise<void> {
+    setIsWorking(true);
+    try {
+      await work();
+      alert({ type: 'success', message });
+    } catch (failure) {
+      const reason = failure instanceof Refusal ? failure.message : 'The site did not answer.';
+      // What is over already is as it was asked to be.
+      if (isNotFound(failure)) alert({ type: 'info', message: reason });
+      else alert({ type: 'error', message: `Nothing was ended. ${reason}` });
+    }
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+    setIsWorking(false);
+  }
+
+  return {
+    sessions,
+    error,
+    isWorking,
+    askAgain: () => void refetch(),
+    endOne: (id: string) => end(() => call(endSession, { params: { id } }), 'The session is ended'),
+    endOthers: () => end(() => call(endOtherSessions), 'All other sessions are ended'),
+  };
+}
