@@ -19,7 +19,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         {user ?? '–'}
       </th>
       <td>{AUDIT_WORDS[action]}</td>
-      <td>{[subject, detail].filter(Boolean).join(': ')}</td>
+      <td>{[subject === user ? null : subject, detail].filter(Boolean).join(': ')}</td>
     </tr>
   );
 }
