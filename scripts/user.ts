@@ -85,7 +85,9 @@ async function run(): Promise<string> {
   }
   const { db } = await openSite(loadConfig());
   try {
-    return await act({ db, name: name.trim(), permissions, chosen });
+    // What is done to a user and its entry in the list are there together.
+    const asked = { name: name.trim(), permissions, chosen };
+    return await db.transaction().execute((trx) => act({ db: trx, ...asked }));
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#shared/api/audit.ts';
 import { changePassword, endOtherSessions, endSession, sessions } from '#shared/api/profile.ts';
 import { noteDeed } from '../audit/queries.ts';
+import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
@@ -15,21 +16,20 @@ export function profileRoutes(mount: Mount, sight: Sight, keeper: SessionKeeper)
   const { db, now } = sight;
   const checkPassword = checkPasswords(mount, sight);
 
-  function note(action: AuditAction, name: string, detail = ''): Promise<void> {
-    return noteDeed(db, { at: now(), user: name, action, subject: name, detail });
+  function note(trx: Database, action: AuditAction, name: string, detail = ''): Promise<void> {
+    return noteDeed(trx, { at: now(), user: name, action, subject: name, detail });
   }
 
   serve(mount, changePassword, async ({ body, visitor, request, reply }) => {
     const user = await checkPassword({ request, visitor, password: body.current, field: 'current' });
-    const isChanged = await updatePassword(
-      db,
-      user.name,
-      await hashPassword(body.password),
-      user.passwordHash,
-    );
-    if (!isChanged) throw new Failure('conflict', 'Your password has been changed in the meantime');
-    await note('password-changed', user.name);
-    await keeper.begin(user, request, reply);
+    const hash = await hashPassword(body.password);
+    const session = await db.transaction().execute(async (trx) => {
+      const isChanged = await updatePassword(trx, user.name, hash, user.passwordHash);
+      if (!isChanged) throw new Failure('conflict', 'Your password has been changed in the meantime');
+      await note(trx, 'password-changed', user.name);
+      return keeper.begin(trx, user, request);
+    });
+    keeper.remember(reply, session);
     return true as const;
   });
 
@@ -42,17 +42,21 @@ export function profileRoutes(mount: Mount, sight: Sight, keeper: SessionKeeper)
 
   serve(mount, endSession, async ({ params, visitor }) => {
     const name = nameOf(visitor);
-    const ended = await deleteOwnSession(db, name, params.id);
-    if (!ended) throw new Failure('not-found', 'You are not logged in there any more');
-    await note('session-ended', name, ended.browser);
+    await db.transaction().execute(async (trx) => {
+      const ended = await deleteOwnSession(trx, name, params.id);
+      if (!ended) throw new Failure('not-found', 'You are not logged in there any more');
+      await note(trx, 'session-ended', name, ended.browser);
+    });
     return true as const;
   });
 
   serve(mount, endOtherSessions, async ({ visitor }) => {
     const name = nameOf(visitor);
-    const ended = await deleteOtherSessions(db, name, visitor.sessionId ?? '');
-    if (ended > 0) await note('session-ended', name, `${ended} of them`);
-    return { ended };
+    return db.transaction().execute(async (trx) => {
+      const ended = await deleteOtherSessions(trx, name, visitor.sessionId ?? '');
+      if (ended > 0) await note(trx, 'session-ended', name, `${ended} of them`);
+      return { ended };
+    });
   });
 }
 

@@ -61,22 +61,20 @@ export async function updatePermissions(
 
 /**
  * Changes the password and ends all sessions of the user; says whether there is such a user, with the password to be `replaced` if one
- * is named.
+ * is named. To be run within a transaction.
  */
-export function updatePassword(
-  db: Database,
+export async function updatePassword(
+  trx: Database,
   name: string,
   passwordHash: string,
   replaced?: string,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    let update = trx.updateTable('user').set({ password_hash: passwordHash }).where('name', '=', name);
-    if (replaced !== undefined) update = update.where('password_hash', '=', replaced);
-    const user = await update.returning('id').executeTakeFirst();
-    if (!user) return false;
-    await trx.deleteFrom('session').where('user_id', '=', user.id).execute();
-    return true;
-  });
+  let update = trx.updateTable('user').set({ password_hash: passwordHash }).where('name', '=', name);
+  if (replaced !== undefined) update = update.where('password_hash', '=', replaced);
+  const user = await update.returning('id').executeTakeFirst();
+  if (!user) return false;
+  await trx.deleteFrom('session').where('user_id', '=', user.id).execute();
+  return true;
 }
 
 /** Says whether there was such a user. */

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#shared/api/audit.ts';
 import { login, logout, verify } from '#shared/api/session.ts';
 import { noteDeed } from '../audit/queries.ts';
+import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { limitBy } from '../http/limit-calls.ts';
 import { serve } from '../http/serve.ts';
@@ -16,9 +17,9 @@ const LIMIT_PER_NAME = { calls: 20, seconds: 300 };
 export function sessionRoutes(mount: Mount, { db, now }: Sight, keeper: SessionKeeper): void {
   const limitName = limitBy(mount.app, 'login by name', LIMIT_PER_NAME);
 
-  function note(action: AuditAction, name: string): Promise<void> {
+  function note(trx: Database, action: AuditAction, name: string): Promise<void> {
     const user = action === 'login-refused' ? null : name;
-    return noteDeed(db, { at: now(), user, action, subject: name, detail: '' });
+    return noteDeed(trx, { at: now(), user, action, subject: name, detail: '' });
   }
 
   serve(mount, login, async ({ body, visitor, request, reply }) => {
@@ -26,17 +27,26 @@ export function sessionRoutes(mount: Mount, { db, now }: Sight, keeper: SessionK
     const user = await findUser(db, body.name);
     const isRight = await isPassword(body.password, user?.passwordHash ?? null);
     // A name that nobody has is not noted: strangers could fill the list.
-    if (user && !isRight) await note('login-refused', user.name);
+    if (user && !isRight) await note(db, 'login-refused', user.name);
     if (!user || !isRight) throw new Failure('unauthenticated', 'Invalid credentials');
-    if (visitor.sessionId) await deleteSession(db, visitor.sessionId);
-    await keeper.begin(user, request, reply);
-    await note('logged-in', user.name);
+    // A session and its entry in the list are there together, and no browser hears of one that is not.
+    const session = await db.transaction().execute(async (trx) => {
+      if (visitor.sessionId) await deleteSession(trx, visitor.sessionId);
+      await note(trx, 'logged-in', user.name);
+      return keeper.begin(trx, user, request);
+    });
+    keeper.remember(reply, session);
     return { name: user.name, permissions: user.permissions };
   });
 
   serve(mount, logout, async ({ visitor, reply }) => {
-    if (visitor.sessionId) await deleteSession(db, visitor.sessionId);
-    if (visitor.user) await note('logged-out', visitor.user.name);
+    const { sessionId, user } = visitor;
+    if (sessionId && user) {
+      await db.transaction().execute(async (trx) => {
+        await deleteSession(trx, sessionId);
+        await note(trx, 'logged-out', user.name);
+      });
+    }
     keeper.cookies.clear(reply);
     return { deleted: true };
   });

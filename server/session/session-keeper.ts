@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import { stranger, type Visitor } from '../http/visitor.ts';
 import { browserName } from './browser-name.ts';
-import { type SessionCookies, sessionCookies } from './cookies.ts';
+import { type CookiePair, type SessionCookies, sessionCookies } from './cookies.ts';
 import {
   deleteOldSessions,
   findSession,
@@ -31,7 +31,10 @@ interface Parts {
 export interface SessionKeeper {
   /** The user of a live session: token and companion fit together and to its row; anybody else is a stranger. */
   findVisitor: (request: FastifyRequest) => Promise<Visitor>;
-  begin: (user: KeptUser, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Writes a new session down, within the transaction that it is part of; `remember` takes what it gives, once that is over. */
+  begin: (trx: Database, user: KeptUser, request: FastifyRequest) => Promise<CookiePair>;
+  /** Hands a session to the browser. */
+  remember: (reply: FastifyReply, session: CookiePair) => void;
   /** The sessions of a user that are not over, the last used first. */
   list: (name: string) => Promise<Session[]>;
   cookies: SessionCookies;
@@ -53,9 +56,9 @@ export function keepSessions({ db, now, secret, publicUrl }: Parts): SessionKeep
     return { ...stranger, user: found.user, sessionId: found.session.id };
   }
 
-  async function begin(user: KeptUser, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function begin(trx: Database, user: KeptUser, request: FastifyRequest): Promise<CookiePair> {
     const time = now();
-    await deleteOldSessions(db, {
+    await deleteOldSessions(trx, {
       createdBefore: isoText(time - WHOLE_MS),
       usedBefore: isoText(time - IDLE_MS),
     });
@@ -63,16 +66,20 @@ export function keepSessions({ db, now, secret, publicUrl }: Parts): SessionKeep
     const session = { id: randomUUID(), companionHash: hashCompanion(companion) };
     const createdAt = isoText(time);
     const browser = browserName(request.headers['user-agent']);
-    await insertSession(db, { ...session, userId: user.id, createdAt, lastUsedAt: createdAt, browser });
+    await insertSession(trx, { ...session, userId: user.id, createdAt, lastUsedAt: createdAt, browser });
     const token = await signToken(user, session, { issuedAt: time, expiresAt: time + WHOLE_MS }, secret);
-    cookies.set(reply, { token, companion }, WHOLE_MS / 1000);
+    return { token, companion };
+  }
+
+  function remember(reply: FastifyReply, session: CookiePair): void {
+    cookies.set(reply, session, WHOLE_MS / 1000);
   }
 
   async function list(name: string): Promise<Session[]> {
     return (await listSessions(db, name)).filter((session) => !isOver(session, now()));
   }
 
-  return { findVisitor, begin, list, cookies };
+  return { findVisitor, begin, remember, list, cookies };
 }
 
 function isOver({ createdAt, lastUsedAt }: Session, time: number): boolean {
