@@ -19,6 +19,9 @@ function failureFrom(error: unknown, request: FastifyRequest): Failure {
   const code =
     name?.startsWith('FST_') || error instanceof SyntaxError ? codeOfStatus[statusCode ?? 500] : null;
   if (code) return new Failure(code, (error as Error).message);
+  // Who hangs up in the middle of a body hears nothing of it any more, and the log need not either.
+  if (name === 'ECONNRESET' && !request.raw.complete)
+    return new Failure('invalid', 'The call was broken off');
   return new Failure('internal', `Request ${request.id} could not be answered`);
 }
 

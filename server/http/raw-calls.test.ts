@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../../test/site.ts';
+import { filesOf } from '../../test/upload.ts';
 
 const PATIENCE = { headersMs: 300, requestMs: 900 };
 const MOST_MS = 10_000;
@@ -71,6 +74,34 @@ describe('a caller who takes their time', () => {
     const slow = Array.from({ length: 50 }, () => send('GET / HTTP/1.1\r\nx: ', 'a'.repeat(20)));
     expect(await get('/api/env')).toContain('200 OK');
     await Promise.all(slow);
+  });
+});
+
+describe('a caller who hangs up in the middle of a body', () => {
+  it.each([
+    ['/api/login', 'application/json', '{"name":"'],
+    [
+      '/api/level/submit',
+      'multipart/form-data; boundary=a',
+      '--a\r\ncontent-disposition: form-data; name="x"; filename="x"\r\n\r\nhalf',
+    ],
+  ])('of %s is no fault of the server, and leaves nothing', async (path, type, half) => {
+    const before = await filesOf(site.folder);
+    lines = [];
+    const { port } = site.app.server.address() as AddressInfo;
+    const asked = once(site.app.server, 'request');
+    const socket = connect(port, '127.0.0.1');
+    const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}`;
+    socket.write(`${head}\r\ncontent-length: 9999\r\n\r\n${half}`);
+    const [request] = (await asked) as [IncomingMessage];
+    const closed = new Promise((resolve) => request.socket.on('close', resolve));
+    // Whoever is answered later finds the first one waiting for its other half, and then gone.
+    await get('/api/env');
+    socket.destroy();
+    await closed;
+    await get('/api/env');
+    expect(lines.filter((line) => /"level":[456]0/.test(line))).toEqual([]);
+    expect(await filesOf(site.folder)).toEqual(before);
   });
 });
 
