@@ -56,6 +56,9 @@ test.describe('the own password', () => {
     await change(page, person.password, 'short');
     await expect(chosen(page)).toHaveAccessibleDescription(/A password has at least 8 characters$/);
     await expect(chosen(page)).toBeFocused();
+    await change(page, person.password, 'football1');
+    await expect(chosen(page)).toHaveAccessibleDescription(/This is one of the most common passwords/);
+    await expect(chosen(page)).toBeFocused();
     await change(page, 'not the password', NEW_PASSWORD);
     await expect(current(page)).toHaveAccessibleDescription('This is not your password');
     await expect(current(page)).toBeFocused();
@@ -137,6 +140,7 @@ test.describe('where one is logged in', () => {
     await page.route('**/api/profile/session/*', (route) => route.abort());
     await page.getByRole('button', { name: /^End session/ }).click();
     await expect(page.getByText('Nothing was ended. The site did not answer.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^End session/ })).toBeEnabled();
     await page.unrouteAll();
     await other.request.post(`${site.url}/api/logout`, { headers: { origin: site.url } });
     await page.getByRole('button', { name: /^End session/ }).click();

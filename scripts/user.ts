@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import type { AuditAction } from '#shared/api/audit.ts';
-import { PASSWORD_LENGTH } from '#shared/user/password.ts';
 import { Permission } from '#shared/user/user.ts';
 import { noteDeed } from '../server/audit/queries.ts';
 import { loadConfig } from '../server/config.ts';
@@ -10,6 +9,7 @@ import { CannotStart, explain } from '../server/explain.ts';
 import { openSite } from '../server/open-site.ts';
 import { makeUser } from '../server/session/make-user.ts';
 import { hashPassword, makePassword } from '../server/session/password.ts';
+import { passwordFault } from '../server/session/password-fault.ts';
 import { deleteUser, listUsers, updatePassword, updatePermissions } from '../server/session/queries.ts';
 
 const HELP = `npm run user -- COMMAND
@@ -80,10 +80,11 @@ async function run(): Promise<string> {
   if (command !== 'list' && !name.trim()) throw new CannotStart(`Which user?\n\n${HELP}`);
   const permissions = (values.permission ?? []).map(toPermission);
   const chosen = values.password ?? null;
-  if (chosen !== null && chosen.length < PASSWORD_LENGTH.least) {
-    throw new CannotStart(`A password has at least ${PASSWORD_LENGTH.least} characters`);
-  }
-  const { db } = await openSite(loadConfig());
+  const config = loadConfig();
+  const { siteName } = config;
+  const fault = chosen === null ? null : await passwordFault(chosen, { userName: name, siteName });
+  if (fault) throw new CannotStart(fault);
+  const { db } = await openSite(config);
   try {
     // What is done to a user and its entry in the list are there together.
     const asked = { name: name.trim(), permissions, chosen };

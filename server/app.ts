@@ -114,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { screenshots } = parts;
   await reviewRoutes(mount, { ...sight, screenshots, config, ownLevels, courier, log: app.log });
   sessionRoutes(mount, sight, keeper);
-  profileRoutes(mount, sight, keeper);
+  profileRoutes(mount, { ...sight, keeper, siteName: config.siteName });
   systemRoutes(mount, { db, config });
   transferRoutes(mount, { ...sight, screenshots: parts.screenshots, config });
   upgradeRoutes(mount, upgrader({ db, config, now, secret: parts.secret, log: app.log }));

@@ -37,7 +37,7 @@ async function start(config: Config): Promise<void> {
   if (config.firstDay && config.firstDay !== begun) {
     print(`FIRST_DAY is left aside: this site began on ${begun}, and its levels stay on their days`);
   }
-  const password = await makeFirstAdmin(db, config.adminPassword, now());
+  const password = await makeFirstAdmin(db, config, now());
   if (password) print(`Log in as 'admin' with the password ${password} (shown only this once)`);
   const logger = logOptions(config.logLevel);
   const app = await buildApp({ db, config, screenshots, secret, now, webFolder: WEB_FOLDER, logger });

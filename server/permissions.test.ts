@@ -51,7 +51,7 @@ function call(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) 
 /** Saves a level that was made for the occasion, in another state. */
 function save(from: Level['state'], changes: Partial<Level>) {
   return async (who: Who): Promise<number> => {
-    const level = aDraft({ id: `PL-${who}${Math.random()}`, state: from });
+    const level = aDraft({ id: `PL-${who}${Math.random()}`, state: from, path: past.path });
     await site.add(level);
     const payload = { ...level, ...changes, baseRevision: revisionOf(level) };
     const status = await call('POST', '/api/level', payload)(who);

@@ -7,12 +7,18 @@ import { serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import type { Sight } from '../level/sight.ts';
 import { hashPassword } from '../session/password.ts';
+import { passwordFault } from '../session/password-fault.ts';
 import { deleteOtherSessions, deleteOwnSession, updatePassword } from '../session/queries.ts';
 import type { SessionKeeper } from '../session/session-keeper.ts';
 import { checkPasswords } from './check-password.ts';
 
+interface Parts extends Sight {
+  keeper: SessionKeeper;
+  siteName: string;
+}
+
 /** What users do about their own account. */
-export function profileRoutes(mount: Mount, sight: Sight, keeper: SessionKeeper): void {
+export function profileRoutes(mount: Mount, { keeper, siteName, ...sight }: Parts): void {
   const { db, now } = sight;
   const checkPassword = checkPasswords(mount, sight);
 
@@ -22,6 +28,10 @@ export function profileRoutes(mount: Mount, sight: Sight, keeper: SessionKeeper)
 
   serve(mount, changePassword, async ({ body, visitor, request, reply }) => {
     const user = await checkPassword({ request, visitor, password: body.current, field: 'current' });
+    const fault = await passwordFault(body.password, { userName: user.name, siteName });
+    if (fault) {
+      throw new Failure('invalid', fault, { errors: [{ path: 'body.password', message: fault }] });
+    }
     const hash = await hashPassword(body.password);
     const session = await db.transaction().execute(async (trx) => {
       const isChanged = await updatePassword(trx, user.name, hash, user.passwordHash);

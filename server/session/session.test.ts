@@ -45,17 +45,39 @@ describe('the secret of the sessions', () => {
 describe('the first admin', () => {
   it('is made on a site without users, with a password that is told once', async () => {
     const { db, close } = await openTestDatabase();
-    const password = await makeFirstAdmin(db, null, 0);
+    const password = await makeFirstAdmin(db, { adminPassword: null, siteName: 'Zoomout' }, 0);
     expect(password?.length).toBeGreaterThanOrEqual(20);
-    expect(await makeFirstAdmin(db, null, 0)).toBeNull();
+    expect(await makeFirstAdmin(db, { adminPassword: null, siteName: 'Zoomout' }, 0)).toBeNull();
     expect(await listUsers(db)).toEqual([{ name: 'admin', permissions: ['admin'] }]);
     await close();
   });
 
   it('gets the password of the settings, which is not told', async () => {
     const { db, close } = await openTestDatabase();
-    expect(await makeFirstAdmin(db, 'chosen by the owner', 0)).toBeNull();
+    expect(
+      await makeFirstAdmin(db, { adminPassword: 'chosen by the owner', siteName: 'Zoomout' }, 0),
+    ).toBeNull();
     expect(await listUsers(db)).toHaveLength(1);
+    await close();
+  });
+});
+
+describe('the password of the settings', () => {
+  const weak = { adminPassword: 'administrator', siteName: 'Zoomout' };
+
+  it('is refused for the first admin when it is a common one', async () => {
+    const { db, close } = await openTestDatabase();
+    await expect(makeFirstAdmin(db, weak, 0)).rejects.toThrow(
+      /^Setting ADMIN_PASSWORD: This is one of the most common/,
+    );
+    expect(await listUsers(db)).toEqual([]);
+    await close();
+  });
+
+  it('keeps no site from starting that has users already', async () => {
+    const { db, close } = await openTestDatabase();
+    await makeUser(db, { name: 'ada', permissions: [] }, 'administrator', 0);
+    expect(await makeFirstAdmin(db, weak, 0)).toBeNull();
     await close();
   });
 });

@@ -48,6 +48,7 @@ describe('npm run user', () => {
     expect(await user('remove')).toMatch(/^1 Which user\?/);
     expect(await user('add', 'joe', '--permission', 'all')).toMatch(/^1 'all' is no permission/);
     expect(await user('add', 'joe', '--password', 'short')).toBe('1 A password has at least 8 characters');
+    expect(await user('add', 'joe', '--password', 'password1')).toMatch(/^1 This is one of the most common/);
     expect(await user('add', '--colour', 'red')).toMatch(/^1 Unknown option '--colour'/);
   });
 });
