@@ -26,6 +26,7 @@ import { isDevelopment, reviewRoutes } from './review/routes.ts';
 import { scoreRoutes } from './score/routes.ts';
 import { screenshotRoutes } from './screenshot/routes.ts';
 import type { Screenshots } from './screenshot/screenshots.ts';
+import { keepKnownBrowsers } from './session/known-browsers.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { keepSessions } from './session/session-keeper.ts';
 import { nameContract } from './system/name-contract.ts';
@@ -97,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await keepLimits(app, { db, now, secret: parts.secret, isShared });
 
   const keeper = keepSessions({ db, now, secret: parts.secret, publicUrl: config.publicUrl });
+  const knownBrowsers = keepKnownBrowsers({ secret: parts.secret, publicUrl: config.publicUrl, now });
   const ownLevels = keepOwnLevels(parts.secret, config.publicUrl);
   const findVisitor: Mount['findVisitor'] = async (request) => ({
     ...(await keeper.findVisitor(request)),
@@ -113,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const courier = openCourier(app, parts);
   const { screenshots } = parts;
   await reviewRoutes(mount, { ...sight, screenshots, config, ownLevels, courier, log: app.log });
-  sessionRoutes(mount, sight, keeper);
+  sessionRoutes(mount, { ...sight, keeper, knownBrowsers });
   profileRoutes(mount, { ...sight, keeper, siteName: config.siteName });
   systemRoutes(mount, { db, config });
   transferRoutes(mount, { ...sight, screenshots: parts.screenshots, config });

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { LevelId } from '#shared/level/level.ts';
+import { signer } from '../http/sign.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 // A browser keeps no cookie beyond 4,096 bytes: this many of the longest ids fit.
@@ -17,15 +17,7 @@ export interface OwnLevels {
 export function keepOwnLevels(secret: string, publicUrl: string): OwnLevels {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-own-levels' : 'own-levels';
-
-  function sign(content: string): string {
-    return createHmac('sha256', secret).update(`own-levels ${content}`).digest('base64url');
-  }
-
-  function isSigned(content: string, signature: string): boolean {
-    const [given, right] = [Buffer.from(signature), Buffer.from(sign(content))];
-    return given.length === right.length && timingSafeEqual(given, right);
-  }
+  const { sign, isSigned } = signer(secret, 'own-levels');
 
   function read({ cookies }: FastifyRequest): ReadonlySet<string> {
     const [content = '', signature = ''] = cookies[name]?.split('.') ?? [];

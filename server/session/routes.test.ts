@@ -92,7 +92,11 @@ describe('POST /api/login', () => {
     const secure = await openTestSite({ config: { publicUrl: 'https://zoomout.example' } });
     await makeUser(secure.db, { name: 'ada', permissions: [] }, PASSWORD, secure.clock.now);
     const reply = await logIn(secure.app, 'ada', PASSWORD);
-    expect(reply.cookies.map(({ name }) => name)).toEqual(['user-token', '__Host-user-companion']);
+    expect(reply.cookies.map(({ name }) => name)).toEqual([
+      'user-token',
+      '__Host-user-companion',
+      '__Host-known-browser',
+    ]);
     expect(reply.cookies.every((cookie) => cookie.secure)).toBe(true);
     expect(reply.headers['strict-transport-security']).toContain('max-age');
     await secure.close();

@@ -7,15 +7,22 @@ import { limitBy } from '../http/limit-calls.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import type { Sight } from '../level/sight.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { isPassword } from './password.ts';
 import { deleteSession, findUser } from './queries.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
 const LIMIT_PER_NAME = { calls: 20, seconds: 300 };
 
+interface Parts extends Sight {
+  keeper: SessionKeeper;
+  knownBrowsers: KnownBrowsers;
+}
+
 /** Logging in and out, and who is logged in (design, 8 and 9). */
-export function sessionRoutes(mount: Mount, { db, now }: Sight, keeper: SessionKeeper): void {
+export function sessionRoutes(mount: Mount, { db, now, keeper, knownBrowsers }: Parts): void {
   const limitName = limitBy(mount.app, 'login by name', LIMIT_PER_NAME);
+  const limitKnown = limitBy(mount.app, 'login by known browser', LIMIT_PER_NAME);
 
   function note(trx: Database, action: AuditAction, name: string): Promise<void> {
     const user = action === 'login-refused' ? null : name;
@@ -23,8 +30,10 @@ export function sessionRoutes(mount: Mount, { db, now }: Sight, keeper: SessionK
   }
 
   serve(mount, login, async ({ body, visitor, request, reply }) => {
-    await limitName(request, body.name.toLowerCase());
     const user = await findUser(db, body.name);
+    const mark = user && knownBrowsers.find(request, user.id);
+    // Whoever guesses at a name takes tries from strangers only, not from its user.
+    await (mark ? limitKnown(request, mark) : limitName(request, body.name.toLowerCase()));
     const isRight = await isPassword(body.password, user?.passwordHash ?? null);
     // A name that nobody has is not noted: strangers could fill the list.
     if (user && !isRight) await note(db, 'login-refused', user.name);
@@ -36,6 +45,7 @@ export function sessionRoutes(mount: Mount, { db, now }: Sight, keeper: SessionK
       return keeper.begin(trx, user, request);
     });
     keeper.remember(reply, session);
+    knownBrowsers.add(request, reply, user.id);
     return { name: user.name, permissions: user.permissions };
   });
 
