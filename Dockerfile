@@ -1,5 +1,5 @@
 # The pages are built with all packages; the image that runs holds only those the server needs.
-FROM node:26-slim AS build
+FROM node:24-slim AS build
 WORKDIR /zoomout
 # The project brings a Node, browsers and databases for its tests as packages: an image has its own Node, and tests nothing.
 COPY package.json package-lock.json .npmrc ./
@@ -7,12 +7,12 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-FROM node:26-slim AS packages
+FROM node:24-slim AS packages
 WORKDIR /zoomout
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 
-FROM node:26-slim
+FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /zoomout
 COPY --from=packages /zoomout/node_modules node_modules
