@@ -8,52 +8,38 @@ const KEY = 'KEY/of+tests';
 const SECRET = 'a secret/with+signs';
 const BUCKET = 'pictures';
 
+type Objects = Map<string, Buffer>;
+
 export interface OwnStore {
-  /** As SCREENSHOTS_URL takes it, for a folder in the bucket. */
-  url: (folder: string, secret?: string) => string;
-  objects: Map<string, Buffer>;
-  /** What it answers to every call instead of doing it; null when it is well. */
-  fault: { status: number } | 'hangs-up' | null;
-  calls: string[];
+  /** As SCREENSHOTS_URL takes it. */
+  url: string;
   stop: () => Promise<void>;
 }
 
 /** A server that speaks as much S3 as pictures need (GET, HEAD, PUT, DELETE, list by prefix) and checks every signature (AWS version 4). */
-export async function startStore(): Promise<OwnStore> {
-  const server = createServer((request, reply) => void answer(store, request, reply));
+export async function startOwnStore(): Promise<OwnStore> {
+  const objects: Objects = new Map();
+  const server = createServer((request, reply) => void answer(objects, request, reply));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const store: OwnStore = {
-    url: (folder, secret = SECRET) => {
-      const account = `${encodeURIComponent(KEY)}:${encodeURIComponent(secret)}`;
-      return `s3://${account}@127.0.0.1:${port}/${BUCKET}/${folder}?region=${REGION}&tls=off`;
-    },
-    objects: new Map(),
-    fault: null,
-    calls: [],
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+  const account = `${encodeURIComponent(KEY)}:${encodeURIComponent(SECRET)}`;
+  return {
+    url: `s3://${account}@127.0.0.1:${port}/${BUCKET}?region=${REGION}&tls=off`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
-  return store;
 }
 
-async function answer(store: OwnStore, request: IncomingMessage, reply: ServerResponse): Promise<void> {
+async function answer(objects: Objects, request: IncomingMessage, reply: ServerResponse): Promise<void> {
   const body = await buffer(request);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store');
-  store.calls.push(`${request.method} ${pathname}`);
-  if (store.fault === 'hangs-up') return void request.socket.destroy();
-  if (store.fault) return refuse(reply, store.fault.status, 'InternalError');
   if (!isSigned(request, body)) return refuse(reply, 403, 'SignatureDoesNotMatch');
   const [, bucket, ...parts] = pathname.split('/');
   if (bucket !== BUCKET) return refuse(reply, 404, 'NoSuchBucket');
   const key = decodeURIComponent(parts.join('/'));
-  if (request.method === 'GET' && key === '') return list(store, searchParams, reply);
-  if (request.method === 'PUT') store.objects.set(key, body);
-  if (request.method === 'DELETE') store.objects.delete(key);
-  const found = store.objects.get(key);
+  if (request.method === 'GET' && key === '') return list(objects, searchParams, reply);
+  if (request.method === 'PUT') objects.set(key, body);
+  if (request.method === 'DELETE') objects.delete(key);
+  const found = objects.get(key);
   if (request.method === 'DELETE') return void reply.writeHead(204).end();
   if (!found) return refuse(reply, 404, 'NoSuchKey');
   reply.writeHead(200, { 'content-length': request.method === 'PUT' ? 0 : found.length });
@@ -61,7 +47,7 @@ async function answer(store: OwnStore, request: IncomingMessage, reply: ServerRe
 }
 
 /** Two names a page, so that whoever wants all has to ask again. */
-function list({ objects }: OwnStore, asked: URLSearchParams, reply: ServerResponse): void {
+function list(objects: Objects, asked: URLSearchParams, reply: ServerResponse): void {
   const prefix = asked.get('prefix') ?? '';
   const after = asked.get('continuation-token') ?? '';
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();

@@ -1,0 +1,51 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface StoreGate {
+  /** Host and port, as callers reach it. */
+  host: string;
+  /** What it answers to every call instead of passing it on; null when it is open. */
+  fault: { status: number } | 'hangs-up' | null;
+  /** Method and path of each call, in the order they came. */
+  calls: string[];
+  stop: () => Promise<void>;
+}
+
+/** Stands before a store and can fail in its place. What it passes on stays as it was signed, the name of the host included. */
+export async function startGate(store: URL): Promise<StoreGate> {
+  const server = createServer((request, reply) => {
+    gate.calls.push(`${request.method} ${request.url?.split('?')[0]}`);
+    if (gate.fault === 'hangs-up') request.socket.destroy();
+    else if (gate.fault) refuse(request, reply, gate.fault.status);
+    else passOn(store, request, reply);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const gate: StoreGate = {
+    host: `127.0.0.1:${port}`,
+    fault: null,
+    calls: [],
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return gate;
+}
+
+function refuse(request: IncomingMessage, reply: ServerResponse, status: number): void {
+  request.resume();
+  reply.writeHead(status, { 'content-type': 'application/xml' });
+  reply.end('<Error><Code>InternalError</Code><Message>Refused by the test</Message></Error>');
+}
+
+function passOn({ hostname, port }: URL, request: IncomingMessage, reply: ServerResponse): void {
+  const { method, url, headers } = request;
+  const passed = ask({ hostname, port, method, path: url, headers, agent: false }, (answer) => {
+    reply.writeHead(answer.statusCode ?? 500, answer.rawHeaders);
+    answer.pipe(reply);
+  });
+  passed.on('error', () => reply.destroy());
+  request.pipe(passed);
+}
