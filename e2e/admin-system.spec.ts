@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { aLevel } from '../test/builders.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { logIn, makePerson, theAdmin } from './people.ts';
+import { field } from './player.ts';
 import { levelsOf } from './reviewer.ts';
 import { expect, test } from './site.ts';
 import { newDataDir, removeDataDir, startSite } from './start-site.ts';
@@ -185,8 +186,22 @@ test.describe('the system page', () => {
     page,
     site,
     complaints,
+    browser,
   }) => {
     complaints.allow(/409/);
+    const player = await (await browser.newContext({ baseURL: site.url })).newPage();
+    const findsIt = async () => {
+      await player.goto('/');
+      await field(player).fill('quiet harbour');
+      await expect(
+        player
+          .getByRole('option')
+          .or(player.getByText(/^No game/))
+          .first(),
+      ).toBeVisible();
+      return (await player.getByRole('option').allTextContents()).join().includes('Quiet Harbour');
+    };
+    expect(await findsIt()).toBe(false);
     await page.setViewportSize({ width: 1280, height: 900 });
     await logIn(page, site, await makePerson(site, 'manage-level'));
     await page.goto('/admin/system');
@@ -199,6 +214,8 @@ test.describe('the system page', () => {
     await add();
     await expect(page.getByText(/^Quiet Harbour Chronicles \(2024\) is in the catalogue\./)).toBeVisible();
     await expect(page.getByLabel('Name, as published')).toHaveValue('');
+    expect(await findsIt()).toBe(true);
+    await player.context().close();
     await add();
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page.getByLabel('Name, as published')).toHaveValue('Quiet Harbour Chronicles');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { twoBuilds } from './newer-build.ts';
-import { logIn, theAdmin } from './people.ts';
+import { logIn, makePerson, theAdmin } from './people.ts';
 import { answerOf, daysAgo, expectStep, field, guess, result, skip, stored, today } from './player.ts';
 import { expect, test } from './site.ts';
 
@@ -121,6 +121,26 @@ test('who is logged in is shown nothing that was kept for everybody', async ({ p
   await context.clearCookies();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Show Game Names' })).toBeVisible();
+});
+
+test('a game that was added since is found on the next page, not only once the kept list is renewed', async ({
+  page,
+  site,
+}) => {
+  await visit(page, '/');
+  await keptToPlay(page, today());
+  const person = await makePerson(site, 'manage-level');
+  await logIn(page, site, person);
+  const game = { name: 'Added Meanwhile', year: 2020, series: null, aliases: [] };
+  const reply = await page.request.post('/api/game', { data: game, headers: { origin: site.url } });
+  expect(reply.status()).toBe(200);
+  await page.context().clearCookies();
+  // The server packs the new list when it is first asked for, and a page is given the kept one if that takes long.
+  const list = (await kept(page)).find((path) => path.startsWith('/api/games/')) ?? '';
+  await page.request.get(list, { headers: { 'accept-encoding': 'br' } });
+  await visit(page, '/');
+  await field(page).fill('added meanwhile');
+  await expect(page.getByRole('option').first()).toContainText('Added Meanwhile');
 });
 
 async function builds(page: Page): Promise<string[]> {

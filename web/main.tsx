@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { today } from './browser/clock.ts';
 import { workOffline } from './browser/offline.ts';
 import { applyTheme, savedTheme } from './browser/theme.ts';
 import { catalogueAddress } from './game/catalogue-address.ts';
+import { catalogueKey } from './game/catalogue-key.ts';
 import './style/tokens.css';
 import './style/fonts.css';
 import './style/base.css';
@@ -19,4 +19,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-workOffline(() => [catalogueAddress(today())]);
+workOffline(() => [catalogueAddress(catalogueKey())]);

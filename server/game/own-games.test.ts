@@ -75,6 +75,14 @@ describe('POST /api/game', () => {
     expect(catalogue).toContainEqual({ id: added.id, name: 'Braid 2' });
   });
 
+  it('gives the catalogue another name in what pages know of the site', async () => {
+    const named = async () => (await site.call('/api/env')).json().catalogue;
+    const before = await named();
+    expect(await named()).toBe(before);
+    await add({ ...game, name: 'Renamed' });
+    expect(await named()).not.toBe(before);
+  });
+
   it('tells games of one name apart by their year', async () => {
     expect((await add({ ...game, name: 'BRAID 2' })).statusCode).toBe(409);
     const other = await add({ ...game, year: null });

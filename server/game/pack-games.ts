@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { chooseEncoding, type Pack, pack } from '../http/pack.ts';
 import { Ready } from '../http/serve.ts';
-import { findSetting } from '../system/queries.ts';
+import { catalogueTag } from '../system/queries.ts';
 import { listGames } from './queries.ts';
 
 const MAX_PACKS = 8;
@@ -21,8 +21,7 @@ export function packGames(db: Database): PackedGames {
     const unknown = asked.find((field) => !gameFields.includes(field));
     if (unknown !== undefined) throw unknownField(unknown);
     const fields = gameFields.filter((field) => asked.includes(field));
-    const version = await findSetting(db, 'catalogue_version');
-    const key = `${version} ${await findSetting(db, 'catalogue_revision')} ${fields}`;
+    const key = `${await catalogueTag(db)} ${fields}`;
     const found = packs.get(key) ?? makePack(db, fields);
     keep(packs, key, found);
     const { tag, encoded } = await found;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Day } from '#shared/calendar/day.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -20,6 +21,17 @@ export async function saveSetting(db: Database, key: SettingKey, value: string):
 /** The day of the first level; every site has one once it is filled. */
 export async function firstDay(db: Database): Promise<Day> {
   return Day.parse(await findSetting(db, 'first_day'));
+}
+
+/** Names the games as they are now: another name for every change of the catalogue, short enough for addresses. */
+export async function catalogueTag(db: Database): Promise<string> {
+  const rows = await db
+    .selectFrom('site_setting')
+    .select(['key', 'value'])
+    .where('key', 'in', ['catalogue_version', 'catalogue_revision'] satisfies SettingKey[])
+    .orderBy('key')
+    .execute();
+  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 8);
 }
 
 export async function deleteSetting(db: Database, key: SettingKey): Promise<void> {

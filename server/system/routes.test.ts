@@ -22,6 +22,7 @@ describe('GET /api/env', () => {
       publicUrl: '',
       firstDay: '2026-11-10',
       version: packageJson.version,
+      catalogue: expect.stringMatching(/^[\w-]{8}$/),
     });
   });
 });

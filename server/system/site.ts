@@ -2,7 +2,7 @@ import type { Site } from '#shared/api/system.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
-import { firstDay } from './queries.ts';
+import { catalogueTag, firstDay } from './queries.ts';
 
 /** What a page needs to know of its site. */
 export async function findSite(db: Database, config: Config): Promise<Site> {
@@ -14,5 +14,6 @@ export async function findSite(db: Database, config: Config): Promise<Site> {
     publicUrl: config.publicUrl,
     firstDay: await firstDay(db),
     version: packageJson.version,
+    catalogue: await catalogueTag(db),
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Day } from '../calendar/day.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a page needs to know of its site (design, 9). `publicUrl` and `hashtag` are empty when the owner set none. */
+/** What a page needs to know of its site (design, 9). `publicUrl` and `hashtag` are empty when the owner set none; `catalogue` changes with the games. */
 export const Site = z.object({
   envName: z.string(),
   envColor: z.string(),
@@ -11,6 +11,7 @@ export const Site = z.object({
   publicUrl: z.string(),
   firstDay: Day,
   version: z.string(),
+  catalogue: z.string(),
 });
 export type Site = z.infer<typeof Site>;
 

@@ -1,4 +1,3 @@
-import { BUILD, BUILD_HEADER } from './build.ts';
 import { refusalFrom } from './call.ts';
 
 /** How much of a file has arrived, in bytes; `total` is null for a file that is being made on the way. */
@@ -30,9 +29,4 @@ export async function fetchFile(
   const counted = response.body.pipeThrough(counting((bytes) => onArrival({ bytes, total })));
   // The browser gathers the bytes, on disk if it has to.
   return new Response(counted, { headers: response.headers }).blob();
-}
-
-/** Replaces what the browser keeps of an address by what the server has now. */
-export async function renewKept(address: string): Promise<void> {
-  await fetch(address, { cache: 'reload', headers: { [BUILD_HEADER]: BUILD } });
 }

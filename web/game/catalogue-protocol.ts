@@ -6,8 +6,8 @@ export const NOT_LOADED = 'Use loadAllGames() before accessing cached games';
 
 /** The catalogue where it is kept: in a worker for the browser, at hand in tests. */
 export interface CatalogueSource {
-  /** Fetches and indexes the games once; a failed load may be asked for again. `day` is the cache key of the call. */
-  load(day: string): Promise<void>;
+  /** Fetches and indexes the games once; a failed load may be asked for again. `key` is the cache key of the call. */
+  load(key: string): Promise<void>;
   search(query: string, limit: number): Promise<SearchResults>;
   gamesById(ids: readonly number[]): Promise<Game[]>;
   gamesByName(names: readonly string[]): Promise<Game[]>;

@@ -10,7 +10,7 @@ function indexed(games: Game[]) {
 }
 
 /** Answers from the games that `fetchGames` brings, in the thread that calls it. */
-export function catalogueSource(fetchGames: (day: string) => Promise<Game[]>): CatalogueSource {
+export function catalogueSource(fetchGames: (key: string) => Promise<Game[]>): CatalogueSource {
   let loading: Promise<ReturnType<typeof indexed>> | undefined;
 
   function loaded() {
@@ -19,8 +19,8 @@ export function catalogueSource(fetchGames: (day: string) => Promise<Game[]>): C
   }
 
   return {
-    async load(day) {
-      loading ??= fetchGames(day).then(indexed);
+    async load(key) {
+      loading ??= fetchGames(key).then(indexed);
       const attempt = loading;
       try {
         await attempt;

@@ -5,8 +5,8 @@ import type { CatalogueReply, CatalogueRequest } from './catalogue-protocol.ts';
 import { catalogueSource } from './catalogue-source.ts';
 
 // Tens of thousands of rows from our own server: read as they are, never parsed by a schema.
-const source = catalogueSource(async (day) => {
-  const response = await fetch(catalogueAddress(day), { headers: { [BUILD_HEADER]: BUILD } });
+const source = catalogueSource(async (key) => {
+  const response = await fetch(catalogueAddress(key), { headers: { [BUILD_HEADER]: BUILD } });
   if (!response.ok) throw new Error(`Error ${response.status}`);
   return (await response.json()) as Game[];
 });

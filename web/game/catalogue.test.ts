@@ -7,22 +7,22 @@ import { remoteCatalogue } from './remote-catalogue.ts';
 
 const doom: Game = { id: 1, name: 'Doom', year: 1993, isPopular: true, series: 'Doom', aliases: [] };
 const zelda: Game = { ...doom, id: 2, name: 'The Legend of Zelda', year: 1986, series: null };
-const today = () => '2026-11-20';
+const keyNow = () => '2026-11-20.r1';
 
 describe('the catalogue', () => {
-  it('loads once, for the day of the player', async () => {
+  it('loads once, under the key of the day', async () => {
     const fetchGames = vi.fn(async () => [doom, zelda]);
-    const catalogue = createCatalogue(catalogueSource(fetchGames), today);
+    const catalogue = createCatalogue(catalogueSource(fetchGames), keyNow);
     catalogue.prefetch();
     await Promise.all([catalogue.loadAllGames(), catalogue.search('doom', 30)]);
-    expect(fetchGames).toHaveBeenCalledExactlyOnceWith('2026-11-20');
+    expect(fetchGames).toHaveBeenCalledExactlyOnceWith('2026-11-20.r1');
     expect(catalogue.isLoaded()).toBe(true);
   });
 
   it('looks games up by id and by name, and remembers them', async () => {
     const catalogue = createCatalogue(
       catalogueSource(async () => [doom, zelda]),
-      today,
+      keyNow,
     );
     expect(await catalogue.gamesById([2, 99])).toEqual([zelda]);
     expect(await catalogue.gamesByName(['DOOM'])).toEqual([doom]);
@@ -33,14 +33,14 @@ describe('the catalogue', () => {
   it('refuses cached games before it is loaded', async () => {
     const source = catalogueSource(async () => [doom]);
     const words = 'Use loadAllGames() before accessing cached games';
-    expect(() => createCatalogue(source, today).cachedGame(1)).toThrow(words);
+    expect(() => createCatalogue(source, keyNow).cachedGame(1)).toThrow(words);
     await expect(source.search('doom', 30)).rejects.toThrow(words);
   });
 
   it('tries again after a load that failed', async () => {
     const fetchGames = vi.fn(async () => [doom]);
     fetchGames.mockRejectedValueOnce(new Error('offline'));
-    const catalogue = createCatalogue(catalogueSource(fetchGames), today);
+    const catalogue = createCatalogue(catalogueSource(fetchGames), keyNow);
     await expect(catalogue.loadAllGames()).rejects.toThrow('offline');
     expect((await catalogue.search('doom', 30)).total).toBe(1);
   });
@@ -80,7 +80,7 @@ describe('the catalogue of a worker', () => {
     const workers = [new EventTarget(), new DeskWorker()];
     Object.assign(workers[0] ?? {}, { postMessage() {}, terminate() {} });
     const start = vi.fn(() => workers.shift() as Worker);
-    const catalogue = createCatalogue(remoteCatalogue(start), today);
+    const catalogue = createCatalogue(remoteCatalogue(start), keyNow);
     const [broken] = workers;
     const failed = expect(catalogue.loadAllGames()).rejects.toThrow('The catalogue worker failed');
     broken?.dispatchEvent(new Event('error'));

@@ -1,4 +1,4 @@
-import { today } from '../browser/clock.ts';
+import { catalogueKey } from './catalogue-key.ts';
 import CatalogueWorker from './catalogue-worker.ts?worker';
 import { createCatalogue } from './create-catalogue.ts';
 import { remoteCatalogue } from './remote-catalogue.ts';
@@ -6,5 +6,5 @@ import { remoteCatalogue } from './remote-catalogue.ts';
 /** The site's game catalogue: kept, indexed and searched by a worker, so that typing never waits for it. */
 export const catalogue = createCatalogue(
   remoteCatalogue(() => new CatalogueWorker()),
-  today,
+  catalogueKey,
 );

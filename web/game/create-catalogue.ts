@@ -20,14 +20,14 @@ export interface Catalogue {
   cachedGame(id: number): Game | undefined;
 }
 
-export function createCatalogue(source: CatalogueSource, today: () => string): Catalogue {
+export function createCatalogue(source: CatalogueSource, keyNow: () => string): Catalogue {
   const seen = new Map<number, Game>();
   let loading: Promise<void> | undefined;
   let loaded = false;
 
   async function loadOnce() {
     try {
-      await source.load(today());
+      await source.load(keyNow());
       loaded = true;
     } catch (error) {
       loading = undefined;

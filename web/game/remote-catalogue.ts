@@ -55,7 +55,7 @@ export function remoteCatalogue(startWorker: () => Worker): CatalogueSource {
   }
 
   return {
-    load: (day) => ask('load', day),
+    load: (key) => ask('load', key),
     search: (query, limit) => ask('search', query, limit),
     gamesById: (ids) => ask('gamesById', ids),
     gamesByName: (names) => ask('gamesByName', names),

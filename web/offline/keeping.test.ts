@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keep, mayKeepAnswer, mayKeepPicture, networkFirst, type Store } from './keeping.ts';
+import { isSameCatalogue, keep, mayKeepAnswer, mayKeepPicture, networkFirst, type Store } from './keeping.ts';
 
 function reply(cacheControl: string | null, status = 200, contract = 'c1'): Response {
   const headers = new Headers({ 'contract-version': contract });
@@ -24,6 +24,19 @@ describe('an answer', () => {
   it('is not kept without a page to go with it', () => {
     expect(mayKeepAnswer(reply('no-cache'), null)).toBe(false);
     expect(mayKeepAnswer(new Response('{}', { headers: { 'cache-control': 'no-cache' } }), null)).toBe(false);
+  });
+});
+
+describe('a kept catalogue', () => {
+  const address = '/api/games/id.json?2026-11-20.abc';
+
+  it.each([
+    ['2026-11-20.abc', true],
+    ['2026-11-21.abc', true],
+    ['2026-11-20.xyz', false],
+    ['2026-11-20', false],
+  ])('is the one of %s: %s', (key, isSame) => {
+    expect(isSameCatalogue(address, `/api/games/id.json?${key}`)).toBe(isSame);
   });
 });
 

@@ -17,6 +17,12 @@ export function mayKeepAnswer(response: Response, contract: string | null): bool
   return response.status === 200 && isForAll && contract !== null && contractOf(response) === contract;
 }
 
+/** Whether two addresses are of the same games: a revision stands behind the day in their cache key. */
+export function isSameCatalogue(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((address) => address.split('?')[1]?.split('.')[1]);
+  return first === second;
+}
+
 /** Whether a picture may be kept: one that is for everybody and never changes. */
 export function mayKeepPicture(response: Response): boolean {
   const control = cacheControl(response);

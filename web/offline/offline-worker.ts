@@ -1,6 +1,6 @@
 import { BUILD, BUILD_HEADER } from '../browser/build.ts';
 import { type Message, OUTDATED } from '../browser/worker-messages.ts';
-import { contractOf, keep, mayKeepAnswer, mayKeepPicture, networkFirst } from './keeping.ts';
+import { contractOf, isSameCatalogue, keep, mayKeepAnswer, mayKeepPicture, networkFirst } from './keeping.ts';
 import { keptPage, keptPages, planFor } from './plan.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -98,7 +98,7 @@ async function keptAnswer(request: Request): Promise<Response | undefined> {
 async function catalogue(event: ExtendableEvent, request: Request): Promise<Response> {
   const network = fetchAnswer(event, request);
   const known = await keptAnswer(request);
-  if (!known) return network;
+  if (!known || !isSameCatalogue(known.url, request.url)) return first(event, network, async () => known);
   event.waitUntil(network.catch(() => undefined));
   return known;
 }

@@ -3,9 +3,6 @@ import { useState } from 'react';
 import type { NewGame } from '#shared/api/game.ts';
 import { addGame } from '#shared/api/game.ts';
 import { call, Refusal } from '../../browser/call.ts';
-import { today } from '../../browser/clock.ts';
-import { renewKept } from '../../browser/fetch-file.ts';
-import { catalogueAddress } from '../../game/catalogue-address.ts';
 import { missingGamesQuery } from '../../game/queries.ts';
 
 export type Outcome = { isGood: boolean; message: string };
@@ -30,10 +27,8 @@ export function useAddGame() {
       const title = year === null ? name : `${name} (${year})`;
       setOutcome({
         isGood: true,
-        message: `${title} is in the catalogue. You can select it from the next page you load; players find it tomorrow at the latest.`,
+        message: `${title} is in the catalogue. You and players find it from the next page that is loaded.`,
       });
-      // The browser keeps the catalogue of a day: the one without the game would last until midnight.
-      await renewKept(catalogueAddress(today())).catch(() => {});
       await queryClient.invalidateQueries({ queryKey: missingGamesQuery().queryKey });
       return true;
     } catch (error) {
