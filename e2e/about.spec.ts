@@ -57,6 +57,21 @@ test('credits name no game that is still to be guessed, until one asks', async (
   await expect(page.getByText(second.name, { exact: true })).toBeVisible();
 });
 
+test('the source is linked to where the owner says where it is', async ({ page }) => {
+  const source = page.getByRole('link', { name: 'its source is here' });
+  await page.goto('/about');
+  await expect(page.getByText('whoever runs this site has its source')).toBeVisible();
+  await expect(source).toHaveCount(0);
+  await page.route('**/about', async (route) => {
+    const reply = await route.fetch();
+    const { 'content-encoding': _, ...headers } = reply.headers();
+    const body = (await reply.text()).replace('"sourceUrl":""', '"sourceUrl":"https://code.example/zoomout"');
+    await route.fulfill({ status: reply.status(), headers, body });
+  });
+  await page.reload();
+  await expect(source).toHaveAttribute('href', 'https://code.example/zoomout');
+});
+
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`the page has no fault in the ${colorScheme} look`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });

@@ -12,6 +12,7 @@ const noSettings = {
   PUBLIC_URL: '',
   SITE_NAME: '',
   HASHTAG: '',
+  SOURCE_URL: '',
   FIRST_DAY: '',
   SESSION_SECRET: '',
   STARTER: '',

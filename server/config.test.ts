@@ -61,6 +61,8 @@ describe('settings', () => {
     ['TRUST_PROXY', 'true, false', 'is neither true or false'],
     ['LOG_LEVEL', 'loud', 'is no level of the log'],
     ['HASHTAG', '#two words', 'is no single word'],
+    ['SOURCE_URL', 'code.example', 'is no address'],
+    ['SOURCE_URL', 'javascript:alert(1)', 'is no address'],
     ['ENV_COLOR', 'red;}', 'is no colour'],
   ])('are refused when %s is %s', (name, value, fault) => {
     expect(faultsOf({ [name]: value })).toMatch(`Setting ${name}: '${value}' ${fault}`);

@@ -15,6 +15,8 @@ const origin = z.string().check(
   }),
 );
 
+const address = z.string().check(z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')));
+
 function setting<Schema extends z.core.$ZodType>(fault: string, example: string, schema: Schema) {
   return { fault, example, schema };
 }
@@ -30,6 +32,7 @@ const settings = {
   PUBLIC_URL: setting('is no address of a site without a path', 'https://zoomout.example', origin),
   SITE_NAME: setting('is longer than 60 characters', 'Zoomout', z.string().check(z.maxLength(60))),
   HASHTAG: setting('is no single word', '#zoomout', z.string().check(z.regex(/^#?[\p{L}\p{N}_]+$/u))),
+  SOURCE_URL: setting('is no address', 'https://code.example/zoomout', address),
   FIRST_DAY: setting('is no date', '2022-11-10', Day),
   SESSION_SECRET: setting(
     'is shorter than 32 characters',
@@ -52,11 +55,7 @@ const settings = {
     's3://KEY:SECRET@host:9000/bucket/folder?region=us-east-1&tls=on',
     z.string().check(z.refine((text) => parseStoreAddress(text) !== null)),
   ),
-  WEBHOOK_URL: setting(
-    'is no address',
-    'https://chat.example/api/webhooks/1/token',
-    z.string().check(z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))),
-  ),
+  WEBHOOK_URL: setting('is no address', 'https://chat.example/api/webhooks/1/token', address),
   IGDB_CLIENT_ID: setting('is empty', 'the Client ID of a Twitch application', z.string()),
   IGDB_CLIENT_SECRET: setting('is empty', 'its Client Secret', z.string()),
   IGDB_URL: setting('is no address', 'https://api.igdb.com/v4', z.url()),
@@ -95,6 +94,8 @@ export interface Config {
   publicUrl: string;
   siteName: string;
   hashtag: string;
+  /** Where the source of what runs is to be had. */
+  sourceUrl: string | null;
   firstDay: Day | null;
   sessionSecret: string | null;
   adminPassword: string | null;
@@ -147,6 +148,7 @@ export function parseConfig(environment: Environment): Config {
     publicUrl: (read('PUBLIC_URL') ?? '').replace(/\/$/, ''),
     siteName: read('SITE_NAME') ?? 'Zoomout',
     hashtag: read('HASHTAG') ?? '',
+    sourceUrl: read('SOURCE_URL'),
     firstDay: read('FIRST_DAY'),
     sessionSecret: read('SESSION_SECRET'),
     adminPassword: read('ADMIN_PASSWORD'),

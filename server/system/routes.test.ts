@@ -6,7 +6,9 @@ import { openTestSite, type TestSite } from '../../test/site.ts';
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await openTestSite({ config: { siteName: 'Zoom <Out>', envName: 'staging', envColor: 'orange' } });
+  const sourceUrl = 'https://code.example/zoomout';
+  const config = { siteName: 'Zoom <Out>', envName: 'staging', envColor: 'orange', sourceUrl };
+  site = await openTestSite({ config });
 });
 
 afterAll(() => site.close());
@@ -20,6 +22,7 @@ describe('GET /api/env', () => {
       siteName: 'Zoom <Out>',
       hashtag: '',
       publicUrl: '',
+      sourceUrl: 'https://code.example/zoomout',
       firstDay: '2026-11-10',
       version: packageJson.version,
       catalogue: expect.stringMatching(/^[\w-]{8}$/),

@@ -12,6 +12,7 @@ export async function findSite(db: Database, config: Config): Promise<Site> {
     siteName: config.siteName,
     hashtag: config.hashtag,
     publicUrl: config.publicUrl,
+    sourceUrl: config.sourceUrl ?? '',
     firstDay: await firstDay(db),
     version: packageJson.version,
     catalogue: await catalogueTag(db),

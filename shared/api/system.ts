@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { Day } from '../calendar/day.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a page needs to know of its site (design, 9). `publicUrl` and `hashtag` are empty when the owner set none; `catalogue` changes with the games. */
+/** What a page needs to know of its site (design, 9). `publicUrl`, `sourceUrl` and `hashtag` are empty when the owner set none; `catalogue` changes with the games. */
 export const Site = z.object({
   envName: z.string(),
   envColor: z.string(),
   siteName: z.string(),
   hashtag: z.string(),
   publicUrl: z.string(),
+  sourceUrl: z.string(),
   firstDay: Day,
   version: z.string(),
   catalogue: z.string(),

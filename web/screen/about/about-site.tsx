@@ -4,14 +4,25 @@ import styles from './about.module.css';
 
 /** Who made it, under which licence, and on which terms it is used (specification, 1). */
 export function AboutSite({ credits }: { credits: ReactNode }) {
-  const { siteName, version } = site();
+  const { siteName, sourceUrl, version } = site();
   return (
     <>
       <section id="authors" className={styles.section}>
         <h2>Authors and licence</h2>
         <p>
           This site runs Zoomout {version}, written by the Zoomout authors. It is free software under the MIT
-          licence: anyone may run it, change it and pass it on, and whoever runs this site has its source.
+          licence: anyone may run it, change it and pass it on,{' '}
+          {sourceUrl ? (
+            <>
+              and{' '}
+              <a href={sourceUrl} target="_blank" rel="noopener noreferrer">
+                its source is here
+              </a>
+              .
+            </>
+          ) : (
+            'and whoever runs this site has its source.'
+          )}
         </p>
         <p>
           The licence covers the program. A level belongs to whoever made it, and a screenshot to those who
