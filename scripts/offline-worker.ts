@@ -15,9 +15,10 @@ export function offlineWorker(buildId: string): Plugin {
       if (!entry) throw new Error('The pages have no file to start with');
       const source = await bundleWorker(buildId, {
         SHELL_ENTRY: `/${entry.fileName}`,
+        // The pictures of the guide are for its readers alone, and would be a third of it all.
         SHELL_FILES: files
           .map(({ fileName }) => `/${fileName}`)
-          .filter((name) => name.startsWith('/assets/')),
+          .filter((name) => name.startsWith('/assets/') && !name.endsWith('.webp')),
       });
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },

@@ -39,20 +39,20 @@ function NestedRule() {
       </p>
       <GuideExample
         isGood
-        caption="The camera moves back: the two men, their camp, the whole island."
+        caption="The camera moves back: the mine, its station among the trees, the whole country."
         pictures={[
-          { address: nested1, alt: 'Two men in a walled camp' },
-          { address: nested2, alt: 'The same camp with trees, a tower and a ship around it' },
-          { address: nested3, alt: 'The whole island with the camp in its corner' },
+          { address: nested1, alt: 'A fenced mine with three huts, beside a train' },
+          { address: nested2, alt: 'The same mine with woods, roads and the railway around it' },
+          { address: nested3, alt: 'The whole country, the mine in the middle of its lower edge' },
         ]}
       />
       <GuideExample
         isGood={false}
         caption="The camera jumps: three different places, and each guess starts from nothing."
         pictures={[
-          { address: scattered1, alt: 'A walled camp' },
-          { address: scattered2, alt: 'A meadow somewhere else' },
-          { address: scattered3, alt: 'A stretch of sea' },
+          { address: scattered1, alt: 'A mine' },
+          { address: scattered2, alt: 'Fields by a lake somewhere else' },
+          { address: scattered3, alt: 'A town on a river' },
         ]}
       />
     </Rule>
@@ -70,13 +70,15 @@ function StartRule() {
       <div className={styles.pair}>
         <GuideExample
           isGood
-          caption="A pier and half a ship: small, but like no other."
-          pictures={[{ address: tellingStart, alt: 'A wooden pier and part of a sailing ship' }]}
+          caption="A red bridge and two houses: small, but like no other."
+          pictures={[
+            { address: tellingStart, alt: 'A red suspension bridge and the first houses of the other shore' },
+          ]}
         />
         <GuideExample
           isGood={false}
           caption="Water. It could be any of a thousand games."
-          pictures={[{ address: emptyStart, alt: 'Nothing but dark water' }]}
+          pictures={[{ address: emptyStart, alt: 'Nothing but blue water' }]}
         />
       </div>
     </Rule>
@@ -132,12 +134,12 @@ function PictureRules() {
           <GuideExample
             isGood
             caption="The game and nothing else."
-            pictures={[{ address: clean, alt: 'An island with a camp and a ship' }]}
+            pictures={[{ address: clean, alt: 'A town on a river' }]}
           />
           <GuideExample
             isGood={false}
             caption="Somebody else has signed it."
-            pictures={[{ address: watermarked, alt: 'The same island with a word written across it' }]}
+            pictures={[{ address: watermarked, alt: 'The same town with a word written across it' }]}
           />
         </div>
       </Rule>
@@ -166,10 +168,10 @@ function LastRules() {
       </Rule>
       <p className={styles.credit}>
         The pictures show{' '}
-        <a href="https://www.wesnoth.org/" target="_blank" rel="noopener noreferrer">
-          The Battle for Wesnoth
+        <a href="https://www.openttd.org/" target="_blank" rel="noopener noreferrer">
+          OpenTTD
         </a>{' '}
-        (© David White and the Wesnoth contributors, GPL-2.0-or-later) and{' '}
+        (© OpenGFX team / OpenTTD team, GPL-2.0) and{' '}
         <a href="https://supertuxkart.net/" target="_blank" rel="noopener noreferrer">
           SuperTuxKart
         </a>{' '}
