@@ -50,7 +50,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditPage = z.object({ entries: z.array(AuditEntry), before: z.nullable(z.string()) });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-/** Who did what and when, 50 entries a call, newest first; `before` is what the previous call gave (issue 6). */
+/** Who did what and when, 50 entries a call, newest first; `before` is what the previous call gave. */
 export const audit = endpoint({
   method: 'GET',
   path: '/api/audit',

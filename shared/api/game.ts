@@ -63,7 +63,7 @@ export const NewGame = z.object({
 });
 export type NewGame = z.infer<typeof NewGame>;
 
-/** Adds a game to the catalogue; 409 when there is one of this name and year already (issue 6). */
+/** Adds a game to the catalogue; 409 when there is one of this name and year already. */
 export const addGame = endpoint({
   method: 'POST',
   path: '/api/game',
