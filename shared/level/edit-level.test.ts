@@ -11,6 +11,10 @@ test.each([
   ['', null],
   ['  ', null],
   ['soon', null],
+  ['-1', null],
+  ['1.5', 1],
+  ['1e3', 1],
+  ['0x1F', 0],
 ])('the year in %o is %o', (text, year) => {
   expect(yearFromText(text)).toBe(year);
 });

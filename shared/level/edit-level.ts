@@ -5,10 +5,10 @@ import type { ZoomPreset } from './zoom.ts';
 /** The most characters of the year field (specification, 5). */
 export const YEAR_LENGTH = 4;
 
-/** The year in a text: trimmed and parsed as an integer, null if it is none (specification, 5). */
+/** The year in a text: trimmed and parsed as an integer from 0 on, null if it is none (specification, 5). */
 export function yearFromText(text: string): number | null {
-  const year = Number.parseInt(text.trim().slice(0, YEAR_LENGTH), 10);
-  return Number.isNaN(year) ? null : year;
+  const digits = /^\d+/.exec(text.trim().slice(0, YEAR_LENGTH))?.[0];
+  return digits === undefined ? null : Number(digits);
 }
 
 /** The level with another preset at a step, 1 to 5. */
