@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Level } from '#shared/level/level.ts';
+import * as z from 'zod/mini';
+import { Level } from '#shared/level/level.ts';
 import { type LevelFault, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
 import { knownGamesQuery } from '../../game/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
+
+/** What is said of a level that nobody could read again, such as one with half a letter in a text (specification, 8). */
+const UNREADABLE = 'Error: invalid level';
 
 export interface Validity {
   /** What is missing, once it was asked for; what is mended drops out. */
@@ -23,8 +27,10 @@ export function useValidity(level: Level): Validity {
   function check(wanted: ValidityMode): boolean {
     const validity = levelValidity(level, wanted, gameYear);
     setMode(wanted);
+    const isReadable = z.safeParse(Level, level).success;
     if (!validity.isValid) alert({ type: 'error', message: validity.message });
-    return validity.isValid;
+    else if (!isReadable) alert({ type: 'error', message: UNREADABLE });
+    return validity.isValid && isReadable;
   }
 
   return { faults: now && !now.isValid ? now.faults : [], check };

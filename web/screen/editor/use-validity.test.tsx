@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { Game } from '#shared/game/game.ts';
+import type { Level } from '#shared/level/level.ts';
+import type { ValidityMode } from '#shared/level/level-validity.ts';
+import { aDraft } from '../../../test/builders.ts';
+import { knownGamesQuery } from '../../game/queries.ts';
+import { Alerts } from '../../ui/alerts.tsx';
+import { useValidity } from './use-validity.ts';
+
+afterEach(cleanup);
+
+/** An editor on a level; `gameYear` is the year that the catalogue knows of its game. */
+function open(changes: Partial<Level>, gameYear: number | null = null) {
+  const level = aDraft(changes);
+  const game: Game = {
+    ...level,
+    id: level.gameId,
+    year: gameYear,
+    isPopular: false,
+    series: null,
+    aliases: [],
+  };
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(knownGamesQuery([level.gameId]).queryKey, [game]);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <Alerts>{children}</Alerts>
+    </QueryClientProvider>
+  );
+  const { result } = renderHook(() => useValidity(level), { wrapper });
+  function check(mode: ValidityMode): boolean {
+    let isComplete = false;
+    act(() => {
+      isComplete = result.current.check(mode);
+    });
+    return isComplete;
+  }
+  return { check, faults: () => result.current.faults.map(({ field }) => field) };
+}
+
+const alerts = () => document.querySelector('[role=status]')?.textContent;
+
+test('a complete level may leave, without a word', () => {
+  const { check, faults } = open({});
+  expect(check('daily')).toBe(true);
+  expect([alerts(), faults()]).toEqual(['', []]);
+});
+
+test('the first fault is said, all of them are marked', () => {
+  const { check, faults } = open({ creator: '', path: '' });
+  expect(check('daily')).toBe(false);
+  expect(alerts()).toBe('Please select an image.');
+  expect(faults()).toEqual(['image', 'creator']);
+});
+
+test('a link asks for less than a day, and a year of the catalogue is one', () => {
+  expect(open({ creator: '', releaseDate: null }).check('level')).toBe(true);
+  expect(open({ releaseDate: null }).check('daily')).toBe(false);
+  expect(open({ releaseDate: null }, 1998).check('daily')).toBe(true);
+});
+
+test('a level that nobody could read again does not leave', () => {
+  const { check, faults } = open({ presentation: 'half a letter: \ud83d' });
+  expect(check('level')).toBe(false);
+  expect([alerts(), faults()]).toEqual(['Error: invalid level', []]);
+});
