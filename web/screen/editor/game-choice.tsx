@@ -3,12 +3,11 @@ import { Dices } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { withGame } from '#shared/level/edit-level.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { today } from '../../browser/clock.ts';
 import { useUser } from '../../browser/user.ts';
 import { catalogue } from '../../game/catalogue.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
 import { gameSearchLinks } from '../../game/search-links.ts';
-import { levelsQuery } from '../../level/queries.ts';
+import { cachedLevels, loadLevels } from '../../level/cached-levels.ts';
 import { paths } from '../../paths.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -34,8 +33,9 @@ export function GameChoice({ editor, fault }: GameChoiceProps) {
 
   async function draw() {
     try {
-      const levels = await queryClient.ensureQueryData(levelsQuery(today()));
-      const game = await catalogue.drawGame(usedGames(levels, editor.level), Math.random());
+      await loadLevels(queryClient);
+      const used = usedGames(cachedLevels(queryClient), editor.level);
+      const game = await catalogue.drawGame(used, Math.random());
       if (game) editor.change((level) => withGame(level, game));
     } catch {
       alert({ type: 'error', message: 'The list of games could not be loaded.' });

@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aLevel } from '../../test/builders.ts';
+import { cachedLevels, loadLevels } from './cached-levels.ts';
+import { forgetLevels } from './queries.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('levels are read after they were loaded, once a day', async () => {
+  const levels = [aLevel(), aLevel()];
+  const fetched = vi.fn(async () => Response.json(levels));
+  vi.stubGlobal('fetch', fetched);
+  const queryClient = new QueryClient();
+  expect(() => cachedLevels(queryClient)).toThrow('Use loadLevels() before accessing cached levels');
+  await loadLevels(queryClient);
+  await loadLevels(queryClient);
+  expect(cachedLevels(queryClient)).toEqual(levels);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('levels that have changed are loaded anew', async () => {
+  const [before, after] = [aLevel(), aLevel()];
+  const replies = [[before], [after]];
+  vi.stubGlobal('fetch', async () => Response.json(replies.shift()));
+  const queryClient = new QueryClient();
+  await loadLevels(queryClient);
+  await forgetLevels(queryClient);
+  await loadLevels(queryClient);
+  expect(cachedLevels(queryClient)).toEqual([after]);
+});
