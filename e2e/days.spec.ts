@@ -25,6 +25,9 @@ test('previous days, back to today, and the first level', async ({ page }) => {
   await page.getByRole('link', { name: "Today's puzzle" }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 31');
   await expect(page.getByRole('link', { name: "Today's puzzle" })).toHaveCount(0);
+  await page.goto(`/daily/${daysAgo(0)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 31');
+  await expect(page.getByRole('link', { name: "Today's puzzle" })).toHaveCount(0);
 });
 
 test('a day that is none leads to today', async ({ page, complaints }) => {

@@ -4,6 +4,7 @@ test('the home page shows the puzzle of the day', async ({ page }) => {
   const reply = await page.goto('/');
   expect(reply?.status()).toBe(200);
   await expect(page.getByRole('combobox')).toBeVisible();
+  await expect(page.getByText('Dev instance')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 

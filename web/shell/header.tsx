@@ -1,5 +1,6 @@
 import { Archive, CalendarCheck } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { useToday } from '../browser/clock.ts';
 import { isDevInstance, site } from '../browser/site.ts';
 import { paths } from '../paths.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -10,6 +11,8 @@ import { SiteMenu } from './site-menu.tsx';
 /** Logo and links; a link to the screen that is shown already is left out. */
 export function Header() {
   const [pathname] = useLocation();
+  const today = useToday();
+  const isOnToday = pathname === paths.today || pathname === paths.daily(today);
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
@@ -21,9 +24,7 @@ export function Header() {
       </Link>
       {isDevInstance() && <span className={styles.tag}>Dev instance</span>}
       <nav className={styles.links} aria-label="Site">
-        {pathname !== paths.today && (
-          <SectionLink to={paths.today} label="Today's puzzle" Icon={CalendarCheck} />
-        )}
+        {!isOnToday && <SectionLink to={paths.today} label="Today's puzzle" Icon={CalendarCheck} />}
         <SectionLink to={paths.archive()} label="Archive" Icon={Archive} />
         <SiteMenu />
       </nav>
