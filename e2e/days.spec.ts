@@ -1,4 +1,5 @@
-import { answerOf, daysAgo, expectStep, field, result, skip, stored } from './player.ts';
+import { logIn, makePerson } from './people.ts';
+import { answerOf, daysAgo, expectStep, field, guess, result, skip, stored } from './player.ts';
 import { expect, test } from './site.ts';
 
 test('previous days, back to today, and the first level', async ({ page }) => {
@@ -37,6 +38,20 @@ test('a day that is none leads to today', async ({ page, complaints }) => {
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 31');
   }
+});
+
+test('a manager plays the days to come, which are not counted', async ({ page, site }) => {
+  await logIn(page, site, await makePerson(site, 'manage-level'));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(page).toHaveURL(`/daily/${daysAgo(-1)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 32');
+  const answer = await answerOf(page, daysAgo(-1));
+  await guess(page, answer.name);
+  await expect(result(page)).toContainText('Found at step 1');
+  expect(await stored(page, 'scores-to-send')).toBeNull();
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('a level by its id, and one that is not there', async ({ page, complaints }) => {

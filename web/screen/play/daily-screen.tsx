@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
 import { isDay } from '#shared/calendar/day.ts';
+import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
+import { useUser } from '../../browser/user.ts';
 import { dailyQuery } from '../../level/queries.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';
 
-/** Today's level, or that of the day in the address; a day without one leads to today's (specification, 2). */
+/** Today's level, or that of the day in the address; a day without one, or still to come for who may not know it, leads to today's (specification, 2 and 4). */
 export function DailyScreen({ asked }: { asked?: string }) {
   const today = useToday();
-  const isValid = asked === undefined || (isDay(asked) && asked <= today);
+  const seesFuture = hasPermission(useUser(), 'manage-level');
+  const isValid = asked === undefined || (isDay(asked) && (seesFuture || asked <= today));
   const day = asked !== undefined && isValid && isDay(asked) ? asked : today;
   const { data, error, refetch } = useQuery(dailyQuery(day));
   if (!isValid) return <Redirect to={paths.today} replace />;

@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { dayInWords } from '#shared/calendar/day-in-words.ts';
+import { hasPermission } from '#shared/user/user.ts';
+import { useUser } from '../../browser/user.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './day-bar.module.css';
@@ -20,7 +22,8 @@ export function DayBar({ title, day, previous, next, today }: DayBarProps) {
   const open = (target: Day | null) => {
     if (target) navigate(target === today ? paths.today : paths.daily(target));
   };
-  const reachable = next !== null && next <= today ? next : null;
+  const seesFuture = hasPermission(useUser(), 'manage-level');
+  const reachable = next !== null && (seesFuture || next <= today) ? next : null;
   return (
     <div className={styles.bar}>
       {day ? (
