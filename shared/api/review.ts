@@ -61,12 +61,12 @@ export const submitLevel = endpoint({
   limit: { calls: 20, seconds: 3600 },
 });
 
-/** Deletes a level that is not in the past, and its picture unless another level shows it; admins only, 403 else (specification, 4 and 7). */
+/** Deletes a level that is not in the past, 403 else, and its picture unless another level shows it (specification, 4 and 7). */
 export const deleteLevel = endpoint({
   method: 'DELETE',
   path: '/api/level/:id',
   summary: 'Delete a level',
-  access: 'manage-level',
+  access: 'admin',
   params: z.object({ id: LevelId }),
   reply: z.literal(true),
 });
