@@ -22,6 +22,7 @@ test('build, try, share, and play in a fresh profile', async ({ page, browser, b
   await buildLevel(page);
   await page.getByLabel('Creator').fill('Ann');
   await page.getByLabel('Description').fill('A penguin on the run.');
+  await page.getByLabel('Comment').fill('Week of the birds');
 
   const [tried] = await Promise.all([
     page.waitForEvent('popup'),
@@ -41,6 +42,7 @@ test('build, try, share, and play in a fresh profile', async ({ page, browser, b
   const play = await friend.newPage();
   await play.goto(link);
   await expectStep(play, 1);
+  await expect(play.getByRole('figure')).toHaveText(/Week of the birds$/);
   await guess(play, 'SuperTux');
   await expect(result(play)).toContainText('Found at step 1');
   await expect(play.getByText('Level by Ann')).toBeVisible();

@@ -62,7 +62,13 @@ test('words of a submitted level are only words, to its maker, a player and a ma
   const address = `/level/${encodeURIComponent(id)}`;
   await page.goto(address);
   await lose(page);
-  await expectHarmless(page, [`name ${MARKUP}`, `presentation ${MARKUP}`, `fact ${MARKUP}`, CREATOR]);
+  await expectHarmless(page, [
+    `name ${MARKUP}`,
+    `comment ${MARKUP}`,
+    `presentation ${MARKUP}`,
+    `fact ${MARKUP}`,
+    CREATOR,
+  ]);
 
   const data = { name: 'admin', password: site.adminPassword };
   expect((await page.request.post('/api/login', { data })).status()).toBe(200);
@@ -86,7 +92,13 @@ test('words of a level in a link are only words', async ({ page }) => {
   const code = encodeLevel(aDraft({ ...hostile, credit }));
   await page.goto(`/custom/${code}`);
   await lose(page);
-  await expectHarmless(page, [`name ${MARKUP}`, `presentation ${MARKUP}`, `fact ${MARKUP}`, CREATOR]);
+  await expectHarmless(page, [
+    `name ${MARKUP}`,
+    `comment ${MARKUP}`,
+    `presentation ${MARKUP}`,
+    `fact ${MARKUP}`,
+    CREATOR,
+  ]);
   await expect(page.getByText(`maker ${MARKUP}`)).toBeVisible();
   await page.goto(`/custom/${code}/edit`);
   await expect(page.getByLabel('Description')).toHaveValue(`presentation ${MARKUP}`);

@@ -75,6 +75,7 @@ export function LevelForm({ editor, faults, onPicture }: LevelFormProps) {
       <TextField
         label="Comment"
         placeholder="The theme of the level, if it has one"
+        hint="Players read it below the picture, from the first step on."
         maxLength={TEXT_LENGTH}
         value={level.comment}
         onChange={({ target }) => set({ comment: target.value })}

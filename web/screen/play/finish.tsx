@@ -53,7 +53,6 @@ export function Finish({ level, link, play, outcomes, day, today, isFresh }: Fin
           {level.name}{' '}
           {level.releaseDate !== null && <span className={styles.year}>{level.releaseDate}</span>}
         </h2>
-        {level.comment && <p className={styles.theme}>{level.comment}</p>}
         {score > 0 && level.celebration && <p className={styles.celebration}>{level.celebration}</p>}
         {level.creator && <p className={styles.maker}>Level by {level.creator}</p>}
         <ShareScore level={level} link={link} play={play} outcomes={outcomes} day={day} />

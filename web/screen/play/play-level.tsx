@@ -85,12 +85,15 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
   return (
     <div ref={room.ref} className={styles.play} data-typing={room.isTyping} style={room.style}>
       <DayBar title={title} day={day} previous={previous} next={next} today={today} />
-      <ZoomableImage
-        level={level}
-        shownStep={shownStep}
-        earnedStep={play.step}
-        source={isCustom || isWebAddress(level.path) ? 'whole' : 'crops'}
-      />
+      <figure>
+        <ZoomableImage
+          level={level}
+          shownStep={shownStep}
+          earnedStep={play.step}
+          source={isCustom || isWebAddress(level.path) ? 'whole' : 'crops'}
+        />
+        {level.comment && <figcaption className={styles.legend}>{level.comment}</figcaption>}
+      </figure>
       <StepButtons outcomes={outcomes} shownStep={shownStep} earnedStep={play.step} onShow={setShown} />
       <Feedback play={play} lastOutcome={lastOutcome} answer={level.name} />
       <Suspense
