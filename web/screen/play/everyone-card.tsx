@@ -1,15 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { playerCount, type Score, shareOfPlayers } from '#shared/score/players-by-score.ts';
+import { betterThan } from '#shared/score/better-than.ts';
+import {
+  noPlayers,
+  type PlayersByScore,
+  playerCount,
+  type Score,
+  shareOfPlayers,
+} from '#shared/score/players-by-score.ts';
 import { levelScoresQuery } from '../../level/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './everyone-card.module.css';
 
 const ROWS: readonly Score[] = [1, 2, 3, 4, 5, 0];
 
-/** How all players did on a level, one's own score marked. */
+/** A standing that says something good, else how many there are: nobody needs to hear that they were beaten by most. */
+function countInWords(players: PlayersByScore, score: Score): string {
+  const { others, share } = betterThan(players, score);
+  if (share === 1) return `Better than all ${others} others so far`;
+  if (share !== null && share >= 0.01)
+    return `Better than ${Math.floor(share * 100)} % of ${others} others so far`;
+  const count = playerCount(players);
+  return count === 1 ? '1 player so far' : `${count} players so far`;
+}
+
+/** How all players did on a level, one's own score marked and, where it is a good one, placed. */
 export function EveryoneCard({ levelId, score }: { levelId: string; score: Score }) {
   const { data: players, error } = useQuery(levelScoresQuery(levelId));
-  const count = players ? playerCount(players) : 0;
   const shares = ROWS.map((row) => (players ? shareOfPlayers(players, row) : 0));
   const widest = Math.max(...shares, 0.01);
   return (
@@ -34,11 +50,7 @@ export function EveryoneCard({ levelId, score }: { levelId: string; score: Score
         })}
       </ol>
       <p className={styles.count}>
-        {error
-          ? 'The numbers could not be loaded.'
-          : count === 1
-            ? '1 player so far'
-            : `${count} players so far`}
+        {error ? 'The numbers could not be loaded.' : countInWords(players ?? noPlayers(), score)}
       </p>
     </Card>
   );
