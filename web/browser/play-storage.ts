@@ -1,7 +1,7 @@
 import type { Level } from '#shared/level/level.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { playFromStored, type StoredPlay, saveFromPlay } from '#shared/play/save.ts';
-import { savedText, saveText, saveValue, setAside } from './saved.ts';
+import { savedKeys, savedText, saveText, saveValue, setAside } from './saved.ts';
 
 type LevelKey = Pick<Level, 'id' | 'version'>;
 
@@ -35,6 +35,11 @@ export function playFromText(text: string | null, level: LevelKey): StoredPlay {
 export function finishedPlay(id: string): Play | null {
   const stored = playFromText(storedPlayText(id), { id, version: 1 });
   return stored.kind === 'play' && isFinished(stored.play) ? stored.play : null;
+}
+
+/** Whether any play is stored in this browser. */
+export function hasPlays(): boolean {
+  return savedKeys(PLAY_PREFIX).length > 0;
 }
 
 /** Stores a play. Says whether it will outlive the visit. */

@@ -8,6 +8,7 @@ import { type Guess, isGuessed, SKIP } from '#shared/play/guess.ts';
 import { guessOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
 import { isFinished } from '#shared/play/play.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
+import { hasPlays } from '../../browser/play-storage.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
 import { guessedIds, useKnownGames } from '../../game/use-known-games.ts';
 import { StepButtons } from '../../level/step-buttons.tsx';
@@ -18,6 +19,7 @@ import { Feedback } from './feedback.tsx';
 import type { FinishProps } from './finish.tsx';
 import { GuessHistory } from './guess-history.tsx';
 import { HintsPanel } from './hints-panel.tsx';
+import { NewHere } from './new-here.tsx';
 import styles from './play-level.module.css';
 import ways from './play-ways.module.css';
 import { ResetProgress } from './reset-progress.tsx';
@@ -67,6 +69,7 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
   const finished = isFinished(play);
   const [shown, setShown] = useState(play.step);
   const [isFresh, setIsFresh] = useState(false);
+  const [isNewcomer] = useState(() => !hasPlays());
   const { seriesOf, yearOf } = useKnownGames([level.gameId, ...guessedIds(play.guesses)]);
   const shownStep = Math.min(shown, finished ? STEP_COUNT : play.step);
   const title = isCustom ? 'Player Level' : levelTitle(level.id, number);
@@ -119,6 +122,7 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
             onSkip={() => take(SKIP)}
           />
         )}
+        {isNewcomer && play.guesses.length === 0 && <NewHere />}
         {play.guesses.length > 0 && (
           <div className={styles.cards}>
             <GuessHistory guesses={play.guesses} outcomes={outcomes} />

@@ -1,0 +1,20 @@
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './your-turn.module.css';
+
+/** What there is to know before the first guess of all, for who has never made one. */
+export function NewHere() {
+  return (
+    <Card title="New here?">
+      <p className={styles.words}>
+        This is a small part of a screenshot. Which video game is it from? Every wrong guess and every skip
+        zooms out by one step: you have five.
+      </p>
+      <Link className={buttonClass()} to={paths.about}>
+        All the rules
+      </Link>
+    </Card>
+  );
+}
