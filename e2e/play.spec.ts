@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   answerOf,
   copiedShareText,
@@ -10,6 +11,7 @@ import {
   stored,
   today,
 } from './player.ts';
+import { prepareStorage, releasedLevels, saveOf } from './prepared.ts';
 import { expect, test } from './site.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -32,6 +34,50 @@ test('win at step 1', async ({ page, baseURL }) => {
   expect(await copiedShareText(page)).toBe(
     `🔎 Zoomout ${today()}: 🟩⬛⬛⬛⬛ 🤓\n${baseURL}/daily/${today()}`,
   );
+});
+
+test('a newcomer reads what it is about, until the first guess of all', async ({ page }) => {
+  const welcome = page.getByRole('heading', { name: 'New here?' });
+  await page.goto(`/daily/${daysAgo(26)}`);
+  await expect(welcome).toBeVisible();
+  await page.reload();
+  await expect(welcome).toBeVisible();
+  await skip(page);
+  await expectStep(page, 2);
+  await expect(welcome).toHaveCount(0);
+  await page.goto('/');
+  await expectStep(page, 1);
+  await expect(field(page)).toBeVisible();
+  await expect(welcome).toHaveCount(0);
+});
+
+test('a good score is placed among those of everyone', async ({ page }) => {
+  const answer = await answerOf(page, daysAgo(25));
+  for (const score of [0, 0, 4, 5, 1]) {
+    const data = { score, playId: randomUUID() };
+    expect((await page.request.post(`/api/level/${answer.id}/score`, { data })).ok()).toBe(true);
+  }
+  await page.goto(`/daily/${answer.day}`);
+  await skip(page);
+  await guess(page, answer.name);
+  await expect(page.getByText('Better than 80 % of 5 others so far')).toBeVisible();
+});
+
+test('a finished level leads to the next one that was left out, today last', async ({ page }) => {
+  const next = page.getByRole('link', { name: 'Next unplayed day' });
+  const [first, second] = await releasedLevels(page.request);
+  if (!first || !second) throw new Error('There are no levels');
+  await prepareStorage(page, [saveOf(first, daysAgo(30), { score: 2 })]);
+  await page.goto(`/daily/${daysAgo(30)}`);
+  await next.click();
+  await expect(page).toHaveURL(`/daily/${daysAgo(29)}`);
+  await expectStep(page, 1);
+  await expect(next).toHaveCount(0);
+
+  const answer = await answerOf(page, daysAgo(27));
+  await page.goto(`/daily/${answer.day}`);
+  await guess(page, answer.name);
+  await expect(next).toHaveAttribute('href', `/daily/${daysAgo(26)}`);
 });
 
 test('the score is counted once, also after a reload', async ({ page }) => {

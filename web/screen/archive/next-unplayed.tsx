@@ -1,11 +1,7 @@
-import { CalendarSearch } from 'lucide-react';
-import { Link } from 'wouter';
-import { dayInWords } from '#shared/calendar/day-in-words.ts';
 import { daysOfMonth, type Month } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
 import { type Archive, nextUnplayed } from '#shared/play/archive.ts';
-import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { UnplayedLink } from '../../level/unplayed-link.tsx';
 import styles from './archive.module.css';
 
 interface NextUnplayedProps {
@@ -17,13 +13,5 @@ interface NextUnplayedProps {
 export function NextUnplayed({ archive, month }: NextUnplayedProps) {
   const day = nextUnplayed(archive, daysOfMonth(month)[0] ?? archive.today);
   if (!day) return <p className={styles.caughtUp}>All caught up: every puzzle so far is played.</p>;
-  return (
-    <Link
-      className={buttonClass()}
-      to={day === archive.today ? paths.today : paths.daily(day)}
-      title={dayInWords(day)}
-    >
-      <CalendarSearch size={18} aria-hidden="true" /> Next unplayed day
-    </Link>
-  );
+  return <UnplayedLink day={day} today={archive.today} />;
 }

@@ -61,7 +61,7 @@ export function Finish({ level, link, play, outcomes, day, today, isFresh }: Fin
         <AboutGame level={level} isCustom={link !== undefined} />
         {link === undefined && <EveryoneCard levelId={level.id} score={score} />}
         {level.didYouKnow && <DidYouKnow text={level.didYouKnow} isSpoiler={level.didYouKnowSpoils} />}
-        {day && <NextPuzzle today={today} />}
+        {day && <NextPuzzle day={day} today={today} />}
         <YourTurn />
       </div>
     </>

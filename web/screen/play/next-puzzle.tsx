@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { type Day, dayIndex } from '#shared/calendar/day.ts';
+import type { Level } from '#shared/level/level.ts';
 import { currentStreak } from '#shared/play/streak.ts';
 import { useSecondsUntilMidnight } from '../../browser/clock.ts';
 import { finishedPlay } from '../../browser/play-storage.ts';
@@ -7,6 +9,13 @@ import { site } from '../../browser/site.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './next-puzzle.module.css';
+
+const nothing: typeof import('./next-left-out.tsx') = { NextLeftOut: () => null };
+
+// Not worth a byte before the end of the game, nor a word when the network has gone by then.
+const NextLeftOut = lazy(async () => ({
+  default: (await import('./next-left-out.tsx').catch(() => nothing)).NextLeftOut,
+}));
 
 function clockText(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -25,9 +34,7 @@ function Countdown() {
   );
 }
 
-function StreakRow({ today }: { today: Day }) {
-  const { data: levels = [] } = useQuery(levelsQuery(today));
-  const order = levels.filter(({ state }) => state === 'approved');
+function StreakRow({ order, today }: { order: readonly Level[]; today: Day }) {
   const { length, caughtUp } = currentStreak((day) => {
     const level = order[dayIndex(day, site().firstDay)];
     return level ? finishedPlay(level.id) : null;
@@ -41,13 +48,18 @@ function StreakRow({ today }: { today: Day }) {
   );
 }
 
-/** When the next puzzle comes, and how many days in a row were found. */
-export function NextPuzzle({ today }: { today: Day }) {
+/** When the next puzzle comes, how many days in a row were found, and the way to one that was left out. */
+export function NextPuzzle({ day, today }: { day: Day; today: Day }) {
+  const { data: levels = [] } = useQuery(levelsQuery(today));
+  const order = levels.filter(({ state }) => state === 'approved');
   return (
     <Card title="Every day a new one">
       <div className={styles.rows}>
         <Countdown />
-        <StreakRow today={today} />
+        <StreakRow order={order} today={today} />
+        <Suspense>
+          <NextLeftOut order={order} day={day} today={today} />
+        </Suspense>
       </div>
     </Card>
   );

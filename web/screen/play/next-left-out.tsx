@@ -1,0 +1,26 @@
+import type { Day } from '#shared/calendar/day.ts';
+import type { Level } from '#shared/level/level.ts';
+import { type Archive, nextUnplayed } from '#shared/play/archive.ts';
+import { finishedPlay } from '../../browser/play-storage.ts';
+import { site } from '../../browser/site.ts';
+import { UnplayedLink } from '../../level/unplayed-link.tsx';
+
+interface NextLeftOutProps {
+  /** The daily levels in their order. */
+  order: readonly Level[];
+  day: Day;
+  today: Day;
+}
+
+/** The way from a finished day to the next one that was left out. */
+export function NextLeftOut({ order, day, today }: NextLeftOutProps) {
+  const archive: Archive<Level> = {
+    order,
+    firstDay: site().firstDay,
+    today,
+    // Read one by one, as far as the question goes: those of years take their time.
+    playOf: ({ id }) => finishedPlay(id),
+  };
+  const unplayed = nextUnplayed(archive, day);
+  return unplayed && <UnplayedLink day={unplayed} today={today} />;
+}
