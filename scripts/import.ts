@@ -1,6 +1,7 @@
 import { loadConfig } from '../server/config.ts';
 import { CannotStart, explain } from '../server/explain.ts';
 import { checkScreenshots, openBareSite } from '../server/open-site.ts';
+import { unreadableFactors } from '../server/second-factor/unreadable-factors.ts';
 import { importSite } from '../server/transfer/import-site.ts';
 import { progressBar } from './progress-bar.ts';
 
@@ -14,7 +15,7 @@ async function run([file, ...others]: string[]): Promise<string> {
     if (file === undefined || file === '--help') return HELP;
     throw new CannotStart(HELP);
   }
-  const { db, screenshots } = await openBareSite(loadConfig());
+  const { db, screenshots, secret } = await openBareSite(loadConfig());
   const bar = progressBar();
   try {
     await checkScreenshots(screenshots);
@@ -22,6 +23,8 @@ async function run([file, ...others]: string[]): Promise<string> {
     const manifest = await importSite({ db, screenshots, now: Date.now(), report }, file);
     const rowsOf = (table: string) => manifest.tables.find((other) => other.table === table)?.rows ?? 0;
     const lost = manifest.missing.length;
+    const warning = await unreadableFactors(db, secret);
+    if (warning) console.warn(warning);
     return [
       `Imported a site as of ${manifest.createdAt}: ${rowsOf('level')} levels, ${rowsOf('game')} games,`,
       `${rowsOf('user')} users, ${manifest.screenshots.length} screenshots${lost ? ` (${lost} were lost before)` : ''}`,

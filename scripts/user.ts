@@ -7,6 +7,7 @@ import { isTaken } from '../server/database/is-taken.ts';
 import type { Database } from '../server/database/tables.ts';
 import { CannotStart, explain } from '../server/explain.ts';
 import { openSite } from '../server/open-site.ts';
+import { deleteSecondFactor, listSecondFactors } from '../server/second-factor/queries.ts';
 import { makeUser } from '../server/session/make-user.ts';
 import { hashPassword, makePassword } from '../server/session/password.ts';
 import { passwordFault } from '../server/session/password-fault.ts';
@@ -18,6 +19,7 @@ const HELP = `npm run user -- COMMAND
   add NAME [--permission P]... [--password W]   a new user; without a password one is made up and shown
   set NAME [--permission P]...                  what a user may do from now on; none given: nothing
   reset NAME [--password W]                     a new password; ends the user's sessions
+  second-factor-off NAME                        for who has lost their app and their recovery codes
   remove NAME
 
 Permissions: ${Permission.options.join(', ')} (admin includes all others).`;
@@ -32,7 +34,13 @@ interface Request {
 const commands: Record<string, (request: Request) => Promise<string>> = {
   list: async ({ db }) => {
     const users = await listUsers(db);
-    return users.map(({ name, permissions }) => `${name}\t${permissions.join(', ') || '-'}`).join('\n');
+    const factors = new Set((await listSecondFactors(db)).map(({ userName }) => userName));
+    return users
+      .map(({ name, permissions }) => {
+        const line = `${name}\t${permissions.join(', ') || '-'}`;
+        return factors.has(name) ? `${line}\tsecond factor` : line;
+      })
+      .join('\n');
   },
   add: async ({ db, name, permissions, chosen }) => {
     const password = chosen ?? makePassword();
@@ -52,6 +60,13 @@ const commands: Record<string, (request: Request) => Promise<string>> = {
     requireKnown(await updatePassword(db, name, await hashPassword(password)), name);
     await note(db, 'password-reset', name);
     return `'${name}' has a new password${told(chosen, password)}`;
+  },
+  'second-factor-off': async ({ db, name }) => {
+    if (!(await deleteSecondFactor(db, name))) {
+      throw new CannotStart(`There is no user '${name}' with a second factor`);
+    }
+    await note(db, 'second-factor-off', name);
+    return `'${name}' logs in with the password alone`;
   },
   remove: async ({ db, name }) => {
     requireKnown(await deleteUser(db, name), name);

@@ -20,15 +20,19 @@ import { levelRoutes } from './level/routes.ts';
 import { keepLimits } from './limit/keep-limits.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './order/routes.ts';
+import { checkPasswords } from './profile/check-password.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { keepOwnLevels } from './review/own-levels.ts';
 import { isDevelopment, reviewRoutes } from './review/routes.ts';
 import { scoreRoutes } from './score/routes.ts';
 import { screenshotRoutes } from './screenshot/routes.ts';
 import type { Screenshots } from './screenshot/screenshots.ts';
+import { checkCodes } from './second-factor/check-code.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { sealer } from './second-factor/seal.ts';
 import { keepKnownBrowsers } from './session/known-browsers.ts';
 import { sessionRoutes } from './session/routes.ts';
-import { keepSessions } from './session/session-keeper.ts';
+import { keepSessions, type SessionKeeper } from './session/session-keeper.ts';
 import { nameContract } from './system/name-contract.ts';
 import { systemRoutes } from './system/routes.ts';
 import { findSite } from './system/site.ts';
@@ -98,7 +102,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await keepLimits(app, { db, now, secret: parts.secret, isShared });
 
   const keeper = keepSessions({ db, now, secret: parts.secret, publicUrl: config.publicUrl });
-  const knownBrowsers = keepKnownBrowsers({ secret: parts.secret, publicUrl: config.publicUrl, now });
   const ownLevels = keepOwnLevels(parts.secret, config.publicUrl);
   const findVisitor: Mount['findVisitor'] = async (request) => ({
     ...(await keeper.findVisitor(request)),
@@ -115,8 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const courier = openCourier(app, parts);
   const { screenshots } = parts;
   await reviewRoutes(mount, { ...sight, screenshots, config, ownLevels, courier, log: app.log });
-  sessionRoutes(mount, { ...sight, keeper, knownBrowsers });
-  profileRoutes(mount, { ...sight, keeper, siteName: config.siteName });
+  accountRoutes(mount, keeper, parts);
   systemRoutes(mount, { db, config });
   transferRoutes(mount, { ...sight, screenshots: parts.screenshots, config });
   upgradeRoutes(mount, upgrader({ db, config, now, secret: parts.secret, log: app.log }));
@@ -126,6 +128,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findPreview: (path, { firstDay }) => findPreview(sight, path, firstDay),
   });
   return app;
+}
+
+/** Logging in, and what users do about their own account. */
+function accountRoutes(mount: Mount, keeper: SessionKeeper, { db, config, now, secret }: AppParts): void {
+  const { siteName, publicUrl } = config;
+  const sight = { db, now };
+  const factorSealer = sealer(secret);
+  const checkCode = checkCodes(mount.app, { ...sight, sealer: factorSealer });
+  const checkPassword = checkPasswords(mount.app, sight);
+  const knownBrowsers = keepKnownBrowsers({ secret, publicUrl, now });
+  sessionRoutes(mount, { ...sight, keeper, knownBrowsers, checkCode });
+  profileRoutes(mount, { ...sight, keeper, siteName, checkPassword });
+  secondFactorRoutes(mount, { ...sight, siteName, sealer: factorSealer, checkCode, checkPassword });
 }
 
 /** Posts to the chat of the managers, on a site that has one. */

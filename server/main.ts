@@ -4,6 +4,7 @@ import { type Config, loadConfig } from './config.ts';
 import { explain } from './explain.ts';
 import { logOptions } from './http/log-requests.ts';
 import { checkScreenshots, openSite } from './open-site.ts';
+import { unreadableFactors } from './second-factor/unreadable-factors.ts';
 import { makeFirstAdmin } from './session/make-user.ts';
 import { fillSite } from './starter/fill-site.ts';
 import { firstDay } from './system/queries.ts';
@@ -39,6 +40,8 @@ async function start(config: Config): Promise<void> {
   }
   const password = await makeFirstAdmin(db, config, now());
   if (password) print(`Log in as 'admin' with the password ${password} (shown only this once)`);
+  const warning = await unreadableFactors(db, secret);
+  if (warning) print(warning);
   const logger = logOptions(config.logLevel);
   const app = await buildApp({ db, config, screenshots, secret, now, webFolder: WEB_FOLDER, logger });
   await app.listen({ port: config.port, host: config.host });

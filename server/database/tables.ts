@@ -9,6 +9,7 @@ export interface Tables {
   play: { play_id: string; level_id: string; score: number; created_at: string };
   user: UserRow;
   session: SessionRow;
+  second_factor: SecondFactorRow;
   webhook_message: WebhookMessageRow;
   audit_entry: AuditRow;
   upgrade: UpgradeRow;
@@ -70,6 +71,17 @@ export interface SessionRow {
   last_used_at: string;
   /** In words, without a version; empty when it did not say. */
   browser: string;
+}
+
+export interface SecondFactorRow {
+  user_id: string;
+  /** Sealed with the site's secret. */
+  secret: string;
+  /** The time step of the last code that was used: neither it nor an earlier one is taken again. */
+  last_step: number;
+  /** Hashes of those that are left. */
+  recovery_codes: string;
+  created_at: string;
 }
 
 export interface WebhookMessageRow {

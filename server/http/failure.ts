@@ -4,6 +4,7 @@ import type { Level } from '#shared/level/level.ts';
 const answers: Record<FailureCode, { status: number; title: string }> = {
   invalid: { status: 400, title: 'Invalid request' },
   unauthenticated: { status: 401, title: 'Not logged in' },
+  'code-needed': { status: 401, title: 'Code needed' },
   forbidden: { status: 403, title: 'Not allowed' },
   'not-found': { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'Conflict' },
@@ -48,4 +49,9 @@ export function problemOf(failure: Failure): Problem {
   if (failure.details.errors) problem.errors = failure.details.errors;
   if (failure.details.current) problem.current = failure.details.current;
   return problem;
+}
+
+/** What is wrong with one field of a body that fits the contract. */
+export function faultAt(field: string, message: string): Failure {
+  return new Failure('invalid', message, { errors: [{ path: `body.${field}`, message }] });
 }

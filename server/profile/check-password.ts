@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteDeed } from '../audit/queries.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure, faultAt } from '../http/failure.ts';
 import { limitBy } from '../http/limit-calls.ts';
-import type { Mount, Visitor } from '../http/visitor.ts';
+import type { Visitor } from '../http/visitor.ts';
 import type { Sight } from '../level/sight.ts';
 import { isPassword } from '../session/password.ts';
 import { findUser, type KeptUser } from '../session/queries.ts';
@@ -21,7 +21,10 @@ interface Given {
  * Finds the user of a session, and makes sure that it is they who sit there: by their password, which a session may guess as
  * rarely as a login may.
  */
-export function checkPasswords({ app }: Mount, { db, now }: Sight): (given: Given) => Promise<KeptUser> {
+export function checkPasswords(
+  app: FastifyInstance,
+  { db, now }: Sight,
+): (given: Given) => Promise<KeptUser> {
   const limit = limitBy(app, 'own password', LIMIT_PER_SESSION);
   return async ({ request, visitor, password, field }) => {
     await limit(request, visitor.sessionId ?? '');
@@ -30,7 +33,6 @@ export function checkPasswords({ app }: Mount, { db, now }: Sight): (given: Give
     if (await isPassword(password, user.passwordHash)) return user;
     const { name } = user;
     await noteDeed(db, { at: now(), user: name, action: 'password-refused', subject: name, detail: '' });
-    const errors = [{ path: `body.${field}`, message: 'This is not your password' }];
-    throw new Failure('invalid', 'This is not your password', { errors });
+    throw faultAt(field, 'This is not your password');
   };
 }

@@ -2,7 +2,7 @@ import type { AuditAction } from '#shared/api/audit.ts';
 import { changePassword, endOtherSessions, endSession, sessions } from '#shared/api/profile.ts';
 import { noteDeed } from '../audit/queries.ts';
 import type { Database } from '../database/tables.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure, faultAt } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import type { Sight } from '../level/sight.ts';
@@ -10,18 +10,16 @@ import { hashPassword } from '../session/password.ts';
 import { passwordFault } from '../session/password-fault.ts';
 import { deleteOtherSessions, deleteOwnSession, updatePassword } from '../session/queries.ts';
 import type { SessionKeeper } from '../session/session-keeper.ts';
-import { checkPasswords } from './check-password.ts';
+import type { checkPasswords } from './check-password.ts';
 
 interface Parts extends Sight {
   keeper: SessionKeeper;
   siteName: string;
+  checkPassword: ReturnType<typeof checkPasswords>;
 }
 
 /** What users do about their own account. */
-export function profileRoutes(mount: Mount, { keeper, siteName, ...sight }: Parts): void {
-  const { db, now } = sight;
-  const checkPassword = checkPasswords(mount, sight);
-
+export function profileRoutes(mount: Mount, { db, now, keeper, siteName, checkPassword }: Parts): void {
   function note(trx: Database, action: AuditAction, name: string, detail = ''): Promise<void> {
     return noteDeed(trx, { at: now(), user: name, action, subject: name, detail });
   }
@@ -29,9 +27,7 @@ export function profileRoutes(mount: Mount, { keeper, siteName, ...sight }: Part
   serve(mount, changePassword, async ({ body, visitor, request, reply }) => {
     const user = await checkPassword({ request, visitor, password: body.current, field: 'current' });
     const fault = await passwordFault(body.password, { userName: user.name, siteName });
-    if (fault) {
-      throw new Failure('invalid', fault, { errors: [{ path: 'body.password', message: fault }] });
-    }
+    if (fault) throw faultAt('password', fault);
     const hash = await hashPassword(body.password);
     const session = await db.transaction().execute(async (trx) => {
       const isChanged = await updatePassword(trx, user.name, hash, user.passwordHash);

@@ -7,6 +7,7 @@ import { limitBy } from '../http/limit-calls.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import type { Sight } from '../level/sight.ts';
+import type { checkCodes } from '../second-factor/check-code.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import { isPassword } from './password.ts';
 import { deleteSession, findUser } from './queries.ts';
@@ -17,10 +18,11 @@ const LIMIT_PER_NAME = { calls: 20, seconds: 300 };
 interface Parts extends Sight {
   keeper: SessionKeeper;
   knownBrowsers: KnownBrowsers;
+  checkCode: ReturnType<typeof checkCodes>;
 }
 
 /** Logging in and out, and who is logged in (design, 8 and 9). */
-export function sessionRoutes(mount: Mount, { db, now, keeper, knownBrowsers }: Parts): void {
+export function sessionRoutes(mount: Mount, { db, now, keeper, knownBrowsers, checkCode }: Parts): void {
   const limitName = limitBy(mount.app, 'login by name', LIMIT_PER_NAME);
   const limitKnown = limitBy(mount.app, 'login by known browser', LIMIT_PER_NAME);
 
@@ -38,6 +40,7 @@ export function sessionRoutes(mount: Mount, { db, now, keeper, knownBrowsers }: 
     // A name that nobody has is not noted: strangers could fill the list.
     if (user && !isRight) await note(db, 'login-refused', user.name);
     if (!user || !isRight) throw new Failure('unauthenticated', 'Invalid credentials');
+    await checkCode({ request, user, code: body.code, tries: mark ?? user.id });
     // A session and its entry in the list are there together, and no browser hears of one that is not.
     const session = await db.transaction().execute(async (trx) => {
       if (visitor.sessionId) await deleteSession(trx, visitor.sessionId);

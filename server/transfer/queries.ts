@@ -16,6 +16,7 @@ const keys = {
   score_count: ['level_id', 'score'],
   play: ['play_id'],
   user: ['id'],
+  second_factor: ['user_id'],
   audit_entry: ['id'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 

@@ -6,6 +6,7 @@ import * as levelOrder from './level-order.ts';
 import * as profile from './profile.ts';
 import * as review from './review.ts';
 import * as score from './score.ts';
+import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
 
@@ -36,6 +37,11 @@ export const allEndpoints: readonly Endpoint[] = [
   profile.sessions,
   profile.endSession,
   profile.endOtherSessions,
+  secondFactor.secondFactor,
+  secondFactor.draftSecondFactor,
+  secondFactor.turnOnSecondFactor,
+  secondFactor.renewRecoveryCodes,
+  secondFactor.turnOffSecondFactor,
   system.env,
   system.health,
   system.upgradeStatus,

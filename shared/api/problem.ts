@@ -5,6 +5,7 @@ import { Level } from '../level/level.ts';
 export const FailureCode = z.enum([
   'invalid',
   'unauthenticated',
+  'code-needed',
   'forbidden',
   'not-found',
   'conflict',

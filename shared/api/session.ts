@@ -3,8 +3,12 @@ import { isStorable } from '../text/storable.ts';
 import { GivenPassword } from '../user/password.ts';
 import { User } from '../user/user.ts';
 import { endpoint } from './endpoint.ts';
+import { GivenCode } from './second-factor.ts';
 
-/** Starts a session; 401 'Invalid credentials' whatever was wrong (design, 8 and 9). */
+/**
+ * Starts a session; 401 'Invalid credentials' whatever was wrong (design, 8 and 9). Whoever has a second factor gets a 401 'code-needed' for
+ * the right password without a right `code`.
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
@@ -13,6 +17,7 @@ export const login = endpoint({
   body: z.object({
     name: z.string().check(z.maxLength(200), isStorable),
     password: GivenPassword,
+    code: z.optional(GivenCode),
   }),
   reply: User,
   limit: { calls: 10, seconds: 60 },

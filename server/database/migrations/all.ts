@@ -4,6 +4,7 @@ import { webhookMessages } from './002-webhook-messages.ts';
 import { administration } from './003-administration.ts';
 import { callCounts } from './004-call-counts.ts';
 import { sessionBrowser } from './005-session-browser.ts';
+import { secondFactor } from './006-second-factor.ts';
 
 export interface Migration {
   name: string;
@@ -17,4 +18,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '003-administration', up: administration },
   { name: '004-call-counts', up: callCounts },
   { name: '005-session-browser', up: sessionBrowser },
+  { name: '006-second-factor', up: secondFactor },
 ];

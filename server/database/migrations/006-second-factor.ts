@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+
+/** What users prove who they are with, on top of their password. */
+export async function secondFactor(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('second_factor')
+    .addColumn('user_id', 'text', (column) => column.primaryKey().references('user.id').onDelete('cascade'))
+    .addColumn('secret', 'text', (column) => column.notNull())
+    .addColumn('last_step', 'integer', (column) => column.notNull())
+    .addColumn('recovery_codes', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+}
