@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { revisionOf } from '#shared/level/level-version.ts';
 import type { Permission } from '#shared/user/user.ts';
+import { codeOf } from '../test/authenticator.ts';
 import { aDraft, aLevel } from '../test/builders.ts';
 import { openTestSite, PASSWORD, type TestSite } from '../test/site.ts';
 
@@ -110,6 +111,31 @@ async function endSession(who: Who): Promise<number> {
   return (await site.call({ method: 'DELETE', url: `/api/profile/session/${jti}`, cookies: own })).statusCode;
 }
 
+async function setUp(own: Record<string, string>): Promise<{ status: number; secret: string }> {
+  const post = { method: 'POST', cookies: own } as const;
+  const draft = await site.call({ ...post, url: '/api/profile/second-factor/draft' });
+  const { secret = 'AAAA', draft: sealed = '' } = draft.json();
+  const payload = { draft: sealed, code: codeOf(secret, site.clock.now), password: PASSWORD };
+  const reply = await site.call({ ...post, url: '/api/profile/second-factor', payload });
+  return { status: reply.statusCode, secret };
+}
+
+async function turnOn(who: Who): Promise<number> {
+  return (await setUp(await another(who))).status;
+}
+
+/** What takes the password and a code. */
+function prove(path: string) {
+  return async (who: Who): Promise<number> => {
+    const own = await another(who);
+    const { secret } = await setUp(own);
+    site.clock.now += 30_000;
+    const payload = { password: PASSWORD, code: codeOf(secret, site.clock.now) };
+    const url = `/api/profile/second-factor/${path}`;
+    return (await site.call({ method: 'POST', url, payload, cookies: own })).statusCode;
+  };
+}
+
 const rows: [what: string, attempt: (who: Who) => Promise<number>, statuses: Statuses][] = [
   ['plays the level of today', call('GET', '/api/daily/2026-11-20'), everyone],
   ['sees the archive', call('GET', '/api/levels'), everyone],
@@ -120,6 +146,11 @@ const rows: [what: string, attempt: (who: Who) => Promise<number>, statuses: Sta
   ['changes their password', changePassword, loggedIn],
   ['sees where they are logged in', call('GET', '/api/profile/sessions'), loggedIn],
   ['ends a session', endSession, loggedIn],
+  ['sees whether they have a second factor', call('GET', '/api/profile/second-factor'), loggedIn],
+  ['begins to set up a second factor', call('POST', '/api/profile/second-factor/draft'), loggedIn],
+  ['turns a second factor on', turnOn, loggedIn],
+  ['makes new recovery codes', prove('recovery-codes'), loggedIn],
+  ['turns a second factor off', prove('off'), loggedIn],
   ['ends all other sessions', call('DELETE', '/api/profile/sessions'), loggedIn],
   ['sees the most popular missing games', call('GET', '/api/levels/missing'), loggedIn],
   ['sees the level of a coming day', call('GET', '/api/daily/2026-11-28'), managersAlone],

@@ -7,6 +7,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Problem } from '#shared/api/problem.ts';
 import { saveGames } from '../server/game/queries.ts';
 import { type Known, spoiltTexts } from './arbitrary-of.ts';
+import { codeOf } from './authenticator.ts';
 import { aDraft, aGame, aLevel } from './builders.ts';
 import { fuzzedCall } from './fuzzed-call.ts';
 import { openTestSite, PASSWORD, type TestSite } from './site.ts';
@@ -61,11 +62,20 @@ async function openTarget(): Promise<Target> {
     site.db,
     Array.from({ length: 1000 }, (_, id) => aGame({ id })),
   );
-  const draft = aDraft();
+  const level = aDraft();
   const placed = [shown, future, sent, shelved];
   const paths = placed.map(({ path }) => path);
+  const proof = (of: string) => ({ password: PASSWORD, code: codeOf(of, site.clock.now) });
+  const factor = (cookies = {}, payload = {}, path = '') =>
+    site.call({ method: 'POST', url: `/api/profile/second-factor${path}`, payload, cookies });
+  const begin = async (cookies = {}) => (await factor(cookies, {}, '/draft')).json();
   const visitors = [{}, await site.logIn(), await site.logIn('manage-level'), await site.logIn('admin')];
   const sessions = await site.db.selectFrom('session').select('id').execute();
+  const kept = await begin(visitors[2]);
+  await factor(visitors[2], { draft: kept.draft, ...proof(kept.secret) });
+  // A code is taken once: these are of the next half minute.
+  site.clock.now += 30_000;
+  const { secret, draft } = await begin(visitors[3]);
   const known: Known = {
     id: placed.map(({ id }) => id),
     day: ['2026-11-10', '2026-11-21', '2026-11-22', '9999-12-31'],
@@ -77,10 +87,13 @@ async function openTarget(): Promise<Target> {
     known,
     sessions: sessions.map(({ id }) => id),
     bodies: {
-      '/api/level': [{ ...draft, state: 'submitted', baseRevision: null }],
-      '/api/level/submit': [draft],
+      '/api/level': [{ ...level, state: 'submitted', baseRevision: null }],
+      '/api/level/submit': [level],
       '/api/level/:id/score': [{ score: 3, playId: crypto.randomUUID() }],
       '/api/profile/password': [{ current: PASSWORD, password: 'another pass phrase' }],
+      '/api/profile/second-factor': [{ draft, ...proof(secret) }],
+      '/api/profile/second-factor/recovery-codes': [proof(kept.secret)],
+      '/api/profile/second-factor/off': [proof(kept.secret)],
       '/api/game': [{ name: 'Pong', year: 1972, series: 'Pong', aliases: ['Tele-Game'] }],
       '/api/level-order': [[...daily, future].map(({ id }) => id)],
     },

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf as codeAt } from '../../test/authenticator.ts';
 import { cookiesOf, openTestSite, PASSWORD, type TestSite } from '../../test/site.ts';
 import { makeUser } from '../session/make-user.ts';
 import { insertSecondFactor, listSecondFactors } from './queries.ts';
@@ -49,7 +49,7 @@ async function open(): Promise<Somebody> {
 
 /** What the app of this secret shows now. */
 function codeOf(secret: string): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: site.clock.now });
+  return codeAt(secret, site.clock.now);
 }
 
 /** What it shows next, when nothing was used of it yet. */

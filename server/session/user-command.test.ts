@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../database/open.ts';
+import { insertSecondFactor } from '../second-factor/queries.ts';
+import { findUser } from './queries.ts';
 
 // Whole processes and pictures take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -28,6 +31,14 @@ function user(...words: string[]): Promise<string> {
   });
 }
 
+/** Gives a user of that site a second factor. */
+async function protect(name: string): Promise<void> {
+  const db = openDatabase({ file: join(folder, 'data/zoomout.sqlite') });
+  const userId = (await findUser(db, name))?.id ?? '';
+  await insertSecondFactor(db, { userId, secret: '', lastStep: 0, recoveryCodes: [], createdAt: '' });
+  await db.destroy();
+}
+
 describe('npm run user', () => {
   it('makes, lists, changes and removes users', async () => {
     expect(await user('add', 'ada', '--permission', 'manage-level')).toMatch(
@@ -37,6 +48,11 @@ describe('npm run user', () => {
     expect(await user('add', 'ada')).toBe("1 There is a user 'ada' already");
     expect(await user('set', 'bob', '--permission', 'admin')).toBe("0 'bob' may now: admin");
     expect(await user('reset', 'bob', '--password', 'open again')).toBe("0 'bob' has a new password");
+    expect(await user('list')).toBe('0 ada\tmanage-level\nbob\tadmin');
+    expect(await user('second-factor-off', 'bob')).toBe("1 There is no user 'bob' with a second factor");
+    await protect('bob');
+    expect(await user('list')).toBe('0 ada\tmanage-level\nbob\tadmin\tsecond factor');
+    expect(await user('second-factor-off', 'bob')).toBe("0 'bob' logs in with the password alone");
     expect(await user('list')).toBe('0 ada\tmanage-level\nbob\tadmin');
     expect(await user('remove', 'bob')).toBe("0 Removed 'bob'");
     expect(await user('list')).toBe('0 ada\tmanage-level');

@@ -15,7 +15,9 @@ import { saveGames, saveSummary } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
 import { countPlay } from '../score/queries.ts';
 import { openScreenshots, type Screenshots } from '../screenshot/screenshots.ts';
+import { insertSecondFactor } from '../second-factor/queries.ts';
 import { makeUser } from '../session/make-user.ts';
+import { findUser } from '../session/queries.ts';
 import { exportSite } from './export-site.ts';
 import { importSite } from './import-site.ts';
 import { readRows, stayingTables, travellingTables } from './queries.ts';
@@ -44,6 +46,10 @@ beforeAll(async () => {
   );
   await fillPlays(site.db, levels[0]?.id ?? '', 2500);
   admin = await site.logIn('admin');
+  await makeUser(site.db, { name: 'tess', permissions: [] }, 'a good password', 0);
+  const userId = (await findUser(site.db, 'tess'))?.id ?? '';
+  const factor = { secret: 'sealed', lastStep: 7, recoveryCodes: ['a hash'], createdAt: 'then' };
+  await insertSecondFactor(site.db, { userId, ...factor });
   await makeUser(site.db, { name: 'meg', permissions: ['manage-level'] }, 'a good password', 0);
 });
 
@@ -190,6 +196,7 @@ describe('npm run import', () => {
     await importSite({ db: to.db, screenshots: to.screenshots, now: 0, report: () => {} }, file);
     expect((await logIn(to.app, 'meg', 'a good password')).statusCode).toBe(200);
     expect((await to.call({ method: 'POST', url: '/api/verify', cookies: admin })).json()).toBe(false);
+    expect((await logIn(to.app, 'tess', 'a good password')).json().code).toBe('code-needed');
   });
 
   it('reports how far it is', async () => {

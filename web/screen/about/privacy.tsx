@@ -43,7 +43,7 @@ export function Privacy() {
         <div>
           <dt>Cookies</dt>
           <dd>
-            None to play. One for your own submissions, two for those who log in to look after the site.
+            None to play. One for your own submissions, three for those who log in to look after the site.
           </dd>
         </div>
         <div>

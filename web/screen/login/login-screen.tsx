@@ -7,6 +7,7 @@ import { useUser } from '../../browser/user.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CodeForm } from './code-form.tsx';
 import styles from './login.module.css';
 import { useLogin } from './use-login.ts';
 
@@ -30,12 +31,26 @@ export function LoginScreen() {
   usePageTitle('Log in');
   const user = useUser();
   const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect-to'));
-  const { isWorking, fault, logIn } = useLogin(target);
+  const { isWorking, fault, accepted, logIn, giveCode, startOver } = useLogin(target);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     void logIn(String(fields.get('name') ?? ''), String(fields.get('password') ?? ''));
+  }
+
+  if (accepted) {
+    return (
+      <div className={styles.login}>
+        <h1 className={styles.title}>Enter your code</h1>
+        <CodeForm
+          isWorking={isWorking}
+          fault={fault}
+          onCode={(code) => void giveCode(code)}
+          onBack={startOver}
+        />
+      </div>
+    );
   }
 
   return (

@@ -7,32 +7,58 @@ import { userChanged } from '../../browser/user.ts';
 
 const FAILED = 'Invalid credentials';
 
+interface Credentials {
+  name: string;
+  password: string;
+}
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof Refusal)) return `${FAILED}. The site did not answer: nothing could be checked.`;
   return error.code === 'too-many' ? `${FAILED}. Too many tries: wait a minute.` : FAILED;
 }
 
-/** Logging in, and on to the page that was asked for. */
+function codeReasonOf(error: unknown): string {
+  if (!(error instanceof Refusal)) return 'The site did not answer: nothing could be checked.';
+  return error.code === 'too-many' ? 'Too many tries: wait half an hour.' : error.message;
+}
+
+/** Logging in, with a code when the server asks for one, and on to the page that was asked for. */
 export function useLogin(target: string) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [isWorking, setIsWorking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  /** Whose password was right, and needs a code besides. */
+  const [accepted, setAccepted] = useState<Credentials | null>(null);
 
-  async function logIn(name: string, password: string): Promise<void> {
+  async function send(credentials: Credentials, code?: string): Promise<void> {
     setIsWorking(true);
     setFault(null);
     try {
-      await call(login, { body: { name, password } });
+      await call(login, { body: code === undefined ? credentials : { ...credentials, code } });
       // What was loaded as somebody else shows too little, or too much.
       queryClient.clear();
       userChanged();
       navigate(target, { replace: true });
     } catch (error) {
-      setFault(reasonOf(error));
+      if (code !== undefined) setFault(codeReasonOf(error));
+      else if (error instanceof Refusal && error.code === 'code-needed') setAccepted(credentials);
+      else setFault(reasonOf(error));
       setIsWorking(false);
     }
   }
 
-  return { isWorking, fault, logIn };
+  return {
+    isWorking,
+    fault,
+    accepted,
+    logIn: (name: string, password: string) => send({ name, password }),
+    giveCode: async (code: string) => {
+      if (accepted) await send(accepted, code);
+    },
+    startOver: () => {
+      setAccepted(null);
+      setFault(null);
+    },
+  };
 }

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { useVerifiedUser } from '../../user/queries.ts';
 import { PasswordCard } from './password-card.tsx';
 import styles from './profile.module.css';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { useLogout } from './use-logout.ts';
 
@@ -50,6 +51,7 @@ export function ProfileScreen() {
         <Link to={paths.system}>System</Link>
       </nav>
       <PasswordCard userName={user.name} />
+      <SecondFactorCard />
       <SessionsCard />
     </div>
   );

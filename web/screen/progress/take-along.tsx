@@ -11,8 +11,8 @@ import { Card } from '../../ui/card.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import styles from './progress.module.css';
 
-const ProgressPicture = lazy(async () => ({
-  default: (await import('./progress-picture.tsx')).ProgressPicture,
+const QrCode = lazy(async () => ({
+  default: (await import('../../ui/qr-code.tsx')).QrCode,
 }));
 
 // What a QR code of version 30 holds: denser ones are hard to read from a screen.
@@ -77,7 +77,7 @@ export function TakeAlong({ saves }: { saves: Saves }) {
       )}
       {picture && isPictureShown && (
         <Suspense fallback={<p className={styles.note}>Drawing…</p>}>
-          <ProgressPicture text={picture.link} />
+          <QrCode text={picture.link} label="QR code of the link that carries your progress" />
           {picture.isBrief && (
             <p className={styles.note}>
               To fit, the picture leaves out what you guessed on finished levels; scores and days are all

@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr';
 import { useMemo } from 'react';
-import styles from './progress.module.css';
+import styles from './qr-code.module.css';
 
 const QUIET_ZONE = 4;
 
@@ -15,8 +15,14 @@ function squares(text: string): { path: string; size: number } {
   return { path: parts.join(''), size: code.size };
 }
 
-/** A link as a QR code; dark on light in both looks, for that is what cameras expect. */
-export function ProgressPicture({ text }: { text: string }) {
+interface QrCodeProps {
+  text: string;
+  /** What it is the picture of, for those who do not see it. */
+  label: string;
+}
+
+/** A text as a QR code; dark on light in both looks, for that is what cameras expect. */
+export function QrCode({ text, label }: QrCodeProps) {
   const { path, size } = useMemo(() => squares(text), [text]);
   const side = size + 2 * QUIET_ZONE;
   return (
@@ -25,7 +31,7 @@ export function ProgressPicture({ text }: { text: string }) {
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label="QR code of the link that carries your progress"
+      aria-label={label}
     >
       <path d={path} />
     </svg>

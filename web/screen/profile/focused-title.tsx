@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+import styles from './profile.module.css';
+
+/** The title of what has just taken the place of something else: where reading goes on. */
+export function FocusedTitle({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <h3 className={styles.subtitle} ref={title} tabIndex={-1}>
+      {children}
+    </h3>
+  );
+}

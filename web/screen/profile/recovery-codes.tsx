@@ -1,0 +1,45 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '../../browser/clipboard.ts';
+import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
+import { Button } from '../../ui/button.tsx';
+import { FocusedTitle } from './focused-title.tsx';
+import styles from './profile.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Codes that are shown this once. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const [isCopied, setIsCopied] = useState<boolean | null>(null);
+  useLeaveGuard(true, true);
+  return (
+    <div className={styles.form}>
+      <FocusedTitle>Keep your recovery codes</FocusedTitle>
+      <p>
+        They let you in when your app is lost, each of them once. They are shown only now: write them down, or
+        keep them with your passwords.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className={isCopied === false ? styles.bad : styles.good} role="status">
+        {isCopied === true && 'Copied'}
+        {isCopied === false && 'They could not be copied: select them instead.'}
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={() => void copyText(codes.join('\n')).then(setIsCopied)}>
+          <Copy size={18} aria-hidden="true" />
+          Copy them
+        </Button>
+        <Button look="main" onClick={onClose}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}

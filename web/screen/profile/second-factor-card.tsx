@@ -1,0 +1,124 @@
+import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FocusedTitle } from './focused-title.tsx';
+import styles from './profile.module.css';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUp } from './set-up.tsx';
+import { type Stage, useSecondFactor } from './use-second-factor.ts';
+
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const ANY_CODE = 'The one that your app shows, or a recovery code.';
+const FEW = 2;
+
+interface StateProps {
+  factor: { since: string | null; recoveryCodes: number };
+  onBegin: () => void;
+  onShow: (stage: Stage) => void;
+}
+
+function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps) {
+  if (since === null) {
+    return (
+      <>
+        <p>
+          Off. With a second factor, logging in takes a code of an authenticator app besides the password:
+          whoever finds out your password cannot log in with it.
+        </p>
+        <Button onClick={onBegin}>
+          <ShieldCheck size={18} aria-hidden="true" />
+          Set up
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <b className={styles.on}>On</b> since <time dateTime={since}>{date.format(new Date(since))}</time>.{' '}
+        <span className={recoveryCodes <= FEW ? styles.bad : undefined}>
+          {recoveryCodes === 1 ? 'One recovery code is' : `${recoveryCodes || 'No'} recovery codes are`} left.
+        </span>
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={() => onShow({ at: 'renewing' })}>
+          <KeyRound size={18} aria-hidden="true" />
+          New recovery codes
+        </Button>
+        <Button onClick={() => onShow({ at: 'turning-off' })}>
+          <ShieldOff size={18} aria-hidden="true" />
+          Turn off
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** One's own second factor. */
+export function SecondFactorCard() {
+  const { factor, error, stage, askAgain, show, begin, turnOn, renew, turnOff } = useSecondFactor();
+  const place = useRef<HTMLDivElement>(null);
+
+  // What had the focus goes away.
+  function rest(): void {
+    place.current?.focus();
+    show({ at: 'rest' });
+  }
+
+  return (
+    <Card title="Second factor">
+      <div className={styles.form} ref={place} tabIndex={-1}>
+        {!factor && !error && <p aria-busy="true">Asking the server…</p>}
+        {!factor && error && (
+          <p className={styles.bad}>
+            The state could not be loaded: {error.message}{' '}
+            <Button look="quiet" onClick={askAgain}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {stage.at === 'rest' && factor && (
+          <State factor={factor} onBegin={() => void begin()} onShow={show} />
+        )}
+        {stage.at === 'setting-up' && (
+          <SetUp draft={stage.draft} onProof={(proof) => turnOn(stage.draft, proof)} onCancel={rest} />
+        )}
+        {stage.at === 'renewing' && (
+          <>
+            <FocusedTitle>Make new recovery codes</FocusedTitle>
+            <p>Those you have now will work no more.</p>
+            <ProofForm
+              codeHint={ANY_CODE}
+              action="Make new codes"
+              actionWhileWorking="Making…"
+              icon={<KeyRound size={18} aria-hidden="true" />}
+              onProof={renew}
+              onCancel={rest}
+            />
+          </>
+        )}
+        {stage.at === 'turning-off' && (
+          <>
+            <FocusedTitle>Turn the second factor off</FocusedTitle>
+            <p>Your password alone will do to log in.</p>
+            <ProofForm
+              codeHint={ANY_CODE}
+              action="Turn off"
+              actionWhileWorking="Turning off…"
+              icon={<ShieldOff size={18} aria-hidden="true" />}
+              onProof={async (proof) => {
+                const fault = await turnOff(proof);
+                if (!fault) place.current?.focus();
+                return fault;
+              }}
+              onCancel={rest}
+            />
+          </>
+        )}
+        {stage.at === 'told' && <RecoveryCodes codes={stage.recoveryCodes} onClose={rest} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  draftSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '#shared/api/second-factor.ts';
+import { call, Refusal } from '../../browser/call.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import type { Fault, Proof } from './proof-form.tsx';
+import { secondFactorQuery, sessionsQuery } from './queries.ts';
+
+/** A second factor about to be set up. */
+export interface Draft {
+  secret: string;
+  address: string;
+  draft: string;
+}
+
+/** What is shown in the place of the state: a form, or codes that are told once. */
+export type Stage =
+  | { at: 'rest' }
+  | { at: 'setting-up'; draft: Draft }
+  | { at: 'renewing' }
+  | { at: 'turning-off' }
+  | { at: 'told'; recoveryCodes: readonly string[] };
+
+function faultOf(error: unknown): Fault {
+  if (!(error instanceof Refusal)) return { field: null, reason: 'The site did not answer. Try again.' };
+  if (error.code === 'too-many') return { field: null, reason: 'Too many tries: wait a while.' };
+  if (error.code === 'code-needed') return { field: 'code', reason: error.message };
+  const paths = error.problem.errors?.map(({ path }) => path) ?? [];
+  if (paths.includes('body.password')) return { field: 'password', reason: error.message };
+  return { field: paths.includes('body.code') ? 'code' : null, reason: error.message };
+}
+
+/** One's own second factor: as it is, and what can be done about it. */
+export function useSecondFactor() {
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const { data: factor, error, refetch } = useQuery(secondFactorQuery());
+  const [stage, setStage] = useState<Stage>({ at: 'rest' });
+
+  /** What comes of a call goes to `onDone`; what was wrong is given back. */
+  async function attempt<T>(work: () => Promise<T>, onDone: (done: T) => void): Promise<Fault | null> {
+    try {
+      onDone(await work());
+    } catch (failure) {
+      return faultOf(failure);
+    }
+    for (const { queryKey } of [secondFactorQuery(), sessionsQuery()]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+    return null;
+  }
+
+  const tell = ({ recoveryCodes }: { recoveryCodes: string[] }) => setStage({ at: 'told', recoveryCodes });
+
+  return {
+    factor,
+    error,
+    stage,
+    askAgain: () => void refetch(),
+    show: setStage,
+    begin: async () => {
+      const fault = await attempt(
+        () => call(draftSecondFactor),
+        (draft) => setStage({ at: 'setting-up', draft }),
+      );
+      if (fault) alert({ type: 'error', message: `The second factor cannot be set up. ${fault.reason}` });
+    },
+    turnOn: ({ draft }: Draft, proof: Proof) =>
+      attempt(() => call(turnOnSecondFactor, { body: { draft, ...proof } }), tell),
+    renew: (proof: Proof) => attempt(() => call(renewRecoveryCodes, { body: proof }), tell),
+    turnOff: (proof: Proof) =>
+      attempt(
+        () => call(turnOffSecondFactor, { body: proof }),
+        () => {
+          setStage({ at: 'rest' });
+          alert({ type: 'success', message: 'Your second factor is turned off' });
+        },
+      ),
+  };
+}
