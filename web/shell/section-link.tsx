@@ -8,12 +8,18 @@ interface SectionLinkProps {
   Icon: LucideIcon;
 }
 
-/** A link of the header; where there is no room for its words they are its tooltip. */
+/** A link of the header; where there is no room for its words they are its tooltip, and always its name. */
 export function SectionLink({ to, label, Icon }: SectionLinkProps) {
   const [pathname] = useLocation();
   const isHere = pathname === to || pathname.startsWith(`${to}/`);
   return (
-    <Link className={styles.link} to={to} aria-current={isHere ? 'page' : undefined} data-tip={label}>
+    <Link
+      className={styles.link}
+      to={to}
+      aria-label={label}
+      aria-current={isHere ? 'page' : undefined}
+      data-tip={label}
+    >
       <Icon size={18} aria-hidden="true" />
       <span>{label}</span>
     </Link>

@@ -87,7 +87,9 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
 
   return (
     <div ref={room.ref} className={styles.play} data-typing={room.isTyping} style={room.style}>
-      <DayBar title={title} day={day} previous={previous} next={next} today={today} />
+      <div className={room.spare(styles.spared)}>
+        <DayBar title={title} day={day} previous={previous} next={next} today={today} />
+      </div>
       <figure>
         <ZoomableImage
           level={level}
@@ -95,10 +97,12 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
           earnedStep={play.step}
           source={isCustom || isWebAddress(level.path) ? 'whole' : 'crops'}
         />
-        {level.comment && <figcaption className={styles.legend}>{level.comment}</figcaption>}
+        {level.comment && <figcaption className={room.spare(styles.legend)}>{level.comment}</figcaption>}
       </figure>
-      <StepButtons outcomes={outcomes} shownStep={shownStep} earnedStep={play.step} onShow={setShown} />
-      <Feedback play={play} lastOutcome={lastOutcome} answer={level.name} />
+      <div className={room.spare(styles.spared)}>
+        <StepButtons outcomes={outcomes} shownStep={shownStep} earnedStep={play.step} onShow={setShown} />
+        <Feedback play={play} lastOutcome={lastOutcome} answer={level.name} />
+      </div>
       <Suspense
         fallback={!finished && <GamePickerPlaceholder hasSkip placeholder="What game is this from?" />}
       >

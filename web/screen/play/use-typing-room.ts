@@ -9,6 +9,8 @@ interface TypingRoom {
   ref: RefObject<HTMLDivElement | null>;
   isTyping: boolean;
   style: CSSProperties;
+  /** The class of what there is no room for meanwhile, in place of its own; it stays for screen readers. */
+  spare: (className: string | undefined) => string | undefined;
 }
 
 /** Makes room while an on-screen keyboard is open: picture, field and results share what it leaves. */
@@ -21,5 +23,6 @@ export function useTypingRoom(): TypingRoom {
   }, [isTyping]);
   const cap: Record<string, string> =
     height === null ? {} : { '--frame-cap': `${Math.max(SMALLEST_FRAME, height - FIELD_AND_RESULTS)}px` };
-  return { ref, isTyping, style: cap as CSSProperties };
+  const spare = (className: string | undefined) => (isTyping ? 'visually-hidden' : className);
+  return { ref, isTyping, style: cap as CSSProperties, spare };
 }
