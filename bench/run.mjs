@@ -2,14 +2,15 @@ import { existsSync, statSync } from 'node:fs';
 import { pinnedNode } from '../scripts/pinned-node.mjs';
 import { inProject, run } from '../scripts/project.mjs';
 
-// One line per bench: its name, for `npm run bench -- NAME`, and its file.
+// One line per bench: its name, for `npm run bench -- NAME`, and its file. What follows the name goes to the bench.
 const benches = [
   ['page-weight', 'bench/page-weight.ts'],
   ['search', 'bench/search.ts'],
   ['archive', 'bench/archive.ts'],
+  ['load', 'bench/load.ts'],
 ];
 
-const [wanted] = process.argv.slice(2);
+const [wanted, ...parts] = process.argv.slice(2);
 const chosen = benches.filter(([name]) => !wanted || name === wanted);
 
 /** npm writes this file last, so it is as new as what it has installed. */
@@ -31,7 +32,7 @@ async function runAll() {
     if (code !== 0) return code;
   }
   for (const [, file] of chosen) {
-    const code = await run(pinnedNode(), [inProject(file)]);
+    const code = await run(pinnedNode(), [inProject(file), ...parts]);
     if (code !== 0) return code;
   }
   return 0;

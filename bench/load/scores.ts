@@ -1,0 +1,51 @@
+import { DatabaseSync } from 'node:sqlite';
+import { median, type Pressed, press } from './press.ts';
+import { newFolder, startSite } from './processes.ts';
+import { planVisit, scoreRequest, storedScores } from './visit.ts';
+
+const CONNECTIONS = [1, 50, 500];
+const ROUNDS = Number(process.env.LOAD_ROUNDS ?? 5);
+const SECONDS = Number(process.env.LOAD_SECONDS ?? 1.5);
+
+/** Scores of many visitors, every one of which must be stored when it is answered. */
+export async function measureScores(): Promise<void> {
+  const { folder, remove } = await newFolder();
+  const site = await startSite(`${folder}/data`);
+  try {
+    const { levelId } = await planVisit(site.port);
+    const next = () => scoreRequest(levelId);
+    let answered = (await press(site.port, 50, SECONDS, next)).answered;
+    console.log(`\nOne row, one commit, nothing else: ${Math.round(bareCommits(folder))} commits/s`);
+    console.log(`\n| connections | scores/s | p50 ms | p99 ms | failed |\n|${'---:|'.repeat(5)}`);
+    for (const connections of CONNECTIONS) {
+      const rounds: Pressed[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        rounds.push(await press(site.port, connections, SECONDS, next));
+      }
+      const middle = (part: 'perSecond' | 'p50' | 'p99') => median(rounds.map((one) => one[part]));
+      const failed = rounds.reduce((sum, one) => sum + one.failed, 0);
+      answered += rounds.reduce((sum, one) => sum + one.answered, 0);
+      console.log(
+        `| ${connections} | ${Math.round(middle('perSecond'))} | ${middle('p50').toFixed(2)} | ${middle('p99').toFixed(2)} | ${failed} |`,
+      );
+    }
+    const stored = await storedScores(site.port, levelId);
+    console.log(`\n${answered} answered, ${stored} stored`);
+    if (stored !== answered) process.exitCode = 1;
+  } finally {
+    await site.stop();
+    await remove();
+  }
+}
+
+/** What the disk gives: commits in a second with the durability of the site. */
+function bareCommits(folder: string): number {
+  const db = new DatabaseSync(`${folder}/bare.sqlite`);
+  db.exec('pragma journal_mode = wal; pragma synchronous = full; create table one (id integer primary key)');
+  const insert = db.prepare('insert into one default values');
+  let count = 0;
+  const start = performance.now();
+  for (; performance.now() - start < SECONDS * 1000; count += 1) insert.run();
+  db.close();
+  return count / SECONDS;
+}
