@@ -37,3 +37,9 @@ export async function ownSchema(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
   return rows[0]?.schema;
 }
+
+/** The file of an SQLite database; null for one in memory. */
+export async function fileOf(db: Database): Promise<string | null> {
+  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(db);
+  return rows.find(({ name }) => name === 'main')?.file || null;
+}

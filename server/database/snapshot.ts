@@ -1,5 +1,5 @@
-import { Kysely, sql } from 'kysely';
-import { isPostgres } from './open.ts';
+import { Kysely } from 'kysely';
+import { fileOf, isPostgres } from './open.ts';
 import { readingDialect } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -11,8 +11,7 @@ export async function snapshot<Result>(
   if (isPostgres(db)) {
     return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
   }
-  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(db);
-  const file = rows.find(({ name }) => name === 'main')?.file;
+  const file = await fileOf(db);
   // A database in memory has one connection only.
   if (!file) return db.transaction().execute(work);
   const reading = new Kysely<Tables>({ dialect: readingDialect(file) });

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { SqliteDialect } from 'kysely';
+import { SqliteDialect, type SqliteStatement } from 'kysely';
 
 const PRAGMAS = `
   pragma journal_mode = wal;
@@ -7,6 +7,8 @@ const PRAGMAS = `
   pragma foreign_keys = on;
   pragma busy_timeout = 5000;
 `;
+
+const PREPARED = 200;
 
 /** Every transaction of ours writes: taking the write lock at once lets the busy timeout do its work. */
 function immediate(sql: string): string {
@@ -26,23 +28,47 @@ export function sqliteDialect(file: string): SqliteDialect {
 
 /** The same for reading only: a transaction sees the database as it was at its first question, and holds nobody up. */
 export function readingDialect(file: string): SqliteDialect {
+  return dialectOf(openReading(file), (sql) => sql);
+}
+
+/** A connection of its own that only reads, and only what is committed. */
+export function openReading(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true });
   database.exec('pragma busy_timeout = 5000');
-  return dialectOf(database, (sql) => sql);
+  return database;
+}
+
+let statements = 0;
+
+/** How many statements this process has run on all its databases: while the number stays, it has changed nothing. */
+export function statementCount(): number {
+  return statements;
 }
 
 function dialectOf(database: DatabaseSync, asRun: (sql: string) => string): SqliteDialect {
+  const prepared = new Map<string, SqliteStatement>();
+
+  function prepare(sql: string): SqliteStatement {
+    const statement = database.prepare(asRun(sql));
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...values(parameters)),
+      run: (parameters) => statement.run(...values(parameters)),
+      // Rows that are still being read would be lost to the next who runs the same statement.
+      iterate: (parameters) => database.prepare(asRun(sql)).iterate(...values(parameters)),
+    };
+  }
+
   return new SqliteDialect({
     database: {
       close: () => database.close(),
+      // A statement is run many times; to read its text anew costs as much as a short one takes.
       prepare: (sql) => {
-        const statement = database.prepare(asRun(sql));
-        return {
-          reader: statement.columns().length > 0,
-          all: (parameters) => statement.all(...values(parameters)),
-          run: (parameters) => statement.run(...values(parameters)),
-          iterate: (parameters) => statement.iterate(...values(parameters)),
-        };
+        const statement = prepared.get(sql) ?? prepare(sql);
+        if (prepared.size >= PREPARED) prepared.clear();
+        prepared.set(sql, statement);
+        statements += 1;
+        return statement;
       },
     },
   });

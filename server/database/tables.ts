@@ -15,6 +15,8 @@ export interface Tables {
   upgrade: UpgradeRow;
   /** `ends_at` is in milliseconds since 1970. */
   call_count: { key: string; count: number; ends_at: number };
+  /** One row: counts the writes to levels and settings. */
+  content_revision: { number: number };
 }
 
 export interface LevelRow {

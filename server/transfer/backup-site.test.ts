@@ -13,7 +13,7 @@ import { filesOf } from '../../test/upload.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { insertLevels } from '../level/queries.ts';
-import { countPlay, findScores } from '../score/queries.ts';
+import { countPlays, findScores } from '../score/queries.ts';
 import { keepPicture, openScreenshots } from '../screenshot/screenshots.ts';
 
 // Whole processes take their time on a busy machine.
@@ -78,7 +78,7 @@ function run(script: string, env: Record<string, string>, ...words: string[]): P
 async function play(): Promise<void> {
   // SQLite answers at once: without a pause nothing else would ever come to its turn.
   await nextTurn();
-  await countPlay(db, { playId: randomUUID(), levelId: level.id, score: 2, createdAt: 'now' });
+  await countPlays(db, [{ playId: randomUUID(), levelId: level.id, score: 2, createdAt: 'now' }]);
 }
 
 async function playsOf(site: Database): Promise<number> {

@@ -19,7 +19,7 @@ import {
 import { aLevel } from '../../test/builders.ts';
 import { openBareDatabase, openTestSite } from '../../test/site.ts';
 import type { Database } from '../database/tables.ts';
-import { countPlay } from '../score/queries.ts';
+import { countPlays } from '../score/queries.ts';
 import { openScreenshots } from '../screenshot/screenshots.ts';
 import { importSite } from './import-site.ts';
 import { listTables } from './queries.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const site = await openTestSite();
   const level = aLevel({ path: await site.addPicture(200, 100) });
   await site.add(level);
-  await countPlay(site.db, { playId: 'a play', levelId: level.id, score: 3, createdAt: 'then' });
+  await countPlays(site.db, [{ playId: 'a play', levelId: level.id, score: 3, createdAt: 'then' }]);
   const cookies = await site.logIn('admin');
   const reply = await site.call({ url: '/api/export/zoomout-data.zip', cookies });
   good = await unzip(reply.rawPayload);

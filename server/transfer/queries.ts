@@ -23,8 +23,15 @@ const keys = {
 export type TravellingTable = keyof typeof keys;
 export const travellingTables = Object.keys(keys) as TravellingTable[];
 
-/** Who is logged in, who called how often, what waits to be posted to a chat, how the last upgrade went: they end with the site. */
-export const stayingTables = ['session', 'call_count', 'webhook_message', 'upgrade', 'migration'];
+/** Who is logged in, who called how often, what waits to be posted to a chat, how the last upgrade went, how often the content changed: they end with the site. */
+export const stayingTables = [
+  'session',
+  'call_count',
+  'webhook_message',
+  'upgrade',
+  'content_revision',
+  'migration',
+];
 
 export function isTravelling(table: string): table is TravellingTable {
   return table in keys;

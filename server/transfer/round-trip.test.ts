@@ -13,7 +13,7 @@ import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { saveGames, saveSummary } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
-import { countPlay } from '../score/queries.ts';
+import { countPlays } from '../score/queries.ts';
 import { openScreenshots, type Screenshots } from '../screenshot/screenshots.ts';
 import { insertSecondFactor } from '../second-factor/queries.ts';
 import { makeUser } from '../session/make-user.ts';
@@ -224,7 +224,7 @@ describe.each<Kind>(['the same database', 'the other database'])('while others w
     let written = 0;
     while (isMaking) {
       const play = { playId: randomUUID(), levelId: level.id, score: 3, createdAt: 'now' };
-      await countPlay(db, play);
+      await countPlays(db, [play]);
       written += 1;
       await sleep(10);
     }

@@ -5,6 +5,7 @@ import { administration } from './003-administration.ts';
 import { callCounts } from './004-call-counts.ts';
 import { sessionBrowser } from './005-session-browser.ts';
 import { secondFactor } from './006-second-factor.ts';
+import { contentRevision } from './007-content-revision.ts';
 
 export interface Migration {
   name: string;
@@ -19,4 +20,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '004-call-counts', up: callCounts },
   { name: '005-session-browser', up: sessionBrowser },
   { name: '006-second-factor', up: secondFactor },
+  { name: '007-content-revision', up: contentRevision },
 ];

@@ -1,0 +1,42 @@
+import { fileOf, isPostgres } from './open.ts';
+import { shareNext } from './share-next.ts';
+import { openReading, statementCount } from './sqlite.ts';
+import type { Database } from './tables.ts';
+
+export interface Revision {
+  /** The number of the content as it is committed at this moment, whichever process wrote it. */
+  read: () => number | Promise<number>;
+  close: () => void;
+}
+
+/** Opens the way to the number that changes with every write to levels and settings, short enough to go for every call. */
+export async function openRevision(db: Database): Promise<Revision> {
+  const file = isPostgres(db) ? null : await fileOf(db);
+  return file === null ? sharedRevision(db) : revisionOfFile(file);
+}
+
+/**
+ * Calls that are heard in one turn of the event loop had all come before it began, and share what the first of them read, unless this
+ * process has asked the database for anything since, which may have been a write.
+ */
+function revisionOfFile(file: string): Revision {
+  // A connection that writes would see what is not committed yet, and may never be.
+  const database = openReading(file);
+  const statement = database.prepare('select number from content_revision');
+  let known: { number: number; statements: number } | null = null;
+  return {
+    read: () => {
+      if (known?.statements === statementCount()) return known.number;
+      if (known === null) setImmediate(() => (known = null));
+      known = { number: Number(statement.get()?.number), statements: statementCount() };
+      return known.number;
+    },
+    close: () => database.close(),
+  };
+}
+
+function sharedRevision(db: Database): Revision {
+  const query = db.selectFrom('content_revision').select('number').compile();
+  const read = async () => Number((await db.executeQuery(query)).rows[0]?.number);
+  return { read: shareNext(read), close: () => {} };
+}
