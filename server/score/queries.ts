@@ -1,33 +1,58 @@
 import { noPlayers, type PlayersByScore, type Score } from '#shared/score/players-by-score.ts';
 import type { Database } from '../database/tables.ts';
 
-interface Play {
+/** A finished play. */
+export interface Play {
   playId: string;
   levelId: string;
   score: Score;
   createdAt: string;
 }
 
-/** Counts a play once: a play id that is known changes nothing, whatever comes with it. */
-export async function countPlay(db: Database, { playId, levelId, score, createdAt }: Play): Promise<void> {
+/**
+ * Counts plays, each once: a play id that is known changes nothing, whatever comes with it. All of them are stored when this is
+ * done, or none.
+ */
+export async function countPlays(db: Database, plays: readonly Play[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto('play')
-      .values({ play_id: playId, level_id: levelId, score, created_at: createdAt })
+      .values(plays.toSorted(byId).map(rowFromPlay))
       .onConflict((conflict) => conflict.column('play_id').doNothing())
-      .returning('play_id')
-      .executeTakeFirst();
-    if (!added) return;
+      .returning(['level_id', 'score'])
+      .execute();
+    if (added.length === 0) return;
     await trx
       .insertInto('score_count')
-      .values({ level_id: levelId, score, count: 1 })
+      .values(countRows(added))
       .onConflict((conflict) =>
-        conflict
-          .columns(['level_id', 'score'])
-          .doUpdateSet((update) => ({ count: update('score_count.count', '+', 1) })),
+        conflict.columns(['level_id', 'score']).doUpdateSet((update) => ({
+          count: update('score_count.count', '+', update.ref('excluded.count')),
+        })),
       )
       .execute();
   });
+}
+
+/** All servers write in one order: so none of two waits for a row of the other. */
+function byId(one: Play, other: Play): number {
+  return compare(one.playId, other.playId);
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function rowFromPlay({ playId, levelId, score, createdAt }: Play) {
+  return { play_id: playId, level_id: levelId, score, created_at: createdAt };
+}
+
+function countRows(added: readonly { level_id: string; score: number }[]) {
+  const rows = Map.groupBy(added, ({ level_id, score }) => `${level_id} ${score}`);
+  return [...rows]
+    .toSorted(([one], [other]) => compare(one, other))
+    .flatMap(([, [first, ...more]]) => (first ? [{ ...first, count: more.length + 1 }] : []));
 }
 
 /** Counts by score of one level, or of all levels that anyone has finished. */

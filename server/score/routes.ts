@@ -3,18 +3,20 @@ import { noPlayers } from '#shared/score/players-by-score.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import { listDailyIds } from '../level/queries.ts';
-import { calendarAt, findSeenLevel, isReleased, type Sight } from '../level/sight.ts';
-import { countPlay, findScores } from './queries.ts';
+import { calendarOf, findSeenLevel, isReleased, type Sight } from '../level/sight.ts';
+import { countTogether } from './count-together.ts';
+import { findScores } from './queries.ts';
 
 /** How everyone did (design, 9). */
 export function scoreRoutes(mount: Mount, sight: Sight): void {
+  const countPlay = countTogether(sight.db);
+
   serve(mount, allScores, async () => {
-    const calendar = await calendarAt(sight);
-    const ids = await listDailyIds(sight.db);
+    const { firstDay, levels } = await sight.content();
+    const calendar = calendarOf(firstDay, sight.now());
     const scores = await findScores(sight.db);
-    const released = ids.filter((_, index) => isReleased(index, calendar));
-    return Object.fromEntries(released.map((id) => [id, scores.get(id) ?? noPlayers()]));
+    const released = (await levels()).order.filter(({ index }) => isReleased(index, calendar));
+    return Object.fromEntries(released.map(({ level: { id } }) => [id, scores.get(id) ?? noPlayers()]));
   });
 
   serve(mount, levelScores, async ({ params, visitor }) => {
@@ -23,11 +25,16 @@ export function scoreRoutes(mount: Mount, sight: Sight): void {
   });
 
   serve(mount, addScore, async ({ params, body, visitor }) => {
-    const { level, index } = await findSeenLevel(sight, params.id, visitor);
+    const { placed, calendar } = await findSeenLevel(sight, params.id, visitor);
     // A manager who tries out a level of next week is no player.
-    if (!isReleased(index, await calendarAt(sight))) throw new Failure('not-found');
+    if (!isReleased(placed.index, calendar)) throw new Failure('not-found');
     const createdAt = new Date(sight.now()).toISOString();
-    await countPlay(sight.db, { playId: body.playId, levelId: level.id, score: body.score, createdAt });
+    await countPlay({
+      playId: body.playId,
+      levelId: placed.level.id,
+      score: body.score,
+      createdAt,
+    });
     return true as const;
   });
 }
