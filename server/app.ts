@@ -1,7 +1,12 @@
 import { constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/tables.ts';
@@ -10,13 +15,16 @@ import { answerFailure } from './http/answer-failure.ts';
 import { closeGently } from './http/close-gently.ts';
 import { Failure } from './http/failure.ts';
 import { logRequests } from './http/log-requests.ts';
+import { requestLog } from './http/request-log.ts';
 import { refuseBadCalls, routedUrl } from './http/routed-url.ts';
 import { secure } from './http/secure.ts';
-import type { Mount } from './http/visitor.ts';
+import { type Mount, stranger } from './http/visitor.ts';
 import { serveWeb } from './http/web-files.ts';
 import { serveManifest } from './http/web-manifest.ts';
+import { keepContent } from './level/content.ts';
 import { findPreview } from './level/find-preview.ts';
 import { levelRoutes } from './level/routes.ts';
+import type { Sight } from './level/sight.ts';
 import { keepLimits } from './limit/keep-limits.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './order/routes.ts';
@@ -35,7 +43,7 @@ import { sessionRoutes } from './session/routes.ts';
 import { keepSessions, type SessionKeeper } from './session/session-keeper.ts';
 import { nameContract } from './system/name-contract.ts';
 import { systemRoutes } from './system/routes.ts';
-import { findSite } from './system/site.ts';
+import { siteOf } from './system/site.ts';
 import { transferRoutes } from './transfer/routes.ts';
 import { upgradeRoutes } from './upgrade/routes.ts';
 import { upgrader } from './upgrade/upgrader.ts';
@@ -65,9 +73,75 @@ export interface AppParts {
 
 /** Builds the application from its parts; it listens to nothing yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, config, now, patience = PATIENCE } = parts;
-  const app = fastify({
-    logger: parts.logger ?? false,
+  const { db, config, now } = parts;
+  const app = newServer(parts);
+  logRequests(app);
+  const { content, close } = await keepContent(db);
+  app.addHook('onClose', close);
+  const sight = { db, now, content };
+  metricsRoutes(app, { ...sight, token: config.metricsToken });
+  closeGently(app);
+  // Only JSON is read: another site could send plain text without asking the browser first.
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler(() => {
+    throw new Failure('not-found');
+  });
+  secure(app, config.publicUrl);
+  nameContract(app);
+  refuseBadCalls(app);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+  await app.register(cookie);
+  const isShared = config.databaseUrl !== null;
+  await keepLimits(app, { db, now, secret: parts.secret, isShared });
+
+  await mountAll(app, parts, sight);
+  return app;
+}
+
+async function mountAll(app: FastifyInstance, parts: AppParts, sight: Sight): Promise<void> {
+  const { db, config, now, secret, screenshots } = parts;
+  const { publicUrl } = config;
+  const keeper = keepSessions({ db, now, secret, publicUrl });
+  const ownLevels = keepOwnLevels(secret, publicUrl);
+  const recognise = async (request: FastifyRequest) => ({
+    ...(await keeper.findVisitor(request)),
+    ownLevels: ownLevels.read(request),
+  });
+  const mount: Mount = {
+    app,
+    // Nobody is recognised but by cookies.
+    findVisitor: (request) => (request.headers.cookie === undefined ? stranger : recognise(request)),
+  };
+  const findSite = async () => siteOf(config, await sight.content());
+  levelRoutes(mount, sight);
+  gameRoutes(mount, sight);
+  orderRoutes(mount, sight);
+  auditRoutes(mount, db);
+  scoreRoutes(mount, sight);
+  screenshotRoutes(mount, { ...sight, screenshots });
+  const courier = openCourier(app, parts);
+  await reviewRoutes(mount, { ...sight, screenshots, config, ownLevels, courier, log: app.log });
+  accountRoutes(mount, keeper, sight, parts);
+  systemRoutes(mount, { db, config, findSite });
+  transferRoutes(mount, { ...sight, screenshots, config });
+  upgradeRoutes(mount, upgrader({ db, config, now, secret, log: app.log }));
+  serveManifest(app, findSite);
+  serveWeb(app, parts.webFolder, {
+    now,
+    findSite,
+    findState: async () => String((await sight.content()).revision),
+    findPreview: (path) => findPreview(sight, path),
+  });
+}
+
+function newServer({ config, logger = false, patience = PATIENCE }: AppParts): FastifyInstance {
+  return fastify({
+    logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES,
@@ -79,65 +153,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerFailure,
+    childLoggerFactory: requestLog,
     rewriteUrl: routedUrl,
   });
-  logRequests(app);
-  metricsRoutes(app, { db, now, token: config.metricsToken });
-  closeGently(app);
-  // Only JSON is read: another site could send plain text without asking the browser first.
-  app.removeContentTypeParser('text/plain');
-  app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler(() => {
-    throw new Failure('not-found');
-  });
-  await secure(app, config.publicUrl);
-  nameContract(app);
-  refuseBadCalls(app);
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  });
-  await app.register(cookie);
-  const isShared = config.databaseUrl !== null;
-  await keepLimits(app, { db, now, secret: parts.secret, isShared });
-
-  const keeper = keepSessions({ db, now, secret: parts.secret, publicUrl: config.publicUrl });
-  const ownLevels = keepOwnLevels(parts.secret, config.publicUrl);
-  const findVisitor: Mount['findVisitor'] = async (request) => ({
-    ...(await keeper.findVisitor(request)),
-    ownLevels: ownLevels.read(request),
-  });
-  const mount: Mount = { app, findVisitor };
-  const sight = { db, now };
-  levelRoutes(mount, sight);
-  gameRoutes(mount, sight);
-  orderRoutes(mount, sight);
-  auditRoutes(mount, db);
-  scoreRoutes(mount, sight);
-  screenshotRoutes(mount, { ...sight, screenshots: parts.screenshots });
-  const courier = openCourier(app, parts);
-  const { screenshots } = parts;
-  await reviewRoutes(mount, { ...sight, screenshots, config, ownLevels, courier, log: app.log });
-  accountRoutes(mount, keeper, parts);
-  systemRoutes(mount, { db, config });
-  transferRoutes(mount, { ...sight, screenshots: parts.screenshots, config });
-  upgradeRoutes(mount, upgrader({ db, config, now, secret: parts.secret, log: app.log }));
-  serveManifest(app, () => findSite(db, config));
-  serveWeb(app, parts.webFolder, {
-    findSite: () => findSite(db, config),
-    findPreview: (path, { firstDay }) => findPreview(sight, path, firstDay),
-  });
-  return app;
 }
 
 /** Logging in, and what users do about their own account. */
-function accountRoutes(mount: Mount, keeper: SessionKeeper, { db, config, now, secret }: AppParts): void {
+function accountRoutes(mount: Mount, keeper: SessionKeeper, sight: Sight, { config, secret }: AppParts): void {
   const { siteName, publicUrl } = config;
-  const sight = { db, now };
   const factorSealer = sealer(secret);
   const checkCode = checkCodes(mount.app, { ...sight, sealer: factorSealer });
   const checkPassword = checkPasswords(mount.app, sight);
-  const knownBrowsers = keepKnownBrowsers({ secret, publicUrl, now });
+  const knownBrowsers = keepKnownBrowsers({ secret, publicUrl, now: sight.now });
   sessionRoutes(mount, { ...sight, keeper, knownBrowsers, checkCode });
   profileRoutes(mount, { ...sight, keeper, siteName, checkPassword });
   secondFactorRoutes(mount, { ...sight, siteName, sealer: factorSealer, checkCode, checkPassword });

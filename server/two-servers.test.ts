@@ -105,12 +105,28 @@ describe('two servers of one site', () => {
     expect(await names()).toContain('Brand New Game');
   });
 
-  it('see a new order at once', async () => {
-    const ids = levels.map(({ id }) => id);
-    const wanted = [...ids.slice(0, -2), ids.at(-1), ids.at(-2)];
-    expect((await call(one, '/api/level-order', wanted)).status).toBe(200);
-    const seen = (await answerOf(other, '/api/levels')) as { id: string }[];
-    expect(seen.map(({ id }) => id)).toEqual(wanted);
+  it('remember nothing that the other has changed', async () => {
+    const listed = async (address: string) =>
+      ((await answerOf(address, '/api/levels')) as { id: string }[]).map(({ id }) => id);
+    let ids = levels.map(({ id }) => id);
+    for (const [writer, reader] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      expect(await listed(reader)).toEqual(ids);
+      ids = [...ids.slice(0, -2), ...ids.slice(-2).reverse()];
+      expect((await call(writer, '/api/level-order', ids)).status).toBe(200);
+      expect(await listed(reader)).toEqual(ids);
+      const last = ids.at(-1) ?? '';
+      expect((await answerOf(reader, `/api/level/${last}`)) as object).toMatchObject({ id: last });
+      ids = ids.slice(0, -1);
+      expect(
+        (await fetch(`${writer}/api/level/${last}`, { method: 'DELETE', headers: { cookie: cookies } }))
+          .status,
+      ).toBe(200);
+      expect(await listed(reader)).toEqual(ids);
+      expect((await call(reader, `/api/level/${last}`)).status).toBe(404);
+    }
   });
 
   it.runIf(databaseUrl)('share the limits of calls', async () => {

@@ -1,16 +1,16 @@
 import type { MissingGame } from '#shared/api/game.ts';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import type { Visitor } from '../http/visitor.ts';
-import { listLevels } from '../level/queries.ts';
-import { calendarAt, maySee, type Sight } from '../level/sight.ts';
+import { calendarOf, maySee, type Sight } from '../level/sight.ts';
 import { listBestKnown } from './queries.ts';
 
 const LISTED = 1000;
 
 /** The best known games that no level features; only levels that the visitor may see count, so that no game of a coming day is betrayed. */
 export async function findMissing(sight: Sight, visitor: Visitor): Promise<MissingGame[]> {
-  const calendar = await calendarAt(sight);
-  const featuring = (await listLevels(sight.db))
+  const { firstDay, levels } = await sight.content();
+  const calendar = calendarOf(firstDay, sight.now());
+  const featuring = (await levels()).all
     .filter((placed) => placed.level.state !== 'archived' && maySee(visitor, placed, calendar))
     .map(({ level }) => level);
   const ids = new Set(featuring.map(({ gameId }) => gameId));

@@ -13,8 +13,8 @@ const detailFields = ['id', 'name', 'year', 'summary'] as const;
 /** The catalogue as a whole and single games of it. */
 export function gameRoutes(mount: Mount, sight: Sight): void {
   const { db } = sight;
-  const packed = packGames(db);
-  serve(mount, games, ({ params, request, reply }) => packed(params.fields.split(','), request, reply));
+  const packed = packGames(sight);
+  serve(mount, games, ({ params, request }) => packed(params.fields.split(','), request));
 
   serve(mount, game, async ({ params }) => {
     const fields = params.fields.split(',');

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jsonTag } from './tag.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -10,40 +9,46 @@ const compressGzip = promisify(gzip);
 // takes ten times the time of the one before, for a tenth: too long for the catalogue of a whole games database.
 const LARGE = 500_000;
 const HUGE = 4_000_000;
+// What is smaller is compressed as well as can be in a few milliseconds.
+const SMALL = 10_000;
+const QUICK = 5;
 
-type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Bytes that are sent often: each encoding is made once, at its best quality, when it is first asked for. */
+/** Bytes that are sent often: each encoding is made once, when it is first asked for; quickly first, so that nobody waits, then well. */
 export interface Pack {
   tag: string;
-  encoded: (encoding: Encoding) => Promise<Buffer>;
+  encoded: (encoding: Encoding) => Buffer | Promise<Buffer>;
 }
 
 export function pack(body: Buffer): Pack {
-  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]]);
+  const made = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', body]]);
+
+  async function make(encoding: 'br' | 'gzip'): Promise<Buffer> {
+    const isSmall = body.length < SMALL;
+    const bytes = await (isSmall ? compressWell(body, encoding) : compressQuickly(body, encoding));
+    made.set(encoding, bytes);
+    if (!isSmall) improveInTurn(async () => void made.set(encoding, await compressWell(body, encoding)));
+    return bytes;
+  }
+
   return {
     tag: jsonTag(body),
     encoded: (encoding) => {
-      const bytes = made.get(encoding) ?? compress(body, encoding);
+      const known = made.get(encoding);
+      if (known || encoding === 'identity') return known ?? body;
+      const bytes = make(encoding);
       made.set(encoding, bytes);
       return bytes;
     },
   };
 }
 
-/** The best encoding that the caller understands, noted on the reply. */
-export function chooseEncoding(request: FastifyRequest, reply: FastifyReply): Encoding {
-  reply.header('vary', 'accept-encoding');
-  const accepted = acceptedEncodings(String(request.headers['accept-encoding'] ?? ''));
-  const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return encoding;
-}
+let improving: Promise<void> = Promise.resolve();
 
-function acceptedEncodings(header: string): Set<string> {
-  const parts = header.toLowerCase().split(',');
-  const wanted = parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part));
-  return new Set(wanted.map((part) => part.split(';')[0]?.trim() ?? ''));
+/** One after the other: the processors are for those who wait. What fails leaves what was made quickly. */
+function improveInTurn(improve: () => Promise<void>): void {
+  improving = improving.then(improve).catch(() => {});
 }
 
 function qualityFor(length: number): number {
@@ -51,11 +56,19 @@ function qualityFor(length: number): number {
   return length > LARGE ? 10 : 11;
 }
 
-function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(body, { level: 9 });
+function compressWell(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  return compress(body, encoding, encoding === 'br' ? qualityFor(body.length) : 9);
+}
+
+function compressQuickly(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  return compress(body, encoding, QUICK);
+}
+
+function compress(body: Buffer, encoding: 'br' | 'gzip', quality: number): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(body, { level: quality });
   return compressBrotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: qualityFor(body.length),
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });

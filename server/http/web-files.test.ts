@@ -66,6 +66,7 @@ describe('the page', () => {
     expect((await site.call({ url: '/daily', headers })).statusCode).toBe(304);
     await writeFile(join(folder, 'index.html'), PAGE.replace('<body>', '<body class="new">'));
     await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + 5000));
+    site.clock.now += 1000;
     const reply = await site.call({ url: '/', headers });
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toContain('class="new"');

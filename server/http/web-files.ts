@@ -1,11 +1,13 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
+import { type BuiltFile, builtFiles } from './built-files.ts';
 import { Failure } from './failure.ts';
-import { chooseEncoding, type Pack, pack } from './pack.ts';
+import { keepAnswers } from './kept-answers.ts';
+import type { Pack } from './pack.ts';
 import { type Preview, pageWithHead, sitePreview } from './page-head.ts';
-import { isUnchanged } from './tag.ts';
+import { Ready, sendReady } from './ready.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -32,51 +34,36 @@ const FILE_PATH = /^(\/[\w@~-][\w@~.-]*)+$/;
 
 const MAX_PAGES = 200;
 
-interface WebFile {
-  stamp: string;
-  content: Pack;
-}
-
 interface PageParts {
+  now: () => number;
   findSite: () => Promise<Site>;
+  /** Changes whenever what pages show of the site does. */
+  findState: () => Promise<string>;
   /** What a link to a path shows when the path is about something of its own. */
-  findPreview: (path: string, site: Site) => Promise<Preview | null>;
+  findPreview: (path: string) => Promise<Preview | null>;
 }
 
 /** Serves the built web part: its files, and the one page for every address that is no file. */
 export function serveWeb(app: FastifyInstance, folder: string, parts: PageParts): void {
-  const files = new Map<string, WebFile>();
-  const pages = new Map<string, Pack>();
-
-  async function open(path: string): Promise<Pack | null> {
-    const file = join(folder, path);
-    const stamp = await stampOf(file);
-    if (stamp === null) return null;
-    const known = files.get(path);
-    if (known?.stamp === stamp) return known.content;
-    const content = pack(await readFile(file));
-    files.set(path, { stamp, content });
-    return content;
-  }
+  const open = builtFiles(folder, parts.now);
+  const pages = keepAnswers(MAX_PAGES);
 
   async function openPage(path: string): Promise<Pack> {
-    const file = join(folder, 'index.html');
-    const stamp = await stampOf(file);
-    if (stamp === null) throw new Failure('unavailable', 'The web part is not built yet: npm run build');
-    const site = await parts.findSite();
-    const preview = (await parts.findPreview(path, site)) ?? sitePreview(path);
-    const key = JSON.stringify([stamp, site, preview]);
-    const page =
-      pages.get(key) ?? pack(Buffer.from(pageWithHead(await readFile(file, 'utf8'), site, preview)));
-    keepPage(pages, key, page);
-    return page;
+    const file = await open('/index.html');
+    if (!file) throw new Failure('unavailable', 'The web part is not built yet: npm run build');
+    const preview = (await parts.findPreview(path)) ?? sitePreview(path);
+    // What has no address of its own is all one page, so that nobody fills the memory with addresses that they made up.
+    const name = preview.path ?? '';
+    return pages.find(name, `${file.stamp} ${await parts.findState()}`, async () =>
+      pageWithHead(file.bytes.toString(), await parts.findSite(), preview),
+    );
   }
 
   // The best compression takes its time: better spent before the first visitor asks than while they wait.
   async function warm(): Promise<void> {
     const names = await readdir(join(folder, 'assets')).catch(() => []);
     for (const name of names.filter((each) => COMPRESSIBLE.test(each))) {
-      await (await open(`/assets/${name}`))?.encoded('br');
+      await (await open(`/assets/${name}`))?.pack.encoded('br');
     }
   }
   app.addHook('onListen', (done) => {
@@ -88,26 +75,13 @@ export function serveWeb(app: FastifyInstance, folder: string, parts: PageParts)
     const path = request.url.split('?')[0] ?? '/';
     if (path === '/api' || path.startsWith('/api/')) throw new Failure('not-found');
     if (path !== '/index.html' && isFileAsked(path, request)) {
-      const content = FILE_PATH.test(path) ? await open(path) : null;
-      if (!content) throw new Failure('not-found');
-      return send(content, path, request, reply);
+      const file = FILE_PATH.test(path) ? await open(path) : null;
+      if (!file) throw new Failure('not-found');
+      return sendReady(readyFile(file, path), request, reply);
     }
-    return send(await openPage(path), '/index.html', request, reply);
+    const page = await openPage(path);
+    return sendReady(new Ready(page, headersOf('/index.html')), request, reply);
   });
-}
-
-/** Changes whenever the file does; null for what is no file. */
-async function stampOf(file: string): Promise<string | null> {
-  const found = await stat(file).catch(() => null);
-  return found?.isFile() ? `${found.mtimeMs} ${found.size}` : null;
-}
-
-/** The least recently used page leaves. */
-function keepPage(pages: Map<string, Pack>, key: string, page: Pack): void {
-  pages.delete(key);
-  pages.set(key, page);
-  const [oldest] = pages.keys();
-  if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
 }
 
 /** A name in an address may have a dot, as in `/stats/contributor/J.Doe`: only what wants a page gets the page then. */
@@ -116,20 +90,18 @@ function isFileAsked(path: string, request: FastifyRequest): boolean {
   return extname(path) !== '' && !request.headers.accept?.includes('text/html');
 }
 
-async function send(
-  content: Pack,
-  path: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  reply.headers({
+function readyFile({ pack, bytes }: BuiltFile, path: string): Ready {
+  const headers = headersOf(path);
+  return COMPRESSIBLE.test(path)
+    ? new Ready(pack, headers)
+    : new Ready(bytes, { ...headers, etag: pack.tag });
+}
+
+function headersOf(path: string): Record<string, string> {
+  return {
     'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
     'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    etag: content.tag,
     // Any site may show the picture of a link to this one.
     ...(path === '/preview.jpg' && { 'cross-origin-resource-policy': 'cross-origin' }),
-  });
-  if (isUnchanged(request, content.tag)) return reply.code(304).send();
-  const encoding = COMPRESSIBLE.test(path) ? chooseEncoding(request, reply) : 'identity';
-  return reply.send(await content.encoded(encoding));
+  };
 }

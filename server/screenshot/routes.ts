@@ -1,10 +1,10 @@
 import { preview, screenshot, screenshotStep, thumbnail } from '#shared/api/level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { Failure } from '../http/failure.ts';
-import { Ready, serve } from '../http/serve.ts';
+import { Ready } from '../http/ready.ts';
+import { serve } from '../http/serve.ts';
 import { type Mount, stranger, type Visitor } from '../http/visitor.ts';
-import { findLevelsOfPicture } from '../level/queries.ts';
-import { calendarAt, maySee, type Sight } from '../level/sight.ts';
+import { calendarOf, maySee, type Sight } from '../level/sight.ts';
 import { CROP_WIDTH, cropName, cropPicture, cutOfStep, THUMBNAIL_WIDTH } from './crop.ts';
 import { previewName, previewPicture } from './preview.ts';
 import type { Screenshots } from './screenshots.ts';
@@ -79,9 +79,9 @@ function picture(bytes: Buffer | null, name: string, { isPublic, isNamed }: Seen
 
 /** Of the levels with this picture, the one that the cache key names, else the first that the visitor may see. */
 async function findPicture(sight: Sight, path: string, url: string, visitor: Visitor): Promise<SeenPicture> {
-  const placed = await findLevelsOfPicture(sight.db, path);
-  const calendar = await calendarAt(sight);
-  const seen = placed.filter((one) => maySee(visitor, one, calendar));
+  const { firstDay, levels } = await sight.content();
+  const calendar = calendarOf(firstDay, sight.now());
+  const seen = (await levels()).ofPicture(path).filter((one) => maySee(visitor, one, calendar));
   const key = cacheKeyOf(url);
   const named = seen.find(({ level }) => key === `${level.id}.${level.version}`);
   const chosen = named ?? seen[0];

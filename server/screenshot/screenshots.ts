@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { rememberPictures } from './remember-pictures.ts';
 import { s3Storage } from './s3-storage.ts';
 import { folderStorage, type Storage } from './storage.ts';
 import type { StoreAddress } from './store-address.ts';
 import { takeTurns } from './take-turns.ts';
 
 const DECODED_AT_A_TIME = 2;
+// A day's crops and the thumbnails of a month of the archive come to 2 MB.
+const REMEMBERED_BYTES = 32 * 1024 * 1024;
 
 /** The pictures of the site, and what is made out of them. */
 export interface Screenshots {
@@ -23,7 +26,7 @@ export interface Screenshots {
 export function openScreenshots(dataDir: string, store: StoreAddress | null = null): Screenshots {
   return {
     pictures: store ? s3Storage(store) : folderStorage(join(dataDir, 'screenshots')),
-    crops: folderStorage(join(dataDir, 'crops')),
+    crops: rememberPictures(folderStorage(join(dataDir, 'crops')), REMEMBERED_BYTES),
     inTurn: takeTurns(DECODED_AT_A_TIME),
     oneAccepted: takeTurns(1),
     making: new Map(),

@@ -6,7 +6,8 @@ import { describeApi } from './describe-api.ts';
 export function nameContract(app: FastifyInstance): void {
   const description = JSON.stringify(describeApi(''));
   const version = createHash('sha256').update(description).digest('base64url').slice(0, 12);
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     reply.header('contract-version', version);
+    done();
   });
 }

@@ -18,20 +18,22 @@ export async function saveSetting(db: Database, key: SettingKey, value: string):
     .execute();
 }
 
+/** All that the site keeps about itself. */
+export async function listSettings(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('site_setting').select(['key', 'value']).execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
 /** The day of the first level; every site has one once it is filled. */
 export async function firstDay(db: Database): Promise<Day> {
   return Day.parse(await findSetting(db, 'first_day'));
 }
 
 /** Names the games as they are now: another name for every change of the catalogue, short enough for addresses. */
-export async function catalogueTag(db: Database): Promise<string> {
-  const rows = await db
-    .selectFrom('site_setting')
-    .select(['key', 'value'])
-    .where('key', 'in', ['catalogue_version', 'catalogue_revision'] satisfies SettingKey[])
-    .orderBy('key')
-    .execute();
-  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 8);
+export function catalogueTag(settings: ReadonlyMap<string, string>): string {
+  const keys: SettingKey[] = ['catalogue_revision', 'catalogue_version'];
+  const values = keys.map((key) => settings.get(key) ?? null);
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 8);
 }
 
 export async function deleteSetting(db: Database, key: SettingKey): Promise<void> {

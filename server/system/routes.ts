@@ -1,4 +1,4 @@
-import { env, health } from '#shared/api/system.ts';
+import { env, health, type Site } from '#shared/api/system.ts';
 import type { Config } from '../config.ts';
 import { ping } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -7,18 +7,18 @@ import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { describeApi } from './describe-api.ts';
 import { docsPage } from './docs-page.ts';
-import { findSite } from './site.ts';
 
 const ANSWER_MS = 2000;
 
 interface Parts {
   db: Database;
   config: Config;
+  findSite: () => Promise<Site>;
 }
 
 /** What a page needs to know of its site, and whether the server is well. */
-export function systemRoutes(mount: Mount, { db, config }: Parts): void {
-  serve(mount, env, () => findSite(db, config));
+export function systemRoutes(mount: Mount, { db, config, findSite }: Parts): void {
+  serve(mount, env, findSite);
   serve(mount, health, async () => {
     await Promise.race([ping(db), tooSlow()]).catch((error: unknown) => {
       throw new Failure('unavailable', 'The database does not answer', { cause: error });

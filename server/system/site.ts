@@ -1,11 +1,10 @@
 import type { Site } from '#shared/api/system.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
-import type { Database } from '../database/tables.ts';
-import { catalogueTag, firstDay } from './queries.ts';
+import type { Content } from '../level/content.ts';
 
 /** What a page needs to know of its site. */
-export async function findSite(db: Database, config: Config): Promise<Site> {
+export function siteOf(config: Config, { firstDay, catalogue }: Content): Site {
   return {
     envName: config.envName,
     envColor: config.envColor,
@@ -13,8 +12,8 @@ export async function findSite(db: Database, config: Config): Promise<Site> {
     hashtag: config.hashtag,
     publicUrl: config.publicUrl,
     sourceUrl: config.sourceUrl ?? '',
-    firstDay: await firstDay(db),
+    firstDay,
     version: packageJson.version,
-    catalogue: await catalogueTag(db),
+    catalogue,
   };
 }

@@ -9,15 +9,21 @@ export type Day = z.infer<typeof Day>;
 
 /** Whether a text is a date that exists, written `YYYY-MM-DD`. */
 export function isDay(text: string): text is Day {
-  if (!FORM.test(text)) return false;
+  return timeOf(text) !== null;
+}
+
+/** Milliseconds since 1970. A day that a month has not counts into the next one, and is another then. */
+function timeOf(text: string): number | null {
+  if (!FORM.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  return new Date(time).getUTCDate() === Number(text.slice(-2)) ? time : null;
 }
 
 /** Days from 1970-01-01 to this day. Throws 'Invalid date' for a text that is no day (specification, 4). */
 export function dayNumber(day: string): number {
-  if (!isDay(day)) throw new Error('Invalid date');
-  return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
+  const time = timeOf(day);
+  if (time === null) throw new Error('Invalid date');
+  return time / MS_PER_DAY;
 }
 
 /** The day that lies so many days after 1970-01-01. Throws 'Invalid date' outside of the years 0 to 9999. */

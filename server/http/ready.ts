@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from './choose-encoding.ts';
+import type { Pack } from './pack.ts';
+import { isUnchanged } from './tag.ts';
+
+/** A reply that is ready to send: bytes that no contract describes, or that were parsed by it once and kept. A pack brings its ETag. */
+export class Ready {
+  readonly body: Buffer | Readable | Pack;
+  readonly headers: Record<string, string>;
+
+  constructor(body: Buffer | Readable | Pack, headers: Record<string, string>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** Sends what is ready, or 304 to who holds it; a pack in the best encoding that the caller understands. */
+export function sendReady(
+  { body, headers }: Ready,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  reply.headers(headers);
+  if ('encoded' in body) return sendPack(body, request, reply);
+  return isUnchanged(request, headers.etag) ? reply.code(304).send() : reply.send(body);
+}
+
+function sendPack(
+  { tag, encoded }: Pack,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  reply.header('etag', tag).header('vary', 'accept-encoding');
+  if (isUnchanged(request, tag)) return reply.code(304).send();
+  const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const bytes = encoded(encoding);
+  return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes);
+}

@@ -1,0 +1,70 @@
+import { Day } from '#shared/calendar/day.ts';
+import { openRevision } from '../database/revision.ts';
+import type { Database } from '../database/tables.ts';
+import { catalogueTag, listSettings } from '../system/queries.ts';
+import { type KnownLevels, knownLevels } from './known-levels.ts';
+import { listLevels } from './queries.ts';
+
+/** What the site shows, as the database held it at one revision. */
+export interface Content {
+  /** Another number is another content. */
+  revision: number;
+  firstDay: Day;
+  /** Names the catalogue: another text is another catalogue. */
+  catalogue: string;
+  levels: () => Promise<KnownLevels>;
+}
+
+export interface ContentKeeper {
+  /** The content as it is now: the database is asked for its revision by every call, and for all of it when that has changed (decision 71). */
+  content: () => Content | Promise<Content>;
+  close: () => void;
+}
+
+/** Remembers what the site shows for as long as the database holds the same. */
+export async function keepContent(db: Database): Promise<ContentKeeper> {
+  const revision = await openRevision(db);
+  let known: Content | null = null;
+  let reading: { number: number; content: Promise<Content> } | null = null;
+
+  function contentOf(number: number): Content | Promise<Content> {
+    if (known?.revision === number) return known;
+    if (reading?.number !== number) reading = { number, content: read(number) };
+    return reading.content;
+  }
+
+  async function read(number: number): Promise<Content> {
+    try {
+      known = await readContent(db, number);
+      return known;
+    } finally {
+      reading = null;
+    }
+  }
+
+  return {
+    content: () => {
+      const number = revision.read();
+      return typeof number === 'number' ? contentOf(number) : number.then(contentOf);
+    },
+    close: revision.close,
+  };
+}
+
+/** What is read after the number was is as new as the number says, or newer: then the next call finds another number. */
+async function readContent(db: Database, revision: number): Promise<Content> {
+  const settings = await listSettings(db);
+  let levels: Promise<KnownLevels> | null = null;
+  return {
+    revision,
+    firstDay: Day.parse(settings.get('first_day')),
+    catalogue: catalogueTag(settings),
+    levels: () => {
+      levels ??= listLevels(db).then(knownLevels);
+      levels.catch(() => {
+        levels = null;
+      });
+      return levels;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { isLockedFuture } from '#shared/level/daily-order.ts';
+import type { Level } from '#shared/level/level.ts';
+import { hasPermission } from '#shared/user/user.ts';
+import { keepAnswers } from '../http/kept-answers.ts';
+import type { Pack } from '../http/pack.ts';
+import { stranger, type Visitor } from '../http/visitor.ts';
+import type { PlacedLevel } from './queries.ts';
+import { type Calendar, calendarOf, maySee, type Sight } from './sight.ts';
+
+/** Gives all levels that a visitor may see, as JSON. */
+export type ListedLevels = (visitor: Visitor) => Promise<Pack | Buffer>;
+
+/** The list is the same for all strangers and for all managers until a level, the order or the day changes: so it is kept. */
+export function listedLevels({ content, now }: Pick<Sight, 'content' | 'now'>): ListedLevels {
+  const answers = keepAnswers(2);
+  return async (visitor) => {
+    const { firstDay, revision, levels } = await content();
+    const calendar = calendarOf(firstDay, now());
+    const list = async () => textOf((await levels()).all, visitor, calendar);
+    if (visitor.ownLevels.size > 0) return Buffer.from(await list());
+    const audience = hasPermission(visitor.user, 'manage-level') ? 'managers' : 'everybody';
+    return answers.find(audience, `${revision} ${calendar.latestDay}`, list);
+  };
+}
+
+function textOf(all: readonly PlacedLevel[], visitor: Visitor, calendar: Calendar): string {
+  const listed = all.filter((one) => isListed(visitor, one, calendar));
+  return JSON.stringify(listed.map((one) => withLock(one, calendar, visitor)));
+}
+
+/** An own level that waits for its day would betray how far ahead the order goes, and tear a gap into it. */
+function isListed(visitor: Visitor, placed: PlacedLevel, calendar: Calendar): boolean {
+  const asked = placed.level.state === 'approved' ? { ...visitor, ownLevels: stranger.ownLevels } : visitor;
+  return maySee(asked, placed, calendar);
+}
+
+/** The level as a visitor is told of it: managers learn whether its place is fixed. */
+export function withLock({ level: found, index }: PlacedLevel, calendar: Calendar, { user }: Visitor): Level {
+  if (!hasPermission(user, 'manage-level')) return found;
+  const isLocked = index !== null && isLockedFuture(index, calendar.firstDay, calendar.latestDay);
+  return isLocked ? { ...found, lockedFuture: true } : found;
+}
