@@ -159,7 +159,12 @@ function newServer({ config, logger = false, patience = PATIENCE }: AppParts): F
 }
 
 /** Logging in, and what users do about their own account. */
-function accountRoutes(mount: Mount, keeper: SessionKeeper, sight: Sight, { config, secret }: AppParts): void {
+function accountRoutes(
+  mount: Mount,
+  keeper: SessionKeeper,
+  sight: Sight,
+  { config, secret }: AppParts,
+): void {
   const { siteName, publicUrl } = config;
   const factorSealer = sealer(secret);
   const checkCode = checkCodes(mount.app, { ...sight, sealer: factorSealer });

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { explain } from './explain.ts';
+import { gatherLines } from './http/gather-lines.ts';
 import { logOptions } from './http/log-requests.ts';
 import { checkScreenshots, openSite } from './open-site.ts';
 import { unreadableFactors } from './second-factor/unreadable-factors.ts';
@@ -42,7 +43,7 @@ async function start(config: Config): Promise<void> {
   if (password) print(`Log in as 'admin' with the password ${password} (shown only this once)`);
   const warning = await unreadableFactors(db, secret);
   if (warning) print(warning);
-  const logger = logOptions(config.logLevel);
+  const logger = { ...logOptions(config.logLevel), stream: gatherLines(process.stdout) };
   const app = await buildApp({ db, config, screenshots, secret, now, webFolder: WEB_FOLDER, logger });
   await app.listen({ port: config.port, host: config.host });
   print(`${config.siteName} is at ${app.listeningOrigin}${config.publicUrl && ` for ${config.publicUrl}`}`);

@@ -7,15 +7,17 @@ export function logOptions(level: string): FastifyLoggerOptions & { base: null }
 
 /** One line for each answer, without what stands behind the question mark. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?')[0];
+  app.addHook('onResponse', (request, reply, done) => {
+    const path = request.url.split('?', 1)[0];
     const answer = {
+      reqId: request.id,
       method: request.method,
       path,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (path === '/api/health') request.log.debug(answer);
-    else request.log.info(answer);
+    if (path === '/api/health') app.log.debug(answer);
+    else app.log.info(answer);
+    done();
   });
 }

@@ -10,13 +10,15 @@ export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
 
 /** Refuses calls whose address cannot be decoded: here, as the framework would do it without the headers of a careful site. */
 export function refuseBadCalls(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ originalUrl }) => {
+  app.addHook('onRequest', ({ originalUrl }, _, done) => {
     const isCall = originalUrl === '/api' || originalUrl.startsWith('/api/');
-    if (isCall && !isDecodable(originalUrl)) throw new Failure('invalid', 'The address cannot be decoded');
+    if (isCall && !isDecodable(originalUrl)) done(new Failure('invalid', 'The address cannot be decoded'));
+    else done();
   });
 }
 
 function isDecodable(url: string): boolean {
+  if (!url.includes('%')) return true;
   try {
     decodeURIComponent(url.split('?')[0] ?? '');
     return true;

@@ -1,57 +1,72 @@
-import type { IncomingMessage } from 'node:http';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isEditorPath, showsForeignPictures } from '#shared/level/foreign-pictures.ts';
 import { Failure } from './failure.ts';
 
-const OWN = "'self'";
+const YEAR_SECONDS = 31_536_000;
 
-function pathOf({ url = '/' }: IncomingMessage): string {
-  return url.split('?')[0] ?? '/';
+type Headers = Record<string, string>;
+
+/** What every answer carries; put together once, as it is sent with each of them. */
+function carefulHeaders(publicUrl: string): Headers {
+  return {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    // The filter that browsers once had did more harm than good.
+    'x-xss-protection': '0',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  };
 }
 
-// One page serves every address, and keeps the policy it came with: the browser loads it anew where the policy changes.
-const imagesOf = (asked: IncomingMessage) => (showsForeignPictures(pathOf(asked)) ? `${OWN} https:` : OWN);
-const callsOf = (asked: IncomingMessage) => (isEditorPath(pathOf(asked)) ? `${OWN} https:` : OWN);
+/** What a page may load: all from the site itself, and from elsewhere the pictures and calls that it is given here. */
+function contentSecurityPolicy(more: { images: string; calls: string }): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self'${more.images} data: blob:`,
+    "font-src 'self'",
+    `connect-src 'self'${more.calls}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';');
+}
 
-const contentSecurityPolicy = {
-  useDefaults: false as const,
-  directives: {
-    defaultSrc: ["'none'"],
-    scriptSrc: [OWN],
-    styleSrc: [OWN],
-    imgSrc: [imagesOf, 'data:', 'blob:'],
-    fontSrc: [OWN],
-    connectSrc: [callsOf],
-    workerSrc: [OWN],
-    manifestSrc: [OWN],
-    baseUri: ["'none'"],
-    formAction: [OWN],
-    frameAncestors: ["'none'"],
-  },
-};
-
-const YEAR_SECONDS = 31_536_000;
-const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()';
+/** Gives the headers for a path. One page serves every address, and keeps the policy it came with: the browser loads it anew where the policy changes. */
+function headersByPath(publicUrl: string): (path: string) => Headers {
+  const careful = carefulHeaders(publicUrl);
+  const withPolicy = (images: string, calls: string) => ({
+    'content-security-policy': contentSecurityPolicy({ images, calls }),
+    ...careful,
+  });
+  const usual = withPolicy('', '');
+  const foreignPictures = withPolicy(' https:', '');
+  const editor = withPolicy(' https:', ' https:');
+  return (path) => {
+    if (path.startsWith('/api/') || path.startsWith('/assets/')) return usual;
+    if (isEditorPath(path)) return editor;
+    return showsForeignPictures(path) ? foreignPictures : usual;
+  };
+}
 
 /** Security headers on every answer, and no state-changing call from another site. */
-export async function secure(app: FastifyInstance, publicUrl: string): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: publicUrl.startsWith('https:') && {
-      maxAge: YEAR_SECONDS,
-      includeSubDomains: false,
-    },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
+export function secure(app: FastifyInstance, publicUrl: string): void {
+  const headersOf = headersByPath(publicUrl);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOf(request.url.split('?', 1)[0] ?? '/'));
     if (changesState(request) && !isFromHere(request, publicUrl)) {
-      throw new Failure('forbidden', 'Calls from another site are refused');
-    }
+      done(new Failure('forbidden', 'Calls from another site are refused'));
+    } else done();
   });
 }
 

@@ -1,17 +1,16 @@
-import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#shared/api/endpoint.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { Failure } from './failure.ts';
 import { limitCalls } from './limit-calls.ts';
-import { parsePart } from './parse-request.ts';
+import { type Parsed, partParser } from './parse-request.ts';
 import { readUpload, type Upload } from './read-upload.ts';
+import { Ready, sendReady } from './ready.ts';
 import { isUnchanged, jsonTag } from './tag.ts';
 import { type Mount, stranger, type Visitor } from './visitor.ts';
 
 type Schema = z.core.$ZodType;
-type Parsed<Part extends Schema | undefined> = Part extends Schema ? z.output<Part> : undefined;
 
 interface Call<Params, Query, Body> {
   params: Params;
@@ -22,17 +21,6 @@ interface Call<Params, Query, Body> {
   visitor: Visitor;
   request: FastifyRequest;
   reply: FastifyReply;
-}
-
-/** A reply that is ready to send: bytes that no contract describes, or that were parsed by it once and kept. */
-export class Ready {
-  readonly body: Buffer | Readable;
-  readonly headers: Record<string, string>;
-
-  constructor(body: Buffer | Readable, headers: Record<string, string>) {
-    this.body = body;
-    this.headers = headers;
-  }
 }
 
 /** Mounts a call of the contract: who asks, may they, how often, what goes in, the handler, what comes out. */
@@ -49,23 +37,35 @@ export function serve<
   ) => Promise<z.input<Reply> | Ready> | z.input<Reply> | Ready,
 ): void {
   const limit = endpoint.limit && limitCalls(app, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
+  const parseParams = partParser(endpoint.params as Params, 'path');
+  const parseQuery = partParser(endpoint.query as Query, 'query');
+  const parseBody = partParser(endpoint.body as Body, 'body');
   const visitors = new WeakMap<FastifyRequest, Visitor>();
+
+  async function admit(request: FastifyRequest, visitor: Visitor): Promise<void> {
+    visitors.set(request, visitor);
+    requireAccess(endpoint.access, visitor);
+    await limit?.(request);
+  }
+
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     // Access is settled before the body is read: a stranger learns nothing from how a body is refused.
-    onRequest: async (request) => {
-      const visitor = await findVisitor(request);
-      visitors.set(request, visitor);
-      requireAccess(endpoint.access, visitor);
-      await limit?.(request);
+    onRequest: (request, _, done) => {
+      const visitor = findVisitor(request);
+      // Most calls are a stranger's, and of a kind that anybody makes as often as they like.
+      if (visitor === stranger && endpoint.access === 'public' && !limit) return done();
+      Promise.resolve(visitor)
+        .then((found) => admit(request, found))
+        .then(() => done(), done);
     },
     handler: async (request, reply) => {
       const { body, image } = await readBody(endpoint, request);
       const call = {
-        params: parseAsked<Params>(endpoint.params, request.params, 'path'),
-        query: parseAsked<Query>(endpoint.query, request.query, 'query'),
-        body: parseAsked<Body>(endpoint.body, body, 'body'),
+        params: parseParams(request.params),
+        query: parseQuery(request.query),
+        body: parseBody(body),
         image,
         visitor: visitors.get(request) ?? stranger,
         request,
@@ -89,19 +89,6 @@ async function readBody({ multipart }: Endpoint, request: FastifyRequest): Promi
   return { body: request.body ?? {}, image: null };
 }
 
-function parseAsked<Part extends Schema | undefined>(
-  schema: Part | undefined,
-  value: unknown,
-  part: string,
-): Parsed<Part> {
-  return (schema ? parsePart(schema, value, part) : undefined) as Parsed<Part>;
-}
-
-function sendReady({ body, headers }: Ready, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers(headers);
-  return isUnchanged(request, headers.etag) ? reply.code(304).send() : reply.send(body);
-}
-
 function sendJson(
   answer: unknown,
   visitor: Visitor,
@@ -114,11 +101,11 @@ function sendJson(
     return reply.header('cache-control', 'no-store').send(body);
   }
   const tag = jsonTag(body);
-  reply.headers({ etag: tag, 'cache-control': isKnown(visitor) ? 'private, no-cache' : 'no-cache' });
+  reply.headers({ etag: tag, 'cache-control': cacheControl(visitor) });
   return isUnchanged(request, tag) ? reply.code(304).send() : reply.send(body);
 }
 
-/** Whether an answer may differ from what everybody else gets. */
-function isKnown({ user, ownLevels }: Visitor): boolean {
-  return user !== null || ownLevels.size > 0;
+/** No cache on the way keeps what may differ from what everybody else gets. */
+export function cacheControl({ user, ownLevels }: Visitor): string {
+  return user !== null || ownLevels.size > 0 ? 'private, no-cache' : 'no-cache';
 }

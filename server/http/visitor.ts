@@ -14,5 +14,5 @@ export const stranger: Visitor = { user: null, sessionId: null, ownLevels: new S
 /** Where calls are mounted, and how it is found out who makes them. */
 export interface Mount {
   app: FastifyInstance;
-  findVisitor: (request: FastifyRequest) => Promise<Visitor>;
+  findVisitor: (request: FastifyRequest) => Visitor | Promise<Visitor>;
 }
