@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { games } from '#shared/api/game.ts';
@@ -5,9 +6,9 @@ import { Game } from '#shared/game/game.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { keepAnswers } from '../http/kept-answers.ts';
-import { Ready } from '../http/ready.ts';
+import { JSON_TYPE, Ready } from '../http/ready.ts';
 import type { Sight } from '../level/sight.ts';
-import { listGames } from './queries.ts';
+import { readGames } from './queries.ts';
 
 const MAX_PACKS = 8;
 const gameFields = Object.keys(Game.shape);
@@ -24,7 +25,7 @@ export function packGames({ db, content }: Pick<Sight, 'db' | 'content'>): Packe
     const { catalogue } = await content();
     const pack = await answers.find(fields.join(), catalogue, () => catalogueText(db, fields));
     return new Ready(pack, {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': JSON_TYPE,
       'cache-control': request.url.includes('?') ? 'public, max-age=86400' : 'no-cache',
     });
   };
@@ -36,10 +37,16 @@ export function unknownField(field: string): Failure {
   });
 }
 
+/** A large catalogue takes seconds: other calls are heard in between. */
 async function catalogueText(db: Database, fields: string[]): Promise<string> {
-  const catalogue = await listGames(db);
-  const rows = catalogue.map((game) =>
-    Object.fromEntries(fields.map((field) => [field, game[field as keyof Game]])),
-  );
-  return JSON.stringify(z.parse(games.reply, rows));
+  const parts: string[] = [];
+  for await (const page of readGames(db)) {
+    const rows = page.map((game) =>
+      Object.fromEntries(fields.map((field) => [field, game[field as keyof Game]])),
+    );
+    const text = JSON.stringify(z.parse(games.reply, rows)).slice(1, -1);
+    if (text !== '') parts.push(text);
+    await nextTurn();
+  }
+  return `[${parts.join(',')}]`;
 }

@@ -7,6 +7,7 @@ import { saveSetting } from '../system/queries.ts';
 
 const POPULAR_FAME = 7;
 const ROWS_PER_INSERT = 500;
+const ROWS_PER_PAGE = 5000;
 // The starter catalogue counts up from 1; what is added on a site does from here.
 export const FIRST_OWN_ID = 1_000_000;
 export const OWN_FAME = 3;
@@ -31,12 +32,27 @@ export interface GameDetails {
 
 /** The whole catalogue. */
 export async function listGames(db: Database): Promise<Game[]> {
-  const rows = await db
-    .selectFrom('game')
-    .select(['id', 'name', 'year', 'fame', 'series', 'aliases'])
-    .orderBy('id')
-    .execute();
-  return rows.map(gameFromRow);
+  const games: Game[] = [];
+  for await (const page of readGames(db)) for (const game of page) games.push(game);
+  return games;
+}
+
+/** The whole catalogue, some thousand games at a time. */
+export async function* readGames(db: Database): AsyncGenerator<Game[]> {
+  let last = Number.MIN_SAFE_INTEGER;
+  for (;;) {
+    const rows = await db
+      .selectFrom('game')
+      .select(['id', 'name', 'year', 'fame', 'series', 'aliases'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(ROWS_PER_PAGE)
+      .execute();
+    yield rows.map(gameFromRow);
+    const end = rows.at(-1);
+    if (!end || rows.length < ROWS_PER_PAGE) return;
+    last = end.id;
+  }
 }
 
 export async function findGame(db: Database, id: number): Promise<GameDetails | null> {
