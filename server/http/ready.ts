@@ -4,6 +4,8 @@ import { chooseEncoding } from './choose-encoding.ts';
 import type { Pack } from './pack.ts';
 import { isUnchanged } from './tag.ts';
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** A reply that is ready to send: bytes that no contract describes, or that were parsed by it once and kept. A pack brings its ETag. */
 export class Ready {
   readonly body: Buffer | Readable | Pack;

@@ -2,13 +2,15 @@ import { isLockedFuture } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { keepAnswers } from '../http/kept-answers.ts';
-import type { Pack } from '../http/pack.ts';
+import { JSON_TYPE, Ready } from '../http/ready.ts';
+import { cacheControl } from '../http/serve.ts';
+import { jsonTag } from '../http/tag.ts';
 import { stranger, type Visitor } from '../http/visitor.ts';
 import type { PlacedLevel } from './queries.ts';
 import { type Calendar, calendarOf, maySee, type Sight } from './sight.ts';
 
-/** Gives all levels that a visitor may see, as JSON. */
-export type ListedLevels = (visitor: Visitor) => Promise<Pack | Buffer>;
+/** Gives all levels that a visitor may see, as JSON ready to send. */
+export type ListedLevels = (visitor: Visitor) => Promise<Ready>;
 
 /** The list is the same for all strangers and for all managers until a level, the order or the day changes: so it is kept. */
 export function listedLevels({ content, now }: Pick<Sight, 'content' | 'now'>): ListedLevels {
@@ -17,9 +19,13 @@ export function listedLevels({ content, now }: Pick<Sight, 'content' | 'now'>): 
     const { firstDay, revision, levels } = await content();
     const calendar = calendarOf(firstDay, now());
     const list = async () => textOf((await levels()).all, visitor, calendar);
-    if (visitor.ownLevels.size > 0) return Buffer.from(await list());
+    const headers = { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) };
+    if (visitor.ownLevels.size > 0) {
+      const bytes = Buffer.from(await list());
+      return new Ready(bytes, { ...headers, etag: jsonTag(bytes) });
+    }
     const audience = hasPermission(visitor.user, 'manage-level') ? 'managers' : 'everybody';
-    return answers.find(audience, `${revision} ${calendar.latestDay}`, list);
+    return new Ready(await answers.find(audience, `${revision} ${calendar.latestDay}`, list), headers);
   };
 }
 

@@ -4,25 +4,19 @@ import { dayOfLevel, levelIndex } from '#shared/level/daily-order.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { Failure } from '../http/failure.ts';
 import { keepAnswers } from '../http/kept-answers.ts';
-import { Ready } from '../http/ready.ts';
+import { JSON_TYPE, Ready } from '../http/ready.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import { listedLevels, withLock } from './listed-levels.ts';
 import type { PlacedLevel } from './queries.ts';
 import { type Calendar, calendarOf, findSeenLevel, isReleased, type Sight } from './sight.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const KEPT_DAYS = 200;
 
 /** Levels as a visitor may see them (design, 2 and 9). */
 export function levelRoutes(mount: Mount, sight: Sight): void {
   const listed = listedLevels(sight);
-  serve(
-    mount,
-    levels,
-    async ({ visitor }) =>
-      new Ready(await listed(visitor), { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) }),
-  );
+  serve(mount, levels, ({ visitor }) => listed(visitor));
 
   serve(mount, level, async ({ params, visitor }) => {
     const { placed, calendar } = await findSeenLevel(sight, params.id, visitor);

@@ -201,6 +201,8 @@ describe('a submission in the browser that sent it', () => {
     const list = await site.call({ url: '/api/levels', cookies });
     expect(list.json<Level[]>().map(({ id }) => id)).toEqual([released.id, level.id]);
     expect(list.headers['cache-control']).toBe('private, no-cache');
+    const held = { 'if-none-match': String(list.headers.etag) };
+    expect((await site.call({ url: '/api/levels', cookies, headers: held })).statusCode).toBe(304);
     const key = encodeURIComponent(`${level.id}.1`);
     for (const form of ['screenshot/{}', 'screenshot/{}/1', 'thumbnail/{}']) {
       const url = `/api/${form.replace('{}', level.path)}?${key}`;
