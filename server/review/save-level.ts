@@ -10,25 +10,10 @@ import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { findLevel, listDailyOrder, type PlacedLevel, saveDailyOrder } from '../level/queries.ts';
-import { type Calendar, calendarAt, daysAhead, standingOf } from '../level/sight.ts';
-import { acceptPicture } from '../screenshot/accept-picture.ts';
-import { ratioOfKnownImage, requireCopy, requireValid } from './checks.ts';
-import {
-  type Arrival,
-  type ReviewParts,
-  removeUnusedPicture,
-  settleLevel,
-  writeLevel,
-  writing,
-} from './write-level.ts';
-
-interface Save {
-  level: Level;
-  baseRevision: string | null;
-  image: Buffer | null;
-  visitor: Visitor;
-  calendar: Calendar;
-}
+import { daysAhead, standingOf } from '../level/sight.ts';
+import { requireCopy, requireValid } from './checks.ts';
+import { readSent, type Sent, takeLevel } from './take-level.ts';
+import { type Arrival, type ReviewParts, settleLevel, writeLevel } from './write-level.ts';
 
 const refusals: Record<LevelStep, string> = {
   stay: 'You may not save levels',
@@ -53,26 +38,16 @@ export async function saveLevel(
   image: Buffer | null,
   visitor: Visitor,
 ): Promise<Level> {
-  const { baseRevision, screenshotContentType: _, lockedFuture: __, ...sent } = body;
-  const level = { ...sent, path: sent.path.trim(), creator: sent.creator.trim() };
-  const save: Save = { level, baseRevision, image, visitor, calendar: await calendarAt(parts) };
-  await checkSave(parts.db, save);
-  const arrival = await receive(parts, save);
-  const { saved, replaced } = await writing(parts, arrival, (trx) => write(trx, parts, save, arrival));
-  if (replaced !== saved.path) await removeUnusedPicture(parts, replaced);
-  return saved;
-}
-
-async function receive(parts: ReviewParts, { level, image, visitor, calendar }: Save): Promise<Arrival> {
-  if (image) return { level, picture: await acceptPicture(parts.screenshots, image) };
-  const imageRatio = await ratioOfKnownImage(parts.db, level, visitor, calendar);
-  return { level: { ...level, imageRatio }, picture: null };
+  const sent = await readSent(parts, body, image, visitor);
+  await checkSave(parts.db, sent);
+  const { level } = await takeLevel(parts, sent, (trx, arrival) => write(trx, parts, sent, arrival));
+  return level;
 }
 
 /** Whether the save may go on; asked before the image is decoded and again within the transaction. */
-async function checkSave(db: Database, save: Save): Promise<{ placed: PlacedLevel | null; step: LevelStep }> {
-  const { level, image, visitor, calendar } = save;
-  const placed = save.baseRevision === null ? null : await findBase(db, save);
+async function checkSave(db: Database, sent: Sent): Promise<{ placed: PlacedLevel | null; step: LevelStep }> {
+  const { level, image, visitor, calendar } = sent;
+  const placed = sent.baseRevision === null ? null : await findBase(db, sent);
   const step = levelStep(placed?.level.state ?? 'new', level.state);
   if (!step)
     throw new Failure('conflict', 'A level goes from approved to submitted, and from there to archived');
@@ -89,7 +64,7 @@ async function checkSave(db: Database, save: Save): Promise<{ placed: PlacedLeve
 
 async function findBase(
   db: Database,
-  { level, baseRevision, visitor, calendar }: Save,
+  { level, baseRevision, visitor, calendar }: Sent,
 ): Promise<PlacedLevel> {
   const placed = await findLevel(db, level.id);
   if (!placed) throw new Failure('not-found', 'This level has been deleted');
@@ -103,10 +78,10 @@ async function findBase(
 async function write(
   trx: Database,
   parts: ReviewParts,
-  save: Save,
+  sent: Sent,
   arrival: Arrival,
-): Promise<{ saved: Level; replaced: string }> {
-  const { placed, step } = await checkSave(trx, save);
+): Promise<{ level: Level; replaced: string }> {
+  const { placed, step } = await checkSave(trx, sent);
   const current = placed?.level ?? null;
   const level = settleLevel(arrival, current, parts.now());
   if (!current) await requireFree(trx, level.id);
@@ -114,13 +89,13 @@ async function write(
   const { picture } = arrival;
   await writeLevel(trx, parts, { level, picture, current, ...(await placeAfter(trx, step)) });
   if (step === 'cancel-approval') {
-    const { firstDay, latestDay } = save.calendar;
+    const { firstDay, latestDay } = sent.calendar;
     await saveDailyOrder(trx, orderWithout(order, level.id, firstFreeIndex(firstDay, latestDay)));
   }
   const action = current || step !== 'stay' ? deeds[step] : 'level-created';
-  const user = save.visitor.user?.name ?? null;
+  const user = sent.visitor.user?.name ?? null;
   await noteDeed(trx, { at: parts.now(), user, action, subject: level.id, detail: level.name });
-  return { saved: level, replaced: current?.path ?? level.path };
+  return { level, replaced: current?.path ?? level.path };
 }
 
 /** An approved level goes to the end of the daily order, one that is no longer approved out of it. */

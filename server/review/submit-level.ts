@@ -7,17 +7,9 @@ import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { findLevel } from '../level/queries.ts';
-import { type Calendar, calendarAt } from '../level/sight.ts';
-import { acceptPicture } from '../screenshot/accept-picture.ts';
-import { ratioOfKnownImage, requireValid } from './checks.ts';
-import {
-  type Arrival,
-  type ReviewParts,
-  removeUnusedPicture,
-  settleLevel,
-  writeLevel,
-  writing,
-} from './write-level.ts';
+import { requireValid } from './checks.ts';
+import { readSent, type Sent, takeLevel } from './take-level.ts';
+import { type Arrival, type ReviewParts, settleLevel, writeLevel } from './write-level.ts';
 
 /** What became of a submission. */
 export interface Submission {
@@ -30,12 +22,6 @@ interface Parts extends ReviewParts {
   onWritten: (trx: Database, submission: Submission) => Promise<void>;
 }
 
-interface Asked {
-  level: Level;
-  baseRevision: string | null;
-  visitor: Visitor;
-}
-
 /** Anybody's level for review; from the browser that submitted it before, it takes the place of the earlier one (design, 8 and 9). */
 export async function submitLevel(
   parts: Parts,
@@ -43,37 +29,20 @@ export async function submitLevel(
   image: Buffer | null,
   visitor: Visitor,
 ): Promise<Submission> {
-  const { baseRevision = null, screenshotContentType: _, lockedFuture: __, ...sent } = body;
-  const level = submittedForm(sent);
-  const asked: Asked = { level, baseRevision, visitor };
-  const earlier = await findEarlier(parts.db, asked);
-  await requireValid(parts.db, level, image !== null, earlier);
-  const arrival = await receive(parts, asked, image, await calendarAt(parts));
-  const { submission, replaced } = await writing(parts, arrival, (trx) => write(trx, parts, asked, arrival));
-  if (replaced !== submission.level.path) await removeUnusedPicture(parts, replaced);
-  return submission;
+  const read = await readSent(parts, body, image, visitor);
+  const sent = { ...read, level: submittedForm(read.level) };
+  const earlier = await findEarlier(parts.db, sent);
+  await requireValid(parts.db, sent.level, image !== null, earlier);
+  return takeLevel(parts, sent, (trx, arrival) => write(trx, parts, sent, arrival));
 }
 
 /** What only managers decide begins empty. */
-function submittedForm(sent: Level): Level {
-  const { path, creator } = sent;
-  const reserved = { state: 'submitted', popularity: null, celebration: '', credit: null } as const;
-  return { ...sent, ...reserved, path: path.trim(), creator: creator.trim() };
-}
-
-async function receive(
-  parts: Parts,
-  { level, visitor }: Asked,
-  image: Buffer | null,
-  calendar: Calendar,
-): Promise<Arrival> {
-  if (image) return { level, picture: await acceptPicture(parts.screenshots, image) };
-  const imageRatio = await ratioOfKnownImage(parts.db, level, visitor, calendar);
-  return { level: { ...level, imageRatio }, picture: null };
+function submittedForm(level: Level): Level {
+  return { ...level, state: 'submitted', popularity: null, celebration: '', credit: null };
 }
 
 /** The visitor's own earlier form of this level, which a submission replaces; null for none. */
-async function findEarlier(db: Database, { level, baseRevision, visitor }: Asked): Promise<Level | null> {
+async function findEarlier(db: Database, { level, baseRevision, visitor }: Sent): Promise<Level | null> {
   if (!visitor.ownLevels.has(level.id)) return null;
   const found = (await findLevel(db, level.id))?.level ?? null;
   if (!found) return null;
@@ -87,21 +56,21 @@ async function findEarlier(db: Database, { level, baseRevision, visitor }: Asked
 async function write(
   trx: Database,
   parts: Parts,
-  asked: Asked,
+  sent: Sent,
   arrival: Arrival,
-): Promise<{ submission: Submission; replaced: string }> {
-  const earlier = await findEarlier(trx, asked);
+): Promise<Submission & { replaced: string }> {
+  const earlier = await findEarlier(trx, sent);
   const { id } = settleLevel(arrival, earlier, parts.now());
-  const current = earlier ?? (await findSame(trx, id, asked.visitor));
+  const current = earlier ?? (await findSame(trx, id, sent.visitor));
   const level = settleLevel(keepReserved(arrival, current), current, parts.now());
   await writeLevel(trx, parts, { level, picture: arrival.picture, current });
   const submission: Submission = { level, outcome: outcomeOf(level, current) };
   await parts.onWritten(trx, submission);
   if (submission.outcome !== 'same') {
-    const deed = { user: asked.visitor.user?.name ?? null, action: 'level-submitted' } as const;
+    const deed = { user: sent.visitor.user?.name ?? null, action: 'level-submitted' } as const;
     await noteDeed(trx, { ...deed, at: parts.now(), subject: level.id, detail: level.name });
   }
-  return { submission, replaced: current?.path ?? level.path };
+  return { ...submission, replaced: current?.path ?? level.path };
 }
 
 /** A level of the same creator and image is the visitor's own, or somebody else's and stays as it is. */

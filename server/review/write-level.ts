@@ -40,22 +40,6 @@ function versionAfter(level: Level, current: Level): number {
   return nextVersion({ ...level, version: current.version }, contentHash(current));
 }
 
-/** Keeps the picture, then runs a transaction that no other one of its kind runs beside; the picture goes again if it fails. */
-export async function writing<Result>(
-  parts: ReviewParts,
-  { picture }: Arrival,
-  work: (trx: Database) => Promise<Result>,
-): Promise<Result> {
-  try {
-    // A store far away takes its time, and nobody else should wait for it.
-    if (picture) await keepPicture(parts.screenshots, picture.bytes);
-    return await alone(parts.db, work);
-  } catch (error) {
-    if (picture) await removeUnusedPicture(parts, picture.path);
-    throw error;
-  }
-}
-
 /** Writes a level and the picture that came along, in place of the current one or anew; the place in the daily order stays unless one is given. */
 export async function writeLevel(
   trx: Database,
