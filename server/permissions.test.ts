@@ -144,6 +144,7 @@ const rows: [what: string, attempt: (who: Who) => Promise<number>, statuses: Sta
   ['submits a level', (who) => call('POST', '/api/level/submit', aDraft())(who), everyone],
   ['asks who is logged in', call('POST', '/api/verify'), everyone],
   ['changes their password', changePassword, loggedIn],
+  ['gives their password once more', call('POST', '/api/profile/confirm', { password: PASSWORD }), loggedIn],
   ['sees where they are logged in', call('GET', '/api/profile/sessions'), loggedIn],
   ['ends a session', endSession, loggedIn],
   ['sees whether they have a second factor', call('GET', '/api/profile/second-factor'), loggedIn],

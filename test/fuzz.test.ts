@@ -91,6 +91,7 @@ async function openTarget(): Promise<Target> {
       '/api/level/submit': [level],
       '/api/level/:id/score': [{ score: 3, playId: crypto.randomUUID() }],
       '/api/profile/password': [{ current: PASSWORD, password: 'another pass phrase' }],
+      '/api/profile/confirm': [{ password: PASSWORD }],
       '/api/profile/second-factor': [{ draft, ...proof(secret) }],
       '/api/profile/second-factor/recovery-codes': [proof(kept.secret)],
       '/api/profile/second-factor/off': [proof(kept.secret)],
@@ -142,7 +143,7 @@ function isReached({ method, path }: Endpoint): boolean {
 // Passwords and whole exports take their time.
 function runsOf({ path, multipart }: Endpoint): number {
   if (multipart) return RUNS * 3;
-  return /login|password|export/.test(path) ? FEW_RUNS : RUNS;
+  return /login|password|confirm|export/.test(path) ? FEW_RUNS : RUNS;
 }
 
 describe('whatever is sent to a call', { timeout: 120_000 }, () => {

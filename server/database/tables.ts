@@ -73,6 +73,8 @@ export interface SessionRow {
   last_used_at: string;
   /** In words, without a version; empty when it did not say. */
   browser: string;
+  /** When the password was last given in it. */
+  confirmed_at: string;
 }
 
 export interface SecondFactorRow {

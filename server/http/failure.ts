@@ -5,6 +5,7 @@ const answers: Record<FailureCode, { status: number; title: string }> = {
   invalid: { status: 400, title: 'Invalid request' },
   unauthenticated: { status: 401, title: 'Not logged in' },
   'code-needed': { status: 401, title: 'Code needed' },
+  'password-needed': { status: 401, title: 'Password needed' },
   forbidden: { status: 403, title: 'Not allowed' },
   'not-found': { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'Conflict' },

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Access, Endpoint } from '#shared/api/endpoint.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { Failure } from './failure.ts';
 import { limitCalls } from './limit-calls.ts';
@@ -44,7 +44,7 @@ export function serve<
 
   async function admit(request: FastifyRequest, visitor: Visitor): Promise<void> {
     visitors.set(request, visitor);
-    requireAccess(endpoint.access, visitor);
+    requireAccess(endpoint, visitor);
     await limit?.(request);
   }
 
@@ -78,10 +78,11 @@ export function serve<
   });
 }
 
-function requireAccess(access: Access, { user }: Visitor): void {
+function requireAccess({ access, sensitive = false }: Endpoint, { user, isConfirmed }: Visitor): void {
   if (access === 'public') return;
   if (!user) throw new Failure('unauthenticated');
   if (access !== 'logged-in' && !hasPermission(user, access)) throw new Failure('forbidden');
+  if (sensitive && !isConfirmed) throw new Failure('password-needed', 'Enter your password once more');
 }
 
 async function readBody({ multipart }: Endpoint, request: FastifyRequest): Promise<Upload> {

@@ -5,7 +5,7 @@ import { limitBy } from '../http/limit-calls.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { Sight } from '../level/sight.ts';
 import { isPassword } from '../session/password.ts';
-import { findUser, type KeptUser } from '../session/queries.ts';
+import { confirmSession, findUser, type KeptUser } from '../session/queries.ts';
 
 const LIMIT_PER_SESSION = { calls: 10, seconds: 300 };
 
@@ -30,7 +30,10 @@ export function checkPasswords(
     await limit(request, visitor.sessionId ?? '');
     const user = await findUser(db, visitor.user?.name ?? '');
     if (!user) throw new Failure('unauthenticated');
-    if (await isPassword(password, user.passwordHash)) return user;
+    if (await isPassword(password, user.passwordHash)) {
+      await confirmSession(db, visitor.sessionId ?? '', new Date(now()).toISOString());
+      return user;
+    }
     const { name } = user;
     await noteDeed(db, { at: now(), user: name, action: 'password-refused', subject: name, detail: '' });
     throw faultAt(field, 'This is not your password');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#shared/api/all.ts';
 import type { OwnSession } from '#shared/api/profile.ts';
 import { cookiesOf, logIn, openTestSite, PASSWORD, type TestSite } from '../../test/site.ts';
 import { makeUser } from '../session/make-user.ts';
@@ -229,5 +230,46 @@ describe('DELETE /api/profile/sessions', () => {
     for (const kept of [cookies, stranger.cookies]) expect(await isIn(kept)).toBe(true);
     expect((await remove('sessions', cookies)).json()).toEqual({ ended: 0 });
     expect((await deedsOf(name)).filter((action) => action === 'session-ended')).toHaveLength(1);
+  });
+});
+
+describe('what only the user at the desk may do', () => {
+  const MINUTE = 60_000;
+  const sensitive = allEndpoints.filter((endpoint) => endpoint.sensitive);
+
+  it('is an export and an upgrade', () => {
+    expect(sensitive.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/system/upgrade',
+      'GET /api/export/zoomout-data.zip',
+    ]);
+  });
+
+  it('asks for the password again when a session has not heard it for 15 minutes', async () => {
+    const start = site.clock.now;
+    const admin = await site.logIn('admin');
+    const elsewhere = await site.logIn('admin');
+    const codeOf = async (cookies: Record<string, string>) => {
+      const reply = await site.call({ method: 'POST', url: '/api/system/upgrade', cookies });
+      return reply.json().code;
+    };
+    // There is no command to run: that is where it ends who is let through.
+    expect(await codeOf(admin)).toBe('unavailable');
+    site.clock.now = start + 16 * MINUTE;
+    for (const { method, path } of sensitive) {
+      const reply = await site.call({ method, url: path, cookies: admin });
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json().code).toBe('password-needed');
+    }
+    expect((await post('profile/confirm', { password: 'wrong wrong' }, admin)).json().errors[0].path).toBe(
+      'body.password',
+    );
+    expect(await codeOf(admin)).toBe('password-needed');
+    expect((await post('profile/confirm', { password: PASSWORD }, admin)).json()).toBe(true);
+    expect(await codeOf(admin)).toBe('unavailable');
+    expect(await codeOf(elsewhere)).toBe('password-needed');
+    expect(await codeOf(await site.logIn())).toBe('forbidden');
+    site.clock.now = start + 32 * MINUTE;
+    expect(await codeOf(admin)).toBe('password-needed');
+    site.clock.now = start;
   });
 });

@@ -1,5 +1,11 @@
 import type { AuditAction } from '#shared/api/audit.ts';
-import { changePassword, endOtherSessions, endSession, sessions } from '#shared/api/profile.ts';
+import {
+  changePassword,
+  confirmPassword,
+  endOtherSessions,
+  endSession,
+  sessions,
+} from '#shared/api/profile.ts';
 import { noteDeed } from '../audit/queries.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure, faultAt } from '../http/failure.ts';
@@ -36,6 +42,11 @@ export function profileRoutes(mount: Mount, { db, now, keeper, siteName, checkPa
       return keeper.begin(trx, user, request);
     });
     keeper.remember(reply, session);
+    return true as const;
+  });
+
+  serve(mount, confirmPassword, async ({ body, visitor, request }) => {
+    await checkPassword({ request, visitor, password: body.password, field: 'password' });
     return true as const;
   });
 

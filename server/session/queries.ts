@@ -17,6 +17,8 @@ export interface Session {
   lastUsedAt: string;
   /** Where it was begun, in words. */
   browser: string;
+  /** When the password was last given in it. */
+  confirmedAt: string;
 }
 
 export async function findUser(db: Database, name: string): Promise<KeptUser | null> {
@@ -93,6 +95,7 @@ export async function insertSession(db: Database, session: Session): Promise<voi
       created_at: session.createdAt,
       last_used_at: session.lastUsedAt,
       browser: session.browser,
+      confirmed_at: session.confirmedAt,
     })
     .execute();
 }
@@ -128,6 +131,11 @@ export async function listSessions(db: Database, name: string): Promise<Session[
 
 export async function touchSession(db: Database, id: string, lastUsedAt: string): Promise<void> {
   await db.updateTable('session').set({ last_used_at: lastUsedAt }).where('id', '=', id).execute();
+}
+
+/** Notes that the password was given in a session. */
+export async function confirmSession(db: Database, id: string, confirmedAt: string): Promise<void> {
+  await db.updateTable('session').set({ confirmed_at: confirmedAt }).where('id', '=', id).execute();
 }
 
 export async function deleteSession(db: Database, id: string): Promise<void> {
@@ -176,6 +184,7 @@ function sessionFromRow(row: SessionRow): Session {
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     browser: row.browser,
+    confirmedAt: row.confirmed_at,
   };
 }
 

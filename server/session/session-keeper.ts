@@ -19,6 +19,7 @@ const MS_PER_DAY = 86_400_000;
 const IDLE_MS = 7 * MS_PER_DAY;
 const WHOLE_MS = 30 * MS_PER_DAY;
 const TOUCH_MS = 5 * 60_000;
+const CONFIRMED_MS = 15 * 60_000;
 const COMPANION_BYTES = 32;
 
 interface Parts {
@@ -53,7 +54,8 @@ export function keepSessions({ db, now, secret, publicUrl }: Parts): SessionKeep
       return stranger;
     if (now() - Date.parse(found.session.lastUsedAt) > TOUCH_MS)
       await touchSession(db, token.jti, isoText(now()));
-    return { ...stranger, user: found.user, sessionId: found.session.id };
+    const isConfirmed = now() - Date.parse(found.session.confirmedAt) <= CONFIRMED_MS;
+    return { ...stranger, user: found.user, sessionId: found.session.id, isConfirmed };
   }
 
   async function begin(trx: Database, user: KeptUser, request: FastifyRequest): Promise<CookiePair> {
@@ -66,7 +68,8 @@ export function keepSessions({ db, now, secret, publicUrl }: Parts): SessionKeep
     const session = { id: randomUUID(), companionHash: hashCompanion(companion) };
     const createdAt = isoText(time);
     const browser = browserName(request.headers['user-agent']);
-    await insertSession(trx, { ...session, userId: user.id, createdAt, lastUsedAt: createdAt, browser });
+    const times = { createdAt, lastUsedAt: createdAt, confirmedAt: createdAt };
+    await insertSession(trx, { ...session, ...times, userId: user.id, browser });
     const token = await signToken(user, session, { issuedAt: time, expiresAt: time + WHOLE_MS }, secret);
     return { token, companion };
   }

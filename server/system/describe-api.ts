@@ -30,6 +30,7 @@ function describeCall(endpoint: Endpoint): Json {
   const limit = endpoint.limit
     ? ` At most ${endpoint.limit.calls} calls in ${endpoint.limit.seconds} seconds.`
     : '';
+  const sensitive = endpoint.sensitive ? ' Asks for the password again after 15 minutes.' : '';
   const answers = {
     200: { description: 'Done', content: replyContent(endpoint) },
     default: {
@@ -39,7 +40,7 @@ function describeCall(endpoint: Endpoint): Json {
   };
   return {
     summary: endpoint.summary,
-    description: `Open to: ${endpoint.access}.${key}${limit}`,
+    description: `Open to: ${endpoint.access}.${sensitive}${key}${limit}`,
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint) } }),
     responses: answers,

@@ -34,6 +34,7 @@ export const allEndpoints: readonly Endpoint[] = [
   session.logout,
   session.verify,
   profile.changePassword,
+  profile.confirmPassword,
   profile.sessions,
   profile.endSession,
   profile.endOtherSessions,

@@ -16,6 +16,7 @@ export interface RateLimit {
  * One call of the server. `path` names its params as `:name`; `cacheKey` allows a bare `?key` that the server ignores;
  * `produces` is the content type of a reply that is no JSON and that `reply` does not describe. With `multipart` the body may also come
  * as `multipart/form-data`: the JSON in a part named `level`, then at most one image in a part named by the SHA-256 of its bytes (hex).
+ * A `sensitive` one is refused with 'password-needed' unless the password was given in this session in the last 15 minutes.
  */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -34,6 +35,7 @@ export interface Endpoint<
   cacheKey?: boolean;
   produces?: string;
   multipart?: boolean;
+  sensitive?: boolean;
   limit?: RateLimit;
 }
 

@@ -6,6 +6,7 @@ export const FailureCode = z.enum([
   'invalid',
   'unauthenticated',
   'code-needed',
+  'password-needed',
   'forbidden',
   'not-found',
   'conflict',

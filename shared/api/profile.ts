@@ -20,6 +20,17 @@ export const changePassword = endpoint({
   limit: guessLimit,
 });
 
+/** Shows that it is still the user who sits there, for the calls that ask for it; 400 with an error at `body.password` when it is not. */
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/profile/confirm',
+  summary: 'Give your password once more',
+  access: 'logged-in',
+  body: z.object({ password: GivenPassword }),
+  reply: z.literal(true),
+  limit: guessLimit,
+});
+
 /** Where a user is logged in: `browser` in words ('Firefox on Windows'; empty when it did not say), `lastUsedAt` to some minutes. */
 export const OwnSession = z.object({
   id: z.string(),

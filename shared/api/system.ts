@@ -65,6 +65,7 @@ export const startUpgrade = endpoint({
   summary: 'Start an upgrade',
   access: 'admin',
   reply: z.enum(['started', 'already-in-progress']),
+  sensitive: true,
 });
 
 /** The whole site but for sessions, as a ZIP; 409 while another export is being made (design, 9; decision 41). */
@@ -75,4 +76,5 @@ export const exportSite = endpoint({
   access: 'admin',
   produces: 'application/zip',
   reply: z.unknown(),
+  sensitive: true,
 });

@@ -43,6 +43,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'not-found';
 }
 
+/** Whether an error asks for the password once more before the call is made again. */
+export function isPasswordNeeded(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'password-needed';
+}
+
 /** The address of a call with its params filled in and its bare cache key appended. */
 export function addressOf(path: string, params: Record<string, unknown> = {}, cacheKey?: string): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));

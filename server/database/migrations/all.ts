@@ -6,6 +6,7 @@ import { callCounts } from './004-call-counts.ts';
 import { sessionBrowser } from './005-session-browser.ts';
 import { secondFactor } from './006-second-factor.ts';
 import { contentRevision } from './007-content-revision.ts';
+import { confirmedSession } from './008-confirmed-session.ts';
 
 export interface Migration {
   name: string;
@@ -21,4 +22,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '005-session-browser', up: sessionBrowser },
   { name: '006-second-factor', up: secondFactor },
   { name: '007-content-revision', up: contentRevision },
+  { name: '008-confirmed-session', up: confirmedSession },
 ];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PasswordDialog } from '../../user/password-dialog.tsx';
 import styles from './system.module.css';
 import { EXPORT_NAME, type Export, useExport } from './use-export.ts';
 
@@ -15,6 +16,7 @@ function size(bytes: number): string {
 function Progress({ shown }: { shown: Export }) {
   switch (shown.state) {
     case 'idle':
+    case 'password-needed':
       return null;
     case 'running': {
       const { bytes, total } = shown.arrived;
@@ -46,7 +48,7 @@ function Progress({ shown }: { shown: Export }) {
 /** The whole site as a file to keep (specification, 2). */
 export function ExportPanel() {
   const [isAsking, setIsAsking] = useState(false);
-  const { shown, start, cancel } = useExport();
+  const { shown, start, cancel, leave } = useExport();
   const isRunning = shown.state === 'running';
   return (
     <Card title="Export">
@@ -70,6 +72,9 @@ export function ExportPanel() {
           onConfirm={() => void start()}
           onClose={() => setIsAsking(false)}
         />
+      )}
+      {shown.state === 'password-needed' && (
+        <PasswordDialog purpose="to export the site" onConfirmed={() => void start()} onClose={leave} />
       )}
     </Card>
   );

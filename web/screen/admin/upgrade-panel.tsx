@@ -6,6 +6,7 @@ import { isDevInstance, site } from '../../browser/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PasswordDialog } from '../../user/password-dialog.tsx';
 import { isUpgrading } from './queries.ts';
 import styles from './system.module.css';
 import { useUpgrade } from './use-upgrade.ts';
@@ -59,7 +60,7 @@ function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) 
 
 /** The version that runs and the command that upgrades it (specification, 2 and 4). */
 export function UpgradePanel() {
-  const { status, error, isStarting, start, lookAgain } = useUpgrade();
+  const { status, error, isStarting, isPasswordAsked, start, leave, lookAgain } = useUpgrade();
   const [isAsking, setIsAsking] = useState(false);
   const isNew = status?.state === 'done' && status.currentVersion !== site().version;
   const isOff = !status || status.state === 'unavailable' || isUpgrading(status) || isStarting;
@@ -95,6 +96,9 @@ export function UpgradePanel() {
           onConfirm={() => void start()}
           onClose={() => setIsAsking(false)}
         />
+      )}
+      {isPasswordAsked && (
+        <PasswordDialog purpose="to upgrade the site" onConfirmed={() => void start()} onClose={leave} />
       )}
     </Card>
   );

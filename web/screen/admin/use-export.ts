@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { exportSite } from '#shared/api/system.ts';
-import { Refusal } from '../../browser/call.ts';
+import { isPasswordNeeded, Refusal } from '../../browser/call.ts';
 import { downloadFile } from '../../browser/download.ts';
 import { type Arrived, fetchFile } from '../../browser/fetch-file.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
@@ -9,6 +9,7 @@ export const EXPORT_NAME = 'zoomout-data.zip';
 
 export type Export =
   | { state: 'idle' }
+  | { state: 'password-needed' }
   | { state: 'running'; arrived: Arrived }
   | { state: 'done'; bytes: number }
   | { state: 'failed'; reason: string };
@@ -37,9 +38,16 @@ export function useExport() {
       downloadFile(EXPORT_NAME, file);
       setShown({ state: 'done', bytes: file.size });
     } catch (error) {
-      setShown(signal.aborted ? { state: 'idle' } : { state: 'failed', reason: reasonOf(error) });
+      if (signal.aborted) setShown({ state: 'idle' });
+      else if (isPasswordNeeded(error)) setShown({ state: 'password-needed' });
+      else setShown({ state: 'failed', reason: reasonOf(error) });
     }
   }
 
-  return { shown, start, cancel: () => control.current?.abort() };
+  return {
+    shown,
+    start,
+    cancel: () => control.current?.abort(),
+    leave: () => setShown((now) => (now.state === 'password-needed' ? { state: 'idle' } : now)),
+  };
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { startUpgrade } from '#shared/api/system.ts';
-import { call, Refusal } from '../../browser/call.ts';
+import { call, isPasswordNeeded, Refusal } from '../../browser/call.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { upgradeQuery } from './queries.ts';
 
@@ -11,6 +11,7 @@ export function useUpgrade() {
   const queryClient = useQueryClient();
   const { data: status, error, refetch } = useQuery(upgradeQuery());
   const [isStarting, setIsStarting] = useState(false);
+  const [isPasswordAsked, setIsPasswordAsked] = useState(false);
 
   async function start(): Promise<void> {
     setIsStarting(true);
@@ -20,6 +21,11 @@ export function useUpgrade() {
         alert({ type: 'error', message: 'System upgrade already in progress' });
       }
     } catch (failure) {
+      if (isPasswordNeeded(failure)) {
+        setIsPasswordAsked(true);
+        setIsStarting(false);
+        return;
+      }
       const reason = failure instanceof Refusal ? failure.message : 'The site did not answer.';
       alert({ type: 'error', message: `The upgrade did not start. ${reason}` });
     }
@@ -27,5 +33,13 @@ export function useUpgrade() {
     setIsStarting(false);
   }
 
-  return { status, error, isStarting, start, lookAgain: () => void refetch() };
+  return {
+    status,
+    error,
+    isStarting,
+    isPasswordAsked,
+    start,
+    leave: () => setIsPasswordAsked(false),
+    lookAgain: () => void refetch(),
+  };
 }
