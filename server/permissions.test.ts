@@ -37,22 +37,24 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
+let callers = 0;
+
 function call(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
   return async (who: Who): Promise<number> => {
-    const options = {
-      method,
-      url,
-      cookies: cookies[who],
-      remoteAddress: `10.1.${(Math.random() * 250) | 0}.1`,
-    };
+    callers += 1;
+    const remoteAddress = `10.1.${callers >> 8}.${callers & 255}`;
+    const options = { method, url, cookies: cookies[who], remoteAddress };
     return (await site.call(payload ? { ...options, payload } : options)).statusCode;
   };
 }
 
+let saved = 0;
+
 /** Saves a level that was made for the occasion, in another state. */
 function save(from: Level['state'], changes: Partial<Level>) {
   return async (who: Who): Promise<number> => {
-    const level = aDraft({ id: `PL-${who}${Math.random()}`, state: from, path: past.path });
+    saved += 1;
+    const level = aDraft({ id: `PL-${who}${saved}`, state: from, path: past.path });
     await site.add(level);
     const payload = { ...level, ...changes, baseRevision: revisionOf(level) };
     const status = await call('POST', '/api/level', payload)(who);

@@ -17,13 +17,16 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
+let callers = 0;
+
 function play(id: string, payload: object, cookies: Record<string, string> = {}) {
+  callers += 1;
   return site.call({
     method: 'POST',
     url: `/api/level/${id}/score`,
     payload,
     cookies,
-    remoteAddress: `10.0.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+    remoteAddress: `10.0.${callers >> 8}.${callers & 255}`,
   });
 }
 
