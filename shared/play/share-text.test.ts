@@ -51,6 +51,13 @@ describe('the share text', () => {
     );
   });
 
+  test('has no line for guesses that are not known', () => {
+    const outcomes: StepOutcome[] = ['error', 'success', 'not-played', 'not-played', 'not-played'];
+    expect(shareText({ ...base, score: 2, outcomes, guesses: [] }, { withGuesses: true })).toBe(
+      '🔎 Zoomout 2026-10-03: 🟥🟩⬛⬛⬛ 😎',
+    );
+  });
+
   test('never lets a name end the spoiler bars', () => {
     const outcomes: StepOutcome[] = ['error', 'success', 'not-played', 'not-played', 'not-played'];
     const guesses = [{ id: 1, name: 'A||B' }, wesnoth];
