@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
@@ -51,9 +51,21 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const click = (name: string) => fireEvent.click(button(name));
 const stage = () => screen.getByRole('application');
 
-function pointer(type: 'Down' | 'Move' | 'Up', pointerId: number, clientX: number, clientY = 0) {
+function pointer(type: 'Down' | 'Move' | 'Up', pointerId: number, clientX: number, clientY = 0, button = 0) {
   stage().setPointerCapture = vi.fn();
-  fireEvent[`pointer${type}`](stage(), { pointerId, clientX, clientY, button: 0 });
+  fireEvent[`pointer${type}`](stage(), { pointerId, clientX, clientY, button });
+}
+
+/** Has the picture of the stage arrive in a size. */
+async function arrive(naturalWidth: number, naturalHeight: number) {
+  const picture = stage().querySelector('img');
+  if (!picture) throw new Error('There is no picture');
+  Object.defineProperties(picture, {
+    naturalWidth: { value: naturalWidth },
+    naturalHeight: { value: naturalHeight },
+    decode: { value: async () => {} },
+  });
+  await act(async () => void fireEvent.load(picture));
 }
 
 describe('the steps of a level', () => {
@@ -150,11 +162,38 @@ describe('the hand on the picture', () => {
     expect(presets()[0]?.zoom).toBe(33.3);
   });
 
+  test('leaves the right button of a mouse alone', () => {
+    open();
+    pointer('Down', 1, 100, 100, 2);
+    pointer('Move', 1, 70, 140, 2);
+    expect(presets()[0]).toEqual({ x: 50, y: 50, zoom: 50 });
+  });
+
   test('keeps a picture narrower than the frame in the middle', () => {
     open({ imageRatio: 1, zoomPresets: level.zoomPresets.with(0, { x: 50, y: 50, zoom: 100 }) });
     pointer('Down', 1, 100, 100);
     pointer('Move', 1, 0, 100);
     expect(presets()[0]).toEqual({ x: 50, y: 50, zoom: 100 });
+  });
+});
+
+describe('a picture that is seen for the first time', () => {
+  const level = () => (savedJson('draft') as { level: Level }).level;
+
+  test.each([
+    ['small', 1600, 999, true],
+    ['large', 1600, 1000, false],
+  ])('and is %s decides on its smoothing', async (_, width, height, noSmoothing) => {
+    open({ imageRatio: null });
+    await arrive(width, height);
+    expect(level()).toMatchObject({ imageRatio: width / height, noSmoothing });
+    expect(button('Undo').disabled).toBe(true);
+  });
+
+  test('leaves that to its maker from then on', async () => {
+    open({ imageRatio: 1.6, noSmoothing: false });
+    await arrive(320, 200);
+    expect(savedJson('draft')).toMatchObject({ level: { noSmoothing: false } });
   });
 });
 

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { markCounted, queueScore, sendScores } from './score-outbox.ts';
+
+interface Sent {
+  level: string | undefined;
+  score: number;
+  playId: string;
+}
+
+let sent: Sent[];
+
+/** How the server answers, one status after another, the last one for good; 0 is a network that is away. */
+function answer(...statuses: number[]): void {
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    const status = statuses.length > 1 ? statuses.shift() : statuses[0];
+    sent.push({ level: address.split('/')[3], ...JSON.parse(String(body)) });
+    if (!status) throw new TypeError('Failed to fetch');
+    if (status === 200) return Response.json(true);
+    const code = { 404: 'not-found', 429: 'too-many', 503: 'unavailable' }[status];
+    return Response.json({ type: 'about:blank', title: 'No', status, detail: 'No', code }, { status });
+  });
+}
+
+const levels = () => sent.map(({ level }) => level);
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a score goes out once, under an id of its own, and never again for this level', async () => {
+  answer(200);
+  queueScore('a', 3);
+  expect(await sendScores()).toEqual(['a']);
+  queueScore('a', 1);
+  queueScore('b', 0);
+  expect(await sendScores()).toEqual(['b']);
+  expect(sent).toMatchObject([
+    { level: 'a', score: 3 },
+    { level: 'b', score: 0 },
+  ]);
+  const [first, second] = sent.map(({ playId }) => playId);
+  expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(second).not.toBe(first);
+});
+
+test.each([
+  ['the network is away', 0],
+  ['there are too many calls', 429],
+  ['the server is not well', 503],
+])(
+  'what could not be sent because %s goes out later, in its order and as the same play',
+  async (_, status) => {
+    answer(status);
+    queueScore('a', 3);
+    queueScore('b', 2);
+    expect(await sendScores()).toEqual([]);
+    expect(levels()).toEqual(['a']);
+    answer(200);
+    expect(await sendScores()).toEqual(['a', 'b']);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(await sendScores()).toEqual([]);
+    expect(sent).toHaveLength(3);
+  },
+);
+
+test('what the server refuses for good holds nothing up', async () => {
+  answer(404, 200);
+  queueScore('gone', 3);
+  queueScore('b', 2);
+  expect(await sendScores()).toEqual(['b']);
+  expect(await sendScores()).toEqual([]);
+  expect(levels()).toEqual(['gone', 'b']);
+});
+
+test('two who send at once send each score once', async () => {
+  answer(200);
+  queueScore('a', 3);
+  expect(await Promise.all([sendScores(), sendScores()])).toEqual([['a'], []]);
+  expect(levels()).toEqual(['a']);
+});
+
+test('a level that was counted on another device is not counted here', async () => {
+  answer(200);
+  markCounted(['a']);
+  queueScore('a', 3);
+  expect(await sendScores()).toEqual([]);
+});
