@@ -146,6 +146,13 @@ describe('an image that is refused', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(100 * MB);
   });
 
+  it('has a row more than 40 megapixels', async () => {
+    const flat = { width: 8000, height: 5001, channels: 3 as const, background: '#123456' };
+    const image = await sharp({ create: flat }).png({ compressionLevel: 1 }).toBuffer();
+    const { detail } = await expectRefusal(levelParts(level, image), 422, 'unreadable-image');
+    expect(detail).toMatch(/40 megapixels/);
+  });
+
   it('is longer than WebP can hold', async () => {
     const image = await anImage(16_384, 2).png().toBuffer();
     await expectRefusal(levelParts(level, image), 422, 'unreadable-image');

@@ -137,12 +137,17 @@ describe('POST /api/verify', () => {
 
   it('ends a session that is not used for a week, and any after a month', async () => {
     const start = site.clock.now;
-    const [idle, busy] = [await session(), await session()];
+    const [idle, seldom, busy] = [await session(), await session(), await session()];
+    site.clock.now = start + 7 * MS_PER_DAY - 1000;
+    expect(await verified(seldom.cookies)).not.toBe(false);
+    site.clock.now = start + 7 * MS_PER_DAY + 1000;
+    expect(await verified(idle.cookies)).toBe(false);
+    expect(await verified(seldom.cookies)).not.toBe(false);
+    site.clock.now = start;
     for (let day = 6; day < 30; day += 6) {
       site.clock.now = start + day * MS_PER_DAY;
       expect(await verified(busy.cookies)).not.toBe(false);
     }
-    expect(await verified(idle.cookies)).toBe(false);
     site.clock.now = start + 30 * MS_PER_DAY + 1000;
     expect(await verified(busy.cookies)).toBe(false);
     site.clock.now = start;
