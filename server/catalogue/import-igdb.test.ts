@@ -108,10 +108,10 @@ describe('npm run games -- igdb', () => {
 
   it('keeps the pace', async () => {
     fake.games = games(1201);
-    await run({ pace: 60 });
+    await run({ pace: 200 });
     expect(fake.gaps.length).toBe(4);
-    // Timers may be early by a millisecond.
-    for (const gap of fake.gaps) expect(gap).toBeGreaterThan(57);
+    // On a busy machine a call may arrive late, and so seem close to the next one; without a pace it takes a few milliseconds.
+    for (const gap of fake.gaps) expect(gap).toBeGreaterThan(100);
   });
 
   it('waits when it was too fast, takes a new token when one has run out, tries again when the server is ill', async () => {
