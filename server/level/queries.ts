@@ -42,11 +42,6 @@ export async function findLevelsOfPicture(db: Database, path: string): Promise<P
   return rows.map(placedFromRow);
 }
 
-export async function findDailyLevel(db: Database, index: number): Promise<Level | null> {
-  const row = await placedLevels(db).where('daily.index', '=', index).executeTakeFirst();
-  return row ? levelFromRow(row) : null;
-}
-
 /** The ids of the daily order, first to last. */
 export async function listDailyIds(db: Database): Promise<string[]> {
   const rows = await db
@@ -57,16 +52,6 @@ export async function listDailyIds(db: Database): Promise<string[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** How many levels the daily order has. */
-export async function countDailyLevels(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('level')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where('state', '=', 'approved')
-    .executeTakeFirstOrThrow();
-  return row.count;
 }
 
 /** Writes new levels. */
