@@ -12,6 +12,8 @@ import { firstDay } from './system/queries.ts';
 
 const STOP_MS = 10_000;
 const SAME_SIGNAL_MS = 1000;
+// At midnight many come at once: who finds the queue full tries again a second later.
+const BACKLOG = 4096;
 const STARTER_FOLDER = fileURLToPath(new URL('../starter', import.meta.url));
 const WEB_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -45,7 +47,7 @@ async function start(config: Config): Promise<void> {
   if (warning) print(warning);
   const logger = { ...logOptions(config.logLevel), stream: gatherLines(process.stdout) };
   const app = await buildApp({ db, config, screenshots, secret, now, webFolder: WEB_FOLDER, logger });
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   print(`${config.siteName} is at ${app.listeningOrigin}${config.publicUrl && ` for ${config.publicUrl}`}`);
   stopOnSignal(async () => {
     await app.close();
