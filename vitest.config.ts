@@ -13,13 +13,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['shared/**/*.test.ts', 'test/**/*.test.ts'], setupFiles },
+        test: { name: 'rules', include: ['shared/**/*.test.ts', 'test/*.test.ts'], setupFiles },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'test/server/*.test.ts'],
           setupFiles,
           globalSetup: ['test/postgres.ts'],
           hookTimeout: 60_000,

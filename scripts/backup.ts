@@ -4,8 +4,9 @@ import { loadConfig } from '../server/config.ts';
 import { appliedMigrations } from '../server/database/migrate.ts';
 import { allMigrations } from '../server/database/migrations/all.ts';
 import type { Database } from '../server/database/tables.ts';
-import { CannotStart, explain } from '../server/explain.ts';
-import { checkScreenshots, openBareSite } from '../server/open-site.ts';
+import { describeError } from '../server/lifecycle/describe-error.ts';
+import { checkScreenshots, openBareSite } from '../server/lifecycle/open-site.ts';
+import { StartError } from '../server/process/start-error.ts';
 import { backupSite } from '../server/transfer/backup-site.ts';
 
 const HELP = `npm run backup -- FILE
@@ -15,7 +16,7 @@ it with the settings of the site. 'npm run import -- FILE' restores it into an e
 
 async function run([file, ...others]: string[]): Promise<string> {
   if (file === undefined || file === '--help') return HELP;
-  if (others.length > 0 || file.startsWith('-')) throw new CannotStart(HELP);
+  if (others.length > 0 || file.startsWith('-')) throw new StartError(HELP);
   const config = loadConfig();
   // Opening a database that is not there would make one.
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'zoomout.sqlite'))) throw noSite();
@@ -38,19 +39,19 @@ async function requireSite(db: Database): Promise<void> {
   const applied = await appliedMigrations(db).catch(() => []);
   if (applied.length === 0) throw noSite();
   if (applied.length < allMigrations.length) {
-    throw new CannotStart(
+    throw new StartError(
       'The site has not run with this version yet: make the backup with the version that it runs with',
     );
   }
 }
 
-function noSite(): CannotStart {
-  return new CannotStart('There is no site here yet: check DATA_DIR and DATABASE_URL');
+function noSite(): StartError {
+  return new StartError('There is no site here yet: check DATA_DIR and DATABASE_URL');
 }
 
 try {
   console.log(await run(process.argv.slice(2)));
 } catch (error) {
-  console.error(explain(error));
+  console.error(describeError(error));
   process.exitCode = 1;
 }

@@ -5,9 +5,10 @@ import { igdbFilter, importIgdb } from '../server/catalogue/import-igdb.ts';
 import type { MergeResult } from '../server/catalogue/merge-games.ts';
 import { type Config, loadConfig } from '../server/config.ts';
 import type { Database } from '../server/database/tables.ts';
-import { CannotStart, explain } from '../server/explain.ts';
-import { openSite } from '../server/open-site.ts';
-import { deleteSetting, findSetting } from '../server/system/queries.ts';
+import { describeError } from '../server/lifecycle/describe-error.ts';
+import { openSite } from '../server/lifecycle/open-site.ts';
+import { StartError } from '../server/process/start-error.ts';
+import { deleteSetting, findSetting } from '../server/setting/queries.ts';
 import { progressBar } from './progress-bar.ts';
 
 const HELP = `npm run games -- COMMAND
@@ -41,7 +42,7 @@ const now = () => Date.now();
 
 const commands: Record<string, (request: Request) => Promise<string>> = {
   import: async ({ db, words: [file], values }) => {
-    if (!file) throw new CannotStart(`Which file?\n\n${HELP}`);
+    if (!file) throw new StartError(`Which file?\n\n${HELP}`);
     const isSkipping = values['skip-bad-lines'] === true;
     const result = await withBar((report) => importGamesFile({ db, file, isSkipping, now, report }));
     const lines = [told(result)];
@@ -52,13 +53,13 @@ const commands: Record<string, (request: Request) => Promise<string>> = {
   igdb: async ({ config, db, values }) => {
     const { clientId, clientSecret } = config.igdb;
     if (!clientId || !clientSecret) {
-      throw new CannotStart(
+      throw new StartError(
         'Set IGDB_CLIENT_ID and IGDB_CLIENT_SECRET: https://dev.twitch.tv/console gives them to you',
       );
     }
     const minRatings = Number(values['min-ratings'] ?? 0);
     if (!Number.isInteger(minRatings) || minRatings < 0)
-      throw new CannotStart('--min-ratings takes a whole number');
+      throw new StartError('--min-ratings takes a whole number');
     if (values.restart) await deleteSetting(db, 'igdb_checkpoint');
     const igdb = openIgdb({ ...config.igdb, clientId, clientSecret, pace: PACE_MS });
     const filter = igdbFilter(minRatings, values.all === true);
@@ -91,14 +92,14 @@ async function run(): Promise<string> {
   const [command = '', ...words] = positionals;
   const act = commands[command];
   if (!act) {
-    if (command) throw new CannotStart(`There is no command '${command}'\n\n${HELP}`);
+    if (command) throw new StartError(`There is no command '${command}'\n\n${HELP}`);
     return HELP;
   }
   const config = loadConfig();
   const { db } = await openSite(config);
   try {
     if ((await findSetting(db, 'seeded')) === null) {
-      throw new CannotStart(
+      throw new StartError(
         'This site has never been started: start it once, so that it has its own games first',
       );
     }
@@ -112,13 +113,13 @@ function readArguments() {
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {
-    throw new CannotStart(`${(error as Error).message}\n\n${HELP}`);
+    throw new StartError(`${(error as Error).message}\n\n${HELP}`);
   }
 }
 
 try {
   console.log(await run());
 } catch (error) {
-  console.error(explain(error));
+  console.error(describeError(error));
   process.exitCode = 1;
 }

@@ -1,8 +1,9 @@
 import { loadConfig } from '../server/config.ts';
-import { CannotStart, explain } from '../server/explain.ts';
-import { checkScreenshots, openBareSite } from '../server/open-site.ts';
-import { unreadableFactors } from '../server/second-factor/unreadable-factors.ts';
+import { describeError } from '../server/lifecycle/describe-error.ts';
+import { checkScreenshots, openBareSite } from '../server/lifecycle/open-site.ts';
+import { StartError } from '../server/process/start-error.ts';
 import { importSite } from '../server/transfer/import-site.ts';
+import { unreadableFactors } from '../server/user/second-factor/unreadable-factors.ts';
 import { progressBar } from './progress-bar.ts';
 
 const HELP = `npm run import -- FILE
@@ -13,7 +14,7 @@ with the settings (DATA_DIR, DATABASE_URL) that it is to run with. All of it is 
 async function run([file, ...others]: string[]): Promise<string> {
   if (file === undefined || others.length > 0 || file.startsWith('-')) {
     if (file === undefined || file === '--help') return HELP;
-    throw new CannotStart(HELP);
+    throw new StartError(HELP);
   }
   const { db, screenshots, secret } = await openBareSite(loadConfig());
   const bar = progressBar();
@@ -38,6 +39,6 @@ async function run([file, ...others]: string[]): Promise<string> {
 try {
   console.log(await run(process.argv.slice(2)));
 } catch (error) {
-  console.error(explain(error));
+  console.error(describeError(error));
   process.exitCode = 1;
 }

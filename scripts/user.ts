@@ -1,17 +1,18 @@
 import { parseArgs } from 'node:util';
 import type { AuditAction } from '#shared/api/audit.ts';
 import { Permission } from '#shared/user/user.ts';
-import { noteDeed } from '../server/audit/queries.ts';
+import { recordAuditEvent } from '../server/audit/queries.ts';
 import { loadConfig } from '../server/config.ts';
-import { isTaken } from '../server/database/is-taken.ts';
 import type { Database } from '../server/database/tables.ts';
-import { CannotStart, explain } from '../server/explain.ts';
-import { openSite } from '../server/open-site.ts';
-import { deleteSecondFactor, listSecondFactors } from '../server/second-factor/queries.ts';
-import { makeUser } from '../server/session/make-user.ts';
-import { hashPassword, makePassword } from '../server/session/password.ts';
-import { passwordFault } from '../server/session/password-fault.ts';
-import { deleteUser, listUsers, updatePassword, updatePermissions } from '../server/session/queries.ts';
+import { isUniqueViolation } from '../server/database/unique-violation.ts';
+import { describeError } from '../server/lifecycle/describe-error.ts';
+import { openSite } from '../server/lifecycle/open-site.ts';
+import { StartError } from '../server/process/start-error.ts';
+import { createUser } from '../server/user/create-user.ts';
+import { passwordError } from '../server/user/password/password-error.ts';
+import { generatePassword, hashPassword } from '../server/user/password/password-hash.ts';
+import { deleteUser, listUsers, updatePassword, updatePermissions } from '../server/user/queries.ts';
+import { deleteSecondFactor, listSecondFactors } from '../server/user/second-factor/queries.ts';
 
 const HELP = `npm run user -- COMMAND
 
@@ -43,9 +44,9 @@ const commands: Record<string, (request: Request) => Promise<string>> = {
       .join('\n');
   },
   add: async ({ db, name, permissions, chosen }) => {
-    const password = chosen ?? makePassword();
-    await makeUser(db, { name, permissions }, password, Date.now()).catch((error: unknown) => {
-      throw isTaken(error) ? new CannotStart(`There is a user '${name}' already`) : error;
+    const password = chosen ?? generatePassword();
+    await createUser(db, { name, permissions }, password, Date.now()).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new StartError(`There is a user '${name}' already`) : error;
     });
     await note(db, 'user-added', name, permissions.join(', '));
     return `Made '${name}'${told(chosen, password)}`;
@@ -56,14 +57,14 @@ const commands: Record<string, (request: Request) => Promise<string>> = {
     return `'${name}' may now: ${permissions.join(', ') || 'nothing special'}`;
   },
   reset: async ({ db, name, chosen }) => {
-    const password = chosen ?? makePassword();
+    const password = chosen ?? generatePassword();
     requireKnown(await updatePassword(db, name, await hashPassword(password)), name);
     await note(db, 'password-reset', name);
     return `'${name}' has a new password${told(chosen, password)}`;
   },
   'second-factor-off': async ({ db, name }) => {
     if (!(await deleteSecondFactor(db, name))) {
-      throw new CannotStart(`There is no user '${name}' with a second factor`);
+      throw new StartError(`There is no user '${name}' with a second factor`);
     }
     await note(db, 'second-factor-off', name);
     return `'${name}' logs in with the password alone`;
@@ -76,7 +77,7 @@ const commands: Record<string, (request: Request) => Promise<string>> = {
 };
 
 function note(db: Database, action: AuditAction, subject: string, detail = ''): Promise<void> {
-  return noteDeed(db, { at: Date.now(), user: null, action, subject, detail });
+  return recordAuditEvent(db, { at: Date.now(), user: null, action, subject, detail });
 }
 
 function told(chosen: string | null, password: string): string {
@@ -84,7 +85,7 @@ function told(chosen: string | null, password: string): string {
 }
 
 function requireKnown(isKnown: boolean, name: string): void {
-  if (!isKnown) throw new CannotStart(`There is no user '${name}'`);
+  if (!isKnown) throw new StartError(`There is no user '${name}'`);
 }
 
 async function run(): Promise<string> {
@@ -92,13 +93,13 @@ async function run(): Promise<string> {
   const [command = '', name = ''] = positionals;
   const act = commands[command];
   if (!act) return HELP;
-  if (command !== 'list' && !name.trim()) throw new CannotStart(`Which user?\n\n${HELP}`);
+  if (command !== 'list' && !name.trim()) throw new StartError(`Which user?\n\n${HELP}`);
   const permissions = (values.permission ?? []).map(toPermission);
   const chosen = values.password ?? null;
   const config = loadConfig();
   const { siteName } = config;
-  const fault = chosen === null ? null : await passwordFault(chosen, { userName: name, siteName });
-  if (fault) throw new CannotStart(fault);
+  const fault = chosen === null ? null : await passwordError(chosen, { userName: name, siteName });
+  if (fault) throw new StartError(fault);
   const { db } = await openSite(config);
   try {
     // What is done to a user and its entry in the list are there together.
@@ -116,19 +117,19 @@ function readArguments() {
       options: { permission: { type: 'string', multiple: true }, password: { type: 'string' } },
     });
   } catch (error) {
-    throw new CannotStart(`${(error as Error).message}\n\n${HELP}`);
+    throw new StartError(`${(error as Error).message}\n\n${HELP}`);
   }
 }
 
 function toPermission(text: string): Permission {
   const found = Permission.options.find((option) => option === text);
-  if (!found) throw new CannotStart(`'${text}' is no permission: ${Permission.options.join(', ')}`);
+  if (!found) throw new StartError(`'${text}' is no permission: ${Permission.options.join(', ')}`);
   return found;
 }
 
 try {
   console.log(await run());
 } catch (error) {
-  console.error(explain(error));
+  console.error(describeError(error));
   process.exitCode = 1;
 }

@@ -7,46 +7,46 @@ import { auditRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/tables.ts';
 import { gameRoutes } from './game/routes.ts';
-import { answerFailures } from './http/answer-failure.ts';
-import { newAnswers, tellOf } from './http/answered.ts';
-import { closeGently } from './http/close-gently.ts';
+import { createMicroCache, type MicroCache } from './http/cache/micro-cache.ts';
+import { createErrorHandler } from './http/error-handler.ts';
 import { Failure } from './http/failure.ts';
+import { closeGracefully } from './http/graceful-close.ts';
 import { type Log, logOptions, logRequests } from './http/log-requests.ts';
-import { type RecentAnswers, recentAnswers } from './http/recent-answers.ts';
-import { requestLog } from './http/request-log.ts';
-import { refuseBadCalls, routedUrl } from './http/routed-url.ts';
-import { secure } from './http/secure.ts';
-import { type Mount, stranger } from './http/visitor.ts';
-import { serveWeb } from './http/web-files.ts';
+import { registerRateLimits } from './http/rate-limit/register-rate-limits.ts';
+import { createRequestLogger } from './http/request-logger.ts';
+import { createResponseEvents, emitResponseEvents } from './http/response-events.ts';
+import { rejectMalformedUrls, rewriteUrl } from './http/rewrite-url.ts';
+import { addSecurity } from './http/security-headers.ts';
+import { serveWeb } from './http/serve-web.ts';
+import { anonymous, type Mount } from './http/visitor.ts';
 import { serveManifest } from './http/web-manifest.ts';
-import { keepContent } from './level/content.ts';
 import { findPreview } from './level/find-preview.ts';
+import type { LevelContext } from './level/level-context.ts';
 import { levelRoutes } from './level/routes.ts';
-import type { Sight } from './level/sight.ts';
-import { keepLimits } from './limit/keep-limits.ts';
+import { openSiteSnapshots } from './level/site-snapshot.ts';
+import { outageOf } from './lifecycle/outage.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './order/routes.ts';
-import { outageOf } from './outage.ts';
-import { checkPasswords } from './profile/check-password.ts';
-import { profileRoutes } from './profile/routes.ts';
-import { keepOwnLevels } from './review/own-levels.ts';
+import { createOwnLevels } from './review/own-levels.ts';
 import { isDevelopment, reviewRoutes } from './review/routes.ts';
 import { scoreRoutes } from './score/routes.ts';
 import { screenshotRoutes } from './screenshot/routes.ts';
 import type { Screenshots } from './screenshot/screenshots.ts';
-import { checkCodes } from './second-factor/check-code.ts';
-import { secondFactorRoutes } from './second-factor/routes.ts';
-import { sealer } from './second-factor/seal.ts';
-import { keepKnownBrowsers } from './session/known-browsers.ts';
-import { sessionRoutes } from './session/routes.ts';
-import { keepSessions, type SessionKeeper } from './session/session-keeper.ts';
 import { nameContract } from './system/name-contract.ts';
 import { systemRoutes } from './system/routes.ts';
 import { siteOf } from './system/site.ts';
 import { transferRoutes } from './transfer/routes.ts';
 import { upgradeRoutes } from './upgrade/routes.ts';
-import { upgrader } from './upgrade/upgrader.ts';
-import { type Courier, startCourier } from './webhook/courier.ts';
+import { createUpgrader } from './upgrade/upgrader.ts';
+import { createDeviceCookies } from './user/login/device-cookies.ts';
+import { sessionRoutes } from './user/login/routes.ts';
+import { createPasswordCheck } from './user/password/check-password.ts';
+import { profileRoutes } from './user/profile/routes.ts';
+import { createCodeCheck } from './user/second-factor/check-code.ts';
+import { createEncryption } from './user/second-factor/encryption.ts';
+import { secondFactorRoutes } from './user/second-factor/routes.ts';
+import { createSessions, type Sessions } from './user/session/sessions.ts';
+import { startWebhookQueue, type WebhookQueue } from './webhook/webhook-queue.ts';
 
 const BODY_BYTES = 100_000;
 // An image of 15 MB over a phone takes its time.
@@ -56,9 +56,9 @@ const LOOK_MS = 5000;
 const KEEP_ALIVE_MS = 125_000;
 const BROTLI_QUALITY = 5;
 
-const answerFailure = answerFailures(outageOf);
+const answerFailure = createErrorHandler(outageOf);
 
-export interface AppParts {
+export interface AppOptions {
   db: Database;
   config: Config;
   screenshots: Screenshots;
@@ -74,28 +74,28 @@ export interface AppParts {
 }
 
 /** Builds the application from its parts; it listens to nothing yet. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const { db, config, now } = parts;
-  const { content, revision, close } = await keepContent(db);
-  const answers = newAnswers();
-  const recent = recentAnswers({ now, revision, tell: answers.tell });
+  const { snapshot, revision, close } = await openSiteSnapshots(db);
+  const answers = createResponseEvents();
+  const recent = createMicroCache({ now, revision, tell: answers.tell });
   const app = newServer(parts, recent);
   app.addHook('onClose', close);
-  tellOf(app, answers);
+  emitResponseEvents(app, answers);
   if (parts.log) logRequests(parts.log, answers, now);
-  const isClosing = closeGently(app);
+  const isClosing = closeGracefully(app);
   recent.keepFrom(app, isClosing);
-  const sight = { db, now, content };
-  metricsRoutes(app, { ...sight, answers, token: config.metricsToken, dataDir: config.dataDir });
+  const context = { db, now, snapshot };
+  metricsRoutes(app, { ...context, answers, token: config.metricsToken, dataDir: config.dataDir });
   // Only JSON is read: another site could send plain text without asking the browser first.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(() => {
     throw new Failure('not-found');
   });
-  secure(app, config.publicUrl);
+  addSecurity(app, config.publicUrl);
   nameContract(app);
-  refuseBadCalls(app);
+  rejectMalformedUrls(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     globalDecompression: false,
@@ -103,22 +103,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   const isShared = config.databaseUrl !== null;
-  await keepLimits(app, { db, now, secret: parts.secret, isShared });
+  await registerRateLimits(app, { db, now, secret: parts.secret, isShared });
 
-  await mountAll(app, parts, sight, isClosing);
+  await mountAll(app, parts, context, isClosing);
   return app;
 }
 
 async function mountAll(
   app: FastifyInstance,
-  parts: AppParts,
-  sight: Sight,
+  parts: AppOptions,
+  context: LevelContext,
   isClosing: () => boolean,
 ): Promise<void> {
   const { db, config, now, secret, screenshots } = parts;
   const { publicUrl } = config;
-  const keeper = keepSessions({ db, now, secret, publicUrl });
-  const ownLevels = keepOwnLevels(secret, publicUrl);
+  const keeper = createSessions({ db, now, secret, publicUrl });
+  const ownLevels = createOwnLevels(secret, publicUrl);
   const recognise = async (request: FastifyRequest) => ({
     ...(await keeper.findVisitor(request)),
     ownLevels: ownLevels.read(request),
@@ -126,31 +126,31 @@ async function mountAll(
   const mount: Mount = {
     app,
     // Nobody is recognised but by cookies.
-    findVisitor: (request) => (request.headers.cookie === undefined ? stranger : recognise(request)),
+    findVisitor: (request) => (request.headers.cookie === undefined ? anonymous : recognise(request)),
   };
-  const findSite = async () => siteOf(config, await sight.content());
-  levelRoutes(mount, sight);
-  gameRoutes(mount, sight);
-  orderRoutes(mount, sight);
+  const findSite = async () => siteOf(config, await context.snapshot());
+  levelRoutes(mount, context);
+  gameRoutes(mount, context);
+  orderRoutes(mount, context);
   auditRoutes(mount, db);
-  scoreRoutes(mount, sight);
-  screenshotRoutes(mount, { ...sight, screenshots });
+  scoreRoutes(mount, context);
+  screenshotRoutes(mount, { ...context, screenshots });
   const courier = openCourier(app, parts);
-  await reviewRoutes(mount, { ...sight, screenshots, config, ownLevels, courier, log: app.log });
-  accountRoutes(mount, keeper, sight, parts);
+  await reviewRoutes(mount, { ...context, screenshots, config, ownLevels, courier, log: app.log });
+  accountRoutes(mount, keeper, context, parts);
   systemRoutes(mount, { db, config, findSite, isClosing });
-  transferRoutes(mount, { ...sight, screenshots, config });
-  upgradeRoutes(mount, upgrader({ db, config, now, secret, log: app.log }));
+  transferRoutes(mount, { ...context, screenshots, config });
+  upgradeRoutes(mount, createUpgrader({ db, config, now, secret, log: app.log }));
   serveManifest(app, findSite);
   serveWeb(app, parts.webFolder, {
     now,
     findSite,
-    findState: async () => String((await sight.content()).revision),
-    findPreview: (path) => findPreview(sight, path),
+    findState: async () => String((await context.snapshot()).revision),
+    findPreview: (path) => findPreview(context, path),
   });
 }
 
-function newServer({ config, log, patience = PATIENCE }: AppParts, recent: RecentAnswers): FastifyInstance {
+function newServer({ config, log, patience = PATIENCE }: AppOptions, recent: MicroCache): FastifyInstance {
   const times = {
     requestTimeout: patience.requestMs,
     headersTimeout: patience.headersMs,
@@ -172,33 +172,33 @@ function newServer({ config, log, patience = PATIENCE }: AppParts, recent: Recen
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerFailure,
-    childLoggerFactory: requestLog,
-    rewriteUrl: routedUrl,
+    childLoggerFactory: createRequestLogger,
+    rewriteUrl: rewriteUrl,
   });
 }
 
 /** Logging in, and what users do about their own account. */
 function accountRoutes(
   mount: Mount,
-  keeper: SessionKeeper,
-  sight: Sight,
-  { config, secret }: AppParts,
+  keeper: Sessions,
+  context: LevelContext,
+  { config, secret }: AppOptions,
 ): void {
   const { siteName, publicUrl } = config;
-  const factorSealer = sealer(secret);
-  const checkCode = checkCodes(mount.app, { ...sight, sealer: factorSealer });
-  const checkPassword = checkPasswords(mount.app, sight);
-  const knownBrowsers = keepKnownBrowsers({ secret, publicUrl, now: sight.now });
-  sessionRoutes(mount, { ...sight, keeper, knownBrowsers, checkCode });
-  profileRoutes(mount, { ...sight, keeper, siteName, checkPassword });
-  secondFactorRoutes(mount, { ...sight, siteName, sealer: factorSealer, checkCode, checkPassword });
+  const factorSealer = createEncryption(secret);
+  const checkCode = createCodeCheck(mount.app, { ...context, sealer: factorSealer });
+  const checkPassword = createPasswordCheck(mount.app, context);
+  const knownBrowsers = createDeviceCookies({ secret, publicUrl, now: context.now });
+  sessionRoutes(mount, { ...context, keeper, knownBrowsers, checkCode });
+  profileRoutes(mount, { ...context, keeper, siteName, checkPassword });
+  secondFactorRoutes(mount, { ...context, siteName, sealer: factorSealer, checkCode, checkPassword });
 }
 
 /** Posts to the chat of the managers, on a site that has one. */
-function openCourier(app: FastifyInstance, { db, config, now }: AppParts): Courier | null {
+function openCourier(app: FastifyInstance, { db, config, now }: AppOptions): WebhookQueue | null {
   const { webhookUrl } = config;
   if (!webhookUrl || isDevelopment(config)) return null;
-  const courier = startCourier({ db, url: webhookUrl, now, log: app.log });
+  const courier = startWebhookQueue({ db, url: webhookUrl, now, log: app.log });
   app.addHook('onClose', () => courier.stop());
   return courier;
 }

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BadSettings, loadConfig, parseConfig } from './config.ts';
+import { InvalidConfig, loadConfig, parseConfig } from './config.ts';
 
 function faultsOf(environment: Record<string, string>): string {
   try {
     parseConfig(environment);
   } catch (error) {
-    if (error instanceof BadSettings) return error.message;
+    if (error instanceof InvalidConfig) return error.message;
     throw error;
   }
   return '';

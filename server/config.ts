@@ -118,7 +118,7 @@ export interface Config {
 }
 
 /** Settings that cannot be used: one line each. */
-export class BadSettings extends Error {}
+export class InvalidConfig extends Error {}
 
 /** Reads the settings; the environment wins over the `.env` file. */
 export function loadConfig(file = '.env', environment: Environment = process.env): Config {
@@ -169,7 +169,7 @@ export function parseConfig(environment: Environment): Config {
     metricsToken: read('METRICS_TOKEN'),
     logLevel: read('LOG_LEVEL') ?? 'info',
   };
-  if (faults.length > 0) throw new BadSettings(faults.join('\n'));
+  if (faults.length > 0) throw new InvalidConfig(faults.join('\n'));
   return config;
 }
 

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
-import { explain } from './explain.ts';
-import { gatherLines } from './http/gather-lines.ts';
-import { logStream } from './log-stream.ts';
-import { checkScreenshots, openSite } from './open-site.ts';
+import { startCleanup } from './lifecycle/cleanup.ts';
+import { describeError } from './lifecycle/describe-error.ts';
+import { checkScreenshots, openSite } from './lifecycle/open-site.ts';
+import { bufferLines } from './process/log-buffer.ts';
+import { createLogStream } from './process/log-stream.ts';
 import { measurePictures } from './screenshot/measure-pictures.ts';
-import { unreadableFactors } from './second-factor/unreadable-factors.ts';
-import { makeFirstAdmin } from './session/make-user.ts';
-import { fillSite } from './starter/fill-site.ts';
-import { firstDay } from './system/queries.ts';
-import { keepTidy } from './tidy.ts';
+import { firstDay } from './setting/queries.ts';
+import { seedSite } from './starter/seed-site.ts';
+import { createFirstAdmin } from './user/create-user.ts';
+import { unreadableFactors } from './user/second-factor/unreadable-factors.ts';
 
 const STOP_MS = 10_000;
 const SAME_SIGNAL_MS = 1000;
@@ -31,7 +31,7 @@ function print(line: string): void {
 async function start(config: Config): Promise<void> {
   const { db, screenshots, secret } = await openSite(config);
   await checkScreenshots(screenshots);
-  await fillSite({
+  await seedSite({
     db,
     screenshots,
     now,
@@ -47,15 +47,15 @@ async function start(config: Config): Promise<void> {
   if (config.firstDay && config.firstDay !== begun) {
     print(`FIRST_DAY is left aside: this site began on ${begun}, and its levels stay on their days`);
   }
-  const password = await makeFirstAdmin(db, config, now());
+  const password = await createFirstAdmin(db, config, now());
   if (password) print(`Log in as 'admin' with the password ${password} (shown only this once)`);
   const warning = await unreadableFactors(db, secret);
   if (warning) print(warning);
-  const log = { level: config.logLevel, stream: gatherLines(logStream()) };
+  const log = { level: config.logLevel, stream: bufferLines(createLogStream()) };
   const app = await buildApp({ db, config, screenshots, secret, now, webFolder: WEB_FOLDER, log });
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   print(`${config.siteName} is at ${app.listeningOrigin}${config.publicUrl && ` for ${config.publicUrl}`}`);
-  const tidying = keepTidy({ db, screenshots, dataDir: config.dataDir, now, log: app.log });
+  const tidying = startCleanup({ db, screenshots, dataDir: config.dataDir, now, log: app.log });
   stopOnSignal(async () => {
     await app.close();
     await tidying.stop();
@@ -83,7 +83,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 function fail(error: unknown): void {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exit(1);
 }
 

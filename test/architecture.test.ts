@@ -10,7 +10,14 @@ const CODE = /\.(ts|tsx|mjs)$/;
 const mayImport: [from: RegExp, ...to: RegExp[]][] = [
   [/^shared\/api\//, /^shared\//, /^zod\/mini$/],
   [/^shared\//, /^shared\/(?!api\/)/, /^zod\/mini$/, /^@noble\/hashes\//],
-  [/^server\/http\//, /^server\/http\//, /^shared\//, /^node:/, /^@fastify\//, /^(fastify|zod\/mini)$/],
+  [
+    /^server\/http\//,
+    /^server\/(http\/|database\/tables\.ts$)/,
+    /^shared\//,
+    /^node:/,
+    /^@fastify\//,
+    /^(fastify|lru-cache|zod\/mini)$/,
+  ],
   [/^server\//, /^server\//, /^shared\//, /^node:/, /^[a-z@]/],
   [/^web\/style\//, /^web\/style\//],
   [/^web\/ui\//, /^web\/(ui|style|browser)\//, /^(?!shared\/|server\/|web\/)[a-z@]/],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deleteOldCounts } from '../server/limit/queries.ts';
+import { deleteOldCounts } from '../server/http/rate-limit/queries.ts';
 import { listTables } from '../server/transfer/queries.ts';
 import { aDraft, aLevel } from './builders.ts';
 import { openTestSite, type TestSite } from './site.ts';

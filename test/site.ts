@@ -7,15 +7,15 @@ import { sql } from 'kysely';
 import { inject as provided } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import type { Permission } from '#shared/user/user.ts';
-import { type AppParts, buildApp } from '../server/app.ts';
+import { type AppOptions, buildApp } from '../server/app.ts';
 import { type Config, parseConfig } from '../server/config.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open.ts';
 import type { Database } from '../server/database/tables.ts';
 import { insertLevels } from '../server/level/queries.ts';
 import { keepPicture, openScreenshots, type Screenshots } from '../server/screenshot/screenshots.ts';
-import { makeUser } from '../server/session/make-user.ts';
-import { saveSetting } from '../server/system/queries.ts';
+import { saveSetting } from '../server/setting/queries.ts';
+import { createUser } from '../server/user/create-user.ts';
 import { aPicture, aUser } from './builders.ts';
 
 /** The password of those who are logged in by `logIn`. */
@@ -43,7 +43,7 @@ interface Options {
   firstDay?: string;
   config?: Partial<Config>;
   webFolder?: string;
-  patience?: AppParts['patience'];
+  patience?: AppOptions['patience'];
   /** The SQLite file of its database, in place of one in memory or on PostgreSQL. */
   databaseFile?: string;
   /** Hears every line of the log. */
@@ -123,7 +123,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     addPicture: async (width, height) => keepPicture(screenshots, await aPicture(width, height)),
     logIn: async (...permissions) => {
       const user = aUser({ permissions });
-      await makeUser(db, user, PASSWORD, clock.now);
+      await createUser(db, user, PASSWORD, clock.now);
       return cookiesOf(await logIn(app, user.name, PASSWORD));
     },
     close: async () => {

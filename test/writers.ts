@@ -5,7 +5,7 @@ import { firstFreeIndex, orderWithout } from '#shared/level/daily-order.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { revisionOf } from '#shared/level/level-version.ts';
 import { Score } from '#shared/score/players-by-score.ts';
-import type { Calendar } from '../server/level/sight.ts';
+import type { Calendar } from '../server/level/calendar.ts';
 import { aDraft } from './builders.ts';
 import { type Doubt, type Ledger, noteDeedTold } from './ledger.ts';
 import type { Seeded } from './seeded.ts';

@@ -6,7 +6,7 @@ import { readCatalogue } from '../../server/game/import-catalogue.ts';
 import { type CatalogueGame, saveGames } from '../../server/game/queries.ts';
 import { insertLevels } from '../../server/level/queries.ts';
 import { keepPicture, openScreenshots } from '../../server/screenshot/screenshots.ts';
-import { saveSetting } from '../../server/system/queries.ts';
+import { saveSetting } from '../../server/setting/queries.ts';
 import { addDays, dayFromNumber } from '../../shared/calendar/day.ts';
 import { aLevel, aPicture } from '../../test/builders.ts';
 import { starterCatalogue } from '../../test/search-catalogue.ts';

@@ -9,12 +9,15 @@ const COUNT_LENGTH = 6;
 let noted = 0;
 
 /** Who did what; `at` is the moment in milliseconds since 1970. */
-export interface Deed extends Omit<AuditEntry, 'id' | 'at'> {
+export interface AuditEvent extends Omit<AuditEntry, 'id' | 'at'> {
   at: number;
 }
 
 /** Adds an entry to the audit list; within the transaction of the deed it stands and falls with it. */
-export async function noteDeed(db: Database, { at, user, action, subject, detail }: Deed): Promise<void> {
+export async function recordAuditEvent(
+  db: Database,
+  { at, user, action, subject, detail }: AuditEvent,
+): Promise<void> {
   const time = new Date(at).toISOString();
   noted += 1;
   // Several entries of one moment keep their order.
@@ -27,7 +30,7 @@ export async function noteDeed(db: Database, { at, user, action, subject, detail
 }
 
 /** A page of the audit list, newest first, of entries older than the one named. */
-export async function listDeeds(db: Database, before: string | undefined): Promise<AuditPage> {
+export async function listAuditEvents(db: Database, before: string | undefined): Promise<AuditPage> {
   let query = db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc');
   if (before !== undefined) query = query.where('id', '<', before);
   const rows = await query.limit(ENTRIES_PER_PAGE + 1).execute();

@@ -5,8 +5,8 @@ import type { Level } from '#shared/level/level.ts';
 import { revisionOf } from '#shared/level/level-version.ts';
 import { aDraft, aLevel } from '../../test/builders.ts';
 import { logIn, openTestSite, type TestSite } from '../../test/site.ts';
-import { makeUser } from '../session/make-user.ts';
-import { noteDeed } from './queries.ts';
+import { createUser } from '../user/create-user.ts';
+import { recordAuditEvent } from './queries.ts';
 
 let site: TestSite;
 let released: Level;
@@ -90,7 +90,7 @@ describe('GET /api/audit', () => {
   });
 
   it('tells of logins of users, and of nobody else’s attempts', async () => {
-    await makeUser(site.db, { name: 'meg', permissions: [] }, 'a good password', 0);
+    await createUser(site.db, { name: 'meg', permissions: [] }, 'a good password', 0);
     await logIn(site.app, 'meg', 'a bad password');
     await logIn(site.app, 'nobody', 'a bad password');
     const reply = await logIn(site.app, 'meg', 'a good password');
@@ -107,7 +107,13 @@ describe('GET /api/audit', () => {
   it('comes in pages, newest first, none lost and none twice', async () => {
     for (let index = 0; index < 120; index += 1) {
       const at = site.clock.now + Math.floor(index / 3);
-      await noteDeed(site.db, { at, user: null, action: 'exported', subject: String(index), detail: '' });
+      await recordAuditEvent(site.db, {
+        at,
+        user: null,
+        action: 'exported',
+        subject: String(index),
+        detail: '',
+      });
     }
     const seen: string[] = [];
     let before: string | null = '';

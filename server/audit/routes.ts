@@ -2,9 +2,9 @@ import { audit } from '#shared/api/audit.ts';
 import type { Database } from '../database/tables.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import { listDeeds } from './queries.ts';
+import { listAuditEvents } from './queries.ts';
 
 /** Who did what and when. */
 export function auditRoutes(mount: Mount, db: Database): void {
-  serve(mount, audit, ({ query }) => listDeeds(db, query.before));
+  serve(mount, audit, ({ query }) => listAuditEvents(db, query.before));
 }

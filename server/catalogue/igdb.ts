@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { CannotStart } from '../explain.ts';
+import { StartError } from '../process/start-error.ts';
 
 const PAGE = 500;
 const ANSWER_MS = 30_000;
@@ -57,7 +57,7 @@ export function openIgdb(settings: IgdbSettings): Igdb {
       const [reply] = await Promise.all([post(settings, path, query, token), sleep(settings.pace)]);
       if (isResponse(reply) && reply.ok) return reply.json();
       if (attempt === ATTEMPTS || isLasting(reply)) {
-        throw new CannotStart(`IGDB does not answer the question: ${await reasonOf(reply)}`);
+        throw new StartError(`IGDB does not answer the question: ${await reasonOf(reply)}`);
       }
       if (isResponse(reply) && reply.status === UNAUTHORISED) token = null;
       else await sleep(waitAfter(reply, attempt, settings.pace));
@@ -82,14 +82,14 @@ async function fetchToken({ clientId, clientSecret, tokenUrl }: IgdbSettings): P
     grant_type: 'client_credentials',
   });
   const reply = await send(tokenUrl, { body });
-  if (reply instanceof Error) throw new CannotStart(`Twitch does not answer: ${reply.message}`);
+  if (reply instanceof Error) throw new StartError(`Twitch does not answer: ${reply.message}`);
   if (!reply.ok) {
-    throw new CannotStart(
+    throw new StartError(
       `Twitch refuses the credentials (status ${reply.status}): check IGDB_CLIENT_ID and IGDB_CLIENT_SECRET`,
     );
   }
   const token = z.safeParse(Token, await reply.json().catch(() => null));
-  if (!token.success) throw new CannotStart('Twitch gives no token: check IGDB_TOKEN_URL');
+  if (!token.success) throw new StartError('Twitch gives no token: check IGDB_TOKEN_URL');
   return token.data.access_token;
 }
 

@@ -11,7 +11,7 @@ import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { saveGames } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
-import { saveSetting } from '../system/queries.ts';
+import { saveSetting } from '../setting/queries.ts';
 import { type FileResult, importGamesFile } from './import-file.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/games.ts', import.meta.url));

@@ -1,6 +1,6 @@
-import { noteDeed } from '../audit/queries.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
 import type { Database } from '../database/tables.ts';
-import { CannotStart } from '../explain.ts';
+import { StartError } from '../process/start-error.ts';
 import { type MergeResult, mergeGames } from './merge-games.ts';
 import { readGamesFile } from './read-games-file.ts';
 
@@ -26,7 +26,7 @@ export interface FileResult extends MergeResult {
 export async function importGamesFile({ db, file, isSkipping, now, report }: Parts): Promise<FileResult> {
   const { games, faults, leftAside } = await readGamesFile(file);
   if (faults.length > 0 && !isSkipping) {
-    throw new CannotStart(`Nothing was imported.\n${listFaults(faults)}`);
+    throw new StartError(`Nothing was imported.\n${listFaults(faults)}`);
   }
   const merger = await mergeGames(db, 'file');
   for (let start = 0; start < games.length; start += PAGE) {
@@ -37,7 +37,7 @@ export async function importGamesFile({ db, file, isSkipping, now, report }: Par
   const { result } = merger;
   report(games.length, games.length);
   const detail = `a file: ${result.added} new, ${result.changed} changed`;
-  await noteDeed(db, { at: now(), user: null, action: 'games-imported', subject: '', detail });
+  await recordAuditEvent(db, { at: now(), user: null, action: 'games-imported', subject: '', detail });
   return { ...result, faults, leftAside };
 }
 

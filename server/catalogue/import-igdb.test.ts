@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../test/site.ts';
 import type { Database, GameRow } from '../database/tables.ts';
 import { saveGames } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
-import { findSetting } from '../system/queries.ts';
+import { findSetting } from '../setting/queries.ts';
 import { type IgdbSettings, openIgdb } from './igdb.ts';
 import { type IgdbResult, igdbFilter, importIgdb } from './import-igdb.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { noteDeed } from '../audit/queries.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
 import type { Database } from '../database/tables.ts';
-import { deleteSetting, findSetting, saveSetting } from '../system/queries.ts';
+import { deleteSetting, findSetting, saveSetting } from '../setting/queries.ts';
 import { type Igdb, IgdbGame } from './igdb.ts';
 import type { IncomingGame } from './incoming-game.ts';
 import { type MergeResult, mergeGames } from './merge-games.ts';
@@ -65,7 +65,7 @@ export async function importIgdb({ db, igdb, filter, now, report }: Parts): Prom
   }
   const result = { ...merger.result, skipped, resumed };
   const detail = `IGDB: ${result.added} new, ${result.changed} changed`;
-  await noteDeed(db, { at: now(), user: null, action: 'games-imported', subject: '', detail });
+  await recordAuditEvent(db, { at: now(), user: null, action: 'games-imported', subject: '', detail });
   return result;
 }
 

@@ -1,5 +1,5 @@
 import { sameName } from '#shared/game/same-name.ts';
-import { alone } from '../database/open.ts';
+import { withExclusiveLock } from '../database/open.ts';
 import type { Database, GameRow } from '../database/tables.ts';
 import { FIRST_OWN_ID, OWN_FAME, parseAliases, renewCatalogue } from '../game/queries.ts';
 import { indexGames } from './game-index.ts';
@@ -63,7 +63,7 @@ export async function mergeGames(db: Database, source: Source): Promise<GameMerg
 
   return {
     merge: (games, then) =>
-      alone(db, async (trx) => {
+      withExclusiveLock(db, async (trx) => {
         await mergePage(trx, games);
         await then?.(trx);
       }),

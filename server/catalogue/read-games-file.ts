@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type CsvError, type Options, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
-import { CannotStart } from '../explain.ts';
+import { StartError } from '../process/start-error.ts';
 import type { IncomingGame } from './incoming-game.ts';
 
 const ALIAS_SEPARATOR = '|';
@@ -52,7 +52,7 @@ interface Entry {
 /** Reads a CSV, TSV or JSON file of games (docs/self-hosting.md). Throws `CannotStart` for a file that cannot be read at all. */
 export async function readGamesFile(file: string): Promise<GamesFile> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new CannotStart(`The file cannot be read: ${error.message}`);
+    throw new StartError(`The file cannot be read: ${error.message}`);
   });
   const entries = entriesOf(extname(file).toLowerCase(), text);
   const found: GamesFile = { games: [], faults: [], leftAside: [] };
@@ -70,7 +70,7 @@ function entriesOf(extension: string, text: string): Entry[] {
   if (extension === '.csv') return tableEntries(text, { delimiter: delimiterOf(text), relax_quotes: false });
   if (extension === '.tsv') return tableEntries(text, { delimiter: '\t', quote: null });
   if (extension === '.json') return jsonEntries(text);
-  throw new CannotStart('The file is neither .csv nor .tsv nor .json');
+  throw new StartError('The file is neither .csv nor .tsv nor .json');
 }
 
 /** Some spreadsheets part columns by semicolons and call it CSV. */
@@ -84,7 +84,7 @@ function tableEntries(text: string, options: Options): Entry[] {
   const [header, ...others] = rows;
   const columns = header?.record.map((column) => column.trim().toLowerCase()) ?? [];
   if (!columns.includes('name')) {
-    throw new CannotStart(
+    throw new StartError(
       `The first line names the columns, and none of them is 'name'; there may be: ${COLUMNS.join(', ')}`,
     );
   }
@@ -99,13 +99,13 @@ function parseTable(text: string, options: Options): { record: string[]; info: {
     const fixed: Options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true };
     return parse(text, { ...options, ...fixed }) as unknown as ReturnType<typeof parseTable>;
   } catch (error) {
-    throw new CannotStart(`The file is no table: ${(error as CsvError).message}`);
+    throw new StartError(`The file is no table: ${(error as CsvError).message}`);
   }
 }
 
 function jsonEntries(text: string): Entry[] {
   const list = z.safeParse(z.array(z.record(z.string(), z.unknown())), parseJson(text));
-  if (!list.success) throw new CannotStart('The file is no list of objects in JSON');
+  if (!list.success) throw new StartError('The file is no list of objects in JSON');
   return list.data.map((entry, index) => ({
     place: `entry ${index + 1}`,
     fields: new Map(Object.entries(entry)),
@@ -116,7 +116,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new CannotStart(`The file is no JSON: ${(error as Error).message}`);
+    throw new StartError(`The file is no JSON: ${(error as Error).message}`);
   }
 }
 

@@ -7,11 +7,11 @@ import { aLevel } from '../../test/builders.ts';
 import { openBareDatabase, openSchema, openTestDatabase } from '../../test/site.ts';
 import { findLevel, insertLevels } from '../level/queries.ts';
 import { findScores } from '../score/queries.ts';
-import { findSetting, saveSetting } from '../system/queries.ts';
-import { isTaken } from './is-taken.ts';
+import { findSetting, saveSetting } from '../setting/queries.ts';
 import { migrate } from './migrate.ts';
-import { alone, openDatabase } from './open.ts';
+import { openDatabase, withExclusiveLock } from './open.ts';
 import type { Database } from './tables.ts';
+import { isUniqueViolation } from './unique-violation.ts';
 
 describe('the database', () => {
   it('keeps a level to the last digit', async () => {
@@ -56,16 +56,16 @@ describe('the database', () => {
     const { db, close } = await openTestDatabase();
     const level = aLevel();
     await insertLevels(db, [{ level, position: 0 }]);
-    await expect(insertLevels(db, [{ level, position: 1 }])).rejects.toSatisfy(isTaken);
+    await expect(insertLevels(db, [{ level, position: 1 }])).rejects.toSatisfy(isUniqueViolation);
     const orphan = { play_id: 'a', level_id: 'nothing', score: 1, created_at: '' };
-    await expect(db.insertInto('play').values(orphan).execute()).rejects.not.toSatisfy(isTaken);
+    await expect(db.insertInto('play').values(orphan).execute()).rejects.not.toSatisfy(isUniqueViolation);
     expect(await findScores(db)).toEqual(new Map());
     await close();
   });
 
   it('takes back all of a piece of work that fails', async () => {
     const { db, close } = await openTestDatabase();
-    const work = alone(db, async (trx) => {
+    const work = withExclusiveLock(db, async (trx) => {
       await saveSetting(trx, 'seeded', 'pack');
       throw new Error('The power went');
     });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { allMigrations } from './migrations/all.ts';
-import { alone } from './open.ts';
+import { withExclusiveLock } from './open.ts';
 import type { Database } from './tables.ts';
 
 interface MigrationTable {
@@ -9,7 +9,7 @@ interface MigrationTable {
 
 /** Brings the tables up to date; several processes may try at once. */
 export async function migrate(db: Database): Promise<void> {
-  await alone(db, async (trx) => {
+  await withExclusiveLock(db, async (trx) => {
     const applied = await beginMigrations(trx);
     await applyMigrations(
       trx,

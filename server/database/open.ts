@@ -16,7 +16,7 @@ export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
 }
 
 /** Runs a transaction that no other process runs at the same time: migrations, the first filling. */
-export function alone<Result>(
+export function withExclusiveLock<Result>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {

@@ -1,5 +1,5 @@
 import { fileOf, isPostgres } from './open.ts';
-import { shareNext } from './share-next.ts';
+import { singleFlight } from './single-flight.ts';
 import { openReading, statementCount } from './sqlite.ts';
 import type { Database } from './tables.ts';
 
@@ -42,5 +42,5 @@ function revisionOfFile(file: string): Revision {
 function sharedRevision(db: Database): Revision {
   const query = db.selectFrom('content_revision').select('number').compile();
   const read = async () => Number((await db.executeQuery(query)).rows[0]?.number);
-  return { read: shareNext(read), readNow: null, close: () => {} };
+  return { read: singleFlight(read), readNow: null, close: () => {} };
 }

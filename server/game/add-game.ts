@@ -2,8 +2,8 @@ import type { NewGame } from '#shared/api/game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { sameName } from '#shared/game/same-name.ts';
 import type { User } from '#shared/user/user.ts';
-import { noteDeed } from '../audit/queries.ts';
-import { alone } from '../database/open.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
+import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { insertOwnGame, listNamesOfYear } from './queries.ts';
@@ -14,7 +14,7 @@ export function addOwnGame(
   user: User | null,
   game: NewGame,
 ): Promise<Game> {
-  return alone(db, async (trx) => {
+  return withExclusiveLock(db, async (trx) => {
     const names = await listNamesOfYear(trx, game.year);
     if (names.some((name) => sameName(name, game.name))) {
       throw new Failure('conflict', 'The catalogue holds this game already');
@@ -22,7 +22,13 @@ export function addOwnGame(
     const added = await insertOwnGame(trx, game);
     const subject = String(added.id);
     const detail = added.year === null ? added.name : `${added.name} (${added.year})`;
-    await noteDeed(trx, { at: now(), user: user?.name ?? null, action: 'game-added', subject, detail });
+    await recordAuditEvent(trx, {
+      at: now(),
+      user: user?.name ?? null,
+      action: 'game-added',
+      subject,
+      detail,
+    });
     return added;
   });
 }

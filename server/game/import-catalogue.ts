@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
-import { findSetting, saveSetting } from '../system/queries.ts';
+import { findSetting, saveSetting } from '../setting/queries.ts';
 import { type CatalogueGame, saveGames } from './queries.ts';
 
 const number = z.string().check(z.regex(/^\d+$/));

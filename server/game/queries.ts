@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { MissingGame, NewGame } from '#shared/api/game.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { Database, GameRow } from '../database/tables.ts';
-import { saveSetting } from '../system/queries.ts';
+import { saveSetting } from '../setting/queries.ts';
 
 const POPULAR_FAME = 7;
 const ROWS_PER_INSERT = 500;

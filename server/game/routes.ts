@@ -2,18 +2,18 @@ import { addGame, game, games, missingGames } from '#shared/api/game.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import type { Sight } from '../level/sight.ts';
+import type { LevelContext } from '../level/level-context.ts';
 import { addOwnGame } from './add-game.ts';
+import { createCatalogueResponse, unknownField } from './catalogue-response.ts';
 import { findMissing } from './find-missing.ts';
-import { packGames, unknownField } from './pack-games.ts';
 import { findGame, type GameDetails } from './queries.ts';
 
 const detailFields = ['id', 'name', 'year', 'summary'] as const;
 
 /** The catalogue as a whole and single games of it. */
-export function gameRoutes(mount: Mount, sight: Sight): void {
-  const { db } = sight;
-  const packed = packGames(sight);
+export function gameRoutes(mount: Mount, context: LevelContext): void {
+  const { db } = context;
+  const packed = createCatalogueResponse(context);
   serve(mount, games, ({ params, request }) => packed(params.fields.split(','), request));
 
   serve(mount, game, async ({ params }) => {
@@ -25,6 +25,6 @@ export function gameRoutes(mount: Mount, sight: Sight): void {
     return Object.fromEntries(Object.entries(found).filter(([field]) => fields.includes(field)));
   });
 
-  serve(mount, missingGames, ({ visitor }) => findMissing(sight, visitor));
-  serve(mount, addGame, ({ body, visitor: { user } }) => addOwnGame(sight, user, body));
+  serve(mount, missingGames, ({ visitor }) => findMissing(context, visitor));
+  serve(mount, addGame, ({ body, visitor: { user } }) => addOwnGame(context, user, body));
 }

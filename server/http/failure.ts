@@ -53,6 +53,6 @@ export function problemOf(failure: Failure): Problem {
 }
 
 /** What is wrong with one field of a body that fits the contract. */
-export function faultAt(field: string, message: string): Failure {
+export function fieldError(field: string, message: string): Failure {
   return new Failure('invalid', message, { errors: [{ path: `body.${field}`, message }] });
 }

@@ -10,7 +10,7 @@ z.config(z.locales.en());
 export type Parsed<Part extends Schema | undefined> = Part extends Schema ? z.output<Part> : undefined;
 
 /** Parses a part of a request by the contract; what does not fit is an 'invalid' failure that names the fields. */
-export function partParser<Part extends Schema | undefined>(
+export function createPartParser<Part extends Schema | undefined>(
   schema: Part,
   part: string,
 ): (value: unknown) => Parsed<Part> {

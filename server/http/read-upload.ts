@@ -27,7 +27,7 @@ export interface Upload {
 }
 
 /** Lets the calls of a scope take forms; images stay in memory, so that a refusal leaves nothing on the disk, and only so many at a time. */
-export async function takeUploads(scope: FastifyInstance): Promise<void> {
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits });
   let count = 0;
   scope.addHook('preHandler', async (request, reply) => {

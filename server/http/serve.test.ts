@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Access, endpoint } from '#shared/api/endpoint.ts';
 import type { Permission } from '#shared/user/user.ts';
-import { answerFailures } from './answer-failure.ts';
+import { createErrorHandler } from './error-handler.ts';
 import { Failure } from './failure.ts';
 import { serve } from './serve.ts';
-import { type Mount, stranger } from './visitor.ts';
+import { anonymous, type Mount } from './visitor.ts';
 
 /** Says who asks by a header, so that this test needs no sessions. */
 function whoAsks(header: unknown): Permission[] | null {
@@ -40,13 +40,13 @@ function guarded(access: Access) {
 
 beforeAll(async () => {
   app = fastify();
-  app.setErrorHandler(answerFailures(() => null));
+  app.setErrorHandler(createErrorHandler(() => null));
   await app.register(rateLimit, { global: false });
   const mount: Mount = {
     app,
     findVisitor: async ({ headers }) => {
       const permissions = whoAsks(headers.permissions);
-      return { ...stranger, user: permissions && { name: 'ada', permissions } };
+      return { ...anonymous, user: permissions && { name: 'ada', permissions } };
     },
   };
   serve(mount, thing, ({ params, query, body }) => {

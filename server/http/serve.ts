@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { hasPermission } from '#shared/user/user.ts';
+import { markCacheable } from './cache/micro-cache.ts';
+import { isNotModified, weakEtag } from './etag.ts';
 import { Failure } from './failure.ts';
-import { limitCalls } from './limit-calls.ts';
-import { type Parsed, partParser } from './parse-request.ts';
+import { createPartParser, type Parsed } from './parse-request.ts';
+import { PreparedReply, sendPrepared } from './prepared-reply.ts';
+import { limitByAddress } from './rate-limit/rate-limit.ts';
 import { readUpload, type Upload } from './read-upload.ts';
-import { Ready, sendReady } from './ready.ts';
-import { answersAnybody } from './recent-answers.ts';
-import { isUnchanged, jsonTag } from './tag.ts';
-import { type Mount, stranger, type Visitor } from './visitor.ts';
+import { anonymous, type Mount, type Visitor } from './visitor.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -35,12 +35,12 @@ export function serve<
   endpoint: Endpoint<Params, Query, Body, Reply>,
   handle: (
     call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>>,
-  ) => Promise<z.input<Reply> | Ready> | z.input<Reply> | Ready,
+  ) => Promise<z.input<Reply> | PreparedReply> | z.input<Reply> | PreparedReply,
 ): void {
-  const limit = endpoint.limit && limitCalls(app, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
-  const parseParams = partParser(endpoint.params as Params, 'path');
-  const parseQuery = partParser(endpoint.query as Query, 'query');
-  const parseBody = partParser(endpoint.body as Body, 'body');
+  const limit = endpoint.limit && limitByAddress(app, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
+  const parseParams = createPartParser(endpoint.params as Params, 'path');
+  const parseQuery = createPartParser(endpoint.query as Query, 'query');
+  const parseBody = createPartParser(endpoint.body as Body, 'body');
   const visitors = new WeakMap<FastifyRequest, Visitor>();
 
   async function admit(request: FastifyRequest, visitor: Visitor): Promise<void> {
@@ -56,7 +56,7 @@ export function serve<
     onRequest: (request, _, done) => {
       const visitor = findVisitor(request);
       // Most calls are a stranger's, and of a kind that anybody makes as often as they like.
-      if (visitor === stranger && endpoint.access === 'public' && !limit) return done();
+      if (visitor === anonymous && endpoint.access === 'public' && !limit) return done();
       Promise.resolve(visitor)
         .then((found) => admit(request, found))
         .then(() => done(), done);
@@ -68,14 +68,14 @@ export function serve<
         query: parseQuery(request.query),
         body: parseBody(body),
         image,
-        visitor: visitors.get(request) ?? stranger,
+        visitor: visitors.get(request) ?? anonymous,
         request,
         reply,
       };
       const answer = await handle(call);
-      if (answer instanceof Ready) {
-        if (endpoint.access === 'public' && !limit) answersAnybody(request);
-        return sendReady(answer, request, reply);
+      if (answer instanceof PreparedReply) {
+        if (endpoint.access === 'public' && !limit) markCacheable(request);
+        return sendPrepared(answer, request, reply);
       }
       return sendJson(z.parse(endpoint.reply, answer), call.visitor, request, reply);
     },
@@ -105,9 +105,9 @@ function sendJson(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return reply.header('cache-control', 'no-store').send(body);
   }
-  const tag = jsonTag(body);
+  const tag = weakEtag(body);
   reply.headers({ etag: tag, 'cache-control': cacheControl(visitor) });
-  return isUnchanged(request, tag) ? reply.code(304).send() : reply.send(body);
+  return isNotModified(request, tag) ? reply.code(304).send() : reply.send(body);
 }
 
 /** No cache on the way keeps what may differ from what everybody else gets. */

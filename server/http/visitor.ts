@@ -11,7 +11,7 @@ export interface Visitor {
   ownLevels: ReadonlySet<string>;
 }
 
-export const stranger: Visitor = { user: null, sessionId: null, isConfirmed: false, ownLevels: new Set() };
+export const anonymous: Visitor = { user: null, sessionId: null, isConfirmed: false, ownLevels: new Set() };
 
 /** Where calls are mounted, and how it is found out who makes them. */
 export interface Mount {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
-import { isUnchanged, jsonTag } from './tag.ts';
+import { isNotModified, weakEtag } from './etag.ts';
 
 const BACKGROUND = '#0f1014';
 
@@ -8,9 +8,9 @@ const BACKGROUND = '#0f1014';
 export function serveManifest(app: FastifyInstance, findSite: () => Promise<Site>): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const body = JSON.stringify(manifestOf(await findSite()));
-    const tag = jsonTag(body);
+    const tag = weakEtag(body);
     reply.type('application/manifest+json').headers({ etag: tag, 'cache-control': 'no-cache' });
-    return isUnchanged(request, tag) ? reply.code(304).send() : reply.send(body);
+    return isNotModified(request, tag) ? reply.code(304).send() : reply.send(body);
   });
 }
 

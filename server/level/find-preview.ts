@@ -3,21 +3,23 @@ import { type Day, dayIndex, isDay } from '#shared/calendar/day.ts';
 import { dayOfLevel, levelTitle } from '#shared/level/daily-order.ts';
 import { LevelId } from '#shared/level/level.ts';
 import type { Preview } from '../http/page-head.ts';
-import type { KnownLevels } from './known-levels.ts';
+import { calendarAt } from './calendar.ts';
+import type { LevelContext } from './level-context.ts';
+import type { LevelIndex } from './level-index.ts';
 import type { PlacedLevel } from './queries.ts';
-import { calendarOf, isReleased, type Sight } from './sight.ts';
+import { isReleased } from './visibility.ts';
 
 const ADDRESS = /^\/(daily|level)\/([^/]+)\/?$/;
 
 /** What a link to a level shows everybody of it, never its answer; null for every other address, and for a level that is not out. */
-export async function findPreview({ content, now }: Sight, path: string): Promise<Preview | null> {
+export async function findPreview({ snapshot, now }: LevelContext, path: string): Promise<Preview | null> {
   const [, noun, name] = ADDRESS.exec(path) ?? [];
   if (noun === undefined || name === undefined) return null;
-  const { firstDay, levels } = await content();
+  const { firstDay, levels } = await snapshot();
   const known = await levels();
   const placed = noun === 'daily' ? levelOfDay(known, name, firstDay) : levelOfName(known, name);
   // Only approved levels have a place in the daily order.
-  if (!placed || placed.index === null || !isReleased(placed.index, calendarOf(firstDay, now()))) return null;
+  if (!placed || placed.index === null || !isReleased(placed.index, calendarAt(firstDay, now()))) return null;
   const { id, version, path: picture } = placed.level;
   return {
     title: levelTitle(id, placed.index + 1),
@@ -28,12 +30,12 @@ export async function findPreview({ content, now }: Sight, path: string): Promis
   };
 }
 
-function levelOfName(levels: KnownLevels, name: string): PlacedLevel | null {
+function levelOfName(levels: LevelIndex, name: string): PlacedLevel | null {
   const id = z.safeParse(LevelId, decodeURIComponent(name));
   return id.success ? levels.find(id.data) : null;
 }
 
-function levelOfDay({ order }: KnownLevels, day: string, firstDay: Day): PlacedLevel | null {
+function levelOfDay({ order }: LevelIndex, day: string, firstDay: Day): PlacedLevel | null {
   const index = isDay(day) ? dayIndex(day, firstDay) : -1;
   return order[index] ?? null;
 }

@@ -2,35 +2,37 @@ import { type DailyLevel, daily, level, levels } from '#shared/api/level.ts';
 import { type Day, dayIndex } from '#shared/calendar/day.ts';
 import { dayOfLevel, levelIndex } from '#shared/level/daily-order.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
+import { createResponseCache } from '../http/cache/response-cache.ts';
 import { Failure } from '../http/failure.ts';
-import { keepAnswers } from '../http/kept-answers.ts';
-import { JSON_TYPE, Ready } from '../http/ready.ts';
+import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
-import { listedLevels, withLock } from './listed-levels.ts';
+import { type Calendar, calendarAt } from './calendar.ts';
+import type { LevelContext } from './level-context.ts';
+import { createLevelList, withLock } from './level-list.ts';
 import type { PlacedLevel } from './queries.ts';
-import { type Calendar, calendarOf, findSeenLevel, isReleased, type Sight } from './sight.ts';
+import { findVisibleLevel, isReleased } from './visibility.ts';
 
 const KEPT_DAYS = 200;
 
 /** Levels as a visitor may see them (design, 2 and 9). */
-export function levelRoutes(mount: Mount, sight: Sight): void {
-  const listed = listedLevels(sight);
+export function levelRoutes(mount: Mount, context: LevelContext): void {
+  const listed = createLevelList(context);
   serve(mount, levels, ({ visitor }) => listed(visitor));
 
   serve(mount, level, async ({ params, visitor }) => {
-    const { placed, calendar } = await findSeenLevel(sight, params.id, visitor);
+    const { placed, calendar } = await findVisibleLevel(context, params.id, visitor);
     return withLock(placed, calendar, visitor);
   });
 
-  dailyRoute(mount, sight);
+  dailyRoute(mount, context);
 }
 
-function dailyRoute(mount: Mount, { content, now }: Sight): void {
-  const answers = keepAnswers(KEPT_DAYS);
+function dailyRoute(mount: Mount, { snapshot, now }: LevelContext): void {
+  const answers = createResponseCache(KEPT_DAYS);
   serve(mount, daily, async ({ params, visitor }) => {
-    const { firstDay, revision, levels: findLevels } = await content();
-    const calendar = calendarOf(firstDay, now());
+    const { firstDay, revision, levels: findLevels } = await snapshot();
+    const calendar = calendarAt(firstDay, now());
     const { order } = await findLevels();
     const index = askedIndex(params.day, calendar, order.length, visitor.user);
     const placed = index === null ? undefined : order[index];
@@ -41,7 +43,7 @@ function dailyRoute(mount: Mount, { content, now }: Sight): void {
     const pack = await answers.find(`${index} ${isNextSeen}`, String(revision), () =>
       JSON.stringify(answer()),
     );
-    return new Ready(pack, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
+    return new PreparedReply(pack, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
 }
 

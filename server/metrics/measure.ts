@@ -2,15 +2,16 @@ import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { dayIndex } from '#shared/calendar/day.ts';
 import { LevelState } from '#shared/level/level.ts';
-import type { Answers } from '../http/answered.ts';
-import { calendarAt, type Sight } from '../level/sight.ts';
+import type { ResponseEvents } from '../http/response-events.ts';
+import { currentCalendar } from '../level/calendar.ts';
+import type { LevelContext } from '../level/level-context.ts';
 import { countSite } from './queries.ts';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export interface MeasureParts extends Sight {
+export interface MetricsOptions extends LevelContext {
   dataDir: string;
-  answers: Answers;
+  answers: ResponseEvents;
 }
 
 export interface Metrics {
@@ -20,7 +21,7 @@ export interface Metrics {
 }
 
 /** Measures every request from now on, and the site whenever it is asked; nothing of it tells who calls. */
-export function measure(parts: MeasureParts): Metrics {
+export function createMetrics(parts: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(parts.answers, registry);
@@ -34,7 +35,7 @@ export function measure(parts: MeasureParts): Metrics {
   };
 }
 
-function measureRequests({ listen }: Answers, registry: Registry): void {
+function measureRequests({ listen }: ResponseEvents, registry: Registry): void {
   const durations = new Histogram({
     name: 'zoomout_request_duration_seconds',
     help: 'How long requests took, by route',
@@ -45,7 +46,7 @@ function measureRequests({ listen }: Answers, registry: Registry): void {
   listen(({ method, route, status, ms }) => durations.observe({ method, route, status }, ms / 1000));
 }
 
-function measureSite({ dataDir, ...sight }: MeasureParts, registry: Registry): () => Promise<void> {
+function measureSite({ dataDir, ...context }: MetricsOptions, registry: Registry): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `zoomout_${name}`, help, labelNames, registers: [registry] });
   const scores = gauge('scores', 'Scores counted since the site began');
@@ -57,8 +58,8 @@ function measureSite({ dataDir, ...sight }: MeasureParts, registry: Registry): (
   const messages = gauge('webhook_messages', 'Chat messages that the chat has not taken yet');
   const free = gauge('free_bytes', 'Room on the disk of the data folder');
   return async () => {
-    const counts = await countSite(sight.db);
-    const { firstDay, today } = await calendarAt(sight);
+    const counts = await countSite(context.db);
+    const { firstDay, today } = await currentCalendar(context);
     scores.set(counts.scores);
     for (const state of LevelState.options) levels.set({ state }, counts.levels.get(state) ?? 0);
     ahead.set((counts.levels.get('approved') ?? 0) - 1 - dayIndex(today, firstDay));

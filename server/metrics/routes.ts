@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../http/failure.ts';
-import { type MeasureParts, measure } from './measure.ts';
+import { createMetrics, type MetricsOptions } from './measure.ts';
 
-interface Parts extends MeasureParts {
+interface Parts extends MetricsOptions {
   /** Who says it may read the metrics; without one nothing is measured. */
   token: string | null;
 }
@@ -11,7 +11,7 @@ interface Parts extends MeasureParts {
 /** What Prometheus reads: a page of text of its own form, which the contract does not describe. */
 export function metricsRoutes(app: FastifyInstance, { token, ...measured }: Parts): void {
   if (token === null) return;
-  const metrics = measure(measured);
+  const metrics = createMetrics(measured);
   const expected = hashOf(`Bearer ${token}`);
   app.get('/api/metrics', async (request, reply) => {
     const given = hashOf(request.headers.authorization ?? '');

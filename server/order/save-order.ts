@@ -1,11 +1,12 @@
 import { orderRevision } from '#shared/level/level-version.ts';
 import { type OrderFault, orderFault } from '#shared/level/order-rights.ts';
 import type { User } from '#shared/user/user.ts';
-import { noteDeed } from '../audit/queries.ts';
-import { alone } from '../database/open.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
+import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
+import { currentCalendar } from '../level/calendar.ts';
+import type { LevelContext } from '../level/level-context.ts';
 import { listDailyIds, saveDailyOrder } from '../level/queries.ts';
-import { calendarAt, type Sight } from '../level/sight.ts';
 
 /** A daily order that a user wants; `base` is the revision of the order it began from, if they say. */
 export interface WantedOrder {
@@ -23,12 +24,12 @@ const refusals: Record<OrderFault, () => Failure> = {
 
 /** Puts the daily order anew (specification, 6 and 7; decision 40). */
 export async function saveOrder(
-  sight: Sight,
+  context: LevelContext,
   user: User | null,
   { ids, base, isUnlocked }: WantedOrder,
 ): Promise<void> {
-  const { firstDay, latestDay } = await calendarAt(sight);
-  await alone(sight.db, async (trx) => {
+  const { firstDay, latestDay } = await currentCalendar(context);
+  await withExclusiveLock(context.db, async (trx) => {
     const from = await listDailyIds(trx);
     const fault = orderFault(user, { from, to: ids, firstDay, latestDay }, isUnlocked);
     if (fault === 'named-twice' || fault === 'other-levels') throw refusals[fault]();
@@ -40,8 +41,8 @@ export async function saveOrder(
     if (moved === 0) return;
     await saveDailyOrder(trx, ids);
     const detail = `${moved} levels on other days`;
-    await noteDeed(trx, {
-      at: sight.now(),
+    await recordAuditEvent(trx, {
+      at: context.now(),
       user: user?.name ?? null,
       action: 'order-changed',
       subject: '',

@@ -9,8 +9,9 @@ import type { Database } from '../database/tables.ts';
 import { findGame } from '../game/queries.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
+import type { Calendar } from '../level/calendar.ts';
 import { findLevelsOfPicture } from '../level/queries.ts';
-import { type Calendar, maySee } from '../level/sight.ts';
+import { maySee } from '../level/visibility.ts';
 
 const fieldOf: Record<LevelFault['field'], string> = {
   game: 'name',

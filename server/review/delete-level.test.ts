@@ -3,7 +3,7 @@ import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { filesOf } from '../../test/upload.ts';
-import { alone } from '../database/open.ts';
+import { withExclusiveLock } from '../database/open.ts';
 import { findLevel, listDailyOrder } from '../level/queries.ts';
 import { writeLevel } from './write-level.ts';
 
@@ -98,7 +98,8 @@ describe('a level without an image of its own', () => {
     const level = aLevel({ state: 'submitted', path: await site.addPicture() });
     const { db, screenshots, clock } = site;
     const parts = { screenshots, now: () => clock.now };
-    const write = () => alone(db, (trx) => writeLevel(trx, parts, { level, picture: null, current: null }));
+    const write = () =>
+      withExclusiveLock(db, (trx) => writeLevel(trx, parts, { level, picture: null, current: null }));
     await expect(write()).rejects.toThrow('The image has been deleted in the meantime');
     expect(await findLevel(db, level.id)).toBeNull();
     await site.add(aLevel({ path: level.path }));

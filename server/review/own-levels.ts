@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { LevelId } from '#shared/level/level.ts';
-import { signer } from '../http/sign.ts';
+import { createSigner } from '../http/signature.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 // A browser keeps no cookie beyond 4,096 bytes: this many of the longest ids fit.
@@ -14,10 +14,10 @@ export interface OwnLevels {
   add: (request: FastifyRequest, reply: FastifyReply, id: string) => void;
 }
 
-export function keepOwnLevels(secret: string, publicUrl: string): OwnLevels {
+export function createOwnLevels(secret: string, publicUrl: string): OwnLevels {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-own-levels' : 'own-levels';
-  const { sign, isSigned } = signer(secret, 'own-levels');
+  const { sign, isSigned } = createSigner(secret, 'own-levels');
 
   function read({ cookies }: FastifyRequest): ReadonlySet<string> {
     const [content = '', signature = ''] = cookies[name]?.split('.') ?? [];

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as review from '#shared/api/review.ts';
 import type { Config } from '../config.ts';
-import { takeUploads } from '../http/read-upload.ts';
+import { acceptUploads } from '../http/read-upload.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import type { Courier } from '../webhook/courier.ts';
 import { insertMessage } from '../webhook/queries.ts';
 import { submissionMessage } from '../webhook/submission-message.ts';
+import type { WebhookQueue } from '../webhook/webhook-queue.ts';
 import { deleteLevel } from './delete-level.ts';
 import type { OwnLevels } from './own-levels.ts';
 import { saveLevel } from './save-level.ts';
@@ -17,13 +17,13 @@ interface Parts extends ReviewParts {
   config: Config;
   ownLevels: OwnLevels;
   /** Null on a site without a chat, and in development mode. */
-  courier: Courier | null;
+  courier: WebhookQueue | null;
 }
 
 /** The calls that take forms, apart from the others: another site could send one without asking the browser first. */
 function formRoutes({ findVisitor }: Mount, parts: Parts): FastifyPluginAsync {
   return async (scope) => {
-    await takeUploads(scope);
+    await acceptUploads(scope);
     const mount: Mount = { app: scope, findVisitor };
 
     serve(mount, review.saveLevel, ({ body, image, visitor }) => saveLevel(parts, body, image, visitor));

@@ -2,20 +2,21 @@ import type { AuditAction } from '#shared/api/audit.ts';
 import type { LevelToSave } from '#shared/api/review.ts';
 import { firstFreeIndex, orderWithout } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
-import { mayEditLevel, mayTakeStep } from '#shared/level/level-rights.ts';
-import { type LevelStep, levelStep } from '#shared/level/level-state.ts';
+import { mayEditLevel, mayTransition } from '#shared/level/level-rights.ts';
+import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
 import { revisionOf } from '#shared/level/level-version.ts';
-import { noteDeed } from '../audit/queries.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
+import { daysAhead } from '../level/calendar.ts';
 import { findLevel, listDailyOrder, type PlacedLevel, saveDailyOrder } from '../level/queries.ts';
-import { daysAhead, standingOf } from '../level/sight.ts';
+import { levelAccess } from '../level/visibility.ts';
 import { requireCopy, requireValid } from './checks.ts';
 import { readSent, type Sent, takeLevel } from './take-level.ts';
 import { type Arrival, type ReviewParts, settleLevel, writeLevel } from './write-level.ts';
 
-const refusals: Record<LevelStep, string> = {
+const refusals: Record<StateTransition, string> = {
   stay: 'You may not save levels',
   approve: 'You may not approve this level',
   'cancel-approval': 'Its day is too near: the approbation can no longer be cancelled',
@@ -23,7 +24,7 @@ const refusals: Record<LevelStep, string> = {
   restore: 'You may not bring this level back',
 };
 
-const deeds: Record<LevelStep, AuditAction> = {
+const deeds: Record<StateTransition, AuditAction> = {
   stay: 'level-edited',
   approve: 'level-approved',
   'cancel-approval': 'level-approval-cancelled',
@@ -45,15 +46,18 @@ export async function saveLevel(
 }
 
 /** Whether the save may go on; asked before the image is decoded and again within the transaction. */
-async function checkSave(db: Database, sent: Sent): Promise<{ placed: PlacedLevel | null; step: LevelStep }> {
+async function checkSave(
+  db: Database,
+  sent: Sent,
+): Promise<{ placed: PlacedLevel | null; step: StateTransition }> {
   const { level, image, visitor, calendar } = sent;
   const placed = sent.baseRevision === null ? null : await findBase(db, sent);
-  const step = levelStep(placed?.level.state ?? 'new', level.state);
+  const step = transitionBetween(placed?.level.state ?? 'new', level.state);
   if (!step)
     throw new Failure('conflict', 'A level goes from approved to submitted, and from there to archived');
   const state = placed?.level.state ?? 'submitted';
   const ahead = placed && daysAhead(placed, calendar);
-  if (!mayTakeStep(visitor.user, step, { state, daysAhead: ahead })) {
+  if (!mayTransition(visitor.user, step, { state, daysAhead: ahead })) {
     throw new Failure('forbidden', refusals[step]);
   }
   const current = placed?.level ?? null;
@@ -68,7 +72,7 @@ async function findBase(
 ): Promise<PlacedLevel> {
   const placed = await findLevel(db, level.id);
   if (!placed) throw new Failure('not-found', 'This level has been deleted');
-  if (!mayEditLevel(visitor.user, standingOf(visitor, placed, calendar))) {
+  if (!mayEditLevel(visitor.user, levelAccess(visitor, placed, calendar))) {
     throw new Failure('forbidden', 'This level has had its day: only an admin may change it');
   }
   if (revisionOf(placed.level) !== baseRevision) throw changed(placed.level);
@@ -94,12 +98,12 @@ async function write(
   }
   const action = current || step !== 'stay' ? deeds[step] : 'level-created';
   const user = sent.visitor.user?.name ?? null;
-  await noteDeed(trx, { at: parts.now(), user, action, subject: level.id, detail: level.name });
+  await recordAuditEvent(trx, { at: parts.now(), user, action, subject: level.id, detail: level.name });
   return { level, replaced: current?.path ?? level.path };
 }
 
 /** An approved level goes to the end of the daily order, one that is no longer approved out of it. */
-async function placeAfter(trx: Database, step: LevelStep): Promise<{ position?: number | null }> {
+async function placeAfter(trx: Database, step: StateTransition): Promise<{ position?: number | null }> {
   if (step === 'cancel-approval') return { position: null };
   if (step !== 'approve') return {};
   const last = (await listDailyOrder(trx)).at(-1)?.position ?? -1;

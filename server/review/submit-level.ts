@@ -2,7 +2,7 @@ import type { LevelToSubmit } from '#shared/api/review.ts';
 import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel } from '#shared/level/level-rights.ts';
 import { contentHash, revisionOf } from '#shared/level/level-version.ts';
-import { noteDeed } from '../audit/queries.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
@@ -68,7 +68,7 @@ async function write(
   await parts.onWritten(trx, submission);
   if (submission.outcome !== 'same') {
     const deed = { user: sent.visitor.user?.name ?? null, action: 'level-submitted' } as const;
-    await noteDeed(trx, { ...deed, at: parts.now(), subject: level.id, detail: level.name });
+    await recordAuditEvent(trx, { ...deed, at: parts.now(), subject: level.id, detail: level.name });
   }
   return { ...submission, replaced: current?.path ?? level.path };
 }

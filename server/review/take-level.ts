@@ -1,12 +1,12 @@
 import type { LevelToSave, LevelToSubmit } from '#shared/api/review.ts';
 import type { Level } from '#shared/level/level.ts';
-import { alone } from '../database/open.ts';
+import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import type { Visitor } from '../http/visitor.ts';
-import { type Calendar, calendarAt } from '../level/sight.ts';
+import { type Calendar, currentCalendar } from '../level/calendar.ts';
 import { acceptPicture } from '../screenshot/accept-picture.ts';
-import { removeLoosePicture } from '../screenshot/loose-pictures.ts';
-import { noteLoosePicture } from '../screenshot/queries.ts';
+import { removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
+import { markOrphan } from '../screenshot/queries.ts';
 import { keepPicture } from '../screenshot/screenshots.ts';
 import { sizeOfKnownImage } from './checks.ts';
 import { type Arrival, type ReviewParts, removeUnusedPicture } from './write-level.ts';
@@ -29,7 +29,7 @@ export async function readSent(
 ): Promise<Sent> {
   const { baseRevision = null, screenshotContentType: _, lockedFuture: __, imageHeight: ___, ...rest } = body;
   const level = { ...rest, path: rest.path.trim(), creator: rest.creator.trim() };
-  return { level, baseRevision, image, visitor, calendar: await calendarAt(parts) };
+  return { level, baseRevision, image, visitor, calendar: await currentCalendar(parts) };
 }
 
 /** Takes in the image of a level that may come in, has `write` write it, and clears away the picture that it replaces. */
@@ -56,15 +56,15 @@ async function writing<Result>(
   { picture }: Arrival,
   work: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
-  if (!picture) return alone(parts.db, work);
+  if (!picture) return withExclusiveLock(parts.db, work);
   // Whoever is killed from here on leaves a note of what is to be cleared away.
-  await noteLoosePicture(parts.db, picture.path, parts.now());
+  await markOrphan(parts.db, picture.path, parts.now());
   try {
     // A store far away takes its time, and nobody else should wait for it.
     await keepPicture(parts.screenshots, picture.bytes);
-    return await alone(parts.db, work);
+    return await withExclusiveLock(parts.db, work);
   } catch (error) {
-    await removeLoosePicture(parts, picture.path);
+    await removeIfOrphaned(parts, picture.path);
     throw error;
   }
 }

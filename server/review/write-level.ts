@@ -3,16 +3,16 @@ import { playerLevelId } from '#shared/level/level-id.ts';
 import { contentHash, nextVersion } from '#shared/level/level-version.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
+import type { LevelContext } from '../level/level-context.ts';
 import { findLevelsOfPicture, insertLevels, updateLevel } from '../level/queries.ts';
-import type { Sight } from '../level/sight.ts';
 import type { AcceptedPicture } from '../screenshot/accept-picture.ts';
-import { removeLoosePicture } from '../screenshot/loose-pictures.ts';
-import { forgetLoosePicture, noteLoosePicture } from '../screenshot/queries.ts';
+import { removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
+import { markOrphan, unmarkOrphan } from '../screenshot/queries.ts';
 import { keepPicture, type Screenshots } from '../screenshot/screenshots.ts';
 import { isPictureName } from '../screenshot/storage.ts';
 import { isUsableAddress } from './checks.ts';
 
-export interface ReviewParts extends Sight {
+export interface ReviewParts extends LevelContext {
   screenshots: Screenshots;
   log: { warn: (facts: object, message: string) => void };
 }
@@ -60,7 +60,7 @@ export async function writeLevel(
     const isWritten = await updateLevel(trx, level, current, position);
     if (!isWritten) throw new Failure('conflict', 'Somebody else has just saved this level');
   } else await insertLevels(trx, [{ level, position: position ?? null }]);
-  await forgetLoosePicture(trx, level.path);
+  await unmarkOrphan(trx, level.path);
 }
 
 /** A picture of the site that comes from another level may have gone with it. */
@@ -71,10 +71,10 @@ async function requireShown(trx: Database, path: string): Promise<void> {
 
 /** Notes that a level shows a picture no more; `removeUnusedPicture` is to follow the transaction. */
 export async function leavePicture(trx: Database, path: string, now: number): Promise<void> {
-  if (isPictureName(path)) await noteLoosePicture(trx, path, now);
+  if (isPictureName(path)) await markOrphan(trx, path, now);
 }
 
 /** Removes a picture that a level has left, unless another one shows it. */
 export async function removeUnusedPicture(parts: ReviewParts, path: string): Promise<void> {
-  if (isPictureName(path)) await removeLoosePicture(parts, path);
+  if (isPictureName(path)) await removeIfOrphaned(parts, path);
 }

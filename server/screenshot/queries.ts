@@ -1,7 +1,7 @@
 import type { Database } from '../database/tables.ts';
 
 /** Notes a picture that perhaps no level shows: on its way to a level, or left by one. */
-export async function noteLoosePicture(db: Database, path: string, since: number): Promise<void> {
+export async function markOrphan(db: Database, path: string, since: number): Promise<void> {
   await db
     .insertInto('loose_picture')
     .values({ path, since })
@@ -10,12 +10,12 @@ export async function noteLoosePicture(db: Database, path: string, since: number
 }
 
 /** To be run together with what settles whether a level shows the picture. */
-export async function forgetLoosePicture(db: Database, path: string): Promise<void> {
+export async function unmarkOrphan(db: Database, path: string): Promise<void> {
   await db.deleteFrom('loose_picture').where('path', '=', path).execute();
 }
 
 /** The pictures that have been loose since before a moment, oldest first. */
-export async function listLoosePictures(db: Database, before: number): Promise<string[]> {
+export async function listOrphans(db: Database, before: number): Promise<string[]> {
   const rows = await db
     .selectFrom('loose_picture')
     .select('path')

@@ -1,17 +1,19 @@
 import { preview, screenshot, screenshotStep, thumbnail } from '#shared/api/level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { Failure } from '../http/failure.ts';
-import { Ready } from '../http/ready.ts';
+import { PreparedReply } from '../http/prepared-reply.ts';
 import { serve } from '../http/serve.ts';
-import { type Mount, stranger, type Visitor } from '../http/visitor.ts';
-import { calendarOf, maySee, type Sight } from '../level/sight.ts';
+import { anonymous, type Mount, type Visitor } from '../http/visitor.ts';
+import { calendarAt } from '../level/calendar.ts';
+import type { LevelContext } from '../level/level-context.ts';
+import { maySee } from '../level/visibility.ts';
 import { CROP_WIDTH, type CropParts, cropName, cropPicture, cutOfStep, THUMBNAIL_WIDTH } from './crop.ts';
 import { previewName, previewPicture } from './preview.ts';
 import type { Screenshots } from './screenshots.ts';
 
 const IMMUTABLE = 'max-age=31536000, immutable';
 
-interface Parts extends Sight {
+interface Parts extends LevelContext {
   screenshots: Screenshots;
 }
 
@@ -44,12 +46,12 @@ export function screenshotRoutes(mount: Mount, parts: Parts): void {
   // Links are read by machines of other sites: whoever asks, they get what everybody may see.
   serve(mount, preview, async ({ params, request }) => {
     const path = params.path.replace('.jpg', '.webp');
-    const seen = await findPicture(parts, path, request.url, stranger);
+    const seen = await findPicture(parts, path, request.url, anonymous);
     const cut = cutOfStep(seen.level, 1, CROP_WIDTH);
     if (!cut) throw new Failure('not-found');
     const bytes = await previewPicture({ ...parts, log: request.log }, cut);
     const { body, headers } = picture(bytes, previewName(cut), seen);
-    return new Ready(body, {
+    return new PreparedReply(body, {
       ...headers,
       'content-type': 'image/jpeg',
       'cross-origin-resource-policy': 'cross-origin',
@@ -57,16 +59,21 @@ export function screenshotRoutes(mount: Mount, parts: Parts): void {
   });
 }
 
-async function crop(parts: CropParts, seen: SeenPicture, step: number, maxWidth: number): Promise<Ready> {
+async function crop(
+  parts: CropParts,
+  seen: SeenPicture,
+  step: number,
+  maxWidth: number,
+): Promise<PreparedReply> {
   const cut = cutOfStep(seen.level, step, maxWidth);
   if (!cut) throw new Failure('not-found');
   return picture(await cropPicture(parts, cut), cropName(cut), seen);
 }
 
-function picture(bytes: Buffer | null, name: string, { isPublic, isNamed }: SeenPicture): Ready {
+function picture(bytes: Buffer | null, name: string, { isPublic, isNamed }: SeenPicture): PreparedReply {
   if (!bytes) throw new Failure('not-found');
   const audience = isPublic ? 'public' : 'private';
-  return new Ready(bytes, {
+  return new PreparedReply(bytes, {
     'content-type': 'image/webp',
     etag: `"${name.replace(/\.\w+$/, '')}"`,
     'cache-control': isNamed ? `${audience}, ${IMMUTABLE}` : 'no-cache',
@@ -74,15 +81,20 @@ function picture(bytes: Buffer | null, name: string, { isPublic, isNamed }: Seen
 }
 
 /** Of the levels with this picture, the one that the cache key names, else the first that the visitor may see. */
-async function findPicture(sight: Sight, path: string, url: string, visitor: Visitor): Promise<SeenPicture> {
-  const { firstDay, levels } = await sight.content();
-  const calendar = calendarOf(firstDay, sight.now());
+async function findPicture(
+  context: LevelContext,
+  path: string,
+  url: string,
+  visitor: Visitor,
+): Promise<SeenPicture> {
+  const { firstDay, levels } = await context.snapshot();
+  const calendar = calendarAt(firstDay, context.now());
   const seen = (await levels()).ofPicture(path).filter((one) => maySee(visitor, one, calendar));
   const key = cacheKeyOf(url);
   const named = seen.find(({ level }) => key === `${level.id}.${level.version}`);
   const chosen = named ?? seen[0];
   if (!chosen) throw new Failure('not-found');
-  return { level: chosen.level, isPublic: maySee(stranger, chosen, calendar), isNamed: named !== undefined };
+  return { level: chosen.level, isPublic: maySee(anonymous, chosen, calendar), isNamed: named !== undefined };
 }
 
 function cacheKeyOf(url: string): string {

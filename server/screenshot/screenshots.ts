@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { rememberPictures } from './remember-pictures.ts';
+import { cacheStorage } from './cached-storage.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { s3Storage } from './s3-storage.ts';
 import { folderStorage, type Storage } from './storage.ts';
 import type { StoreAddress } from './store-address.ts';
-import { takeTurns } from './take-turns.ts';
 
 const DECODED_AT_A_TIME = 2;
 // A day's crops and the thumbnails of a month of the archive come to 2 MB.
@@ -26,9 +26,9 @@ export interface Screenshots {
 export function openScreenshots(dataDir: string, store: StoreAddress | null = null): Screenshots {
   return {
     pictures: store ? s3Storage(store) : folderStorage(join(dataDir, 'screenshots')),
-    crops: rememberPictures(folderStorage(join(dataDir, 'crops'), { mayBeLost: true }), REMEMBERED_BYTES),
-    inTurn: takeTurns(DECODED_AT_A_TIME),
-    oneAccepted: takeTurns(1),
+    crops: cacheStorage(folderStorage(join(dataDir, 'crops'), { mayBeLost: true }), REMEMBERED_BYTES),
+    inTurn: createConcurrencyLimit(DECODED_AT_A_TIME),
+    oneAccepted: createConcurrencyLimit(1),
     making: new Map(),
   };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { flush, writeFlushed } from '../flush.ts';
-import { removeOld } from '../remove-old.ts';
+import { fsyncPath, writeFileDurably } from '../process/fsync.ts';
+import { removeStale } from '../process/remove-stale.ts';
 
 const NAME = /^[0-9a-z-]+\.(webp|jpg)$/;
 
@@ -50,7 +50,7 @@ export function folderStorage(folder: string, { mayBeLost = false } = {}): Stora
   return {
     check: async () => {
       const made = await mkdir(folder, { recursive: true });
-      if (made && !mayBeLost) await flush(dirname(made));
+      if (made && !mayBeLost) await fsyncPath(dirname(made));
     },
     read: (name) => readFile(fileOf(name)).catch(nullIfMissing),
     has,
@@ -59,7 +59,7 @@ export function folderStorage(folder: string, { mayBeLost = false } = {}): Stora
       const file = fileOf(name);
       if (!(await has(name))) await writeAtomically(file, join(drafts, randomUUID()), bytes);
       // Also of one that was there: whoever wrote it may have ended before this.
-      if (!mayBeLost) for (const place of [dirname(file), folder]) await flush(place);
+      if (!mayBeLost) for (const place of [dirname(file), folder]) await fsyncPath(place);
     },
     removeAll: async (beginning) => {
       const place = dirname(fileOf(`${beginning}.webp`));
@@ -67,7 +67,7 @@ export function folderStorage(folder: string, { mayBeLost = false } = {}): Stora
       const found = names.filter((name) => name.startsWith(beginning));
       await Promise.all(found.map((name) => rm(join(place, name), { force: true })));
     },
-    removeDrafts: (before) => removeOld(drafts, '', before),
+    removeDrafts: (before) => removeStale(drafts, '', before),
   };
 }
 
@@ -75,7 +75,7 @@ export function folderStorage(folder: string, { mayBeLost = false } = {}): Stora
 async function writeAtomically(file: string, draft: string, bytes: Buffer): Promise<void> {
   for (const one of [file, draft]) await mkdir(dirname(one), { recursive: true });
   try {
-    await writeFlushed(draft, bytes);
+    await writeFileDurably(draft, bytes);
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });

@@ -5,8 +5,8 @@ import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import { describeApi } from './describe-api.ts';
 import { docsPage } from './docs-page.ts';
+import { openApiDocument } from './openapi.ts';
 
 const ANSWER_MS = 2000;
 
@@ -31,7 +31,7 @@ export function systemRoutes(mount: Mount, { db, config, findSite, isClosing }: 
   mount.app.get('/api/docs', (_, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(config.siteName)),
   );
-  mount.app.get('/api/docs/openapi.json', () => describeApi(config.siteName));
+  mount.app.get('/api/docs/openapi.json', () => openApiDocument(config.siteName));
 }
 
 function tooSlow(): Promise<never> {

@@ -1,10 +1,10 @@
 import type { Site } from '#shared/api/system.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
-import type { Content } from '../level/content.ts';
+import type { SiteSnapshot } from '../level/site-snapshot.ts';
 
 /** What a page needs to know of its site. */
-export function siteOf(config: Config, { firstDay, catalogue }: Content): Site {
+export function siteOf(config: Config, { firstDay, catalogue }: SiteSnapshot): Site {
   return {
     envName: config.envName,
     envColor: config.envColor,

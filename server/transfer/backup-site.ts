@@ -2,8 +2,8 @@ import { constants, createWriteStream } from 'node:fs';
 import { access, link, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CannotStart } from '../explain.ts';
-import { flush } from '../flush.ts';
+import { fsyncPath } from '../process/fsync.ts';
+import { StartError } from '../process/start-error.ts';
 import { exportSite } from './export-site.ts';
 import type { Manifest } from './manifest.ts';
 import { openArchive } from './read-archive.ts';
@@ -23,11 +23,11 @@ export async function backupSite(parts: Omit<Parts, 'dataDir'>, file: string): P
     const draft = join(folder, 'archive');
     const { stream, manifest } = await exportSite({ ...parts, dataDir: folder });
     await pipeline(stream, createWriteStream(draft, { flags: 'wx', mode: OWNER_ONLY }));
-    await flush(draft);
+    await fsyncPath(draft);
     await readBack(draft);
     // Linking, unlike renaming, never takes the place of a file that appeared meanwhile.
     await link(draft, file);
-    await flush(dirname(file));
+    await fsyncPath(dirname(file));
     return manifest;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -39,9 +39,9 @@ async function requireFree(file: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (isThere) throw new CannotStart(`There is a file ${resolve(file)} already: a backup replaces none`);
+  if (isThere) throw new StartError(`There is a file ${resolve(file)} already: a backup replaces none`);
   await access(dirname(file), constants.W_OK).catch(() => {
-    throw new CannotStart(`The folder ${resolve(dirname(file))} cannot be written`);
+    throw new StartError(`The folder ${resolve(dirname(file))} cannot be written`);
   });
 }
 

@@ -1,14 +1,14 @@
-import { noteDeed } from '../audit/queries.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
 import { applyMigrations, beginMigrations } from '../database/migrate.ts';
 import { allMigrations } from '../database/migrations/all.ts';
-import { alone } from '../database/open.ts';
+import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
-import { CannotStart } from '../explain.ts';
 import { listGames } from '../game/queries.ts';
 import { listLevels } from '../level/queries.ts';
+import { StartError } from '../process/start-error.ts';
 import { removePicture, type Screenshots } from '../screenshot/screenshots.ts';
-import { listUsers } from '../session/queries.ts';
-import { firstDay } from '../system/queries.ts';
+import { firstDay } from '../setting/queries.ts';
+import { listUsers } from '../user/queries.ts';
 import type { Manifest } from './manifest.ts';
 import {
   type Column,
@@ -40,7 +40,7 @@ export async function importSite(parts: Parts, file: string): Promise<Manifest> 
   const written: string[] = [];
   try {
     requireKnown(archive.manifest);
-    await alone(parts.db, (trx) => restore(parts, trx, archive, written));
+    await withExclusiveLock(parts.db, (trx) => restore(parts, trx, archive, written));
     return archive.manifest;
   } catch (error) {
     for (const name of written) await removePicture(parts.screenshots, name);
@@ -63,7 +63,7 @@ async function restore(parts: Parts, trx: Database, archive: Archive, written: s
   await applyMigrations(trx, without(known, migrations));
   await requireSound(trx);
   const detail = `a site as of ${createdAt}`;
-  await noteDeed(trx, { at: parts.now, user: null, action: 'imported', subject: '', detail });
+  await recordAuditEvent(trx, { at: parts.now, user: null, action: 'imported', subject: '', detail });
 }
 
 async function restoreTables(
@@ -77,7 +77,7 @@ async function restoreTables(
     const table = manifest.tables.find((other) => other.table === name);
     if (!table) continue;
     await writeRows(trx, name, fitting(rows(table), tables.get(name) ?? [], name)).catch((error: Error) => {
-      throw error instanceof CannotStart ? error : refused(`a row of the table ${name}: ${error.message}`);
+      throw error instanceof StartError ? error : refused(`a row of the table ${name}: ${error.message}`);
     });
     progress(table.bytes);
   }
@@ -163,12 +163,12 @@ function without(names: readonly string[], others: readonly string[]): string[] 
   return names.filter((name) => !others.includes(name));
 }
 
-function refused(fault: string): CannotStart {
-  return new CannotStart(`This archive cannot be imported: ${fault}`);
+function refused(fault: string): StartError {
+  return new StartError(`This archive cannot be imported: ${fault}`);
 }
 
-function notEmpty(found: string): CannotStart {
-  return new CannotStart(
+function notEmpty(found: string): StartError {
+  return new StartError(
     `This site is not empty: ${found}. Import into an empty one: another DATA_DIR, or another database`,
   );
 }

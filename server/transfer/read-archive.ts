@@ -3,7 +3,7 @@ import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import * as z from 'zod/mini';
-import { CannotStart } from '../explain.ts';
+import { StartError } from '../process/start-error.ts';
 import { pictureType } from '../screenshot/picture-type.ts';
 import {
   MANIFEST,
@@ -52,8 +52,8 @@ export async function openArchive(file: string): Promise<Archive> {
   }
 }
 
-function fault(words: string): CannotStart {
-  return new CannotStart(`This archive cannot be imported: ${words}`);
+function fault(words: string): StartError {
+  return new StartError(`This archive cannot be imported: ${words}`);
 }
 
 function refuse(words: string): never {
@@ -80,7 +80,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       entries.set(fileName, entry);
     }
   } catch (error) {
-    if (error instanceof CannotStart) throw error;
+    if (error instanceof StartError) throw error;
     unreadable(error as Error);
   }
   if (packed > zip.fileSize) refuse('its files overlap');
@@ -134,7 +134,7 @@ async function* readTable(zip: ZipFile, entry: Entry, table: ManifestTable): Asy
       yield row.data;
     }
   } catch (error) {
-    if (error instanceof CannotStart || !isOfReading(error)) throw error;
+    if (error instanceof StartError || !isOfReading(error)) throw error;
     unreadable(error);
   }
   if (rows !== table.rows) refuse(`the table ${table.table} has ${rows} rows instead of ${table.rows}`);

@@ -15,9 +15,9 @@ import { saveGames, saveSummary } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
 import { countPlays } from '../score/queries.ts';
 import { openScreenshots, type Screenshots } from '../screenshot/screenshots.ts';
-import { insertSecondFactor } from '../second-factor/queries.ts';
-import { makeUser } from '../session/make-user.ts';
-import { findUser } from '../session/queries.ts';
+import { createUser } from '../user/create-user.ts';
+import { findUser } from '../user/queries.ts';
+import { insertSecondFactor } from '../user/second-factor/queries.ts';
 import { exportSite } from './export-site.ts';
 import { importSite } from './import-site.ts';
 import { listTables, readRows, stayingTables, travellingTables } from './queries.ts';
@@ -46,11 +46,11 @@ beforeAll(async () => {
   );
   await fillPlays(site.db, levels[0]?.id ?? '', 2500);
   admin = await site.logIn('admin');
-  await makeUser(site.db, { name: 'tess', permissions: [] }, 'a good password', 0);
+  await createUser(site.db, { name: 'tess', permissions: [] }, 'a good password', 0);
   const userId = (await findUser(site.db, 'tess'))?.id ?? '';
   const factor = { secret: 'sealed', lastStep: 7, recoveryCodes: ['a hash'], createdAt: 'then' };
   await insertSecondFactor(site.db, { userId, ...factor });
-  await makeUser(site.db, { name: 'meg', permissions: ['manage-level'] }, 'a good password', 0);
+  await createUser(site.db, { name: 'meg', permissions: ['manage-level'] }, 'a good password', 0);
 });
 
 afterAll(async () => {

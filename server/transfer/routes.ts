@@ -1,15 +1,15 @@
 import { exportSite as exportCall } from '#shared/api/system.ts';
-import { noteDeed } from '../audit/queries.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
 import type { Config } from '../config.ts';
 import { Failure } from '../http/failure.ts';
-import { Ready } from '../http/ready.ts';
+import { PreparedReply } from '../http/prepared-reply.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import type { Sight } from '../level/sight.ts';
+import type { LevelContext } from '../level/level-context.ts';
 import type { Screenshots } from '../screenshot/screenshots.ts';
 import { exportSite } from './export-site.ts';
 
-interface Parts extends Sight {
+interface Parts extends LevelContext {
   screenshots: Screenshots;
   config: Config;
 }
@@ -35,12 +35,12 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: P
         request.log.warn({ missing: manifest.missing }, 'pictures are missing');
       const detail = `${manifest.screenshots.length} screenshots, ${(size / 1e6).toFixed(1)} MB`;
       const deed = { at: now(), user: user?.name ?? null, action: 'exported', subject: '', detail } as const;
-      await noteDeed(db, deed).catch((error: unknown) => {
+      await recordAuditEvent(db, deed).catch((error: unknown) => {
         // Nobody will read it: its files go.
         stream.destroy();
         throw error;
       });
-      return new Ready(stream, {
+      return new PreparedReply(stream, {
         'content-type': 'application/zip',
         'content-length': String(size),
         'content-disposition': 'attachment; filename="zoomout-data.zip"',

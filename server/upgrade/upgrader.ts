@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UpgradeStatus } from '#shared/api/system.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { noteDeed } from '../audit/queries.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
 import type { Config } from '../config.ts';
-import { alone } from '../database/open.ts';
+import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { beginRun, findRun, type RunState, type UpgradeRun, updateRun } from './queries.ts';
+import { redact } from './redact.ts';
 import { type Running, readTail, runCommand } from './run-command.ts';
-import { scrub } from './scrub.ts';
 
 const BEAT_MS = 1000;
 const LOST_MS = 30_000;
@@ -37,7 +37,7 @@ export interface Upgrader {
 }
 
 /** Runs the owner's upgrade command, one at a time among all servers of the site (specification, 4; design, 9). */
-export function upgrader({ db, config, now, secret, log }: Parts): Upgrader {
+export function createUpgrader({ db, config, now, secret, log }: Parts): Upgrader {
   const { upgradeCommand: command } = config;
   const outputFile = join(config.dataDir, 'upgrade.log');
   const secrets = secretsOf(config, secret);
@@ -59,11 +59,11 @@ export function upgrader({ db, config, now, secret, log }: Parts): Upgrader {
   async function start(user: string | null): Promise<'started' | 'already-in-progress'> {
     if (command === null) throw new Failure('unavailable', HOW_TO);
     const startedAt = time();
-    const isBegun = await alone(db, async (trx) => {
+    const isBegun = await withExclusiveLock(db, async (trx) => {
       const last = await findRun(trx);
       if (last && isUnderWay(last) && !isLost(last, now())) return false;
       await beginRun(trx, startedAt);
-      await noteDeed(trx, { at: now(), user, action: 'upgrade-started', subject: '', detail: '' });
+      await recordAuditEvent(trx, { at: now(), user, action: 'upgrade-started', subject: '', detail: '' });
       return true;
     });
     if (!isBegun) return 'already-in-progress';
@@ -87,11 +87,17 @@ export function upgrader({ db, config, now, secret, log }: Parts): Upgrader {
     clearTimeout(late);
     if (end === 'stopped') return say('done', added(await readOutput(), STOPPED));
     await say(end.isWell ? 'done' : 'failed', added(await readOutput(), end.words));
-    await noteDeed(db, { at: now(), user: null, action: 'upgrade-ended', subject: '', detail: end.words });
+    await recordAuditEvent(db, {
+      at: now(),
+      user: null,
+      action: 'upgrade-ended',
+      subject: '',
+      detail: end.words,
+    });
   }
 
   async function readOutput(): Promise<string> {
-    return scrub(await readTail(outputFile).catch(() => ''), secrets);
+    return redact(await readTail(outputFile).catch(() => ''), secrets);
   }
 
   async function stop(): Promise<void> {

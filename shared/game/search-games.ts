@@ -1,17 +1,17 @@
 import type { Game } from './game.ts';
 import { matchAcronym, matchLongAcronym } from './match-acronym.ts';
 import { matchPhrase } from './match-phrase.ts';
-import { matchSlip, matchSlippedWord, slipLimit } from './match-slip.ts';
+import { matchMistypedWord, matchTypo, typoLimit } from './match-typo.ts';
 import { matchWords } from './match-words.ts';
+import { acronymMarks, lineMark, textAt, wordMarks } from './search-highlights.ts';
 import { bestHits, clearHits, TIER_SPAN } from './search-hits.ts';
 import type { SearchIndex } from './search-index.ts';
-import { acronymMarks, lineMark, textAt, wordMarks } from './search-marks.ts';
 import { type QueryVariant, queryVariants, withoutSmallWords } from './search-query.ts';
 import type { SearchResults, SearchRow } from './search-results.ts';
 
 export type { SearchResults, SearchRow } from './search-results.ts';
 
-import { slips } from './slips.ts';
+import { editDistance } from './typo-tolerance.ts';
 
 const DEFAULT_LIMIT = 30;
 const MAX_REMEMBERED = 500;
@@ -47,10 +47,10 @@ function matchLoosely(index: SearchIndex, variants: QueryVariant[]): void {
     const shorter = withoutSmallWords(variant);
     if (shorter) matchWords(index, shorter, (variants.push(shorter) - 1) * METHODS + WORDS);
   }
-  for (const [at, variant] of spellings) matchSlip(index, variant, at * METHODS + SLIP);
+  for (const [at, variant] of spellings) matchTypo(index, variant, at * METHODS + SLIP);
   if (index.hits.count > 0) return;
   for (const [, variant] of spellings) {
-    matchSlippedWord(index, variant, (corrected) => (variants.push(corrected) - 1) * METHODS + WORDS);
+    matchMistypedWord(index, variant, (corrected) => (variants.push(corrected) - 1) * METHODS + WORDS);
   }
 }
 
@@ -60,7 +60,9 @@ function marksAt(index: SearchIndex, method: number, place: number, query: Query
   const { lines } = index;
   const start = lines.wordStart[place] as number;
   const end =
-    method === SLIP ? slips(lines.folded, start, query.text, slipLimit(query.text.length))?.end : undefined;
+    method === SLIP
+      ? editDistance(lines.folded, start, query.text, typoLimit(query.text.length))?.end
+      : undefined;
   return [
     lineMark(
       index,

@@ -3,10 +3,10 @@ import type { Game } from './game.ts';
 import { type PrefixTable, prefixTable } from './prefix-table.ts';
 import { type SearchHits, searchHits } from './search-hits.ts';
 import type { SearchResults } from './search-results.ts';
-import { mayStandFirst, seriesFaces } from './series-faces.ts';
-import { type SlipKeys, slipKeys } from './slip-keys.ts';
+import { mayStandFirst, seriesTitles } from './series-titles.ts';
 import { type TitleLines, titleLineCollector } from './title-lines.ts';
 import { titleWords } from './title-words.ts';
+import { createTypoKeys, type TypoKeys } from './typo-keys.ts';
 
 /** A catalogue made ready for searching. It lends its own memory to each search, which must end before the next. */
 export interface SearchIndex {
@@ -22,7 +22,7 @@ export interface SearchIndex {
   wordTable: PrefixTable;
   acronyms: AcronymList;
   acronymTable: PrefixTable;
-  slipKeys: SlipKeys;
+  slipKeys: TypoKeys;
   hits: SearchHits;
   /** What the shortest queries found. */
   remembered: Map<string, SearchResults>;
@@ -44,7 +44,7 @@ function textsOf(game: Game, series: string | undefined): string[] {
  * decision 20). */
 export function searchIndex(catalogue: readonly Game[]): SearchIndex {
   const games = catalogue.toSorted(compareGames);
-  const faces = seriesFaces(games);
+  const faces = seriesTitles(games);
   const lineCollector = titleLineCollector();
   const acronymTexts = acronymCollector();
   const textGame: number[] = [];
@@ -75,7 +75,7 @@ export function searchIndex(catalogue: readonly Game[]): SearchIndex {
     wordTable,
     acronyms,
     acronymTable: prefixTable(acronyms.letters, acronyms.start),
-    slipKeys: slipKeys(wordTable.keys),
+    slipKeys: createTypoKeys(wordTable.keys),
     hits: searchHits(games.length),
     remembered: new Map(),
   };

@@ -1,14 +1,14 @@
 import type { Game } from './game.ts';
 
 /** Characters of a text: UTF-16 offsets, end exclusive. */
-export type Mark = [start: number, end: number];
+export type Highlight = [start: number, end: number];
 
 /** A game that a query has found, with the letters to mark in its name, or in the alias when that was found. */
 export interface SearchRow {
   game: Game;
   tier: number;
   alias: string | null;
-  marks: Mark[];
+  marks: Highlight[];
 }
 
 /** The best rows, and how many games match in all. */

@@ -7,7 +7,7 @@ import {
   mayDeleteLevel,
   mayEditLevel,
   maySeeLevel,
-  mayTakeStep,
+  mayTransition,
 } from './level-rights.ts';
 
 const people: Record<string, User | null> = {
@@ -87,6 +87,6 @@ describe('who may what with a level', () => {
     ['restore', 'archived', MANAGERS],
     ['cancel-approval', 'approved', ''],
   ] as const)('take the step %s', (step, state, who) => {
-    expect(allowed((user) => mayTakeStep(user, step, { state, daysAhead: null }))).toBe(who);
+    expect(allowed((user) => mayTransition(user, step, { state, daysAhead: null }))).toBe(who);
   });
 });

@@ -1,9 +1,9 @@
 import { hasPermission, type User } from '../user/user.ts';
 import type { LevelState } from './level.ts';
-import type { LevelStep } from './level-state.ts';
+import type { StateTransition } from './level-state.ts';
 
 /** Where a level stands for somebody. */
-export interface Standing {
+export interface LevelAccess {
   state: LevelState;
   /** Whether its day has begun somewhere on Earth. */
   isReleased: boolean;
@@ -12,18 +12,18 @@ export interface Standing {
 }
 
 /** A level and its day: the level's index in the daily order minus today's; null for one outside of the order. */
-export interface DatedStanding {
+export interface DatedAccess {
   state: LevelState;
   daysAhead: number | null;
 }
 
 /** Whether somebody may see a level and its pictures: released, one's own, or a level manager (design, 2, 8 and 9). */
-export function maySeeLevel(user: User | null, { state, isReleased, isOwn }: Standing): boolean {
+export function maySeeLevel(user: User | null, { state, isReleased, isOwn }: LevelAccess): boolean {
   return (state === 'approved' && isReleased) || isOwn || hasPermission(user, 'manage-level');
 }
 
 /** Whether somebody may save a level: its submitter while it waits, managers while it is not released, admins always (specification, 6; design, 8). */
-export function mayEditLevel(user: User | null, { state, isReleased, isOwn }: Standing): boolean {
+export function mayEditLevel(user: User | null, { state, isReleased, isOwn }: LevelAccess): boolean {
   if (isOwn && state === 'submitted') return true;
   if (state === 'approved' && isReleased) return hasPermission(user, 'admin');
   return hasPermission(user, 'manage-level');
@@ -35,7 +35,7 @@ export function mayApprove(user: User | null, state: LevelState): boolean {
 }
 
 /** Whether somebody may take an approved level back to submitted: its day lies more than one day ahead (specification, 4). */
-export function mayCancelApproval(user: User | null, { state, daysAhead }: DatedStanding): boolean {
+export function mayCancelApproval(user: User | null, { state, daysAhead }: DatedAccess): boolean {
   const isAhead = daysAhead !== null && daysAhead > 1;
   return state === 'approved' && isAhead && hasPermission(user, 'manage-level');
 }
@@ -46,13 +46,13 @@ export function mayArchive(user: User | null, state: LevelState): boolean {
 }
 
 /** Whether somebody may delete a level: an admin, one whose day is not in the past (specification, 4). */
-export function mayDeleteLevel(user: User | null, { state, daysAhead }: DatedStanding): boolean {
+export function mayDeleteLevel(user: User | null, { state, daysAhead }: DatedAccess): boolean {
   const isPast = state === 'approved' && daysAhead !== null && daysAhead < 0;
   return !isPast && hasPermission(user, 'admin');
 }
 
 /** Whether somebody may take a level through a step of its states (specification, 4). */
-export function mayTakeStep(user: User | null, step: LevelStep, standing: DatedStanding): boolean {
+export function mayTransition(user: User | null, step: StateTransition, standing: DatedAccess): boolean {
   switch (step) {
     case 'stay':
       return hasPermission(user, 'manage-level');

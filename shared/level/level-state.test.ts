@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelStep } from './level-state.ts';
+import { transitionBetween } from './level-state.ts';
 
 test.each([
   ['new', 'submitted', 'stay'],
@@ -15,5 +15,5 @@ test.each([
   ['approved', 'submitted', 'cancel-approval'],
   ['approved', 'archived', null],
 ] as const)('from %s to %s: %s', (from, to, step) => {
-  expect(levelStep(from, to)).toBe(step);
+  expect(transitionBetween(from, to)).toBe(step);
 });

@@ -4,7 +4,7 @@ import { type PlayersByScore, playerCount, type Score } from './players-by-score
 export const ENOUGH_PLAYERS = 5;
 
 /** How a score stands against the other players of a level: `share`, 0 to 1, is null while the others are too few. */
-export interface Standing {
+export interface Comparison {
   others: number;
   share: number | null;
 }
@@ -16,13 +16,13 @@ function worsePlayers(players: PlayersByScore, score: Score): number {
 }
 
 /** The share of the other players who did worse; the player's own score is taken off the counts where it is among them. */
-export function betterThan(players: PlayersByScore, score: Score): Standing {
+export function betterThan(players: PlayersByScore, score: Score): Comparison {
   const others = playerCount(players) - ((players[score] ?? 0) > 0 ? 1 : 0);
   return { others, share: others < ENOUGH_PLAYERS ? null : worsePlayers(players, score) / others };
 }
 
 /** A standing in words: 'better than 68 % of players'. Rounded down, so that nobody beats more than there are. */
-export function standingInWords({ others, share }: Standing): string {
+export function standingInWords({ others, share }: Comparison): string {
   if (share === 1) return 'better than everyone else';
   if (share !== null) return `better than ${Math.floor(share * 100)} % of players`;
   if (others === 0) return 'the first to finish';
@@ -30,7 +30,7 @@ export function standingInWords({ others, share }: Standing): string {
 }
 
 /** The mean share over the levels that enough players finished, and how many those are; null without any. */
-export function averageShare(standings: readonly Standing[]): { share: number | null; levels: number } {
+export function averageShare(standings: readonly Comparison[]): { share: number | null; levels: number } {
   const shares = standings.flatMap(({ share }) => (share === null ? [] : [share]));
   const sum = shares.reduce((total, share) => total + share, 0);
   return { share: shares.length === 0 ? null : sum / shares.length, levels: shares.length };

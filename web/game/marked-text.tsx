@@ -1,9 +1,9 @@
-import type { Mark } from '#shared/game/search-marks.ts';
+import type { Highlight } from '#shared/game/search-highlights.ts';
 import styles from './result-row.module.css';
 
 interface MarkedTextProps {
   text: string;
-  marks: Mark[];
+  marks: Highlight[];
 }
 
 export function MarkedText({ text, marks }: MarkedTextProps) {

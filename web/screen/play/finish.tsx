@@ -5,7 +5,7 @@ import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
 import { scoreFace } from '#shared/play/share-text.ts';
 import type { Score } from '#shared/score/players-by-score.ts';
-import { celebrate } from '../../browser/celebrate.ts';
+import { celebrate } from '../../browser/particles.ts';
 import { AboutGame } from './about-game.tsx';
 import { DidYouKnow } from './did-you-know.tsx';
 import { EveryoneCard } from './everyone-card.tsx';

@@ -7,8 +7,8 @@ import type { FinishedLevel } from '#shared/play/statistics.ts';
 import {
   averageShare,
   betterThan,
+  type Comparison,
   ENOUGH_PLAYERS,
-  type Standing,
   standingInWords,
 } from '#shared/score/better-than.ts';
 import { noPlayers } from '#shared/score/players-by-score.ts';
@@ -24,7 +24,7 @@ function levels(count: number): string {
   return `${count} ${count === 1 ? 'level' : 'levels'}`;
 }
 
-function averageInWords(standings: readonly Standing[]): string {
+function averageInWords(standings: readonly Comparison[]): string {
   const { share, levels: counted } = averageShare(standings);
   const rest = standings.length - counted;
   const few = `fewer than ${ENOUGH_PLAYERS} others have finished`;

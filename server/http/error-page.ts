@@ -1,0 +1,21 @@
+import type { Problem } from '#shared/api/problem.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** What a browser shows in the place of a page that cannot come: words, and nothing that would have to be loaded. */
+export function errorPage({ title, detail }: Problem): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(detail)}.</p>
+<p><a href="">Try again</a></p>
+</body>
+</html>
+`;
+}

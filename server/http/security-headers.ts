@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isEditorPath, showsForeignPictures } from '#shared/level/foreign-pictures.ts';
+import { Failure } from './failure.ts';
+import { pathOf } from './response-events.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Calls, and files that pages load; scripts of workers among them obey the policy that they come with. */
+const RESOURCE = /^\/(api|assets)\//;
+
+type Headers = Record<string, string>;
+
+/** What every answer carries. */
+function carefulHeaders(publicUrl: string): Headers {
+  return {
+    'cross-origin-resource-policy': 'same-origin',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/** What says something about pages only: small answers would be more head than body with it. */
+const pageHeaders: Headers = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+/** What a page may load: all from the site itself, and from elsewhere the pictures and calls that it is given here. */
+function contentSecurityPolicy(more: { images: string; calls: string }): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self'${more.images} data: blob:`,
+    "font-src 'self'",
+    `connect-src 'self'${more.calls}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';');
+}
+
+/** Gives the headers for a path. One page serves every address, and keeps the policy it came with: the browser loads it anew where the policy changes. */
+function headersByPath(publicUrl: string): (path: string) => Headers {
+  const withPolicy = (images: string, calls: string) => ({
+    'content-security-policy': contentSecurityPolicy({ images, calls }),
+    ...carefulHeaders(publicUrl),
+  });
+  const resource = withPolicy('', '');
+  const page = { ...resource, ...pageHeaders };
+  const foreignPictures = { ...withPolicy(' https:', ''), ...pageHeaders };
+  const editor = { ...withPolicy(' https:', ' https:'), ...pageHeaders };
+  return (path) => {
+    if (path !== '/api/docs' && RESOURCE.test(path)) return resource;
+    if (isEditorPath(path)) return editor;
+    return showsForeignPictures(path) ? foreignPictures : page;
+  };
+}
+
+/** Security headers on every answer, and no state-changing call from another site. */
+export function addSecurity(app: FastifyInstance, publicUrl: string): void {
+  const headersOf = headersByPath(publicUrl);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOf(pathOf(request.url)));
+    if (changesState(request) && !isFromHere(request, publicUrl)) {
+      done(new Failure('forbidden', 'Calls from another site are refused'));
+    } else done();
+  });
+}
+
+function changesState({ method }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+}
+
+/** Browsers name the origin of every state-changing call; what names none is no browser and carries no cookies of one. */
+function isFromHere(request: FastifyRequest, publicUrl: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin } = request.headers;
+  if (origin === undefined || origin === publicUrl) return true;
+  const scheme = URL.parse(origin)?.protocol;
+  return URL.parse(`${scheme}//${request.host}`)?.origin === origin;
+}

@@ -1,0 +1,45 @@
+import { type Day, dayIndex, dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
+import type { LevelContext } from './level-context.ts';
+import type { PlacedLevel } from './queries.ts';
+
+const MS_PER_HOUR = 3_600_000;
+
+/** The site's calendar at one moment. */
+export interface Calendar {
+  firstDay: Day;
+  /** The current day in UTC. */
+  today: Day;
+  /** The latest day that has begun anywhere on Earth. */
+  latestDay: Day;
+  /** The index in the daily order that belongs to the latest day. */
+  latestIndex: number;
+}
+
+let cached: { hour: number; calendar: Calendar } | null = null;
+
+/** The calendar of the site now. */
+export async function currentCalendar({
+  snapshot,
+  now,
+}: Pick<LevelContext, 'snapshot' | 'now'>): Promise<Calendar> {
+  return calendarAt((await snapshot()).firstDay, now());
+}
+
+/** The calendar at a time in milliseconds since 1970. Days begin on full hours, so it is computed once an hour. */
+export function calendarAt(firstDay: Day, time: number): Calendar {
+  const hour = Math.floor(time / MS_PER_HOUR);
+  if (cached?.hour !== hour || cached.calendar.firstDay !== firstDay) {
+    cached = { hour, calendar: createCalendar(firstDay, time) };
+  }
+  return cached.calendar;
+}
+
+function createCalendar(firstDay: Day, time: number): Calendar {
+  const latestDay = latestDayOnEarth(time);
+  return { firstDay, today: dayInUtc(time), latestDay, latestIndex: dayIndex(latestDay, firstDay) };
+}
+
+/** How many days from today a level's day is; null for a level outside of the daily order. */
+export function daysAhead({ index }: PlacedLevel, { firstDay, today }: Calendar): number | null {
+  return index === null ? null : index - dayIndex(today, firstDay);
+}

@@ -1,0 +1,41 @@
+import { type LevelAccess, maySeeLevel } from '#shared/level/level-rights.ts';
+import { Failure } from '../http/failure.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { type Calendar, calendarAt } from './calendar.ts';
+import type { LevelContext } from './level-context.ts';
+import type { PlacedLevel } from './queries.ts';
+
+/** Whether the day of an index in the daily order has begun anywhere on Earth. */
+export function isReleased(index: number | null, { latestIndex }: Calendar): boolean {
+  return index !== null && index <= latestIndex;
+}
+
+/** What the rights of a visitor to a level depend on. */
+export function levelAccess(
+  visitor: Visitor,
+  { level, index }: PlacedLevel,
+  calendar: Calendar,
+): LevelAccess {
+  return {
+    state: level.state,
+    isReleased: isReleased(index, calendar),
+    isOwn: visitor.ownLevels.has(level.id),
+  };
+}
+
+export function maySee(visitor: Visitor, placed: PlacedLevel, calendar: Calendar): boolean {
+  return maySeeLevel(visitor.user, levelAccess(visitor, placed, calendar));
+}
+
+/** A level that the visitor may see; any other is a 'not-found' failure, whether it exists or not. */
+export async function findVisibleLevel(
+  { snapshot, now }: LevelContext,
+  id: string,
+  visitor: Visitor,
+): Promise<{ placed: PlacedLevel; calendar: Calendar }> {
+  const { firstDay, levels } = await snapshot();
+  const calendar = calendarAt(firstDay, now());
+  const placed = (await levels()).find(id);
+  if (!placed || !maySee(visitor, placed, calendar)) throw new Failure('not-found');
+  return { placed, calendar };
+}

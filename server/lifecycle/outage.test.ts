@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { describeError } from './describe-error.ts';
+import { outageOf } from './outage.ts';
+
+const NO_ROOM = 'The site cannot store anything just now, try again later';
+const NO_ANSWER = 'The database does not answer, try again in a minute';
+
+function anError(code: string | undefined, message = 'said so'): Error {
+  return Object.assign(new Error(message), code === undefined ? {} : { code });
+}
+
+function faultOf(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('Nothing went wrong');
+}
+
+async function aFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'zoomout-outage-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, 'file');
+}
+
+describe('an outage', () => {
+  it.each([
+    // Files.
+    ['ENOSPC', NO_ROOM],
+    ['EDQUOT', NO_ROOM],
+    ['EROFS', NO_ROOM],
+    // PostgreSQL: full, only reading, too many connections, a deadlock, ended by an operator, starting, wrong password.
+    ['53100', NO_ROOM],
+    ['25006', NO_ROOM],
+    ['53300', NO_ANSWER],
+    ['40P01', NO_ANSWER],
+    ['57P01', NO_ANSWER],
+    ['57P03', NO_ANSWER],
+    ['28P01', NO_ANSWER],
+    // Connections.
+    ['ECONNREFUSED', NO_ANSWER],
+    ['ECONNRESET', NO_ANSWER],
+    ['ENOTFOUND', NO_ANSWER],
+  ])('is %s', (code, words) => {
+    const error = anError(code);
+    const failure = outageOf(error);
+    expect(failure?.message).toBe(words);
+    expect(failure?.code).toBe('unavailable');
+    expect(failure?.cause).toBe(error);
+  });
+
+  it.each([
+    'Connection terminated unexpectedly',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error and is not queryable',
+  ])('is %j', (message) => {
+    expect(outageOf(anError(undefined, message))?.message).toBe(NO_ANSWER);
+  });
+
+  it.each([
+    anError('23505'),
+    anError('42P01'),
+    anError('22P05'),
+    anError('ENOENT'),
+    anError('5310'),
+    anError(undefined, 'A bug: Connection terminated'),
+    new TypeError('undefined is no function'),
+    'ENOSPC',
+    null,
+  ])('is not %s', (error) => {
+    expect(outageOf(error)).toBeNull();
+  });
+
+  it('is what SQLite says of a disk that is full, read-only, or of somebody else who writes', async () => {
+    const file = await aFile();
+    const database = new DatabaseSync(file);
+    const reading = new DatabaseSync(file, { readOnly: true });
+    database.exec('create table t (x); pragma max_page_count = 2');
+    const full = faultOf(() => database.exec('insert into t values (zeroblob(100000))'));
+    database.exec('begin immediate');
+    const other = new DatabaseSync(file);
+    const busy = faultOf(() => other.exec('pragma busy_timeout = 0; begin immediate'));
+    const readOnly = faultOf(() => reading.exec('insert into t values (1)'));
+    const wrong = faultOf(() => database.exec('select * from nothing'));
+    const said = [full, readOnly, busy, wrong].map((error) => outageOf(error)?.message ?? null);
+    expect(said).toEqual([NO_ROOM, NO_ROOM, NO_ANSWER, null]);
+    for (const each of [database, reading, other]) each.close();
+  });
+
+  it('is told to the owner in a line, with what the system said', () => {
+    expect(describeError(anError('ENOSPC', 'ENOSPC: no space left on device, write'))).toBe(
+      'Nothing can be stored: ENOSPC: no space left on device, write',
+    );
+    expect(describeError(anError('57P01', 'terminating connection'))).toBe(
+      'The database does not answer: terminating connection',
+    );
+    expect(describeError(new Error('A bug'))).toContain('outage.test.ts');
+  });
+});

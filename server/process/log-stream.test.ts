@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { closeSync, constants, openSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createLogStream } from './log-stream.ts';
+
+const run = promisify(execFile);
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'zoomout-log-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+describe('the log', () => {
+  it('is written line by line, at once', async () => {
+    const file = join(await aFolder(), 'log');
+    const opened = openSync(file, 'a');
+    onTestFinished(() => closeSync(opened));
+    const stream = createLogStream(opened);
+    stream.write('one\n');
+    stream.write('two\n');
+    expect(await readFile(file, 'utf8')).toBe('one\ntwo\n');
+  });
+
+  it('ends nobody when it cannot be written', async () => {
+    const file = join(await aFolder(), 'log');
+    await writeFile(file, '');
+    const opened = openSync(file, constants.O_RDONLY);
+    onTestFinished(() => closeSync(opened));
+    const stream = createLogStream(opened);
+    for (let count = 0; count < 3; count += 1) expect(() => stream.write('lost\n')).not.toThrow();
+  });
+
+  it('goes on where it stopped when there is room again, and keeps nobody from ending', async () => {
+    const folder = await aFolder();
+    const file = join(folder, 'log');
+    const script = join(folder, 'write.mjs');
+    // Files hold a few of these lines at most: whoever empties the file makes room.
+    await writeFile(
+      script,
+      `import { openSync, readFileSync, truncateSync } from 'node:fs';
+       import { createLogStream } from '${new URL('log-stream.ts', import.meta.url).href}';
+       const [file] = process.argv.slice(2);
+       const stream = createLogStream(openSync(file, 'a'));
+       for (let count = 0; count < 20; count += 1) stream.write(count + 'x'.repeat(99) + '\\n');
+       let all = '';
+       for (let count = 0; count < 10; count += 1) {
+         all += readFileSync(file, 'utf8');
+         truncateSync(file, 0);
+         stream.write('');
+       }
+       for (let count = 0; count < 20; count += 1) stream.write('y'.repeat(99) + '\\n');
+       process.stderr.write(all);`,
+    );
+    const command = `ulimit -f 1; exec "${process.execPath}" "${script}" "${file}"`;
+    const { stderr } = await run('sh', ['-c', command], { timeout: 20_000 });
+    const lines = Array.from({ length: 20 }, (_, count) => `${count}${'x'.repeat(99)}\n`);
+    expect(stderr).toBe(lines.join(''));
+  });
+});

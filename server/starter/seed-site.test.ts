@@ -1,0 +1,210 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Day } from '#shared/calendar/day.ts';
+import type { Level } from '#shared/level/level.ts';
+import { contains, visibleRect } from '#shared/level/zoom.ts';
+import { openTestDatabase } from '../../test/site.ts';
+import type { Database } from '../database/tables.ts';
+import { findGame, listGames } from '../game/queries.ts';
+import { listLevels } from '../level/queries.ts';
+import { CROP_WIDTH, cropPicture, cutOfStep } from '../screenshot/crop.ts';
+import { openScreenshots, type Screenshots } from '../screenshot/screenshots.ts';
+import { findSetting, firstDay } from '../setting/queries.ts';
+import { seedSite } from './seed-site.ts';
+
+// Whole processes and pictures take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const STARTER = fileURLToPath(new URL('../../starter', import.meta.url));
+const NOW = Date.parse('2026-11-20T23:30:00Z');
+const FIRST_CROP_BYTES = 40 * 1024;
+
+interface Site {
+  db: Database;
+  screenshots: Screenshots;
+  close: () => Promise<void>;
+}
+
+async function openSite(): Promise<Site> {
+  const { db, close } = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'zoomout-starter-'));
+  const closeBoth = async () => {
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { db, screenshots: openScreenshots(folder), close: closeBoth };
+}
+
+function partsOf({ db, screenshots }: Site, changes: Partial<Parameters<typeof seedSite>[0]> = {}) {
+  const chosen = { folder: STARTER, starter: 'pack' as const, firstDay: null };
+  return { db, screenshots, now: () => NOW, report: () => {}, ...chosen, ...changes };
+}
+
+/** A pack of its own: a few games, and the first levels of the order. */
+async function smallPack(count: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'zoomout-pack-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const order: string[] = JSON.parse(await readFile(`${STARTER}/order.json`, 'utf8'));
+  const slugs = order.slice(0, count);
+  await mkdir(join(folder, 'levels'));
+  await symlink(`${STARTER}/screenshots`, join(folder, 'screenshots'));
+  for (const slug of slugs)
+    await cp(`${STARTER}/levels/${slug}.json`, join(folder, 'levels', `${slug}.json`));
+  await writeFile(join(folder, 'order.json'), JSON.stringify(slugs));
+  const lines = (await readFile(`${STARTER}/catalogue.tsv`, 'utf8')).split('\n');
+  await writeFile(join(folder, 'catalogue.tsv'), lines.slice(0, 20).join('\n'));
+  await writeFile(join(folder, 'aliases.tsv'), 'id\talias\n1\tTennis\n');
+  return folder;
+}
+
+describe('the starter pack', () => {
+  let site: Site;
+  let levels: Level[];
+
+  beforeAll(async () => {
+    site = await openSite();
+    await seedSite(partsOf(site));
+    levels = (await listLevels(site.db)).map(({ level }) => level);
+  }, 120_000);
+
+  afterAll(() => site.close());
+
+  it('has a level for every screenshot, in the order of the pack', async () => {
+    const pictures = await readdir(`${STARTER}/screenshots`);
+    expect(levels).toHaveLength(pictures.length);
+    expect(new Set(levels.map(({ id }) => id)).size).toBe(levels.length);
+    const order: string[] = JSON.parse(await readFile(`${STARTER}/order.json`, 'utf8'));
+    const first = JSON.parse(await readFile(`${STARTER}/levels/${order[0]}.json`, 'utf8'));
+    expect(levels[0]).toMatchObject({ name: first.name, state: 'approved', version: 1 });
+  });
+
+  it('knows how large its pictures are', async () => {
+    for (const { path, imageRatio, imageHeight } of levels) {
+      const picture = await site.screenshots.pictures.read(path);
+      const { width, height } = await sharp(picture ?? path).metadata();
+      expect([imageRatio, imageHeight]).toEqual([width / height, height]);
+    }
+  });
+
+  it('leaves thirty levels behind and plays the next one today', async () => {
+    expect(await firstDay(site.db)).toBe('2026-10-21');
+  });
+
+  it('names only games of the catalogue, with their names, and a summary each', async () => {
+    for (const { gameId, name, presentation } of levels) {
+      expect(await findGame(site.db, gameId)).toMatchObject({ name, summary: presentation });
+    }
+  });
+
+  it('has presets each of which shows all that the one before it shows', () => {
+    const faults = levels.flatMap(({ name, zoomPresets, imageRatio }) => {
+      const rects = zoomPresets.map((preset) => preset && visibleRect(preset, imageRatio ?? 1));
+      return rects.flatMap((rect, index) => {
+        const next = rects[index + 1];
+        return index === rects.length - 1 || (rect && next && contains(next, rect))
+          ? []
+          : [`${name} ${index + 1}`];
+      });
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('tells who made every picture and under which licence', () => {
+    for (const { credit } of levels) {
+      expect(credit?.attribution).not.toBe('');
+      expect(credit?.licence).not.toBe('');
+    }
+  });
+
+  it('stores pictures without metadata', async () => {
+    const bytes = await site.screenshots.pictures.read(levels[0]?.path ?? '');
+    const picture = await sharp(bytes ?? undefined).metadata();
+    expect(picture.format).toBe('webp');
+    expect([picture.exif, picture.xmp, picture.icc]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('has first crops of at most 40 KB at the 90th percentile', async () => {
+    const crops = levels.map(async (level) => {
+      const cut = cutOfStep(level, 1, CROP_WIDTH);
+      return cut
+        ? ((await cropPicture({ screenshots: site.screenshots, log: console }, cut))?.length ?? 0)
+        : 0;
+    });
+    const sizes = (await Promise.all(crops)).sort((one, other) => one - other);
+    expect(sizes[0]).toBeGreaterThan(0);
+    expect(sizes[Math.ceil(sizes.length * 0.9) - 1]).toBeLessThanOrEqual(FIRST_CROP_BYTES);
+  });
+
+  it('brings the whole catalogue', async () => {
+    const games = await listGames(site.db);
+    expect(games.length).toBeGreaterThan(16_000);
+    expect(games.some(({ isPopular }) => isPopular)).toBe(true);
+  });
+});
+
+describe('filling a site', () => {
+  it('takes the first day of the settings', async () => {
+    const [site, folder] = [await openSite(), await smallPack(2)];
+    await seedSite(partsOf(site, { folder, firstDay: '2026-01-02' as Day }));
+    expect(await firstDay(site.db)).toBe('2026-01-02');
+    await site.close();
+  });
+
+  it('brings games only when asked to', async () => {
+    const [site, folder] = [await openSite(), await smallPack(2)];
+    await seedSite(partsOf(site, { folder, starter: 'empty' }));
+    expect(await listLevels(site.db)).toEqual([]);
+    expect(await listGames(site.db)).toHaveLength(19);
+    expect(await firstDay(site.db)).toBe('2022-11-10');
+    await seedSite(partsOf(site, { folder }));
+    expect(await listLevels(site.db)).toEqual([]);
+    await site.close();
+  });
+
+  it('is done once, also when two servers start together', async () => {
+    const [site, folder] = [await openSite(), await smallPack(3)];
+    await Promise.all([seedSite(partsOf(site, { folder })), seedSite(partsOf(site, { folder }))]);
+    await seedSite(partsOf(site, { folder, now: () => NOW + 86_400_000 * 9 }));
+    expect(await listLevels(site.db)).toHaveLength(3);
+    expect(await firstDay(site.db)).toBe('2026-10-21');
+    await site.close();
+  });
+
+  it('is done again from the start after a crash in the middle', async () => {
+    const [site, folder] = [await openSite(), await smallPack(3)];
+    const crash = () => {
+      throw new Error('The power went');
+    };
+    await expect(seedSite(partsOf(site, { folder, report: crash }))).rejects.toThrow('The power went');
+    expect(await findSetting(site.db, 'seeded')).toBeNull();
+    expect(await listGames(site.db)).toEqual([]);
+    await seedSite(partsOf(site, { folder }));
+    expect(await listLevels(site.db)).toHaveLength(3);
+    await site.close();
+  });
+
+  it('follows a newer catalogue and keeps the summaries', async () => {
+    const [site, folder] = [await openSite(), await smallPack(1)];
+    await seedSite(partsOf(site, { folder }));
+    const catalogue = await readFile(join(folder, 'catalogue.tsv'), 'utf8');
+    await writeFile(join(folder, 'catalogue.tsv'), `${catalogue}\n900001\tNewer\t2026\t1\t\n`);
+    await seedSite(partsOf(site, { folder }));
+    expect((await findGame(site.db, 900001))?.name).toBe('Newer');
+    expect(await listLevels(site.db)).toHaveLength(1);
+    await site.close();
+  });
+
+  it('names the file that does not fit', async () => {
+    const [site, folder] = [await openSite(), await smallPack(1)];
+    const [name = ''] = await readdir(join(folder, 'levels'));
+    await writeFile(join(folder, 'levels', name), '{"name": "No more"}');
+    await expect(seedSite(partsOf(site, { folder }))).rejects.toThrow(`${name} does not fit`);
+    await writeFile(join(folder, 'levels', name), '{"name": ');
+    await expect(seedSite(partsOf(site, { folder }))).rejects.toThrow(`${name} is no JSON`);
+    await site.close();
+  });
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { allEndpoints } from '#shared/api/all.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { Problem } from '#shared/api/problem.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+type Schema = z.core.$ZodType;
+type Json = Record<string, unknown>;
+
+/** The calls of the server as an OpenAPI 3.1 document. */
+export function openApiDocument(siteName: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of allEndpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${siteName} API`, version: packageJson.version },
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(Problem) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'user-token' } },
+    },
+  };
+}
+
+function describeCall(endpoint: Endpoint): Json {
+  const key = endpoint.cacheKey ? ' A bare `?key` may follow; it only tells caches apart.' : '';
+  const limit = endpoint.limit
+    ? ` At most ${endpoint.limit.calls} calls in ${endpoint.limit.seconds} seconds.`
+    : '';
+  const sensitive = endpoint.sensitive ? ' Asks for the password again after 15 minutes.' : '';
+  const answers = {
+    200: { description: 'Done', content: replyContent(endpoint) },
+    default: {
+      description: 'Refused',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  };
+  return {
+    summary: endpoint.summary,
+    description: `Open to: ${endpoint.access}.${sensitive}${key}${limit}`,
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint) } }),
+    responses: answers,
+    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+  };
+}
+
+function bodyContent({ body, multipart }: Endpoint): Json {
+  if (!body) return {};
+  const schema = jsonSchema(body);
+  const json = { 'application/json': { schema } };
+  if (!multipart) return json;
+  const form = {
+    type: 'object',
+    description: 'The image, if any, stands in a part named by the SHA-256 of its bytes (hex).',
+    properties: { level: schema },
+    required: ['level'],
+    additionalProperties: { type: 'string', contentMediaType: 'image/*' },
+  };
+  return { ...json, 'multipart/form-data': { schema: form } };
+}
+
+function replyContent({ produces, reply }: Endpoint): Json {
+  return produces ? { [produces]: {} } : { 'application/json': { schema: jsonSchema(reply) } };
+}
+
+function parameters(place: 'path' | 'query', schema: Schema | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function jsonSchema(schema: Schema): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { passwordError } from './password-error.ts';
+
+const context = { userName: 'Meg', siteName: 'Pixel Garden' };
+
+test.each([
+  'password',
+  'Password1',
+  'QWERTYUIOP',
+  '12345678',
+  '1q2w3e4r5t',
+  'iloveyou2',
+  'administrator',
+  'jennifer1',
+])('%s is one of the most common passwords', async (password) => {
+  expect(await passwordError(password, context)).toMatch(/most common/);
+});
+
+test.each(['pixel garden 2026', 'megmegmegmeg', 'MEG-Pixel Garden-26', 'Zoomout1234', 'zoomoutzoomout'])(
+  '%s is little more than a name',
+  async (password) => {
+    expect(await passwordError(password, context)).toMatch(/little more than your name/);
+  },
+);
+
+test.each(['', 'sh0rt!', '1234567', 'x'.repeat(1001)])('a password has a length', async (password) => {
+  expect(await passwordError(password, context)).toMatch(/at least 8 characters|at most 1000 characters/);
+});
+
+test.each([
+  'correct horse battery',
+  'otters in meg’s pond',
+  ' 12 spaces  ',
+  'пароль из слов',
+  'x'.repeat(1000),
+])('%s will do, whatever it is made of', async (password) => {
+  expect(await passwordError(password, context)).toBeNull();
+});
+
+test('a short name stands in many good passwords', async () => {
+  expect(await passwordError('ababababab', { userName: 'ab', siteName: '' })).toBeNull();
+});

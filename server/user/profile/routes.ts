@@ -1,0 +1,84 @@
+import type { AuditAction } from '#shared/api/audit.ts';
+import {
+  changePassword,
+  confirmPassword,
+  endOtherSessions,
+  endSession,
+  sessions,
+} from '#shared/api/profile.ts';
+import { recordAuditEvent } from '../../audit/queries.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/tables.ts';
+import { Failure, fieldError } from '../../http/failure.ts';
+import { serve } from '../../http/serve.ts';
+import type { Mount, Visitor } from '../../http/visitor.ts';
+import type { createPasswordCheck } from '../password/check-password.ts';
+import { passwordError } from '../password/password-error.ts';
+import { hashPassword } from '../password/password-hash.ts';
+import { updatePassword } from '../queries.ts';
+import { deleteOtherSessions, deleteOwnSession } from '../session/queries.ts';
+import type { Sessions } from '../session/sessions.ts';
+
+interface Parts extends Context {
+  keeper: Sessions;
+  siteName: string;
+  checkPassword: ReturnType<typeof createPasswordCheck>;
+}
+
+/** What users do about their own account. */
+export function profileRoutes(mount: Mount, { db, now, keeper, siteName, checkPassword }: Parts): void {
+  function note(trx: Database, action: AuditAction, name: string, detail = ''): Promise<void> {
+    return recordAuditEvent(trx, { at: now(), user: name, action, subject: name, detail });
+  }
+
+  serve(mount, changePassword, async ({ body, visitor, request, reply }) => {
+    const user = await checkPassword({ request, visitor, password: body.current, field: 'current' });
+    const fault = await passwordError(body.password, { userName: user.name, siteName });
+    if (fault) throw fieldError('password', fault);
+    const hash = await hashPassword(body.password);
+    const session = await db.transaction().execute(async (trx) => {
+      const isChanged = await updatePassword(trx, user.name, hash, user.passwordHash);
+      if (!isChanged) throw new Failure('conflict', 'Your password has been changed in the meantime');
+      await note(trx, 'password-changed', user.name);
+      return keeper.begin(trx, user, request);
+    });
+    keeper.remember(reply, session);
+    return true as const;
+  });
+
+  serve(mount, confirmPassword, async ({ body, visitor, request }) => {
+    await checkPassword({ request, visitor, password: body.password, field: 'password' });
+    return true as const;
+  });
+
+  serve(mount, sessions, async ({ visitor }) => {
+    const all = await keeper.list(nameOf(visitor));
+    return all.map(({ id, browser, createdAt, lastUsedAt }) => {
+      return { id, browser, createdAt, lastUsedAt, isCurrent: id === visitor.sessionId };
+    });
+  });
+
+  serve(mount, endSession, async ({ params, visitor }) => {
+    const name = nameOf(visitor);
+    await db.transaction().execute(async (trx) => {
+      const ended = await deleteOwnSession(trx, name, params.id);
+      if (!ended) throw new Failure('not-found', 'You are not logged in there any more');
+      await note(trx, 'session-ended', name, ended.browser);
+    });
+    return true as const;
+  });
+
+  serve(mount, endOtherSessions, async ({ visitor }) => {
+    const name = nameOf(visitor);
+    return db.transaction().execute(async (trx) => {
+      const ended = await deleteOtherSessions(trx, name, visitor.sessionId ?? '');
+      if (ended > 0) await note(trx, 'session-ended', name, `${ended} of them`);
+      return { ended };
+    });
+  });
+}
+
+/** Strangers come to none of these calls. */
+function nameOf({ user }: Visitor): string {
+  return user?.name ?? '';
+}

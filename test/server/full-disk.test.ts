@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Problem } from '#shared/api/problem.ts';
+import type { Level } from '#shared/level/level.ts';
+import { revisionOf } from '#shared/level/level-version.ts';
+import { listLevels } from '../../server/level/queries.ts';
+import { createUser } from '../../server/user/create-user.ts';
+import { aDraft, aLevel, anImage } from '../builders.ts';
+import { fillDatabase } from '../full-database.ts';
+import { cookiesOf, logIn, openTestSite, PASSWORD, type TestSite } from '../site.ts';
+import { filesOf, formOf, levelParts } from '../upload.ts';
+
+type Cookies = Record<string, string>;
+
+const LONG = 'Much to tell. '.repeat(140);
+const MINUTES = 60_000;
+
+let site: TestSite;
+let admin: Cookies;
+let order: Level[];
+let waiting: Level;
+let lines: string[];
+let calls = 0;
+
+beforeEach(async () => {
+  lines = [];
+  site = await openTestSite({ onLog: (line) => lines.push(line) });
+  admin = await site.logIn('admin');
+  const path = await site.addPicture();
+  order = Array.from({ length: 20 }, () => aLevel({ path }));
+  waiting = aLevel({ state: 'submitted', id: 'PL-Ada:1' });
+  await site.add(...order, waiting);
+});
+
+afterEach(() => site.close());
+
+function post(url: string, payload: object, cookies: Cookies = {}) {
+  return site.call({ method: 'POST', url, payload, cookies, remoteAddress: address() });
+}
+
+function address(): string {
+  calls += 1;
+  return `10.7.${calls >> 8}.${calls & 255}`;
+}
+
+async function form(level: object): Promise<InjectOptions> {
+  const image = await anImage().png().toBuffer();
+  return { method: 'POST', ...(await formOf(levelParts(level, image))), remoteAddress: address() };
+}
+
+function play() {
+  return post(`/api/level/${order[0]?.id}/score`, { score: 3, playId: randomUUID() });
+}
+
+function expectRefusal(reply: LightMyRequestResponse): void {
+  expect(reply.statusCode, reply.body).toBe(503);
+  expect(reply.headers['content-type']).toContain('application/problem+json');
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Problem.parse(reply.json())).toMatchObject({
+    code: 'unavailable',
+    detail: 'The site cannot store anything just now, try again later',
+  });
+  expect(reply.headers['set-cookie']).toBeUndefined();
+}
+
+/** All that the site holds, but for what it notes of its own work. */
+async function content(): Promise<unknown> {
+  const tables = ['level', 'game', 'play', 'score_count', 'session', 'audit_entry'] as const;
+  const rows = tables.map((table) => site.db.selectFrom(table).selectAll().execute());
+  return [await Promise.all(rows), await filesOf(site.folder)];
+}
+
+/** Every kind of write, each of which needs room. */
+const writes: [string, () => Promise<LightMyRequestResponse>][] = [
+  [
+    'a submission',
+    async () => site.call({ url: '/api/level/submit', ...(await form(long(aDraft({ path: 'picked' })))) }),
+  ],
+  ['a submission of a picture elsewhere', () => post('/api/level/submit', long(aDraft()))],
+  [
+    'a save with another image',
+    async () => {
+      const sent = { ...long(waiting), baseRevision: revisionOf(waiting) };
+      return site.call({ url: '/api/level', ...(await form(sent)), cookies: admin });
+    },
+  ],
+  [
+    'a game',
+    () =>
+      post(
+        '/api/game',
+        { name: 'Pong', year: 1972, series: null, aliases: Array(20).fill('x'.repeat(200)) },
+        admin,
+      ),
+  ],
+];
+
+function long(level: Level): Level {
+  return { ...level, presentation: LONG, didYouKnow: LONG, comment: LONG };
+}
+
+describe('a database without room', () => {
+  it.each(writes)('refuses %s, keeps nothing of it, and takes it when there is room', async (_, write) => {
+    const makeRoom = await fillDatabase(site.db);
+    const before = await content();
+    expectRefusal(await write());
+    expect(await content()).toEqual(before);
+    await makeRoom();
+    expect((await write()).statusCode).toBe(200);
+  });
+
+  it('counts the scores that it takes, and no other, and takes the same ones later', async () => {
+    const makeRoom = await fillDatabase(site.db);
+    const replies: LightMyRequestResponse[] = [];
+    do replies.push(...(await Promise.all([play(), play(), play()])));
+    while (replies.at(-1)?.statusCode === 200 && replies.length < 600);
+    const refused = replies.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused).not.toEqual([]);
+    for (const reply of refused) expectRefusal(reply);
+    const counted = async () => (await site.call(`/api/level/${order[0]?.id}/scores`)).json()[3];
+    const taken = replies.length - refused.length;
+    expect(await counted()).toBe(taken);
+    await makeRoom();
+    expect((await play()).statusCode).toBe(200);
+    expect(await counted()).toBe(taken + 1);
+  });
+
+  it('goes on to be read, by everybody', async () => {
+    const path = order[0]?.path;
+    const makeRoom = await fillDatabase(site.db);
+    // A while ago: the use of a session is noted from time to time.
+    site.clock.now += 10 * MINUTES;
+    const addresses = [
+      '/api/levels',
+      '/api/audit',
+      '/api/level/all-scores',
+      `/api/thumbnail/${path}`,
+      '/api/games/id.json',
+    ];
+    for (const url of addresses) {
+      expect((await site.call({ url, cookies: admin })).statusCode, url).toBe(200);
+      if (url !== '/api/audit') expect((await site.call(url)).statusCode, url).toBe(200);
+    }
+    // A restart would not help: who watches over the process is to leave it alone.
+    expect((await site.call('/api/health')).statusCode).toBe(200);
+    await makeRoom();
+  });
+
+  it('logs nobody in by half', async () => {
+    await createUser(site.db, { name: 'meg', permissions: [] }, PASSWORD, site.clock.now);
+    const makeRoom = await fillDatabase(site.db);
+    const replies: LightMyRequestResponse[] = [];
+    do replies.push(await logIn(site.app, 'meg', PASSWORD));
+    while (replies.at(-1)?.statusCode === 200 && replies.length < 5);
+    const sessions = await site.db.selectFrom('session').selectAll().execute();
+    const entries = await site.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'logged-in')
+      .execute();
+    const taken = replies.filter(({ statusCode }) => statusCode === 200);
+    expect([sessions.length, entries.length]).toEqual([taken.length + 1, taken.length + 1]);
+    for (const reply of replies.filter(({ statusCode }) => statusCode !== 200)) expectRefusal(reply);
+    await makeRoom();
+    const reply = await logIn(site.app, 'meg', PASSWORD);
+    expect((await post('/api/verify', {}, cookiesOf(reply))).json()).toMatchObject({ name: 'meg' });
+  });
+
+  it('says why in the log, and nothing more to the caller', async () => {
+    const makeRoom = await fillDatabase(site.db);
+    const reply = await post('/api/level/submit', long(aDraft()));
+    expect(reply.body).not.toMatch(/sqlite|disk|device|full/i);
+    const errors = lines.filter((line) => line.includes('"level":50'));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(/database or disk is full|No space left on device/);
+    await makeRoom();
+  });
+});
+
+/** What the system says when a picture does not fit on the disk. */
+function noRoom(): Promise<never> {
+  const words = 'ENOSPC: no space left on device, write';
+  return Promise.reject(Object.assign(new Error(words), { code: 'ENOSPC', errno: -28, syscall: 'write' }));
+}
+
+describe('a folder of pictures without room', () => {
+  it('refuses a level with its image, keeps nothing of it, and takes it when there is room', async () => {
+    const { pictures } = site.screenshots;
+    const { write } = pictures;
+    const before = await content();
+    const call = await form(aDraft({ path: 'picked' }));
+    pictures.write = noRoom;
+    expectRefusal(await site.call({ url: '/api/level/submit', ...call }));
+    expect(await content()).toEqual(before);
+    expect(await site.db.selectFrom('loose_picture').selectAll().execute()).toEqual([]);
+    expect((await play()).statusCode).toBe(200);
+    pictures.write = write;
+    expect((await site.call({ url: '/api/level/submit', ...call })).statusCode).toBe(200);
+    expect(await listLevels(site.db)).toHaveLength(22);
+  });
+
+  it('shows what it cannot keep, and keeps it when there is room', async () => {
+    const { crops } = site.screenshots;
+    const { write } = crops;
+    crops.write = noRoom;
+    const path = order[0]?.path;
+    for (const url of [
+      `/api/screenshot/${path}/1`,
+      `/api/thumbnail/${path}`,
+      `/api/preview/${path?.replace('webp', 'jpg')}`,
+    ]) {
+      const files = await filesOf(site.folder);
+      crops.write = noRoom;
+      const reply = await site.call(url);
+      expect(reply.statusCode).toBe(200);
+      expect(await filesOf(site.folder)).toEqual(files);
+      expect(lines.filter((line) => line.includes('"level":40')).at(-1)).toContain('ENOSPC');
+      crops.write = write;
+      expect((await site.call(url)).rawPayload).toEqual(reply.rawPayload);
+      expect(await filesOf(site.folder)).toHaveLength(files.length + 1);
+    }
+  });
+});

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addDays, dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { insertLevels } from '../../server/level/queries.ts';
+import { keepPicture, openScreenshots } from '../../server/screenshot/screenshots.ts';
+import { hashPassword } from '../../server/user/password/password-hash.ts';
+import { insertUser } from '../../server/user/queries.ts';
+import { aLevel, aPicture } from '../builders.ts';
+import { compareLedger } from '../compare-ledger.ts';
+import { KILL_SEED, KILLS } from '../kills.ts';
+import { openLedger } from '../ledger.ts';
+import { type OwnServer, startServer } from '../own-server.ts';
+import { seeded } from '../seeded.ts';
+import { openSchema, PASSWORD } from '../site.ts';
+import { filesOf } from '../upload.ts';
+import { crowd, nameOfPerson, sendAgain, type Written } from '../writers.ts';
+
+/** Killed before there is anything but what a first start makes. */
+const EARLY = 3;
+
+const chosen = seeded(KILL_SEED);
+const ledger = openLedger();
+const seen = new Set<string>();
+const today = dayInUtc(Date.now());
+const calendar = { firstDay: addDays(today, -3), latestDay: latestDayOnEarth(Date.now()) };
+
+let folder: string;
+let data: string;
+let settings: Record<string, string>;
+let admin: string;
+let closePlace = async () => {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zoomout-killed-'));
+  data = join(folder, 'data');
+  settings = {
+    ADMIN_PASSWORD: PASSWORD,
+    FIRST_DAY: calendar.firstDay,
+    TRUST_PROXY: 'loopback',
+    // Half of the time that a start takes goes into reading the code.
+    NODE_COMPILE_CACHE: join(folder, 'code'),
+  };
+  const databaseUrl = inject('databaseUrl');
+  if (!databaseUrl) return;
+  const place = await openSchema(databaseUrl);
+  settings.DATABASE_URL = place.url;
+  closePlace = place.close;
+});
+
+afterAll(async () => {
+  await closePlace();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The database beneath, opened for a moment: who starts again is to find nobody else there. */
+async function beneath<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+  const url = settings.DATABASE_URL;
+  const db = openDatabase(url ? { url } : { file: join(data, 'zoomout.sqlite') });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface Running {
+  server: OwnServer;
+  address: string;
+}
+
+async function start(): Promise<Running> {
+  const server = startServer(folder, settings);
+  const address = await server.address;
+  expect(server.errors()).toBe('');
+  if (address === null) throw new Error(`The server did not start:\n${server.output()}`);
+  return { server, address };
+}
+
+async function kill({ child, end }: OwnServer): Promise<void> {
+  child.kill('SIGKILL');
+  await end;
+}
+
+async function stop({ server }: Running): Promise<void> {
+  server.child.kill('SIGTERM');
+  expect(await server.end).toBe(0);
+}
+
+async function killWhileStarting(mostMs: number): Promise<void> {
+  const server = startServer(folder, settings);
+  await sleep(chosen.number() * mostMs);
+  await kill(server);
+  expect(server.errors()).toBe('');
+}
+
+/** Levels that are out and levels to come, people who log in, and an admin who stays logged in throughout. */
+async function furnish(address: string): Promise<void> {
+  const screenshots = openScreenshots(data);
+  const imageHeight = 240;
+  const paths = await Promise.all(
+    [1, 2, 3].map(async () => keepPicture(screenshots, await aPicture(320, imageHeight))),
+  );
+  const levels = Array.from({ length: 40 }, (_, index) =>
+    aLevel({ path: paths[index % 3] ?? '', imageHeight }),
+  );
+  const names = new Set(Array.from({ length: 100 }, (_, number) => nameOfPerson(number)));
+  const passwordHash = await hashPassword(PASSWORD);
+  await beneath(async (db) => {
+    await insertLevels(
+      db,
+      levels.map((level, position) => ({ level, position })),
+    );
+    for (const name of names) {
+      await insertUser(db, {
+        id: randomUUID(),
+        name,
+        permissions: [],
+        passwordHash,
+        createdAt: calendar.firstDay,
+      });
+    }
+  });
+  ledger.order = levels.map(({ id }) => id);
+  for (const level of levels) ledger.levels.set(level.id, level);
+  const reply = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'admin', password: PASSWORD }),
+  });
+  expect(reply.status).toBe(200);
+  admin = reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+function writtenAt(address: string, isDead: () => boolean): Written {
+  const released = ledger.order.slice(0, 3);
+  return { address, admin, password: PASSWORD, ledger, chosen, calendar, released, isDead };
+}
+
+/** Everybody writes until the server is killed, a moment after it was asked for one thing in particular. */
+async function killUnderLoad({ server, address }: Running): Promise<void> {
+  const focus = chosen.one(crowd);
+  let left = 1 + chosen.below(4);
+  let isDead = false;
+  const isReached = Promise.withResolvers<void>();
+  const site = writtenAt(address, () => isDead);
+  const writeOn = async (one: (typeof crowd)[number]) => {
+    while (!isDead) {
+      if (one === focus) left -= 1;
+      if (left <= 0 || ledger.faults.length > 0) isReached.resolve();
+      await one.write(site);
+    }
+  };
+  const writing = crowd.flatMap((one) => Array.from({ length: one.count }, () => writeOn(one)));
+  await isReached.promise;
+  await sleep(chosen.number() * 30);
+  isDead = true;
+  await kill(server);
+  await Promise.all(writing);
+  expect(server.errors()).toBe('');
+  expect(server.output()).not.toMatch(/"level":[456]0/);
+}
+
+async function compare({ address }: Running): Promise<void> {
+  await beneath((db) => compareLedger({ address, admin, db, folder: data, seen }, ledger));
+}
+
+/** What was left behind grows old, as if nobody had started the server for a while. */
+async function waitForADay(): Promise<void> {
+  await beneath((db) => db.updateTable('loose_picture').set({ since: 0 }).execute());
+  const files = await filesOf(data);
+  for (const file of files) if (/drafts|secret/.test(file)) await utimes(file, 1, 1);
+}
+
+describe(`a server that is killed ${KILLS} times (KILL_SEED=${KILL_SEED})`, () => {
+  it('has all that it has said it has, and nothing by half', { timeout: 60_000 + KILLS * 6000 }, async () => {
+    for (let count = 0; count < EARLY; count += 1) await killWhileStarting(2000);
+    let running = await start();
+    await furnish(running.address);
+    // Who ends well leaves the code as it was read.
+    await stop(running);
+    running = await start();
+    for (let count = EARLY; count < KILLS; count += 1) {
+      await killUnderLoad(running);
+      if (chosen.below(10) === 0) await killWhileStarting(1000);
+      running = await start();
+      await compare(running);
+      await sendAgain(writtenAt(running.address, () => false));
+    }
+    await compare(running);
+    expect([...ledger.plays.values()].every(({ isTold }) => isTold)).toBe(true);
+
+    await stop(running);
+    await waitForADay();
+    running = await start();
+    await expect.poll(leftovers, { timeout: 20_000 }).toEqual([]);
+    await compare(running);
+    await stop(running);
+    await expectSound();
+  });
+});
+
+/** What is in the data folder, or noted, for no reason any more. */
+async function leftovers(): Promise<string[]> {
+  return beneath(async (db) => {
+    const shown = new Set((await db.selectFrom('level').select('path').execute()).map(({ path }) => path));
+    const notes = await db.selectFrom('loose_picture').select('path').execute();
+    const files = (await filesOf(data)).filter((file) => /drafts|secret\.|screenshots/.test(file));
+    const idle = files.map((file) => basename(file)).filter((name) => !shown.has(name));
+    return [...idle, ...notes.map(({ path }) => `note of ${path}`)];
+  });
+}
+
+async function expectSound(): Promise<void> {
+  const names = (await readdir(data)).filter((name) => !name.startsWith('zoomout.sqlite'));
+  expect(names.sort()).toEqual(['crops', 'screenshots', 'session-secret']);
+  if (settings.DATABASE_URL) return;
+  await beneath(async (db) => {
+    expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);
+    expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
+  });
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { celebrate } from './particles.ts';
+
+interface Burst {
+  at: number;
+  count: number;
+}
+
+const { bursts, create } = vi.hoisted(() => {
+  const bursts: Burst[] = [];
+  const create = () =>
+    Object.assign(
+      ({ particleCount }: { particleCount: number }) => {
+        bursts.push({ at: performance.now(), count: particleCount });
+      },
+      { reset: () => {} },
+    );
+  return { bursts, create };
+});
+
+vi.mock('canvas-confetti', () => ({ default: { create } }));
+
+function preferStillness(isStill: boolean): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
+}
+
+const canvas = () => document.querySelector('canvas.particles');
+
+beforeEach(() => {
+  bursts.length = 0;
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('four bursts of 25 particles, all gone after two seconds', async () => {
+  preferStillness(false);
+  await celebrate();
+  const start = performance.now();
+  vi.advanceTimersByTime(1999);
+  expect(bursts.map(({ at, count }) => [at - start, count])).toEqual([
+    [100, 25],
+    [400, 25],
+    [700, 25],
+    [1000, 25],
+  ]);
+  expect(canvas()?.ariaHidden).toBe('true');
+  vi.advanceTimersByTime(1);
+  expect(canvas()).toBeNull();
+});
+
+test('nothing flies for who prefers less motion', async () => {
+  preferStillness(true);
+  await celebrate();
+  expect(canvas()).toBeNull();
+  vi.advanceTimersByTime(2000);
+  expect(bursts).toEqual([]);
+});
