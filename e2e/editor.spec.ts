@@ -50,7 +50,7 @@ test('build, try, share, and play in a fresh profile', async ({ page, browser, b
   await friend.close();
 });
 
-test('the hand on the picture gives the numbers of the design', async ({ page }) => {
+test('wheel, drag and keys move the picture by the numbers of the rules', async ({ page }) => {
   await page.goto('/create');
   await enterPicture(page);
   const presetOf = async (step: number) => (await draft(page)).zoomPresets[step - 1];

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const MS_PER_DAY = 86_400_000;
 const FORM = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A calendar date `YYYY-MM-DD` in somebody's time zone; it has no time of day (design, 2). Days sort as text. */
+/** A calendar date `YYYY-MM-DD` without time or time zone. Days sort as text. docs/rules.md#days */
 export const Day = z.string().check(z.refine(isDay)).brand<'Day'>();
 export type Day = z.infer<typeof Day>;
 
@@ -19,7 +19,7 @@ function timeOf(text: string): number | null {
   return new Date(time).getUTCDate() === Number(text.slice(-2)) ? time : null;
 }
 
-/** Days from 1970-01-01 to this day. Throws 'Invalid date' for a text that is no day (specification, 4). */
+/** Days from 1970-01-01 to this day. Throws 'Invalid date' for a text that is no day. */
 export function dayNumber(day: string): number {
   const time = timeOf(day);
   if (time === null) throw new Error('Invalid date');
@@ -39,7 +39,7 @@ export function addDays(day: Day, days: number): Day {
   return dayFromNumber(dayNumber(day) + days);
 }
 
-/** Days since the site's first day; 0 is the first level. Throws 'Invalid date' (design, 2; specification, 8). */
+/** Days since the site's first day; 0 is the first level. Throws 'Invalid date'. docs/rules.md#days */
 export function dayIndex(day: string, firstDay: string): number {
   return dayNumber(day) - dayNumber(firstDay);
 }
@@ -49,7 +49,7 @@ export function dayInUtc(now: number): Day {
   return dayFromNumber(Math.floor(now / MS_PER_DAY));
 }
 
-/** The latest calendar date that has begun anywhere on Earth (UTC+14) at a moment in milliseconds since 1970 (design, 2). */
+/** The latest calendar date that has begun anywhere on Earth (UTC+14) at a moment in milliseconds since 1970. docs/rules.md#release */
 export function latestDayOnEarth(now: number): Day {
   return dayFromNumber(Math.floor((now + 14 * 3_600_000) / MS_PER_DAY));
 }

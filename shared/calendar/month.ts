@@ -21,7 +21,7 @@ const MONTH_NAMES = [
   'December',
 ];
 
-/** A month `YYYY-MM` of the years 2001 to 2099 (specification, 2). Months sort as text. */
+/** A month `YYYY-MM` of the years 2001 to 2099. Months sort as text. docs/rules.md#months */
 export const Month = z.string().check(z.refine(isMonth)).brand<'Month'>();
 export type Month = z.infer<typeof Month>;
 
@@ -48,8 +48,8 @@ function placeInYear(month: Month): number {
 }
 
 /**
- * The month that an address means: two integers, the year brought into 2001 to 2099 and the month into 1 to 12; null for
- * anything else (specification, 2).
+ * The month that an address means: two integers, the year clamped to 2001–2099 and the month to 1–12; null for anything
+ * else. docs/rules.md#months
  */
 export function parseMonth(text: string): Month | null {
   const parts = TWO_INTEGERS.exec(text);
@@ -58,7 +58,7 @@ export function parseMonth(text: string): Month | null {
   return monthFromNumber(year * MONTHS_PER_YEAR + clamp(Number(parts[2]), 1, MONTHS_PER_YEAR) - 1);
 }
 
-/** The month, or the nearest one between the first and the last (specification, 2). */
+/** The month, clamped to the first and the last. */
 export function clampMonth(month: Month, first: Month, last: Month): Month {
   if (month < first) return first;
   return month > last ? last : month;

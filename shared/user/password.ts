@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** How long a password is, in characters: at least, better, at most (OWASP ASVS 5, 6.2). */
+/** Length of a password in characters: minimum, recommended, maximum (OWASP ASVS 5, 6.2). docs/rules.md#passwords */
 export const PASSWORD_LENGTH = { least: 8, better: 15, most: 1000 };
 
-/** A password that somebody gives to be checked: as it is, and too long for none that anybody has. */
+/** A password to check: any text up to the maximum length. */
 export const GivenPassword = z.string().check(z.maxLength(PASSWORD_LENGTH.most));
 
-/** A password that somebody chooses: any characters, long enough. */
+/** A password to set: any characters, within the length limits. */
 export const NewPassword = z
   .string()
   .check(z.minLength(PASSWORD_LENGTH.least), z.maxLength(PASSWORD_LENGTH.most));
