@@ -102,6 +102,16 @@ describe('citations', () => {
     expect(links.length).toBeGreaterThan(200);
   });
 
+  it('of files in documents name files that exist', () => {
+    const named = findAll(
+      /`((?:shared|server|web|test|e2e|scripts|bench|docs|starter)\/[\w./*-]+)`/g,
+      documents,
+    );
+    const gone = named.filter(({ match }) => globSync(match[1] ?? '', { cwd: ROOT }).length === 0);
+    expect(gone.map(({ place, match }) => `${place} ${match[1]}`)).toEqual([]);
+    expect(named.length).toBeGreaterThan(50);
+  });
+
   it('are of what is in the repository', () => {
     const elsewhere = /\bspecification\b|[(;`] ?design[,;)`]|\bdesign, \d|\bfirst design\b/gi;
     expect(findAll(elsewhere, files).map(({ place, match }) => `${place} ${match[0]}`)).toEqual([]);
