@@ -21,10 +21,10 @@ const mayImport: [from: RegExp, ...to: RegExp[]][] = [
   [/^server\//, /^server\//, /^shared\//, /^node:/, /^[a-z@]/],
   [/^web\/style\//, /^web\/style\//],
   [/^web\/ui\//, /^web\/(ui|style|browser)\//, /^(?!shared\/|server\/|web\/)[a-z@]/],
-  [/^web\/browser\//, /^web\/(browser\/|paths\.ts$)/, /^shared\//, /^(?!server\/|web\/)[a-z@]/],
+  [/^web\/browser\//, /^web\/browser\//, /^shared\//, /^(?!server\/|web\/)[a-z@]/],
   [
     /^web\/(level|game|play|user)\//,
-    /^web\/((level|game|play|user|ui|browser|style)\/|paths\.ts$)/,
+    /^web\/(level|game|play|user|ui|browser|style)\//,
     /^(?!server\/|web\/)[a-z@]/,
   ],
   [/^web\/screen\//, /^web\/(?!screen\/)/, /^(?!server\/|web\/)[a-z@]/],

@@ -1,10 +1,11 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
+import { pages } from '#shared/page/pages.ts';
+import { decodePart, paths } from '#shared/page/paths.ts';
 import { isNotFound } from './browser/call.ts';
 import { navigateAround } from './browser/navigate.ts';
 import { isOffline } from './browser/offline.ts';
-import { paths, textOfPart } from './paths.ts';
 import { DailyScreen } from './screen/play/daily-screen.tsx';
 import { LevelScreen } from './screen/play/level-screen.tsx';
 import { Guarded } from './shell/guarded.tsx';
@@ -78,64 +79,66 @@ export function App() {
       <Router aroundNav={navigateAround}>
         <Layout>
           <Switch>
-            <Route path={paths.today}>
+            <Route path={pages.today.pattern}>
               <DailyScreen />
             </Route>
-            <Route path="/daily">
+            <Route path={pages.dailyToday.pattern}>
               <Redirect to={paths.today} replace />
             </Route>
-            <Route path="/daily/edit">
+            <Route path={pages.editDailyToday.pattern}>
               <EditDailyScreen asked={undefined} />
             </Route>
-            <Route path="/daily/:day/edit">{({ day }) => <EditDailyScreen asked={day} />}</Route>
-            <Route path="/daily/:day">{({ day }) => <DailyScreen asked={day} />}</Route>
-            <Route path="/level/:levelId">
-              {({ levelId }) => <LevelScreen levelId={textOfPart(levelId)} />}
+            <Route path={pages.editDaily.pattern}>{({ day }) => <EditDailyScreen asked={day} />}</Route>
+            <Route path={pages.daily.pattern}>{({ day }) => <DailyScreen asked={day} />}</Route>
+            <Route path={pages.level.pattern}>
+              {({ levelId }) => <LevelScreen levelId={decodePart(levelId)} />}
             </Route>
-            <Route path="/level/:levelId/edit">
-              {({ levelId }) => <EditLevelScreen levelId={textOfPart(levelId)} />}
+            <Route path={pages.editLevel.pattern}>
+              {({ levelId }) => <EditLevelScreen levelId={decodePart(levelId)} />}
             </Route>
-            <Route path="/custom/:code/edit">{({ code }) => <EditCustomScreen code={code} />}</Route>
-            <Route path={paths.create}>
+            <Route path={pages.editCustom.pattern}>{({ code }) => <EditCustomScreen code={code} />}</Route>
+            <Route path={pages.create.pattern}>
               <CreateScreen />
             </Route>
-            <Route path={paths.guide}>
+            <Route path={pages.guide.pattern}>
               <GuideScreen />
             </Route>
-            <Route path="/custom/:code">{({ code }) => <CustomScreen code={code} />}</Route>
-            <Route path="/archive/:month?">{({ month }) => <ArchiveScreen asked={month} />}</Route>
-            <Route path={paths.stats}>
+            <Route path={pages.custom.pattern}>{({ code }) => <CustomScreen code={code} />}</Route>
+            <Route path={pages.archive.pattern}>{({ month }) => <ArchiveScreen asked={month} />}</Route>
+            <Route path={pages.stats.pattern}>
               <StatsScreen />
             </Route>
-            <Route path="/stats/contributor/:contributor">
-              {({ contributor }) => <StatsScreen contributor={textOfPart(contributor)} />}
+            <Route path={pages.statsOfContributor.pattern}>
+              {({ contributor }) => <StatsScreen contributor={decodePart(contributor)} />}
             </Route>
-            <Route path="/stats/decade/:decade">{({ decade }) => <StatsScreen decade={decade} />}</Route>
-            <Route path={paths.progress}>
+            <Route path={pages.statsOfDecade.pattern}>
+              {({ decade }) => <StatsScreen decade={decade} />}
+            </Route>
+            <Route path={pages.progress.pattern}>
               <ProgressScreen />
             </Route>
-            <Route path={paths.about}>
+            <Route path={pages.about.pattern}>
               <AboutScreen />
             </Route>
-            <Route path="/login">
+            <Route path={pages.login.pattern}>
               <LoginScreen />
             </Route>
-            <Route path={paths.profile}>
+            <Route path={pages.profile.pattern}>
               <Guarded needs="logged-in">
                 <ProfileScreen />
               </Guarded>
             </Route>
-            <Route path={paths.admin}>
+            <Route path={pages.admin.pattern}>
               <Guarded needs="manage-level">
                 <LevelsScreen />
               </Guarded>
             </Route>
-            <Route path={paths.suggestions}>
+            <Route path={pages.suggestions.pattern}>
               <Guarded needs="logged-in">
                 <SuggestionsScreen />
               </Guarded>
             </Route>
-            <Route path={paths.system}>
+            <Route path={pages.system.pattern}>
               <Guarded needs="logged-in">
                 <SystemScreen />
               </Guarded>

@@ -1,4 +1,5 @@
 import type { Site } from '#shared/api/system.ts';
+import { canonicalPath } from '#shared/page/find-page.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** What a link to a page shows in messengers and on social sites. */
@@ -13,23 +14,15 @@ export interface Preview {
   pictureText: string;
 }
 
-const screens = /^\/(archive|about|stats|create|create\/guide)$/;
-
 /** What every page shows that is about no released level: the same for a level to come and for none at all. */
 export function sitePreview(path: string): Preview {
   return {
     title: '',
     description: 'One video-game puzzle a day: name the game from a zoomed-in screenshot.',
-    path: canonicalPath(path.replace(/(?<=.)\/$/, '')),
+    path: canonicalPath(path),
     picture: '/preview.jpg',
     pictureText: 'Three nested squares in a viewfinder, zooming out',
   };
-}
-
-// What anybody could make up has no address of its own: each would be one more page to keep.
-function canonicalPath(path: string): string | null {
-  if (path === '/' || path === '/daily') return '/';
-  return screens.test(path) ? path : null;
 }
 
 /** The page with its site's settings and its preview in it: the first view needs no call for them, a machine no script. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isEditorPath, showsForeignPictures } from '#shared/level/foreign-pictures.ts';
+import { foreignSourcesOf } from '#shared/page/find-page.ts';
+import type { ForeignSources } from '#shared/page/pages.ts';
 import { Failure } from './failure.ts';
 import { pathOf } from './response-events.ts';
 
@@ -43,20 +44,21 @@ function contentSecurityPolicy(more: { images: string; calls: string }): string 
   ].join(';');
 }
 
-/** Gives the headers for a path. One page serves every address, and keeps the policy it came with: the browser loads it anew where the policy changes. */
+/** The headers by path. A page keeps the policy it was loaded with, so the browser reloads it where the policy changes. */
 function headersByPath(publicUrl: string): (path: string) => Headers {
   const withPolicy = (images: string, calls: string) => ({
     'content-security-policy': contentSecurityPolicy({ images, calls }),
     ...carefulHeaders(publicUrl),
   });
   const resource = withPolicy('', '');
-  const page = { ...resource, ...pageHeaders };
-  const foreignPictures = { ...withPolicy(' https:', ''), ...pageHeaders };
-  const editor = { ...withPolicy(' https:', ' https:'), ...pageHeaders };
+  const pages: Record<ForeignSources, Headers> = {
+    none: { ...resource, ...pageHeaders },
+    pictures: { ...withPolicy(' https:', ''), ...pageHeaders },
+    'pictures-and-calls': { ...withPolicy(' https:', ' https:'), ...pageHeaders },
+  };
   return (path) => {
     if (path !== '/api/docs' && RESOURCE.test(path)) return resource;
-    if (isEditorPath(path)) return editor;
-    return showsForeignPictures(path) ? foreignPictures : page;
+    return pages[foreignSourcesOf(path)];
   };
 }
 

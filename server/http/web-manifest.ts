@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
+import { paths } from '#shared/page/paths.ts';
 import { isNotModified, weakEtag } from './etag.ts';
 
 const BACKGROUND = '#0f1014';
@@ -32,7 +33,7 @@ function manifestOf({ siteName }: Site) {
       icon('/icon-512.png', 512, 'any'),
       icon('/icon-maskable-512.png', 512, 'maskable'),
     ],
-    shortcuts: [{ name: 'Archive', url: '/archive', icons: [icon('/icon-192.png', 192, 'any')] }],
+    shortcuts: [{ name: 'Archive', url: paths.archive(), icons: [icon('/icon-192.png', 192, 'any')] }],
   };
 }
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { type Day, dayIndex, isDay } from '#shared/calendar/day.ts';
 import { dayOfLevel, levelTitle } from '#shared/level/daily-order.ts';
 import { LevelId } from '#shared/level/level.ts';
+import { findPage } from '#shared/page/find-page.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { Preview } from '../http/page-head.ts';
 import { calendarAt } from './calendar.ts';
 import type { LevelContext } from './level-context.ts';
@@ -9,22 +11,21 @@ import type { LevelIndex } from './level-index.ts';
 import type { PlacedLevel } from './queries.ts';
 import { isReleased } from './visibility.ts';
 
-const ADDRESS = /^\/(daily|level)\/([^/]+)\/?$/;
-
 /** What a link to a level shows everybody of it, never its answer; null for every other address, and for a level that is not out. */
 export async function findPreview({ snapshot, now }: LevelContext, path: string): Promise<Preview | null> {
-  const [, noun, name] = ADDRESS.exec(path) ?? [];
-  if (noun === undefined || name === undefined) return null;
+  const page = findPage(path);
+  if (page?.name !== 'daily' && page?.name !== 'level') return null;
   const { firstDay, levels } = await snapshot();
   const known = await levels();
-  const placed = noun === 'daily' ? levelOfDay(known, name, firstDay) : levelOfName(known, name);
+  const placed =
+    page.name === 'daily' ? levelOfDay(known, page.part, firstDay) : levelOfName(known, page.part);
   // Only approved levels have a place in the daily order.
   if (!placed || placed.index === null || !isReleased(placed.index, calendarAt(firstDay, now()))) return null;
   const { id, version, path: picture } = placed.level;
   return {
     title: levelTitle(id, placed.index + 1),
     description: 'Can you name the game from this detail?',
-    path: `/daily/${dayOfLevel(placed.index, firstDay)}`,
+    path: paths.daily(dayOfLevel(placed.index, firstDay)),
     picture: `/api/preview/${picture.replace('.webp', '.jpg')}?${encodeURIComponent(`${id}.${version}`)}`,
     pictureText: 'A zoomed-in detail of a screenshot',
   };

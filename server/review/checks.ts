@@ -1,10 +1,10 @@
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { sameName } from '#shared/game/same-name.ts';
-import { isWebAddress } from '#shared/level/foreign-pictures.ts';
 import type { Level } from '#shared/level/level.ts';
 import { type LevelFault, levelValidity } from '#shared/level/level-validity.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { COPY_NEEDED, needsCopy } from '#shared/level/needs-copy.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame } from '../game/queries.ts';
 import { Failure } from '../http/failure.ts';

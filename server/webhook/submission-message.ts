@@ -1,4 +1,5 @@
 import type { Level } from '#shared/level/level.ts';
+import { pages } from '#shared/page/pages.ts';
 
 const MAX_FIELD = 1024;
 const MAX_TITLE = 256;
@@ -34,7 +35,7 @@ export function submissionMessage(
     embeds: [
       {
         title: plain(level.id, MAX_TITLE),
-        url: `${address}/level/${encodeURIComponent(level.id)}/edit`,
+        url: address + editAddress(level.id),
         fields: [
           { name: 'Creator', value: plain(level.creator, MAX_FIELD), inline: true },
           { name: 'Theme', value: plain(level.comment, MAX_FIELD), inline: true },
@@ -43,6 +44,11 @@ export function submissionMessage(
     ],
     allowed_mentions: { parse: [] },
   };
+}
+
+/** Encoded in full: chats end a link at a colon or a bracket. */
+function editAddress(id: string): string {
+  return pages.editLevel.pattern.replace(':levelId', () => encodeURIComponent(id));
 }
 
 /** A stranger's words as words: no mention, link, format or line of its own, and not too long. */

@@ -1,5 +1,5 @@
-import { isWebAddress } from './foreign-pictures.ts';
 import type { Level } from './level.ts';
+import { isWebAddress } from './web-address.ts';
 
 type Shown = Pick<Level, 'path' | 'state'>;
 

@@ -1,6 +1,6 @@
 import type { Level } from '#shared/level/level.ts';
 import { codeFromLevel, levelFromCode } from '#shared/level/level-code.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { packJson, unpackJson } from './packed-json.ts';
 import { publicAddress } from './site.ts';
 import { warn } from './warn.ts';

@@ -1,11 +1,7 @@
 import type { AroundNavHandler } from 'wouter';
-import { isEditorPath, showsForeignPictures } from '#shared/level/foreign-pictures.ts';
+import { foreignSourcesOf } from '#shared/page/find-page.ts';
 import { isOutdated } from './offline.ts';
 import { areLinksGuarded } from './use-leave-guard.ts';
-
-function policyOf(path: string): string {
-  return `${showsForeignPictures(path)} ${isEditorPath(path)}`;
-}
 
 /**
  * Goes to another address of the site. The page is loaded anew where its security policy differs, which it keeps for as long as it lives,
@@ -13,7 +9,7 @@ function policyOf(path: string): string {
  */
 export const navigateAround: AroundNavHandler = (navigate, to, options) => {
   const target = new URL(to, window.location.href);
-  const isSamePolicy = policyOf(target.pathname) === policyOf(window.location.pathname);
+  const isSamePolicy = foreignSourcesOf(target.pathname) === foreignSourcesOf(window.location.pathname);
   if (isSamePolicy && !areLinksGuarded() && !isOutdated()) return navigate(to, options);
   if (options?.replace) window.location.replace(target);
   else window.location.assign(target);

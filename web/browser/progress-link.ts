@@ -1,7 +1,7 @@
 import type { Day } from '#shared/calendar/day.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { Saves } from '#shared/play/merge.ts';
 import { codeFromSaves, savesFromCode } from '#shared/play/progress.ts';
-import { paths } from '../paths.ts';
 import { packJson, unpackJson } from './packed-json.ts';
 import { publicAddress } from './site.ts';
 import { warn } from './warn.ts';

@@ -2,7 +2,7 @@ import { CalendarSearch } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { dayInWords } from '#shared/calendar/day-in-words.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 /** The way to a day whose puzzle is not finished. */

@@ -1,7 +1,7 @@
 import { screenshot, screenshotStep } from '#shared/api/level.ts';
 import { cropRect } from '#shared/level/crop-rect.ts';
-import { isWebAddress } from '#shared/level/foreign-pictures.ts';
 import type { Level } from '#shared/level/level.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
 import { type Rect, visibleRect, type ZoomPreset } from '#shared/level/zoom.ts';
 import { addressOf } from '../browser/call.ts';
 import { pictureKey } from './picture-key.ts';

@@ -1,4 +1,5 @@
-import { isEditorPath, showsForeignPictures } from '#shared/level/foreign-pictures.ts';
+import { foreignSourcesOf } from '#shared/page/find-page.ts';
+import type { ForeignSources } from '#shared/page/pages.ts';
 
 /** What the worker does about a request: nothing, or how it comes by the answer. */
 export type Plan = 'leave' | 'page' | 'file' | 'answer' | 'catalogue' | 'picture';
@@ -35,10 +36,16 @@ export function planFor({ method, url, isNavigation, build }: Asked, own: Own): 
   return ANSWER.test(pathname) ? 'answer' : 'leave';
 }
 
-/** The address under which the page for a path is kept. There is one for each content security policy, as a page brings its own along. */
+// One page for each content security policy, as a cached page brings its own along.
+const shells: Record<ForeignSources, string> = {
+  none: '/',
+  pictures: '/custom/-',
+  'pictures-and-calls': '/create',
+};
+
+/** The address under which the page for a path is cached. */
 export function keptPage(path: string): string {
-  if (isEditorPath(path)) return '/create';
-  return showsForeignPictures(path) ? '/custom/-' : '/';
+  return shells[foreignSourcesOf(path)];
 }
 
-export const keptPages: readonly string[] = ['/', '/custom/-', '/create'];
+export const keptPages: readonly string[] = Object.values(shells);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
 import { mayOpen, type Permission } from '#shared/user/user.ts';
-import { paths } from '../paths.ts';
 import { useVerifiedUser } from '../user/queries.ts';
 import styles from './layout.module.css';
 

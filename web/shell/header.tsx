@@ -1,8 +1,8 @@
 import { Archive, CalendarCheck } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../browser/clock.ts';
 import { isDevInstance, site } from '../browser/site.ts';
-import { paths } from '../paths.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
 import { SectionLink } from './section-link.tsx';

@@ -1,10 +1,10 @@
 import { ChartNoAxesColumn, CircleUser, Info, LogIn, Menu, PencilRuler, ShieldCheck } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { useIsPhone } from '../browser/is-phone.ts';
 import { useUser } from '../browser/user.ts';
-import { paths } from '../paths.ts';
 import { iconButtonClass } from '../ui/icon-button.tsx';
 import styles from './header.module.css';
 import { SectionLink } from './section-link.tsx';

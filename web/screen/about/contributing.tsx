@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
 import { useIsPhone } from '../../browser/is-phone.ts';
 import { site } from '../../browser/site.ts';
-import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import styles from './about.module.css';
 

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
 import { releasedLevels } from '#shared/play/statistics.ts';
 import { type Rank, rankContributors } from '#shared/score/contributors.ts';
 import { site } from '../../browser/site.ts';
-import { paths } from '../../paths.ts';
 import styles from './contributors.module.css';
 
 const ICONS: Record<Rank, LucideIcon> = { crown: Crown, gold: Medal, silver: Medal, bronze: Medal };

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { paths } from '../../paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import styles from './about.module.css';
 
 /** What is kept of whom, and where (specification, 1; design, 6 and 8). */

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { scoreFace } from '#shared/play/share-text.ts';
 import { outcomeMarks } from '../../level/outcome-marks.ts';
-import { paths } from '../../paths.ts';
 import styles from './about.module.css';
 
 const SQUARES = [

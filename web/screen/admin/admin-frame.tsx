@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
-import { paths } from '../../paths.ts';
 import styles from './admin-frame.module.css';
 
 interface AdminFrameProps {

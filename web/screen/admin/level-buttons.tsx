@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/level/level-rights.ts';
 import { needsCopy } from '#shared/level/needs-copy.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
 import styles from './level-row.module.css';

@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { dateOf } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { ScoreBar } from '../../level/score-bar.tsx';
 import { Thumbnail } from '../../level/thumbnail.tsx';
-import { paths } from '../../paths.ts';
 import styles from './day-cell.module.css';
 import { dayName } from './day-name.ts';
 

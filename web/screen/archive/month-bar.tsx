@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { addMonths, type Month, monthInWords } from '#shared/calendar/month.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './month-bar.module.css';
 

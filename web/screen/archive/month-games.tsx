@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { dateOf } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { ScoreBar } from '../../level/score-bar.tsx';
-import { paths } from '../../paths.ts';
 import styles from './month-games.module.css';
 
 interface MonthGamesProps {

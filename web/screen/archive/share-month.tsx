@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Month } from '#shared/calendar/month.ts';
+import { paths } from '#shared/page/paths.ts';
 import { type FinishedDay, monthShareText } from '#shared/play/month-share-text.ts';
 import { publicAddress, site } from '../../browser/site.ts';
 import { useSaved } from '../../browser/use-saved.ts';
-import { paths } from '../../paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import { useBriefly } from '../../ui/use-briefly.ts';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { type Month, monthInWords, monthName, monthsBetween, yearOfMonth } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
 import { type Archive, countMonth, type MonthCount } from '#shared/play/archive.ts';
-import { paths } from '../../paths.ts';
 import styles from './year-overview.module.css';
 
 interface YearOverviewProps {

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { isWebAddress } from '#shared/level/foreign-pictures.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import styles from './editor.module.css';
 import { FileButton } from './file-button.tsx';

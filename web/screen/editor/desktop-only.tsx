@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { paths } from '#shared/page/paths.ts';
 import { isPhone } from '../../browser/is-phone.ts';
-import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 

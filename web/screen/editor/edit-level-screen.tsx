@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
 import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { useUser } from '../../browser/user.ts';
 import { levelQuery } from '../../level/queries.ts';
-import { paths } from '../../paths.ts';
 import { DesktopOnly } from './desktop-only.tsx';
 import { Editor } from './editor.tsx';
 import { EditorMissing } from './editor-missing.tsx';

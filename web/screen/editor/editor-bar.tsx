@@ -1,8 +1,8 @@
 import { BookOpen, FilePlus2, Play } from 'lucide-react';
 import { useState } from 'react';
-import { isWebAddress } from '#shared/level/foreign-pictures.ts';
 import type { Level } from '#shared/level/level.ts';
-import { paths } from '../../paths.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './editor-bar.module.css';

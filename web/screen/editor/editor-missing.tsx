@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 

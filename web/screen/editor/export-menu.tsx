@@ -1,9 +1,9 @@
 import { ExternalLink, Link2, Send } from 'lucide-react';
 import { useState } from 'react';
+import { paths } from '#shared/page/paths.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { encodeLevel, levelLink } from '../../browser/level-link.ts';
 import { openTab } from '../../browser/open-tab.ts';
-import { paths } from '../../paths.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
-import { isWebAddress } from '#shared/level/foreign-pictures.ts';
 import { withImagePath } from '#shared/level/level-version.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
 import { isLocalPicture } from '../../browser/picture-store.ts';
 import { securePicture } from '../../browser/secure-picture.ts';
 import { imageSearchLink } from '../../game/search-links.ts';

@@ -1,5 +1,5 @@
-import { isWebAddress } from '#shared/level/foreign-pictures.ts';
 import type { Level } from '#shared/level/level.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
 import type { Image } from '../../browser/call.ts';
 import { fetchPicture } from '../../browser/fetch-picture.ts';
 import { hashOf, isLocalPicture, keptPicture } from '../../browser/picture-store.ts';

@@ -1,10 +1,10 @@
 import { LogIn } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Link, useSearch } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
 import { redirectTarget } from '#shared/user/redirect-target.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { useUser } from '../../browser/user.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeForm } from './code-form.tsx';

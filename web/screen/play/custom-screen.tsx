@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { isWebAddress } from '#shared/level/foreign-pictures.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../browser/clock.ts';
 import { decodeLevel } from '../../browser/level-link.ts';
 import { BrokenLink } from '../../level/broken-link.tsx';
-import { paths } from '../../paths.ts';
 import { PlayLevel } from './play-level.tsx';
 
 /** A level that lives in its link alone. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
 import { isDay } from '#shared/calendar/day.ts';
+import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { useUser } from '../../browser/user.ts';
 import { dailyQuery } from '../../level/queries.ts';
-import { paths } from '../../paths.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';

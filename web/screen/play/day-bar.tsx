@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { dayInWords } from '#shared/calendar/day-in-words.ts';
+import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { useUser } from '../../browser/user.ts';
-import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './day-bar.module.css';
 

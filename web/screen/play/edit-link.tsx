@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { useUser } from '../../browser/user.ts';
-import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 interface EditLinkProps {

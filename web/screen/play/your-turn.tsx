@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
 import { useIsPhone } from '../../browser/is-phone.ts';
-import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './your-turn.module.css';

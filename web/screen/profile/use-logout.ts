@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { logout } from '#shared/api/session.ts';
+import { paths } from '#shared/page/paths.ts';
 import { call } from '../../browser/call.ts';
 import { forgetUser, userChanged } from '../../browser/user.ts';
 import { warn } from '../../browser/warn.ts';
-import { paths } from '../../paths.ts';
 
 async function endSession(): Promise<boolean> {
   try {

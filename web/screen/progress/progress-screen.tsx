@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
 import { useFragment } from '../../browser/fragment.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { useStoredSaves } from '../../browser/progress-storage.ts';
-import { paths } from '../../paths.ts';
 import { BringHere } from './bring-here.tsx';
 import styles from './progress.module.css';
 import { ProgressInLink } from './progress-in-link.tsx';

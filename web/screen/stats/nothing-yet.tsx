@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { paths } from '../../paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Choice } from './choice.ts';
 import styles from './stats.module.css';

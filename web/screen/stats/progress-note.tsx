@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { paths } from '../../paths.ts';
+import { paths } from '#shared/page/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './stats.module.css';
 

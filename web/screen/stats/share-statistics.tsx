@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { paths } from '#shared/page/paths.ts';
 import type { Summary } from '#shared/play/statistics.ts';
 import { statisticsShareText } from '#shared/play/statistics-share-text.ts';
 import { publicAddress, site } from '../../browser/site.ts';
 import { useSaved } from '../../browser/use-saved.ts';
-import { paths } from '../../paths.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';

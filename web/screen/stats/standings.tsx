@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { dayInShort } from '#shared/calendar/day-in-words.ts';
 import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
 import { scoreFace } from '#shared/play/share-text.ts';
 import type { FinishedLevel } from '#shared/play/statistics.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '#shared/score/better-than.ts';
 import { noPlayers } from '#shared/score/players-by-score.ts';
 import { allScoresQuery } from '../../level/queries.ts';
-import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
 import styles from './standings.module.css';

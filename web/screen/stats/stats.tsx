@@ -4,6 +4,7 @@ import { Link, Redirect } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
+import { paths } from '#shared/page/paths.ts';
 import {
   byContributor,
   byDecade,
@@ -13,7 +14,6 @@ import {
 } from '#shared/play/statistics.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { useArchive } from '../../level/use-archive.ts';
-import { paths } from '../../paths.ts';
 import { Breakdown } from './breakdown.tsx';
 import { type Choice, choiceOf, choiceTitle, isChosen } from './choice.ts';
 import { KeyNumbers } from './key-numbers.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths, textOfPart } from './paths.ts';
+import { decodePart, paths } from './paths.ts';
 
 test.each([
   ['ZO-0123ABCDE', '/level/ZO-0123ABCDE'],
@@ -10,12 +10,12 @@ test.each([
 ])('the level %s has the address %s and comes back', (id, address) => {
   expect(paths.level(id)).toBe(address);
   // What the router does to the address.
-  expect(textOfPart(decodeURI(address.slice('/level/'.length)))).toBe(id);
+  expect(decodePart(decodeURI(address.slice('/level/'.length)))).toBe(id);
 });
 
 test.each(['PL-Ann:4BF69EB0F', 'PL-#?&:4BF69EB0F', 'PL-<i:4BF69EB0F', 'PL-a/b:4BF69EB0F'])(
   'the level %s is found by a link that a chat has encoded',
   (id) => {
-    expect(textOfPart(decodeURI(encodeURIComponent(id)))).toBe(id);
+    expect(decodePart(decodeURI(encodeURIComponent(id)))).toBe(id);
   },
 );

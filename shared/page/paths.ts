@@ -1,0 +1,46 @@
+import type { Day } from '../calendar/day.ts';
+import type { Month } from '../calendar/month.ts';
+import { redirectTarget } from '../user/redirect-target.ts';
+import { pages } from './pages.ts';
+
+// Characters that stay encoded when an address is decoded for its route.
+const RESERVED = /%(2F|3F|23|3B|3A|40|26|3D|2B|24|2C)/gi;
+// Those of them that are allowed in a path as they are.
+const PATH_SAFE = /%(3B|3A|40|26|3D|2B|24|2C)/g;
+
+/** The links to all pages of the site. */
+export const paths = {
+  today: pages.today.pattern,
+  daily: (day: Day) => fill(pages.daily.pattern, day),
+  archive: (month: Month | '' = '') => fill(pages.archive.pattern, month),
+  stats: pages.stats.pattern,
+  statsOfContributor: (name: string) => fill(pages.statsOfContributor.pattern, encodePart(name)),
+  statsOfDecade: (decade: number) => fill(pages.statsOfDecade.pattern, String(decade)),
+  progress: pages.progress.pattern,
+  about: pages.about.pattern,
+  level: (id: string) => fill(pages.level.pattern, encodePart(id)),
+  editLevel: (id: string) => fill(pages.editLevel.pattern, encodePart(id)),
+  custom: (code: string) => fill(pages.custom.pattern, code),
+  editCustom: (code: string) => fill(pages.editCustom.pattern, code),
+  create: pages.create.pattern,
+  guide: pages.guide.pattern,
+  login: (from: string) => `${pages.login.pattern}?redirect-to=${encodeURIComponent(redirectTarget(from))}`,
+  profile: pages.profile.pattern,
+  admin: pages.admin.pattern,
+  suggestions: pages.suggestions.pattern,
+  system: pages.system.pattern,
+} as const;
+
+/** The text of a route parameter, which the router decodes but for the reserved characters. */
+export function decodePart(routed: string): string {
+  return routed.replace(RESERVED, decodeURIComponent);
+}
+
+function encodePart(text: string): string {
+  return encodeURIComponent(text).replace(PATH_SAFE, decodeURIComponent);
+}
+
+/** A pattern with its one variable part filled in; an optional part may be empty. */
+function fill(pattern: string, part: string): string {
+  return part === '' ? pattern.replace(/\/:\w+\?$/, '') : pattern.replace(/:\w+\??/, () => part);
+}
