@@ -17,8 +17,8 @@ export interface Tables {
   call_count: { key: string; count: number; ends_at: number };
   /** One row: counts the writes to levels and settings. */
   content_revision: { number: number };
-  /** Pictures on their way to a level, or left by one; `since` is in milliseconds since 1970. */
-  loose_picture: { path: string; since: number };
+  /** Pictures whose level is not written yet, or that a level no longer shows; `since` is in milliseconds since 1970. */
+  orphan_picture: { path: string; since: number };
 }
 
 export interface LevelRow {

@@ -1,23 +1,23 @@
 import type { Database } from '../database/tables.ts';
 
-/** Notes a picture that perhaps no level shows: on its way to a level, or left by one. */
+/** Marks a picture that perhaps no level shows; `since` is in milliseconds since 1970. */
 export async function markOrphan(db: Database, path: string, since: number): Promise<void> {
   await db
-    .insertInto('loose_picture')
+    .insertInto('orphan_picture')
     .values({ path, since })
     .onConflict((conflict) => conflict.column('path').doUpdateSet({ since }))
     .execute();
 }
 
-/** To be run together with what settles whether a level shows the picture. */
+/** Call it in the transaction that finds or makes sure that a level shows the picture, or that it is removed. */
 export async function unmarkOrphan(db: Database, path: string): Promise<void> {
-  await db.deleteFrom('loose_picture').where('path', '=', path).execute();
+  await db.deleteFrom('orphan_picture').where('path', '=', path).execute();
 }
 
-/** The pictures that have been loose since before a moment, oldest first. */
+/** The paths marked before a time in milliseconds since 1970, oldest first. */
 export async function listOrphans(db: Database, before: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('loose_picture')
+    .selectFrom('orphan_picture')
     .select('path')
     .where('since', '<', before)
     .orderBy('since')

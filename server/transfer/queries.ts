@@ -28,7 +28,7 @@ export const stayingTables = [
   'session',
   'call_count',
   'webhook_message',
-  'loose_picture',
+  'orphan_picture',
   'upgrade',
   'content_revision',
   'migration',

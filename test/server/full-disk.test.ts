@@ -193,7 +193,7 @@ describe('a folder of pictures without room', () => {
     pictures.write = noRoom;
     expectRefusal(await site.call({ url: '/api/level/submit', ...call }));
     expect(await content()).toEqual(before);
-    expect(await site.db.selectFrom('loose_picture').selectAll().execute()).toEqual([]);
+    expect(await site.db.selectFrom('orphan_picture').selectAll().execute()).toEqual([]);
     expect((await play()).statusCode).toBe(200);
     pictures.write = write;
     expect((await site.call({ url: '/api/level/submit', ...call })).statusCode).toBe(200);

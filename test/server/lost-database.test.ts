@@ -153,7 +153,7 @@ describe.runIf(databaseUrl)('a server whose database goes away', () => {
   it('keeps no picture of a level that it did not take', async () => {
     const { length } = await filesOf(join(folder, 'data/screenshots'));
     const taken = await db.selectFrom('level').select('path').where('state', '=', 'submitted').execute();
-    const noted = await db.selectFrom('loose_picture').select('path').execute();
+    const noted = await db.selectFrom('orphan_picture').select('path').execute();
     const paths = new Set([...taken, ...noted].map(({ path }) => path));
     expect(length).toBeGreaterThan(0);
     expect(length).toBeLessThanOrEqual(paths.size);

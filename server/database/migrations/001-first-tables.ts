@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** `double precision` and `bigint` are the two types that PostgreSQL keeps too short as `real` and `integer`. */
+/** `double precision` and `bigint`, as `real` and `integer` are too small on PostgreSQL for ratios and ids. */
 export async function firstTables(db: Kysely<unknown>): Promise<void> {
   await createContent(db);
   await createScores(db);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Chat messages that wait to be posted. */
+/** Messages waiting to be posted to the webhook. */
 export async function webhookMessages(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('webhook_message')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The audit list, the last upgrade, and what games databases tell of a game. */
+/** The audit log, the state of the last upgrade, and where a game comes from. */
 export async function administration(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('audit_entry')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../open.ts';
 
-/** How often somebody has called lately, for the servers of a site to share; may be lost, so PostgreSQL need not log it. */
+/** Rate limit counters shared by all servers of a site. They may be lost, so the table is unlogged on PostgreSQL. */
 export async function callCounts(db: Kysely<unknown>): Promise<void> {
   const table = db.schema
     .createTable('call_count')

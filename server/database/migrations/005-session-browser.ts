@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** In what browser a session was begun, in words. */
+/** The browser in which a session was started, as text. */
 export async function sessionBrowser(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('session')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What users prove who they are with, on top of their password. */
+/** TOTP secrets and recovery codes of users. */
 export async function secondFactor(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('second_factor')

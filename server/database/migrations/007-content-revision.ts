@@ -4,7 +4,7 @@ import { isPostgres } from '../open.ts';
 const TABLES = ['level', 'site_setting'];
 const WRITES = ['insert', 'update', 'delete'];
 
-/** One number that counts the writes to what every visitor is shown; the database counts, so that no writer can forget to. */
+/** A counter of writes to levels and settings. Triggers raise it, so that no writer can forget to. */
 export async function contentRevision(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('content_revision')

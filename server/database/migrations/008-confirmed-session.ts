@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When the password was last given in a session; long ago for those that had begun before. */
+/** When the password was last entered in a session; 1970 for sessions that existed before. */
 export async function confirmedSession(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('session')

@@ -9,13 +9,14 @@ import { contentRevision } from './007-content-revision.ts';
 import { confirmedSession } from './008-confirmed-session.ts';
 import { loosePictures } from './009-loose-pictures.ts';
 import { imageHeight } from './010-image-height.ts';
+import { orphanPictures } from './011-orphan-pictures.ts';
 
 export interface Migration {
   name: string;
   up: (db: Kysely<unknown>) => Promise<void>;
 }
 
-/** In the order in which they are applied; an applied one never changes. */
+/** In the order in which they are applied. Never change a released one: add another. */
 export const allMigrations: readonly Migration[] = [
   { name: '001-first-tables', up: firstTables },
   { name: '002-webhook-messages', up: webhookMessages },
@@ -27,4 +28,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '008-confirmed-session', up: confirmedSession },
   { name: '009-loose-pictures', up: loosePictures },
   { name: '010-image-height', up: imageHeight },
+  { name: '011-orphan-pictures', up: orphanPictures },
 ];
