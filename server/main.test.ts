@@ -113,7 +113,7 @@ describe('the server as a process', () => {
 
   it('says that the store of the pictures does not answer', async () => {
     const fault = await refusal({ SCREENSHOTS_URL: 's3://me:hush@127.0.0.1:1/bucket?tls=off' });
-    expect(fault).toMatch(/^The store of the pictures failed: .*ECONNREFUSED.*\(check SCREENSHOTS_URL\)\n$/);
+    expect(fault).toMatch(/^The picture store failed: .*ECONNREFUSED.*\(check SCREENSHOTS_URL\)\n$/);
     expect(fault).not.toContain('hush');
   });
 

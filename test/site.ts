@@ -13,7 +13,7 @@ import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open.ts';
 import type { Database } from '../server/database/tables.ts';
 import { insertLevels } from '../server/level/queries.ts';
-import { keepPicture, openScreenshots, type Screenshots } from '../server/screenshot/screenshots.ts';
+import { openScreenshots, type Screenshots, writePicture } from '../server/screenshot/screenshots.ts';
 import { saveSetting } from '../server/setting/queries.ts';
 import { createUser } from '../server/user/create-user.ts';
 import { aPicture, aUser } from './builders.ts';
@@ -120,7 +120,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
       }));
       await insertLevels(db, placed);
     },
-    addPicture: async (width, height) => keepPicture(screenshots, await aPicture(width, height)),
+    addPicture: async (width, height) => writePicture(screenshots, await aPicture(width, height)),
     logIn: async (...permissions) => {
       const user = aUser({ permissions });
       await createUser(db, user, PASSWORD, clock.now);

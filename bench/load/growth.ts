@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/database/open.ts';
 import { readCatalogue } from '../../server/game/import-catalogue.ts';
 import { type CatalogueGame, saveGames } from '../../server/game/queries.ts';
 import { insertLevels } from '../../server/level/queries.ts';
-import { keepPicture, openScreenshots } from '../../server/screenshot/screenshots.ts';
+import { openScreenshots, writePicture } from '../../server/screenshot/screenshots.ts';
 import { saveSetting } from '../../server/setting/queries.ts';
 import { addDays, dayFromNumber } from '../../shared/calendar/day.ts';
 import { aLevel, aPicture } from '../../test/builders.ts';
@@ -88,7 +88,7 @@ async function fill(dataDir: string, levels: number, games: number): Promise<voi
   await saveSetting(db, 'seeded', 'pack');
   await saveSetting(db, 'catalogue_version', (await readCatalogue(starter)).version);
   const screenshots = openScreenshots(dataDir);
-  const path = await keepPicture(screenshots, await aPicture());
+  const path = await writePicture(screenshots, await aPicture());
   const placed = Array.from({ length: levels }, (_, position) => ({
     level: aLevel({ path, presentation, didYouKnow: presentation, creator: `Maker ${position % 50}` }),
     position,

@@ -29,7 +29,7 @@ function parts(changes: Partial<CleanupOptions> = {}): CleanupOptions {
 }
 
 async function notes(): Promise<string[]> {
-  const rows = await site.db.selectFrom('loose_picture').select('path').execute();
+  const rows = await site.db.selectFrom('orphan_picture').select('path').execute();
   return rows.map(({ path }) => path);
 }
 
@@ -92,7 +92,7 @@ describe('a picture of a deleted level that could not be removed', () => {
     expect(await notes()).toEqual([path]);
     site.clock.now += 11 * MS_PER_MINUTE;
     await cleanUp(parts());
-    expect(warnings).toEqual(['A picture that no level shows was not removed']);
+    expect(warnings).toEqual(['Cannot remove an orphan picture']);
     expect(await notes()).toEqual([path]);
     pictures.removeAll = removeAll;
     await cleanUp(parts());

@@ -44,7 +44,8 @@ export async function cleanUp(parts: CleanupOptions): Promise<void> {
   const { screenshots, dataDir, now } = parts;
   await removeOrphanPictures(parts);
   const anHourAgo = now() - MS_PER_HOUR;
-  for (const storage of [screenshots.pictures, screenshots.crops]) await storage.removeDrafts(anHourAgo);
+  for (const storage of [screenshots.pictures, screenshots.crops])
+    await storage.removeTemporaryFiles(anHourAgo);
   await removeStale(dataDir, SECRET_DRAFT, anHourAgo);
   await removeStale(dataDir, EXPORT_FOLDER, now() - MS_PER_DAY);
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cacheStorage } from './cached-storage.ts';
-import { folderStorage, type Storage } from './storage.ts';
+import { createFolderStorage } from './folder-storage.ts';
+import type { Storage } from './storage.ts';
 
 let folder: string;
 let storage: Storage;
@@ -11,7 +12,7 @@ let reads: number;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zoomout-pictures-'));
-  storage = folderStorage(folder);
+  storage = createFolderStorage(folder);
   const read = storage.read;
   reads = 0;
   vi.spyOn(storage, 'read').mockImplementation((name) => {

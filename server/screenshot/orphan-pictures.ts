@@ -1,22 +1,31 @@
+import type { Context } from '../context.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { findLevelsOfPicture } from '../level/queries.ts';
-import { listOrphans, unmarkOrphan } from './queries.ts';
+import { listOrphans, markOrphan, unmarkOrphan } from './queries.ts';
 import { removePicture, type Screenshots } from './screenshots.ts';
+import { isPictureName } from './storage.ts';
 
-/** Whoever brings a picture has written its level by then, or never will. */
-const LOOSE_MS = 600_000;
+/** By then the level of an uploaded picture is written, or never will be. */
+const MIN_ORPHAN_AGE_MS = 600_000;
 
-interface Parts {
-  db: Database;
+export interface OrphanContext extends Context {
   screenshots: Screenshots;
-  now: () => number;
-  log: { warn: (facts: object, message: string) => void };
+  log: { warn: (details: object, message: string) => void };
 }
 
-/** Removes a noted picture unless a level shows it. One that cannot be removed now stays noted, shown to nobody, until `removeLoosePictures`. */
-export async function removeIfOrphaned({ db, screenshots, log }: Parts, path: string): Promise<void> {
+/** Marks the picture that a level no longer shows; call `removeIfOrphaned` after the transaction. */
+export async function releasePicture(trx: Database, path: string, now: number): Promise<void> {
+  if (isPictureName(path)) await markOrphan(trx, path, now);
+}
+
+/** Removes a stored picture that no level shows. On failure it stays marked and is removed by `removeOrphanPictures`. */
+export async function removeIfOrphaned(
+  { db, screenshots, log }: Omit<OrphanContext, 'now'>,
+  path: string,
+): Promise<void> {
+  if (!isPictureName(path)) return;
   try {
     await withExclusiveLock(db, async (trx) => {
       const levels = await findLevelsOfPicture(trx, path);
@@ -25,12 +34,12 @@ export async function removeIfOrphaned({ db, screenshots, log }: Parts, path: st
     });
   } catch (error) {
     const reason = error instanceof Failure ? (error.details.cause ?? error) : error;
-    log.warn({ path, reason: String(reason) }, 'A picture that no level shows was not removed');
+    log.warn({ path, reason: String(reason) }, 'Cannot remove an orphan picture');
   }
 }
 
-/** Removes the pictures that a server left that was killed, or one whose store or disk was away. */
-export async function removeOrphanPictures(parts: Parts): Promise<void> {
-  const paths = await listOrphans(parts.db, parts.now() - LOOSE_MS);
-  for (const path of paths) await removeIfOrphaned(parts, path);
+/** Removes orphans that a killed server left, or that could not be removed while the storage was unavailable. */
+export async function removeOrphanPictures(context: OrphanContext): Promise<void> {
+  const paths = await listOrphans(context.db, context.now() - MIN_ORPHAN_AGE_MS);
+  for (const path of paths) await removeIfOrphaned(context, path);
 }

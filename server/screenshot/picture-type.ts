@@ -1,50 +1,51 @@
-/** What the first bytes of a file say it is; a type we do not take is told apart from what is no picture at all. */
-export type PictureType = 'png' | 'jpeg' | 'webp' | 'avif' | 'refused' | 'none';
+/** A supported type, another known type of file ('unsupported'), or no image at all ('unknown'). */
+export type PictureType = 'png' | 'jpeg' | 'webp' | 'avif' | 'unsupported' | 'unknown';
 
 const BRANDS_START = 8;
 const MAX_BRANDS_END = 64;
+const MARKUP_PROBE_BYTES = 256;
 
-type Test = (head: Buffer) => boolean;
+type Matcher = (bytes: Buffer) => boolean;
 
-const signatures: readonly [PictureType, Test][] = [
-  ['png', begins('\x89PNG\r\n\x1a\n')],
-  ['jpeg', begins('\xff\xd8\xff')],
-  ['webp', (head) => begins('RIFF')(head) && has('WEBP', 8)(head)],
-  ['avif', (head) => has('ftyp', 4)(head) && brandsOf(head).some((brand) => /^avi[fs]$/.test(brand))],
-  ['refused', begins('GIF8')],
-  ['refused', begins('BM')],
-  ['refused', begins('II*\0')],
-  ['refused', begins('MM\0*')],
-  ['refused', begins('8BPS')],
-  ['refused', begins('%PDF')],
-  ['refused', begins('\0\0\x01\0')],
-  ['refused', begins('\xff\x0a')],
-  ['refused', begins('\0\0\0\x0cJXL ')],
-  ['refused', begins('\0\0\0\x0cjP  ')],
-  ['refused', has('ftyp', 4)],
-  ['refused', isMarkup],
+const matchers: readonly [PictureType, Matcher][] = [
+  ['png', startsWith('\x89PNG\r\n\x1a\n')],
+  ['jpeg', startsWith('\xff\xd8\xff')],
+  ['webp', (bytes) => startsWith('RIFF')(bytes) && hasAt(8, 'WEBP')(bytes)],
+  ['avif', (bytes) => hasAt(4, 'ftyp')(bytes) && brandsOf(bytes).some((brand) => /^avi[fs]$/.test(brand))],
+  ['unsupported', startsWith('GIF8')],
+  ['unsupported', startsWith('BM')],
+  ['unsupported', startsWith('II*\0')],
+  ['unsupported', startsWith('MM\0*')],
+  ['unsupported', startsWith('8BPS')],
+  ['unsupported', startsWith('%PDF')],
+  ['unsupported', startsWith('\0\0\x01\0')],
+  ['unsupported', startsWith('\xff\x0a')],
+  ['unsupported', startsWith('\0\0\0\x0cJXL ')],
+  ['unsupported', startsWith('\0\0\0\x0cjP  ')],
+  ['unsupported', hasAt(4, 'ftyp')],
+  ['unsupported', isMarkup],
 ];
 
-/** The type of a picture by its content; its name and what the sender says do not count (design, 10). */
+/** The type of a picture by the signature in its first bytes; its name and declared type do not count (docs/rules.md#pictures). */
 export function pictureType(bytes: Buffer): PictureType {
-  return signatures.find(([, test]) => test(bytes))?.[0] ?? 'none';
+  return matchers.find(([, matches]) => matches(bytes))?.[0] ?? 'unknown';
 }
 
-function begins(mark: string): Test {
-  return has(mark, 0);
+function startsWith(signature: string): Matcher {
+  return hasAt(0, signature);
 }
 
-function has(mark: string, start: number): Test {
-  return (head) => head.toString('latin1', start, start + mark.length) === mark;
+function hasAt(offset: number, signature: string): Matcher {
+  return (bytes) => bytes.toString('latin1', offset, offset + signature.length) === signature;
 }
 
-/** The brands of an ISO media file: the major one, and after a version number those it goes along with. */
-function brandsOf(head: Buffer): string[] {
-  const end = Math.min(head.readUInt32BE(0), MAX_BRANDS_END);
-  return head.toString('latin1', BRANDS_START, end).match(/.{4}/gs) ?? [];
+/** The brands of an ISO media file: the major one, a version number, the compatible ones; four characters each. */
+function brandsOf(bytes: Buffer): string[] {
+  const end = Math.min(bytes.readUInt32BE(0), MAX_BRANDS_END);
+  return bytes.toString('latin1', BRANDS_START, end).match(/.{4}/gs) ?? [];
 }
 
-/** SVG, or any other markup. */
-function isMarkup(head: Buffer): boolean {
-  return /^\uFEFF?\s*</.test(head.toString('utf8', 0, 256));
+/** SVG, HTML or other markup. */
+function isMarkup(bytes: Buffer): boolean {
+  return /^\uFEFF?\s*</.test(bytes.toString('utf8', 0, MARKUP_PROBE_BYTES));
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
-import { keepPicture } from './screenshots.ts';
+import { writePicture } from './screenshots.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const LATER = Date.parse('2026-12-20T12:00:00Z');
@@ -33,7 +33,7 @@ async function redAround(left: number, top: number, width: number, height: numbe
     .composite([{ input: green, left, top }])
     .webp({ lossless: true })
     .toBuffer();
-  return keepPicture(site.screenshots, bytes);
+  return writePicture(site.screenshots, bytes);
 }
 
 describe('GET /api/preview/{path}', () => {

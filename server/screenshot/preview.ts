@@ -1,17 +1,18 @@
 import sharp from 'sharp';
 import { cropBox } from '#shared/level/crop-rect.ts';
-import { type CropParts, type Cut, cropName, keepMade } from './crop.ts';
+import { type Crop, cropName } from './crop.ts';
+import { type DerivedImageContext, findOrDerive } from './derived-image.ts';
 
-/** What messengers and social sites show at its best, in pixels. */
+/** The size in pixels that messengers and social networks recommend. */
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
 const QUALITY = 82;
 const MARGIN = 36;
-const ARM = 54;
+const CORNER_LENGTH = 54;
 
-// The corners of a viewfinder and the logo: shapes alone, as a server has no certain font.
-const frame =
+// The corners of a viewfinder and the logo. No text, as a server may have no fonts.
+const overlay =
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" fill="none">
   <g stroke-linecap="round" stroke-linejoin="round">
     <path d="${corners()}" stroke="#000" stroke-opacity=".45" stroke-width="9" />
@@ -25,17 +26,17 @@ const frame =
   </g>
 </svg>`);
 
-/** Names a preview by all that decides its bytes. */
-export function previewName(cut: Cut): string {
-  return cropName(cut).replace('.webp', '-preview.jpg');
+/** The name under which a preview is stored: it contains everything that its bytes depend on. */
+export function previewName(crop: Crop): string {
+  return cropName(crop).replace('.webp', '-preview.jpg');
 }
 
-/** The preview of what a cut shows, filled by its middle and never by more; null when the picture is missing. */
-export function previewPicture(parts: CropParts, cut: Cut): Promise<Buffer | null> {
-  return keepMade(parts, cut.path, previewName(cut), (picture) => encodePreview(picture, cut));
+/** The middle of a crop as JPEG, in the format of a link preview (docs/rules.md#link-previews); null when the picture is missing. */
+export function previewPicture(context: DerivedImageContext, crop: Crop): Promise<Buffer | null> {
+  return findOrDerive(context, crop.path, previewName(crop), (picture) => encodePreview(picture, crop));
 }
 
-async function encodePreview(picture: Buffer, { preset, isPixelArt }: Cut): Promise<Buffer> {
+async function encodePreview(picture: Buffer, { preset, isPixelArt }: Crop): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const box = cropBox(preset, { width, height });
   return sharp(picture)
@@ -47,7 +48,7 @@ async function encodePreview(picture: Buffer, { preset, isPixelArt }: Cut): Prom
       kernel: isPixelArt && box.width < PREVIEW_WIDTH ? 'nearest' : 'lanczos3',
     })
     .flatten({ background: '#0f1014' })
-    .composite([{ input: frame }])
+    .composite([{ input: overlay }])
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer();
 }
@@ -55,8 +56,8 @@ async function encodePreview(picture: Buffer, { preset, isPixelArt }: Cut): Prom
 function corners(): string {
   const [right, bottom] = [PREVIEW_WIDTH - MARGIN, PREVIEW_HEIGHT - MARGIN];
   return [
-    `M${MARGIN} ${MARGIN + ARM}V${MARGIN}H${MARGIN + ARM}`,
-    `M${right - ARM} ${MARGIN}H${right}V${MARGIN + ARM}`,
-    `M${MARGIN} ${bottom - ARM}V${bottom}H${MARGIN + ARM}`,
+    `M${MARGIN} ${MARGIN + CORNER_LENGTH}V${MARGIN}H${MARGIN + CORNER_LENGTH}`,
+    `M${right - CORNER_LENGTH} ${MARGIN}H${right}V${MARGIN + CORNER_LENGTH}`,
+    `M${MARGIN} ${bottom - CORNER_LENGTH}V${bottom}H${MARGIN + CORNER_LENGTH}`,
   ].join('');
 }

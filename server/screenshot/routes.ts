@@ -7,50 +7,53 @@ import { anonymous, type Mount, type Visitor } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { maySee } from '../level/visibility.ts';
-import { CROP_WIDTH, type CropParts, cropName, cropPicture, cutOfStep, THUMBNAIL_WIDTH } from './crop.ts';
+import { cropName, cropOfStep, cropPicture, MAX_CROP_WIDTH, MAX_THUMBNAIL_WIDTH } from './crop.ts';
+import type { DerivedImageContext } from './derived-image.ts';
 import { previewName, previewPicture } from './preview.ts';
 import type { Screenshots } from './screenshots.ts';
 
 const IMMUTABLE = 'max-age=31536000, immutable';
 
-interface Parts extends LevelContext {
+interface ScreenshotContext extends LevelContext {
   screenshots: Screenshots;
 }
 
-interface SeenPicture {
+/** A level whose picture the visitor may see. */
+interface VisiblePicture {
   level: Level;
-  /** Whether everybody may see it, so that caches on the way may keep it. */
+  /** Whether every visitor may see it, so that shared caches may store it. */
   isPublic: boolean;
-  /** Whether the cache key names this very level and version, whose crops never change. */
-  isNamed: boolean;
+  /** Whether the response of this address never changes. */
+  isImmutable: boolean;
 }
 
-/** Pictures of levels that the visitor may see, whole or cropped (design, 3 and 9). */
-export function screenshotRoutes(mount: Mount, parts: Parts): void {
+/** Serves pictures of levels that the visitor may see, in full or as crops (docs/rules.md#crops). */
+export function screenshotRoutes(mount: Mount, context: ScreenshotContext): void {
   serve(mount, screenshot, async ({ params, visitor, request }) => {
-    const seen = await findPicture(parts, params.path, request.url, visitor);
-    const bytes = await parts.screenshots.pictures.read(params.path);
-    return picture(bytes, params.path, { ...seen, isNamed: true });
+    const visible = await findPicture(context, params.path, request.url, visitor);
+    const bytes = await context.screenshots.pictures.read(params.path);
+    // The path is the hash of the bytes.
+    return pictureReply(bytes, params.path, { ...visible, isImmutable: true });
   });
 
   serve(mount, screenshotStep, async ({ params, visitor, request }) => {
-    const seen = await findPicture(parts, params.path, request.url, visitor);
-    return crop({ ...parts, log: request.log }, seen, params.step, CROP_WIDTH);
+    const visible = await findPicture(context, params.path, request.url, visitor);
+    return cropReply({ ...context, log: request.log }, visible, params.step, MAX_CROP_WIDTH);
   });
 
   serve(mount, thumbnail, async ({ params, visitor, request }) => {
-    const seen = await findPicture(parts, params.path, request.url, visitor);
-    return crop({ ...parts, log: request.log }, seen, 1, THUMBNAIL_WIDTH);
+    const visible = await findPicture(context, params.path, request.url, visitor);
+    return cropReply({ ...context, log: request.log }, visible, 1, MAX_THUMBNAIL_WIDTH);
   });
 
-  // Links are read by machines of other sites: whoever asks, they get what everybody may see.
+  // Crawlers of other sites fetch previews: the session of a visitor never shows more in them.
   serve(mount, preview, async ({ params, request }) => {
     const path = params.path.replace('.jpg', '.webp');
-    const seen = await findPicture(parts, path, request.url, anonymous);
-    const cut = cutOfStep(seen.level, 1, CROP_WIDTH);
-    if (!cut) throw new Failure('not-found');
-    const bytes = await previewPicture({ ...parts, log: request.log }, cut);
-    const { body, headers } = picture(bytes, previewName(cut), seen);
+    const visible = await findPicture(context, path, request.url, anonymous);
+    const crop = cropOfStep(visible.level, 1, MAX_CROP_WIDTH);
+    if (!crop) throw new Failure('not-found');
+    const bytes = await previewPicture({ ...context, log: request.log }, crop);
+    const { body, headers } = pictureReply(bytes, previewName(crop), visible);
     return new PreparedReply(body, {
       ...headers,
       'content-type': 'image/jpeg',
@@ -59,44 +62,53 @@ export function screenshotRoutes(mount: Mount, parts: Parts): void {
   });
 }
 
-async function crop(
-  parts: CropParts,
-  seen: SeenPicture,
+async function cropReply(
+  context: DerivedImageContext,
+  visible: VisiblePicture,
   step: number,
   maxWidth: number,
 ): Promise<PreparedReply> {
-  const cut = cutOfStep(seen.level, step, maxWidth);
-  if (!cut) throw new Failure('not-found');
-  return picture(await cropPicture(parts, cut), cropName(cut), seen);
+  const crop = cropOfStep(visible.level, step, maxWidth);
+  if (!crop) throw new Failure('not-found');
+  return pictureReply(await cropPicture(context, crop), cropName(crop), visible);
 }
 
-function picture(bytes: Buffer | null, name: string, { isPublic, isNamed }: SeenPicture): PreparedReply {
+function pictureReply(
+  bytes: Buffer | null,
+  name: string,
+  { isPublic, isImmutable }: VisiblePicture,
+): PreparedReply {
   if (!bytes) throw new Failure('not-found');
   const audience = isPublic ? 'public' : 'private';
   return new PreparedReply(bytes, {
     'content-type': 'image/webp',
     etag: `"${name.replace(/\.\w+$/, '')}"`,
-    'cache-control': isNamed ? `${audience}, ${IMMUTABLE}` : 'no-cache',
+    'cache-control': isImmutable ? `${audience}, ${IMMUTABLE}` : 'no-cache',
   });
 }
 
-/** Of the levels with this picture, the one that the cache key names, else the first that the visitor may see. */
+/** Of the levels with this picture, the one that the cache key names, else the first one that the visitor may see (docs/rules.md#caching). */
 async function findPicture(
-  context: LevelContext,
+  { snapshot, now }: LevelContext,
   path: string,
   url: string,
   visitor: Visitor,
-): Promise<SeenPicture> {
-  const { firstDay, levels } = await context.snapshot();
-  const calendar = calendarAt(firstDay, context.now());
-  const seen = (await levels()).ofPicture(path).filter((one) => maySee(visitor, one, calendar));
+): Promise<VisiblePicture> {
+  const { firstDay, levels } = await snapshot();
+  const calendar = calendarAt(firstDay, now());
+  const visible = (await levels()).ofPicture(path).filter((placed) => maySee(visitor, placed, calendar));
   const key = cacheKeyOf(url);
-  const named = seen.find(({ level }) => key === `${level.id}.${level.version}`);
-  const chosen = named ?? seen[0];
+  const named = visible.find(({ level }) => key === `${level.id}.${level.version}`);
+  const chosen = named ?? visible[0];
   if (!chosen) throw new Failure('not-found');
-  return { level: chosen.level, isPublic: maySee(anonymous, chosen, calendar), isNamed: named !== undefined };
+  return {
+    level: chosen.level,
+    isPublic: maySee(anonymous, chosen, calendar),
+    isImmutable: named !== undefined,
+  };
 }
 
+/** The query string is the key itself: `?<level id>.<version>`. */
 function cacheKeyOf(url: string): string {
   const key = url.split('?')[1] ?? '';
   try {

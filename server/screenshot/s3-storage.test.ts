@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startStore, type TestStore } from '../../test/store.ts';
 import { Failure } from '../http/failure.ts';
-import { s3Storage } from './s3-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 import { parseStoreAddress } from './store-address.ts';
 
@@ -25,7 +25,7 @@ afterAll(() => store.stop());
 function storageAt(url: string): Storage {
   const address = parseStoreAddress(url);
   if (!address) throw new Error('no address');
-  return s3Storage(address);
+  return createS3Storage(address);
 }
 
 async function causeOf(work: Promise<unknown>): Promise<string> {
@@ -63,7 +63,7 @@ describe('pictures in a store', () => {
   it.each(['../secret', 'a/b.webp', 'A.webp', ''])('have no name like %o', async (name) => {
     const storage = storageAt(store.url(''));
     for (const work of [storage.read(name), storage.has(name), storage.write(name, BYTES)]) {
-      await expect(work).rejects.toThrow('is no name of a picture');
+      await expect(work).rejects.toThrow('is not a valid picture name');
     }
     expect(store.gate.calls).toEqual([]);
   });

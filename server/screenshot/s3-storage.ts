@@ -1,63 +1,63 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Failure } from '../http/failure.ts';
-import { requireName, type Storage } from './storage.ts';
+import { requirePictureName, type Storage } from './storage.ts';
 import type { StoreAddress } from './store-address.ts';
 
-const CONNECT_MS = 3000;
-const ANSWER_MS = 10_000;
-const ATTEMPTS = 3;
-const RETRY_SECONDS = 30;
-const SAYS_NOTHING = /^(Unknown)?Error$/;
+const CONNECT_TIMEOUT_MS = 3000;
+const REQUEST_TIMEOUT_MS = 10_000;
+const MAX_ATTEMPTS = 3;
+const RETRY_AFTER_SECONDS = 30;
+const MEANINGLESS_NAME = /^(Unknown)?Error$/;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-interface Opened {
+interface Connection {
   sdk: Sdk;
   client: S3Client;
 }
 
-/** Keeps pictures in a bucket of a store that speaks S3; whatever it refuses is an 'unavailable' failure. */
-export function s3Storage(address: StoreAddress): Storage {
-  const { bucket: Bucket, prefix } = address;
-  const keyOf = (name: string) => prefix + requireName(name);
-  let opened: Promise<Opened> | null = null;
+/** Stores pictures in a bucket of an S3 store. Any error of the store is an 'unavailable' failure. */
+export function createS3Storage(address: StoreAddress): Storage {
+  const { bucket: Bucket, prefix: keyPrefix } = address;
+  const keyOf = (name: string) => keyPrefix + requirePictureName(name);
+  let connection: Promise<Connection> | null = null;
 
-  async function ask<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
-    opened ??= open(address);
+  async function run<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+    connection ??= connect(address);
     try {
-      return await work(await opened);
+      return await work(await connection);
     } catch (error) {
       throw unavailable(error);
     }
   }
 
-  async function listKeys({ sdk, client }: Opened, Prefix: string, limit?: number): Promise<string[]> {
+  async function listKeys({ sdk, client }: Connection, Prefix: string, limit?: number): Promise<string[]> {
     const keys: string[] = [];
-    let from: string | undefined;
+    let ContinuationToken: string | undefined;
     do {
-      const asked = { Bucket, Prefix, MaxKeys: limit, ContinuationToken: from };
-      const page = await client.send(new sdk.ListObjectsV2Command(asked));
+      const command = new sdk.ListObjectsV2Command({ Bucket, Prefix, MaxKeys: limit, ContinuationToken });
+      const page = await client.send(command);
       for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
-      from = page.NextContinuationToken;
-    } while (from && !limit);
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken && !limit);
     return keys;
   }
 
   async function size(name: string): Promise<number | null> {
     const Key = keyOf(name);
-    return ask(async ({ sdk, client }) => {
-      const asked = new sdk.HeadObjectCommand({ Bucket, Key });
-      return (await client.send(asked).catch(nullIfMissing))?.ContentLength ?? null;
+    return run(async ({ sdk, client }) => {
+      const command = new sdk.HeadObjectCommand({ Bucket, Key });
+      return (await client.send(command).catch(nullIfMissing))?.ContentLength ?? null;
     });
   }
 
   return {
-    check: () => ask(async (store) => void (await listKeys(store, prefix, 1))),
+    check: () => run(async (opened) => void (await listKeys(opened, keyPrefix, 1))),
     read: async (name) => {
       const Key = keyOf(name);
-      return ask(async ({ sdk, client }) => {
-        const asked = new sdk.GetObjectCommand({ Bucket, Key });
-        const found = await client.send(asked).catch(nullIfMissing);
+      return run(async ({ sdk, client }) => {
+        const command = new sdk.GetObjectCommand({ Bucket, Key });
+        const found = await client.send(command).catch(nullIfMissing);
         return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
       });
     },
@@ -67,57 +67,57 @@ export function s3Storage(address: StoreAddress): Storage {
       const Key = keyOf(name);
       const ContentType = name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
       if ((await size(name)) !== null) return;
-      await ask(async ({ sdk, client }) => {
+      await run(async ({ sdk, client }) => {
         await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType }));
       });
     },
-    removeAll: async (beginning) => {
-      requireName(`${beginning}.webp`);
-      return ask(async (store) => {
-        // One by one: not every store takes a list of names.
-        for (const Key of await listKeys(store, prefix + beginning)) {
-          await store.client.send(new store.sdk.DeleteObjectCommand({ Bucket, Key }));
+    removeAll: async (prefix) => {
+      requirePictureName(`${prefix}.webp`);
+      return run(async (opened) => {
+        // Not every store supports deleting several objects in one call.
+        for (const Key of await listKeys(opened, keyPrefix + prefix)) {
+          await opened.client.send(new opened.sdk.DeleteObjectCommand({ Bucket, Key }));
         }
       });
     },
-    // A store shows nothing before all of it has arrived.
-    removeDrafts: async () => {},
+    // A store has no temporary files: an object appears once it is complete.
+    removeTemporaryFiles: async () => {},
   };
 }
 
-/** The client is large: a site that keeps its pictures in a folder never loads it. */
-async function open({ endpoint, region, key, secret }: StoreAddress): Promise<Opened> {
+/** Imports the SDK on first use: it is large, and sites with pictures in a folder never need it. */
+async function connect({ endpoint, region, key, secret }: StoreAddress): Promise<Connection> {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     endpoint,
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
     forcePathStyle: true,
-    maxAttempts: ATTEMPTS,
-    // Few stores but the first one know the newer checksums.
+    maxAttempts: MAX_ATTEMPTS,
+    // Few stores other than Amazon's support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      requestTimeout: ANSWER_MS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
       throwOnRequestTimeout: true,
     },
   });
   return { sdk, client };
 }
 
-/** A bucket that is missing is a fault; a picture that is missing is an answer. */
+/** A missing picture is a normal result; a missing bucket is an error. */
 function nullIfMissing(error: unknown): null {
   if (error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name)) return null;
   throw error;
 }
 
-/** Only the name and the words of the error go on: the rest of it may hold what was signed, and with what key. */
+/** Passes on only name, code and message of an error: its other fields may contain the signed request and the key. */
 function unavailable(error: unknown): Failure {
   const { name, message, code } = error as { name?: string; message?: string; code?: string };
-  const reason = [name, code, message].filter((part) => part && !SAYS_NOTHING.test(part)).join(': ');
+  const parts = [name, code, message].filter((part) => part && !MEANINGLESS_NAME.test(part));
   return new Failure('unavailable', 'The store of the pictures does not answer, try again in a minute', {
-    retryAfterSeconds: RETRY_SECONDS,
-    cause: new Error(`The store of the pictures failed: ${reason}`),
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    cause: new Error(`The picture store failed: ${parts.join(': ')}`),
   });
 }

@@ -1,51 +1,55 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { cacheStorage } from './cached-storage.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
-import { s3Storage } from './s3-storage.ts';
-import { folderStorage, type Storage } from './storage.ts';
+import { createFolderStorage } from './folder-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
 import type { StoreAddress } from './store-address.ts';
 
-const DECODED_AT_A_TIME = 2;
-// A day's crops and the thumbnails of a month of the archive come to 2 MB.
-const REMEMBERED_BYTES = 32 * 1024 * 1024;
+const MAX_CONCURRENT_DECODES = 2;
+const MAX_CONCURRENT_UPLOADS = 1;
+// The crops of one day and the thumbnails of one month of the archive take about 2 MB.
+const CROP_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** The pictures of the site, and what is made out of them. */
+/** The pictures of the site and the images derived from them. */
 export interface Screenshots {
   pictures: Storage;
-  /** Made out of the pictures: may be lost, and is made again. */
+  /** Crops, thumbnails and previews. They may be lost: each is encoded again when it is missing. */
   crops: Storage;
-  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Pictures that come in wait for each other first, so that players never wait for all of them. */
-  oneAccepted: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Crops that are being made, so that nobody makes one twice. */
-  making: Map<string, Promise<Buffer | null>>;
+  /** Bounds the memory and the processor time that decoding takes. */
+  decodeLimit: LimitFunction;
+  /** Uploads wait here before `decodeLimit`, so that crops for players always have a free slot. */
+  uploadLimit: LimitFunction;
+  /** Crops being encoded, by name, so that concurrent calls share one encoding. */
+  pendingCrops: Map<string, Promise<Buffer | null>>;
 }
 
-/** Pictures lie in the store when there is one, else in the data folder; what is made out of them always lies in the folder, where it is near. */
+/** Opens pictures in the S3 store, if there is one, else in the data folder. Derived images are always in the data folder. */
 export function openScreenshots(dataDir: string, store: StoreAddress | null = null): Screenshots {
+  const crops = createFolderStorage(join(dataDir, 'crops'), { mayBeLost: true });
   return {
-    pictures: store ? s3Storage(store) : folderStorage(join(dataDir, 'screenshots')),
-    crops: cacheStorage(folderStorage(join(dataDir, 'crops'), { mayBeLost: true }), REMEMBERED_BYTES),
-    inTurn: createConcurrencyLimit(DECODED_AT_A_TIME),
-    oneAccepted: createConcurrencyLimit(1),
-    making: new Map(),
+    pictures: store ? createS3Storage(store) : createFolderStorage(join(dataDir, 'screenshots')),
+    crops: cacheStorage(crops, CROP_CACHE_BYTES),
+    decodeLimit: pLimit(MAX_CONCURRENT_DECODES),
+    uploadLimit: pLimit(MAX_CONCURRENT_UPLOADS),
+    pendingCrops: new Map(),
   };
 }
 
-/** The path of an encoded picture: the hash of its bytes. */
+/** The path of an encoded picture: the SHA-256 of its bytes. */
 export function pathOfPicture(bytes: Buffer): string {
   return `${createHash('sha256').update(bytes).digest('hex')}.webp`;
 }
 
-/** Keeps an encoded picture under its path; when this ends, the loss of power cannot take it any more. */
-export async function keepPicture({ pictures }: Screenshots, bytes: Buffer): Promise<string> {
+/** Writes an encoded picture durably and returns its path. */
+export async function writePicture({ pictures }: Screenshots, bytes: Buffer): Promise<string> {
   const path = pathOfPicture(bytes);
   await pictures.write(path, bytes);
   return path;
 }
 
-/** Removes a picture and all that was made out of it. */
+/** Removes a picture and all images derived from it. */
 export async function removePicture({ pictures, crops }: Screenshots, path: string): Promise<void> {
   const hash = path.replace('.webp', '');
   await pictures.removeAll(hash);

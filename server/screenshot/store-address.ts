@@ -1,25 +1,25 @@
 const DEFAULT_REGION = 'us-east-1';
-const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-/** Where pictures are kept outside of this machine, and who may: key and secret are secrets. */
+/** The address and the credentials of an S3 store. */
 export interface StoreAddress {
   endpoint: string;
   region: string;
   bucket: string;
-  /** What all names begin with: empty, or ending in a slash. */
+  /** The prefix of all object keys: empty, or ending with a slash. */
   prefix: string;
   key: string;
   secret: string;
 }
 
-/** Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix][?region=…][&tls=off]`; null for anything else. */
+/** Parses `s3://KEY:SECRET@host[:port]/bucket[/prefix][?region=…][&tls=off]`; null for anything else. */
 export function parseStoreAddress(text: string): StoreAddress | null {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:' || !url.hostname || url.hash) return null;
   const { region = DEFAULT_REGION, tls = 'on', ...unknown } = Object.fromEntries(url.searchParams);
-  const [bucket = '', ...folders] = url.pathname.split('/').filter((part) => part !== '');
-  const [key, secret] = [decoded(url.username), decoded(url.password)];
-  if (!key || !secret || !BUCKET.test(bucket) || !region) return null;
+  const [bucket = '', ...folders] = url.pathname.split('/').filter((segment) => segment !== '');
+  const [key, secret] = [decodeSafely(url.username), decodeSafely(url.password)];
+  if (!key || !secret || !BUCKET_NAME.test(bucket) || !region) return null;
   if (!/^(on|off)$/.test(tls) || Object.keys(unknown).length > 0) return null;
   return {
     endpoint: `${tls === 'on' ? 'https' : 'http'}://${url.host}`,
@@ -31,7 +31,7 @@ export function parseStoreAddress(text: string): StoreAddress | null {
   };
 }
 
-function decoded(text: string): string | null {
+function decodeSafely(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -81,7 +81,7 @@ describe('a site whose pictures lie in a store', () => {
     expect((await site.call({ method: 'DELETE', url, cookies: admin })).statusCode).toBe(200);
     store.gate.fault = null;
     expect(await findLevel(site.db, level.id)).toBeNull();
-    expect(log.at(-2)).toContain('was not removed');
+    expect(log.at(-2)).toContain('Cannot remove an orphan picture');
   });
 
   it('moves into another store by backup and restore', async () => {
@@ -101,7 +101,7 @@ describe('a site whose pictures lie in a store', () => {
   });
 
   it('logs what the store refused, and no secret', () => {
-    expect(log.filter((line) => line.includes('The store of the pictures failed'))).not.toEqual([]);
+    expect(log.filter((line) => line.includes('The picture store failed'))).not.toEqual([]);
     for (const secret of store.secrets) expect(log.join('')).not.toContain(secret);
   });
 });

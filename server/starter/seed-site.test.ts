@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../test/site.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame, listGames } from '../game/queries.ts';
 import { listLevels } from '../level/queries.ts';
-import { CROP_WIDTH, cropPicture, cutOfStep } from '../screenshot/crop.ts';
+import { cropOfStep, cropPicture, MAX_CROP_WIDTH } from '../screenshot/crop.ts';
 import { openScreenshots, type Screenshots } from '../screenshot/screenshots.ts';
 import { findSetting, firstDay } from '../setting/queries.ts';
 import { seedSite } from './seed-site.ts';
@@ -129,9 +129,9 @@ describe('the starter pack', () => {
 
   it('has first crops of at most 40 KB at the 90th percentile', async () => {
     const crops = levels.map(async (level) => {
-      const cut = cutOfStep(level, 1, CROP_WIDTH);
-      return cut
-        ? ((await cropPicture({ screenshots: site.screenshots, log: console }, cut))?.length ?? 0)
+      const crop = cropOfStep(level, 1, MAX_CROP_WIDTH);
+      return crop
+        ? ((await cropPicture({ screenshots: site.screenshots, log: console }, crop))?.length ?? 0)
         : 0;
     });
     const sizes = (await Promise.all(crops)).sort((one, other) => one - other);

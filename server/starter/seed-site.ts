@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts';
 import { importCatalogue, readCatalogue } from '../game/import-catalogue.ts';
 import { saveSummary } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
-import { keepPicture, type Screenshots } from '../screenshot/screenshots.ts';
+import { type Screenshots, writePicture } from '../screenshot/screenshots.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type PackLevel, readPack } from './read-pack.ts';
@@ -62,9 +62,9 @@ async function prepareLevels({ screenshots, folder, now, report }: Parts): Promi
   let done = 0;
   return Promise.all(
     pack.map((level) =>
-      screenshots.inTurn(async () => {
+      screenshots.decodeLimit(async () => {
         const encoded = await encodePicture(await readFile(`${folder}/screenshots/${level.screenshot}`));
-        const path = await keepPicture(screenshots, encoded.bytes);
+        const path = await writePicture(screenshots, encoded.bytes);
         done += 1;
         report(done, pack.length);
         const { imageRatio, imageHeight } = encoded;

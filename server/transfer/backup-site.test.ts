@@ -14,7 +14,7 @@ import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { insertLevels } from '../level/queries.ts';
 import { countPlays, findScores } from '../score/queries.ts';
-import { keepPicture, openScreenshots } from '../screenshot/screenshots.ts';
+import { openScreenshots, writePicture } from '../screenshot/screenshots.ts';
 
 // Whole processes take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -54,7 +54,7 @@ beforeAll(async () => {
   server = startServer(folder, { ...settings, ADMIN_PASSWORD: PASSWORD });
   expect(await server.address, server.errors()).not.toBeNull();
   db = openPlace(settings);
-  path = await keepPicture(openScreenshots(join(folder, 'data')), await aPicture());
+  path = await writePicture(openScreenshots(join(folder, 'data')), await aPicture());
   await insertLevels(db, [{ level: { ...level, path }, position: 0 }]);
 });
 

@@ -9,7 +9,7 @@ import { addDays, dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { insertLevels } from '../../server/level/queries.ts';
-import { keepPicture, openScreenshots } from '../../server/screenshot/screenshots.ts';
+import { openScreenshots, writePicture } from '../../server/screenshot/screenshots.ts';
 import { hashPassword } from '../../server/user/password/password-hash.ts';
 import { insertUser } from '../../server/user/queries.ts';
 import { aLevel, aPicture } from '../builders.ts';
@@ -105,7 +105,7 @@ async function furnish(address: string): Promise<void> {
   const screenshots = openScreenshots(data);
   const imageHeight = 240;
   const paths = await Promise.all(
-    [1, 2, 3].map(async () => keepPicture(screenshots, await aPicture(320, imageHeight))),
+    [1, 2, 3].map(async () => writePicture(screenshots, await aPicture(320, imageHeight))),
   );
   const levels = Array.from({ length: 40 }, (_, index) =>
     aLevel({ path: paths[index % 3] ?? '', imageHeight }),
@@ -176,7 +176,7 @@ async function compare({ address }: Running): Promise<void> {
 
 /** What was left behind grows old, as if nobody had started the server for a while. */
 async function waitForADay(): Promise<void> {
-  await beneath((db) => db.updateTable('loose_picture').set({ since: 0 }).execute());
+  await beneath((db) => db.updateTable('orphan_picture').set({ since: 0 }).execute());
   const files = await filesOf(data);
   for (const file of files) if (/drafts|secret/.test(file)) await utimes(file, 1, 1);
 }
@@ -213,7 +213,7 @@ describe(`a server that is killed ${KILLS} times (KILL_SEED=${KILL_SEED})`, () =
 async function leftovers(): Promise<string[]> {
   return beneath(async (db) => {
     const shown = new Set((await db.selectFrom('level').select('path').execute()).map(({ path }) => path));
-    const notes = await db.selectFrom('loose_picture').select('path').execute();
+    const notes = await db.selectFrom('orphan_picture').select('path').execute();
     const files = (await filesOf(data)).filter((file) => /drafts|secret\.|screenshots/.test(file));
     const idle = files.map((file) => basename(file)).filter((name) => !shown.has(name));
     return [...idle, ...notes.map(({ path }) => `note of ${path}`)];

@@ -9,7 +9,7 @@ import { addDays, dayInUtc } from '#shared/calendar/day.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { insertLevels } from '../../server/level/queries.ts';
-import { keepPicture, openScreenshots } from '../../server/screenshot/screenshots.ts';
+import { openScreenshots, writePicture } from '../../server/screenshot/screenshots.ts';
 import { aDraft, aLevel, anImage, aPicture } from '../builders.ts';
 import { type OwnServer, startServer } from '../own-server.ts';
 import { openSchema, PASSWORD } from '../site.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   address = String(await server.address);
   db = place?.db ?? openDatabase({ file: join(data, 'zoomout.sqlite') });
   close = place?.close ?? (() => db.destroy());
-  level = aLevel({ path: await keepPicture(openScreenshots(data), await aPicture()) });
+  level = aLevel({ path: await writePicture(openScreenshots(data), await aPicture()) });
   await insertLevels(db, [{ level, position: 0 }]);
   const reply = await post('/api/login', { name: 'admin', password: PASSWORD });
   admin = reply.headers
@@ -119,7 +119,7 @@ describe.runIf(hasLimits)('a server whose files can grow no more', () => {
     expect((await taken.at(-1)?.arrayBuffer())?.byteLength).toBeGreaterThan(1000);
     // An export clears its own files away once it has been sent: the picture stays, and the crop.
     await vi.waitFor(async () => expect(await files()).toHaveLength(before.length + 2), 10_000);
-    expect(await db.selectFrom('loose_picture').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('orphan_picture').selectAll().execute()).toEqual([]);
     if (databaseUrl) return;
     expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { filesOf } from '../../test/upload.ts';
-import { folderStorage } from './storage.ts';
+import { createFolderStorage } from './folder-storage.ts';
 
 /** What was asked of the disk, in order, and the disk that refuses it. */
 const disk = vi.hoisted(() => ({ steps: [] as string[], isFull: false }));
@@ -53,7 +53,7 @@ function steps(): string[] {
 
 describe('pictures in a folder', () => {
   it('are on the disk, and so are their names, before anybody is told', async () => {
-    const storage = folderStorage(folder);
+    const storage = createFolderStorage(folder);
     await storage.write(NAME, BYTES);
     expect(steps()).toEqual([
       'write /draft',
@@ -66,7 +66,7 @@ describe('pictures in a folder', () => {
   });
 
   it('are not written anew when they are there, but whoever wrote them may not have got that far', async () => {
-    const storage = folderStorage(folder);
+    const storage = createFolderStorage(folder);
     await storage.write(NAME, BYTES);
     disk.steps.length = 0;
     await storage.write(NAME, Buffer.from('another'));
@@ -75,12 +75,12 @@ describe('pictures in a folder', () => {
   });
 
   it('are whole or gone after a loss of power when they may be lost', async () => {
-    await folderStorage(folder, { mayBeLost: true }).write(NAME, BYTES);
+    await createFolderStorage(folder, { mayBeLost: true }).write(NAME, BYTES);
     expect(steps()).toEqual(['write /draft', 'sync /draft', 'rename /draft /ab/abcdef.webp']);
   });
 
   it('leave nothing behind when the disk is full, and are taken when it is not', async () => {
-    const storage = folderStorage(folder);
+    const storage = createFolderStorage(folder);
     disk.isFull = true;
     await expect(storage.write(NAME, BYTES)).rejects.toThrow('no space left');
     expect(disk.steps).toHaveLength(1);
@@ -92,8 +92,8 @@ describe('pictures in a folder', () => {
   });
 
   it('lose what was begun and never ended, and nothing else, once nobody can be at it any more', async () => {
-    const storage = folderStorage(folder);
-    await storage.removeDrafts(Date.now());
+    const storage = createFolderStorage(folder);
+    await storage.removeTemporaryFiles(Date.now());
     await storage.write(NAME, BYTES);
     await mkdir(join(folder, 'drafts'), { recursive: true });
     for (const [name, time] of [
@@ -103,7 +103,7 @@ describe('pictures in a folder', () => {
       await writeFile(join(folder, 'drafts', name), 'half');
       await utimes(join(folder, 'drafts', name), time, time);
     }
-    await storage.removeDrafts(2000 * 1000);
+    await storage.removeTemporaryFiles(2000 * 1000);
     expect(await readdir(join(folder, 'drafts'))).toEqual(['new']);
     expect(await readFile(join(folder, 'ab', NAME))).toEqual(BYTES);
   });

@@ -1,0 +1,43 @@
+import type { Screenshots } from './screenshots.ts';
+
+export interface DerivedImageContext {
+  screenshots: Screenshots;
+  log: { warn: (error: unknown, message: string) => void };
+}
+
+type Encode = (picture: Buffer) => Promise<Buffer>;
+
+/** The image derived from the picture at a path, encoded once and stored under its name; null when the picture is missing. */
+export async function findOrDerive(
+  context: DerivedImageContext,
+  path: string,
+  name: string,
+  encode: Encode,
+): Promise<Buffer | null> {
+  const { crops, pendingCrops } = context.screenshots;
+  const stored = await crops.read(name);
+  if (stored) return stored;
+  const pending = pendingCrops.get(name) ?? derive(context, path, name, encode);
+  pendingCrops.set(name, pending);
+  try {
+    return await pending;
+  } finally {
+    pendingCrops.delete(name);
+  }
+}
+
+async function derive(
+  { screenshots, log }: DerivedImageContext,
+  path: string,
+  name: string,
+  encode: Encode,
+): Promise<Buffer | null> {
+  const picture = await screenshots.pictures.read(path);
+  if (!picture) return null;
+  const bytes = await screenshots.decodeLimit(() => encode(picture));
+  // On a full disk it is served all the same, and encoded again by the next call.
+  await screenshots.crops.write(name, bytes).catch((error: unknown) => {
+    log.warn(error, 'Cannot store a crop');
+  });
+  return bytes;
+}

@@ -1,0 +1,19 @@
+import { type AcceptedPicture, acceptPicture } from './accept-picture.ts';
+import { type OrphanContext, removeIfOrphaned } from './orphan-pictures.ts';
+import { markOrphan } from './queries.ts';
+
+/**
+ * Re-encodes an uploaded picture and stores it ahead of its level. It is marked as an orphan first, so that cleanup removes it if the
+ * server is killed before the level is written (docs/rules.md#orphan-pictures).
+ */
+export async function storePicture(context: OrphanContext, file: Buffer): Promise<AcceptedPicture> {
+  const picture = await acceptPicture(context.screenshots, file);
+  await markOrphan(context.db, picture.path, context.now());
+  try {
+    await context.screenshots.pictures.write(picture.path, picture.bytes);
+  } catch (error) {
+    await removeIfOrphaned(context, picture.path);
+    throw error;
+  }
+  return picture;
+}
