@@ -136,7 +136,14 @@ async function mountAll(
   scoreRoutes(mount, context);
   screenshotRoutes(mount, { ...context, screenshots });
   const courier = openCourier(app, parts);
-  await reviewRoutes(mount, { ...context, screenshots, config, ownLevels, courier, log: app.log });
+  await reviewRoutes(mount, {
+    ...context,
+    screenshots,
+    config,
+    ownLevels,
+    webhookQueue: courier,
+    log: app.log,
+  });
   accountRoutes(mount, keeper, context, parts);
   systemRoutes(mount, { db, config, findSite, isClosing });
   transferRoutes(mount, { ...context, screenshots, config });

@@ -3,21 +3,21 @@ import { Credit, Level } from '#shared/level/level.ts';
 import { ZoomPreset } from '#shared/level/zoom.ts';
 import type { Database, LevelRow } from '../database/tables.ts';
 
-/** A level and its index in the daily order; null for a level outside of it. */
+/** A level and its index in the daily order; null for a level that is not approved. */
 export interface PlacedLevel {
   level: Level;
   index: number | null;
 }
 
-/** A level to write, and its place in the daily order; null for one outside of it. */
-export interface NewPlace {
+/** A level to insert, and its position in the daily order; null for a level that is not approved. */
+export interface NewLevel {
   level: Level;
   position: number | null;
 }
 
 const ZoomPresets = z.array(z.nullable(ZoomPreset));
 
-/** All levels of all states: the approved ones in daily order, then the others, newest first. */
+/** The levels of all states: the approved ones in daily order, then the others, newest first. */
 export async function listLevels(db: Database): Promise<PlacedLevel[]> {
   const rows = await placedLevels(db)
     .orderBy('daily.index', (order) => order.asc().nullsLast())
@@ -42,31 +42,34 @@ export async function findLevelsOfPicture(db: Database, path: string): Promise<P
   return rows.map(placedFromRow);
 }
 
-/** The ids of the daily order, first to last. */
+/** The ids of the daily order, first to last (docs/rules.md#daily-order). */
 export async function listDailyIds(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('level')
-    .select('id')
-    .where('state', '=', 'approved')
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const rows = await approvedLevels(db).select('id').orderBy('position').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Writes new levels. */
-export async function insertLevels(db: Database, levels: readonly NewPlace[]): Promise<void> {
+/** The position after the last level of the daily order. */
+export async function nextPosition(db: Database): Promise<number> {
+  const last = await approvedLevels(db)
+    .select('position')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (last?.position ?? -1) + 1;
+}
+
+export async function insertLevels(db: Database, levels: readonly NewLevel[]): Promise<void> {
   if (levels.length === 0) return;
   const rows = levels.map(({ level, position }) => ({ ...rowFromLevel(level), position }));
   await db.insertInto('level').values(rows).execute();
 }
 
-/** Changes a level that is still in the state and version that the caller has seen, and its place if one is given; says whether it was. */
+/** Updates a level whose state and version are still those of `seen`, and its position if one is given. Returns whether it was updated. */
 export async function updateLevel(
   db: Database,
   level: Level,
   seen: Level,
-  position?: number | null,
+  position?: number | null | undefined,
 ): Promise<boolean> {
   const { id: _, created_at: __, ...row } = rowFromLevel(level);
   const result = await db
@@ -79,7 +82,7 @@ export async function updateLevel(
   return result.numUpdatedRows > 0n;
 }
 
-/** The paths of stored pictures whose height no level knows. */
+/** The paths of stored pictures without a height. */
 export async function listUnmeasuredPictures(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('level')
@@ -99,52 +102,36 @@ export async function deleteLevelRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('level').where('id', '=', id).execute();
 }
 
-/** The ids of the approved levels, each with its position, in daily order. */
-export function listDailyOrder(db: Database): Promise<{ id: string; position: number | null }[]> {
-  return db
-    .selectFrom('level')
-    .select(['id', 'position'])
-    .where('state', '=', 'approved')
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
-
-/** Gives the approved levels their places in this order; those that stay in theirs are not written. */
+/** Positions the approved levels in the given order. Only those whose position changes are written. */
 export async function saveDailyOrder(db: Database, ids: readonly string[]): Promise<void> {
-  const kept = new Map((await listDailyOrder(db)).map(({ id, position }) => [id, position]));
+  const rows = await approvedLevels(db).select(['id', 'position']).execute();
+  const positions = new Map(rows.map(({ id, position }) => [id, position]));
   for (const [position, id] of ids.entries()) {
-    if (kept.get(id) === position) continue;
-    await db
-      .updateTable('level')
-      .set({ position })
-      .where('id', '=', id)
-      .where('state', '=', 'approved')
-      .execute();
+    if (!positions.has(id) || positions.get(id) === position) continue;
+    await db.updateTable('level').set({ position }).where('id', '=', id).execute();
   }
 }
 
+/** Levels with their indexes: positions may have gaps, indexes have none. */
 function placedLevels(db: Database) {
   return db
     .selectFrom('level')
-    .leftJoin(
-      (from) =>
-        from
-          .selectFrom('level')
-          .select((expression) => [
-            'id',
-            expression(
-              expression.fn.agg<number>('row_number').over((over) => over.orderBy('position').orderBy('id')),
-              '-',
-              1,
-            ).as('index'),
-          ])
-          .where('state', '=', 'approved')
-          .as('daily'),
-      (join) => join.onRef('daily.id', '=', 'level.id'),
-    )
+    .leftJoin(dailyIndexes(db).as('daily'), 'daily.id', 'level.id')
     .selectAll('level')
     .select('daily.index');
+}
+
+function dailyIndexes(db: Database) {
+  return approvedLevels(db).select((expression) => {
+    const rowNumber = expression.fn
+      .agg<number>('row_number')
+      .over((over) => over.orderBy('position').orderBy('id'));
+    return ['id', expression(rowNumber, '-', 1).as('index')];
+  });
+}
+
+function approvedLevels(db: Database) {
+  return db.selectFrom('level').where('state', '=', 'approved');
 }
 
 function placedFromRow(row: LevelRow & { index: number | null }): PlacedLevel {

@@ -4,8 +4,8 @@ import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { filesOf } from '../../test/upload.ts';
 import { withExclusiveLock } from '../database/open.ts';
-import { findLevel, listDailyOrder } from '../level/queries.ts';
-import { writeLevel } from './write-level.ts';
+import { findLevel, listDailyIds } from '../level/queries.ts';
+import { commitLevel } from './commit-level.ts';
 
 let site: TestSite;
 let admin: Record<string, string>;
@@ -30,8 +30,8 @@ function remove(id: string, cookies = admin) {
   return site.call({ method: 'DELETE', url: `/api/level/${encodeURIComponent(id)}`, cookies });
 }
 
-async function ids(): Promise<string[]> {
-  return (await listDailyOrder(site.db)).map(({ id }) => id);
+function ids(): Promise<string[]> {
+  return listDailyIds(site.db);
 }
 
 describe('DELETE /api/level/{id}', () => {
@@ -99,7 +99,7 @@ describe('a level without an image of its own', () => {
     const { db, screenshots, clock } = site;
     const parts = { screenshots, now: () => clock.now };
     const write = () =>
-      withExclusiveLock(db, (trx) => writeLevel(trx, parts, { level, picture: null, current: null }));
+      withExclusiveLock(db, (trx) => commitLevel(trx, parts, { level, picture: null, current: null }));
     await expect(write()).rejects.toThrow('The image has been deleted in the meantime');
     expect(await findLevel(db, level.id)).toBeNull();
     await site.add(aLevel({ path: level.path }));

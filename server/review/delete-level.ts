@@ -1,38 +1,35 @@
-import { firstFreeIndex, orderWithout } from '#shared/level/daily-order.ts';
 import { mayDeleteLevel } from '#shared/level/level-rights.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { currentCalendar, daysAhead } from '../level/calendar.ts';
-import { deleteLevelRow, findLevel, listDailyOrder, saveDailyOrder } from '../level/queries.ts';
-import { leavePicture, type ReviewParts, removeUnusedPicture } from './write-level.ts';
+import { deleteLevelRow, findLevel } from '../level/queries.ts';
+import { releasePicture, removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
+import { leaveDailyOrder } from './leave-daily-order.ts';
+import type { ReviewContext } from './review-context.ts';
 
-/** Deletes a level, and its picture unless another level shows it. */
-export async function deleteLevel(parts: ReviewParts, id: string, { user }: Visitor): Promise<void> {
-  const calendar = await currentCalendar(parts);
-  const path = await withExclusiveLock(parts.db, async (trx) => {
+/** Deletes a level, and its picture unless another level shows it (docs/rules.md#level-deletion). */
+export async function deleteLevel(context: ReviewContext, id: string, { user }: Visitor): Promise<void> {
+  const calendar = await currentCalendar(context);
+  const path = await withExclusiveLock(context.db, async (trx) => {
     const placed = await findLevel(trx, id);
     if (!placed) throw new Failure('not-found');
-    const { state } = placed.level;
-    if (!mayDeleteLevel(user, { state, daysAhead: daysAhead(placed, calendar) })) {
+    const { level } = placed;
+    if (!mayDeleteLevel(user, { state: level.state, daysAhead: daysAhead(placed, calendar) })) {
       throw new Failure('forbidden', 'A level that has had its day cannot be deleted');
     }
-    const order = (await listDailyOrder(trx)).map((level) => level.id);
+    await leaveDailyOrder(trx, id, calendar);
     await deleteLevelRow(trx, id);
-    const firstFree = firstFreeIndex(calendar.firstDay, calendar.latestDay);
-    await saveDailyOrder(trx, orderWithout(order, id, firstFree));
-    const { name, path: shown } = placed.level;
-    await leavePicture(trx, shown, parts.now());
-    const by = user?.name ?? null;
+    await releasePicture(trx, level.path, context.now());
     await recordAuditEvent(trx, {
-      at: parts.now(),
-      user: by,
+      at: context.now(),
+      user: user?.name ?? null,
       action: 'level-deleted',
       subject: id,
-      detail: name,
+      detail: level.name,
     });
-    return shown;
+    return level.path;
   });
-  await removeUnusedPicture(parts, path);
+  await removeIfOrphaned(context, path);
 }

@@ -1,20 +1,24 @@
 import type { AuditAction } from '#shared/api/audit.ts';
-import type { LevelToSave } from '#shared/api/review.ts';
-import { firstFreeIndex, orderWithout } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel, mayTransition } from '#shared/level/level-rights.ts';
 import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
 import { revisionOf } from '#shared/level/level-version.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
+import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
-import type { Visitor } from '../http/visitor.ts';
 import { daysAhead } from '../level/calendar.ts';
-import { findLevel, listDailyOrder, type PlacedLevel, saveDailyOrder } from '../level/queries.ts';
+import { findLevel, nextPosition, type PlacedLevel } from '../level/queries.ts';
 import { levelAccess } from '../level/visibility.ts';
-import { requireCopy, requireValid } from './checks.ts';
-import { readSent, type Sent, takeLevel } from './take-level.ts';
-import { type Arrival, type ReviewParts, settleLevel, writeLevel } from './write-level.ts';
+import { removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
+import { storePicture } from '../screenshot/store-picture.ts';
+import { requirePictureCopy, requireValidLevel } from './check-level.ts';
+import { commitLevel } from './commit-level.ts';
+import { findImage } from './find-image.ts';
+import { leaveDailyOrder } from './leave-daily-order.ts';
+import { prepareLevel } from './prepare-level.ts';
+import { type LevelCall, receiveUpload, type Upload } from './receive-upload.ts';
+import type { ReviewContext } from './review-context.ts';
 
 const refusals: Record<StateTransition, string> = {
   stay: 'You may not save levels',
@@ -24,7 +28,7 @@ const refusals: Record<StateTransition, string> = {
   restore: 'You may not bring this level back',
 };
 
-const deeds: Record<StateTransition, AuditAction> = {
+const auditActions: Record<StateTransition, AuditAction> = {
   stay: 'level-edited',
   approve: 'level-approved',
   'cancel-approval': 'level-approval-cancelled',
@@ -32,93 +36,85 @@ const deeds: Record<StateTransition, AuditAction> = {
   restore: 'level-restored',
 };
 
-/** A manager's save, and the step of its states that goes with it (specification, 4). */
-export async function saveLevel(
-  parts: ReviewParts,
-  body: LevelToSave,
-  image: Buffer | null,
-  visitor: Visitor,
-): Promise<Level> {
-  const sent = await readSent(parts, body, image, visitor);
-  await checkSave(parts.db, sent);
-  const { level } = await takeLevel(parts, sent, (trx, arrival) => write(trx, parts, sent, arrival));
-  return level;
+/** Saves a manager's edit of a level and the state transition that goes with it (docs/rules.md#level-states). */
+export async function saveLevel(context: ReviewContext, call: LevelCall): Promise<Level> {
+  const upload = await receiveUpload(context, call);
+  await checkSave(context.db, upload);
+  const picture = upload.image && (await storePicture(context, upload.image));
+  try {
+    const image = picture ?? (await findImage(context.db, upload));
+    const { level, replacedPath } = await withExclusiveLock(context.db, async (trx) => {
+      // Checked again: others may have saved while the picture was decoded and stored.
+      const { current, transition } = await checkSave(trx, upload);
+      const level = prepareLevel(upload.level, image, current, context.now());
+      if (!current) await requireNewId(trx, level.id);
+      if (transition === 'cancel-approval') await leaveDailyOrder(trx, level.id, upload.calendar);
+      const position = await positionAfter(trx, transition);
+      await commitLevel(trx, context, { level, picture, current, position });
+      await recordAuditEvent(trx, {
+        at: context.now(),
+        user: upload.visitor.user?.name ?? null,
+        action: current || transition !== 'stay' ? auditActions[transition] : 'level-created',
+        subject: level.id,
+        detail: level.name,
+      });
+      return { level, replacedPath: current?.path ?? level.path };
+    });
+    if (replacedPath !== level.path) await removeIfOrphaned(context, replacedPath);
+    return level;
+  } catch (error) {
+    if (picture) await removeIfOrphaned(context, picture.path);
+    throw error;
+  }
 }
 
-/** Whether the save may go on; asked before the image is decoded and again within the transaction. */
+/** The stored level that an upload changes and the transition of its state. Fails when the save is not allowed. */
 async function checkSave(
   db: Database,
-  sent: Sent,
-): Promise<{ placed: PlacedLevel | null; step: StateTransition }> {
-  const { level, image, visitor, calendar } = sent;
-  const placed = sent.baseRevision === null ? null : await findBase(db, sent);
-  const step = transitionBetween(placed?.level.state ?? 'new', level.state);
-  if (!step)
-    throw new Failure('conflict', 'A level goes from approved to submitted, and from there to archived');
-  const state = placed?.level.state ?? 'submitted';
-  const ahead = placed && daysAhead(placed, calendar);
-  if (!mayTransition(visitor.user, step, { state, daysAhead: ahead })) {
-    throw new Failure('forbidden', refusals[step]);
-  }
+  upload: Upload,
+): Promise<{ current: Level | null; transition: StateTransition }> {
+  const { level, visitor, calendar } = upload;
+  const placed = upload.baseRevision === null ? null : await findBase(db, upload);
   const current = placed?.level ?? null;
-  await requireValid(db, level, image !== null, current);
-  requireCopy(level, image !== null, current);
-  return { placed, step };
+  const transition = transitionBetween(current?.state ?? 'new', level.state);
+  if (!transition) {
+    throw new Failure('conflict', 'A level goes from approved to submitted, and from there to archived');
+  }
+  const state = current?.state ?? 'submitted';
+  if (!mayTransition(visitor.user, transition, { state, daysAhead: placed && daysAhead(placed, calendar) })) {
+    throw new Failure('forbidden', refusals[transition]);
+  }
+  await requireValidLevel(db, upload, current);
+  requirePictureCopy(upload, current);
+  return { current, transition };
 }
 
+/** The stored level that the edit began from. Fails when it was deleted or changed since (docs/rules.md#edit-conflicts). */
 async function findBase(
   db: Database,
-  { level, baseRevision, visitor, calendar }: Sent,
+  { level, baseRevision, visitor, calendar }: Upload,
 ): Promise<PlacedLevel> {
   const placed = await findLevel(db, level.id);
   if (!placed) throw new Failure('not-found', 'This level has been deleted');
   if (!mayEditLevel(visitor.user, levelAccess(visitor, placed, calendar))) {
     throw new Failure('forbidden', 'This level has had its day: only an admin may change it');
   }
-  if (revisionOf(placed.level) !== baseRevision) throw changed(placed.level);
+  if (revisionOf(placed.level) !== baseRevision) {
+    const current = placed.level;
+    throw new Failure('conflict', 'Somebody else has saved this level in the meantime', { current });
+  }
   return placed;
 }
 
-async function write(
-  trx: Database,
-  parts: ReviewParts,
-  sent: Sent,
-  arrival: Arrival,
-): Promise<{ level: Level; replaced: string }> {
-  const { placed, step } = await checkSave(trx, sent);
-  const current = placed?.level ?? null;
-  const level = settleLevel(arrival, current, parts.now());
-  if (!current) await requireFree(trx, level.id);
-  const order = (await listDailyOrder(trx)).map(({ id }) => id);
-  const { picture } = arrival;
-  await writeLevel(trx, parts, { level, picture, current, ...(await placeAfter(trx, step)) });
-  if (step === 'cancel-approval') {
-    const { firstDay, latestDay } = sent.calendar;
-    await saveDailyOrder(trx, orderWithout(order, level.id, firstFreeIndex(firstDay, latestDay)));
-  }
-  const action = current || step !== 'stay' ? deeds[step] : 'level-created';
-  const user = sent.visitor.user?.name ?? null;
-  await recordAuditEvent(trx, { at: parts.now(), user, action, subject: level.id, detail: level.name });
-  return { level, replaced: current?.path ?? level.path };
+async function requireNewId(trx: Database, id: string): Promise<void> {
+  const existing = await findLevel(trx, id);
+  if (!existing) return;
+  const current = existing.level;
+  throw new Failure('conflict', 'There is a level with this creator and image already', { current });
 }
 
-/** An approved level goes to the end of the daily order, one that is no longer approved out of it. */
-async function placeAfter(trx: Database, step: StateTransition): Promise<{ position?: number | null }> {
-  if (step === 'cancel-approval') return { position: null };
-  if (step !== 'approve') return {};
-  const last = (await listDailyOrder(trx)).at(-1)?.position ?? -1;
-  return { position: last + 1 };
-}
-
-async function requireFree(trx: Database, id: string): Promise<void> {
-  const taken = await findLevel(trx, id);
-  if (taken) {
-    throw new Failure('conflict', 'There is a level with this creator and image already', {
-      current: taken.level,
-    });
-  }
-}
-
-function changed(current: Level): Failure {
-  return new Failure('conflict', 'Somebody else has saved this level in the meantime', { current });
+/** An approved level goes to the end of the daily order; undefined leaves the position unchanged. */
+async function positionAfter(trx: Database, transition: StateTransition): Promise<number | null | undefined> {
+  if (transition === 'approve') return nextPosition(trx);
+  return transition === 'cancel-approval' ? null : undefined;
 }

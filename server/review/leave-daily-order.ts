@@ -1,0 +1,14 @@
+import { firstFreeIndex, orderWithout } from '#shared/level/daily-order.ts';
+import type { Database } from '../database/tables.ts';
+import type { Calendar } from '../level/calendar.ts';
+import { listDailyIds, saveDailyOrder } from '../level/queries.ts';
+
+/** Moves the other levels of the daily order as if a level were gone, before it is deleted or loses its approval (docs/rules.md#leaving-the-order). */
+export async function leaveDailyOrder(
+  trx: Database,
+  id: string,
+  { firstDay, latestDay }: Calendar,
+): Promise<void> {
+  const order = await listDailyIds(trx);
+  await saveDailyOrder(trx, orderWithout(order, id, firstFreeIndex(firstDay, latestDay)));
+}
