@@ -4,20 +4,20 @@ import type { PlacedLevel } from './queries.ts';
 
 const MS_PER_HOUR = 3_600_000;
 
-/** The site's calendar at one moment. */
+/** The days that decide what is released at one moment (docs/rules.md#release). */
 export interface Calendar {
   firstDay: Day;
   /** The current day in UTC. */
   today: Day;
-  /** The latest day that has begun anywhere on Earth. */
+  /** The latest day that has begun somewhere on Earth. */
   latestDay: Day;
-  /** The index in the daily order that belongs to the latest day. */
+  /** The index of the latest day in the daily order. */
   latestIndex: number;
 }
 
 let cached: { hour: number; calendar: Calendar } | null = null;
 
-/** The calendar of the site now. */
+/** The calendar of the site at the current time. */
 export async function currentCalendar({
   snapshot,
   now,
@@ -39,7 +39,7 @@ function createCalendar(firstDay: Day, time: number): Calendar {
   return { firstDay, today: dayInUtc(time), latestDay, latestIndex: dayIndex(latestDay, firstDay) };
 }
 
-/** How many days from today a level's day is; null for a level outside of the daily order. */
-export function daysAhead({ index }: PlacedLevel, { firstDay, today }: Calendar): number | null {
+/** How many days after today (UTC) a level is played; null for a level outside of the daily order. */
+export function levelDaysAhead({ index }: PlacedLevel, { firstDay, today }: Calendar): number | null {
   return index === null ? null : index - dayIndex(today, firstDay);
 }

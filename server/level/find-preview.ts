@@ -11,15 +11,14 @@ import type { LevelIndex } from './level-index.ts';
 import type { PlacedLevel } from './queries.ts';
 import { isReleased } from './visibility.ts';
 
-/** What a link to a level shows everybody of it, never its answer; null for every other address, and for a level that is not out. */
+/** The link preview of a released level, without its answer; null for every other path (docs/rules.md#link-previews). */
 export async function findPreview({ snapshot, now }: LevelContext, path: string): Promise<Preview | null> {
   const page = findPage(path);
   if (page?.name !== 'daily' && page?.name !== 'level') return null;
   const { firstDay, levels } = await snapshot();
-  const known = await levels();
-  const placed =
-    page.name === 'daily' ? levelOfDay(known, page.part, firstDay) : levelOfName(known, page.part);
-  // Only approved levels have a place in the daily order.
+  const index = await levels();
+  const placed = page.name === 'daily' ? levelOfDay(index, page.part, firstDay) : levelOfId(index, page.part);
+  // Only approved levels have an index.
   if (!placed || placed.index === null || !isReleased(placed.index, calendarAt(firstDay, now()))) return null;
   const { id, version, path: picture } = placed.level;
   return {
@@ -31,8 +30,8 @@ export async function findPreview({ snapshot, now }: LevelContext, path: string)
   };
 }
 
-function levelOfName(levels: LevelIndex, name: string): PlacedLevel | null {
-  const id = z.safeParse(LevelId, decodeURIComponent(name));
+function levelOfId(levels: LevelIndex, segment: string): PlacedLevel | null {
+  const id = z.safeParse(LevelId, decodeURIComponent(segment));
   return id.success ? levels.find(id.data) : null;
 }
 

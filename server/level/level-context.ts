@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import type { SnapshotSource } from './site-snapshot.ts';
 
-/** What calls about levels need: the site as the database holds it now. */
+/** What calls about levels need. */
 export interface LevelContext extends Context {
+  /** The current levels and settings. */
   snapshot: SnapshotSource['snapshot'];
 }

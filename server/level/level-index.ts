@@ -1,17 +1,17 @@
 import type { PlacedLevel } from './queries.ts';
 
-/** All levels of the site as they were at one revision, to be looked up without asking the database. */
+/** All levels of the site at one revision, for lookups without a query. */
 export interface LevelIndex {
   /** The approved ones in daily order, then the others, newest first. */
   all: readonly PlacedLevel[];
-  /** The daily order. */
+  /** The approved ones only; the position in this list is the index of the level. */
   order: readonly PlacedLevel[];
   find: (id: string) => PlacedLevel | null;
   /** The levels that show a picture; several may share one. */
   ofPicture: (path: string) => readonly PlacedLevel[];
 }
 
-/** Sorts levels, listed as `listLevels` does, for looking them up. */
+/** Indexes levels in the order of `listLevels`. */
 export function createLevelIndex(all: readonly PlacedLevel[]): LevelIndex {
   const byId = new Map(all.map((placed) => [placed.level.id, placed]));
   const byPicture = Map.groupBy(all, ({ level }) => level.path);

@@ -11,43 +11,44 @@ import type { LevelContext } from './level-context.ts';
 import type { PlacedLevel } from './queries.ts';
 import { maySee } from './visibility.ts';
 
-/** Gives all levels that a visitor may see, as JSON ready to send. */
+const AUDIENCES = ['managers', 'everybody'] as const;
+
+/** Replies with all levels that a visitor may see. */
 export type LevelList = (visitor: Visitor) => Promise<PreparedReply>;
 
-/** The list is the same for all strangers and for all managers until a level, the order or the day changes: so it is kept. */
+/** The list differs only between managers and everybody else, until a level, the order or the day changes; both lists are cached. */
 export function createLevelList({ snapshot, now }: Pick<LevelContext, 'snapshot' | 'now'>): LevelList {
-  const answers = createResponseCache(2);
+  const cache = createResponseCache(AUDIENCES.length);
   return async (visitor) => {
     const { firstDay, revision, levels } = await snapshot();
     const calendar = calendarAt(firstDay, now());
-    const list = async () => textOf((await levels()).all, visitor, calendar);
+    const createJson = async () => listJson((await levels()).all, visitor, calendar);
     const headers = { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) };
+    // Own levels make a list that is this visitor's alone.
     if (visitor.ownLevels.size > 0) {
-      const bytes = Buffer.from(await list());
+      const bytes = Buffer.from(await createJson());
       return new PreparedReply(bytes, { ...headers, etag: weakEtag(bytes) });
     }
-    const audience = hasPermission(visitor.user, 'manage-level') ? 'managers' : 'everybody';
-    return new PreparedReply(
-      await answers.find(audience, `${revision} ${calendar.latestDay}`, list),
-      headers,
-    );
+    const audience = AUDIENCES[hasPermission(visitor.user, 'manage-level') ? 0 : 1];
+    const body = await cache.find(audience, `${revision} ${calendar.latestDay}`, createJson);
+    return new PreparedReply(body, headers);
   };
 }
 
-function textOf(all: readonly PlacedLevel[], visitor: Visitor, calendar: Calendar): string {
-  const listed = all.filter((one) => isListed(visitor, one, calendar));
-  return JSON.stringify(listed.map((one) => withLock(one, calendar, visitor)));
+function listJson(all: readonly PlacedLevel[], visitor: Visitor, calendar: Calendar): string {
+  const listed = all.filter((placed) => isListed(visitor, placed, calendar));
+  return JSON.stringify(listed.map((placed) => withLock(placed, calendar, visitor)));
 }
 
-/** An own level that waits for its day would betray how far ahead the order goes, and tear a gap into it. */
+/** Leaves out own levels that are approved but not released: they would tell how long the queue is, and make a gap in the order. */
 function isListed(visitor: Visitor, placed: PlacedLevel, calendar: Calendar): boolean {
-  const asked = placed.level.state === 'approved' ? { ...visitor, ownLevels: anonymous.ownLevels } : visitor;
-  return maySee(asked, placed, calendar);
+  const isApproved = placed.level.state === 'approved';
+  return maySee(isApproved ? { ...visitor, ownLevels: anonymous.ownLevels } : visitor, placed, calendar);
 }
 
-/** The level as a visitor is told of it: managers learn whether its place is fixed. */
-export function withLock({ level: found, index }: PlacedLevel, calendar: Calendar, { user }: Visitor): Level {
-  if (!hasPermission(user, 'manage-level')) return found;
+/** The level as a visitor receives it: managers see whether its place is in the lock window (docs/rules.md#lock-window). */
+export function withLock({ level, index }: PlacedLevel, calendar: Calendar, { user }: Visitor): Level {
+  if (!hasPermission(user, 'manage-level')) return level;
   const isLocked = index !== null && isLockedFuture(index, calendar.firstDay, calendar.latestDay);
-  return isLocked ? { ...found, lockedFuture: true } : found;
+  return isLocked ? { ...level, lockedFuture: true } : level;
 }

@@ -13,12 +13,12 @@ import { createLevelList, withLock } from './level-list.ts';
 import type { PlacedLevel } from './queries.ts';
 import { findVisibleLevel, isReleased } from './visibility.ts';
 
-const KEPT_DAYS = 200;
+const MAX_CACHED_DAYS = 200;
 
-/** Levels as a visitor may see them (design, 2 and 9). */
+/** Serves levels as far as the visitor may see them (docs/rules.md#level-access). */
 export function levelRoutes(mount: Mount, context: LevelContext): void {
-  const listed = createLevelList(context);
-  serve(mount, levels, ({ visitor }) => listed(visitor));
+  const replyWithList = createLevelList(context);
+  serve(mount, levels, ({ visitor }) => replyWithList(visitor));
 
   serve(mount, level, async ({ params, visitor }) => {
     const { placed, calendar } = await findVisibleLevel(context, params.id, visitor);
@@ -29,28 +29,27 @@ export function levelRoutes(mount: Mount, context: LevelContext): void {
 }
 
 function dailyRoute(mount: Mount, { snapshot, now }: LevelContext): void {
-  const answers = createResponseCache(KEPT_DAYS);
+  const cache = createResponseCache(MAX_CACHED_DAYS);
   serve(mount, daily, async ({ params, visitor }) => {
-    const { firstDay, revision, levels: findLevels } = await snapshot();
+    const { firstDay, revision, levels: readLevels } = await snapshot();
     const calendar = calendarAt(firstDay, now());
-    const { order } = await findLevels();
-    const index = askedIndex(params.day, calendar, order.length, visitor.user);
+    const { order } = await readLevels();
+    const index = visibleIndex(params.day, calendar, order.length, visitor.user);
     const placed = index === null ? undefined : order[index];
     if (index === null || !placed) throw new Failure('not-found');
-    const isNextSeen = index + 1 < order.length && maySeeIndex(visitor.user, index + 1, calendar);
-    const answer = () => dailyLevel(placed, index, isNextSeen, calendar, visitor);
-    if (hasPermission(visitor.user, 'manage-level')) return answer();
-    const pack = await answers.find(`${index} ${isNextSeen}`, String(revision), () =>
-      JSON.stringify(answer()),
-    );
-    return new PreparedReply(pack, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
+    const hasNext = index + 1 < order.length && maySeeIndex(visitor.user, index + 1, calendar);
+    const createBody = () => dailyLevel(placed, index, hasNext, calendar, visitor);
+    if (hasPermission(visitor.user, 'manage-level')) return createBody();
+    const createJson = () => JSON.stringify(createBody());
+    const body = await cache.find(`${index} ${hasNext}`, String(revision), createJson);
+    return new PreparedReply(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
 }
 
 function dailyLevel(
   placed: PlacedLevel,
   index: number,
-  isNextSeen: boolean,
+  hasNext: boolean,
   calendar: Calendar,
   visitor: Visitor,
 ): DailyLevel {
@@ -60,14 +59,14 @@ function dailyLevel(
     number: index + 1,
     day: dayOfLevel(index, firstDay),
     previous: index > 0 ? dayOfLevel(index - 1, firstDay) : null,
-    next: isNextSeen ? dayOfLevel(index + 1, firstDay) : null,
+    next: hasNext ? dayOfLevel(index + 1, firstDay) : null,
   };
 }
 
-/** The day is refused before it is clamped, so that nothing tells how far ahead the order goes. */
-function askedIndex(day: Day, calendar: Calendar, count: number, user: User | null): number | null {
-  const isSeen = maySeeIndex(user, dayIndex(day, calendar.firstDay), calendar);
-  return isSeen ? levelIndex(day, calendar.firstDay, count) : null;
+/** Days to come are refused before the index is clamped, so that nothing tells how long the queue is (docs/rules.md#clamping). */
+function visibleIndex(day: Day, calendar: Calendar, count: number, user: User | null): number | null {
+  const isVisible = maySeeIndex(user, dayIndex(day, calendar.firstDay), calendar);
+  return isVisible ? levelIndex(day, calendar.firstDay, count) : null;
 }
 
 function maySeeIndex(user: User | null, index: number, calendar: Calendar): boolean {

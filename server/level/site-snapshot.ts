@@ -5,57 +5,58 @@ import { catalogueTag, listSettings } from '../setting/queries.ts';
 import { createLevelIndex, type LevelIndex } from './level-index.ts';
 import { listLevels } from './queries.ts';
 
-/** What the site shows, as the database held it at one revision. */
+/** The content of the site at one revision of the database. */
 export interface SiteSnapshot {
-  /** Another number is another content. */
+  /** Changes with every write to levels or settings. */
   revision: number;
   firstDay: Day;
-  /** Names the catalogue: another text is another catalogue. */
+  /** Changes with the catalogue of games. */
   catalogue: string;
+  /** Read from the database on first use. */
   levels: () => Promise<LevelIndex>;
 }
 
 export interface SnapshotSource {
-  /** The content as it is now: the database is asked for its revision by every call, and for all of it when that has changed (decision 71). */
+  /** The current snapshot. Reads the revision on every call, and the content only when the revision has changed (docs/rules.md#caching). */
   snapshot: () => SiteSnapshot | Promise<SiteSnapshot>;
-  /** The revision alone, where asking for it takes no call to another process. */
+  /** The current revision, where the database is in this process; null where reading it takes a network call. */
   revision: (() => number) | null;
   close: () => void;
 }
 
-/** Remembers what the site shows for as long as the database holds the same. */
+/** Opens snapshots of a database; the latest one is cached until the revision changes. */
 export async function openSiteSnapshots(db: Database): Promise<SnapshotSource> {
   const revision = await openRevision(db);
-  let known: SiteSnapshot | null = null;
-  let reading: { number: number; content: Promise<SiteSnapshot> } | null = null;
+  let cached: SiteSnapshot | null = null;
+  let pending: { number: number; snapshot: Promise<SiteSnapshot> } | null = null;
 
-  function contentOf(number: number): SiteSnapshot | Promise<SiteSnapshot> {
-    if (known?.revision === number) return known;
-    if (reading?.number !== number) reading = { number, content: read(number) };
-    return reading.content;
+  function snapshotAt(number: number): SiteSnapshot | Promise<SiteSnapshot> {
+    if (cached?.revision === number) return cached;
+    if (pending?.number !== number) pending = { number, snapshot: read(number) };
+    return pending.snapshot;
   }
 
   async function read(number: number): Promise<SiteSnapshot> {
     try {
-      known = await readContent(db, number);
-      return known;
+      cached = await readSnapshot(db, number);
+      return cached;
     } finally {
-      reading = null;
+      pending = null;
     }
   }
 
   return {
     snapshot: () => {
       const number = revision.read();
-      return typeof number === 'number' ? contentOf(number) : number.then(contentOf);
+      return typeof number === 'number' ? snapshotAt(number) : number.then(snapshotAt);
     },
     revision: revision.readNow,
     close: revision.close,
   };
 }
 
-/** What is read after the number was is as new as the number says, or newer: then the next call finds another number. */
-async function readContent(db: Database, revision: number): Promise<SiteSnapshot> {
+/** The content may be newer than the revision, which was read before it: then the next call finds another revision and reads again. */
+async function readSnapshot(db: Database, revision: number): Promise<SiteSnapshot> {
   const settings = await listSettings(db);
   let levels: Promise<LevelIndex> | null = null;
   return {
@@ -64,6 +65,7 @@ async function readContent(db: Database, revision: number): Promise<SiteSnapshot
     catalogue: catalogueTag(settings),
     levels: () => {
       levels ??= listLevels(db).then(createLevelIndex);
+      // A failed read is not cached.
       levels.catch(() => {
         levels = null;
       });

@@ -5,12 +5,12 @@ import { type Calendar, calendarAt } from './calendar.ts';
 import type { LevelContext } from './level-context.ts';
 import type { PlacedLevel } from './queries.ts';
 
-/** Whether the day of an index in the daily order has begun anywhere on Earth. */
+/** Whether the day of an index in the daily order has begun somewhere on Earth (docs/rules.md#release). */
 export function isReleased(index: number | null, { latestIndex }: Calendar): boolean {
   return index !== null && index <= latestIndex;
 }
 
-/** What the rights of a visitor to a level depend on. */
+/** What the permissions of a visitor on a level depend on. */
 export function levelAccess(
   visitor: Visitor,
   { level, index }: PlacedLevel,
@@ -23,11 +23,12 @@ export function levelAccess(
   };
 }
 
+/** Whether a visitor may see a level and its picture (docs/rules.md#level-access). */
 export function maySee(visitor: Visitor, placed: PlacedLevel, calendar: Calendar): boolean {
   return maySeeLevel(visitor.user, levelAccess(visitor, placed, calendar));
 }
 
-/** A level that the visitor may see; any other is a 'not-found' failure, whether it exists or not. */
+/** A level that the visitor may see. Fails with 'not-found' for any other, so that nothing tells whether it exists. */
 export async function findVisibleLevel(
   { snapshot, now }: LevelContext,
   id: string,

@@ -4,7 +4,7 @@ import type { Mount } from '../http/visitor.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { saveOrder } from './save-order.ts';
 
-/** Sorting the daily levels (design, 9). */
+/** Sorting the daily order. */
 export function orderRoutes(mount: Mount, context: LevelContext): void {
   serve(mount, saveLevelOrder, async ({ body, query, visitor: { user } }) => {
     await saveOrder(context, user, { ids: body, base: query.base, isUnlocked: query.unlocked === 'true' });

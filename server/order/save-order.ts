@@ -8,10 +8,12 @@ import { currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { listDailyIds, saveDailyOrder } from '../level/queries.ts';
 
-/** A daily order that a user wants; `base` is the revision of the order it began from, if they say. */
-export interface WantedOrder {
+export interface OrderChange {
+  /** The new daily order. */
   ids: readonly string[];
+  /** `orderRevision` of the order that the sorting began from; undefined skips this check. */
   base: string | undefined;
+  /** Whether an admin has unlocked the lock window. */
   isUnlocked: boolean;
 }
 
@@ -22,31 +24,30 @@ const refusals: Record<OrderFault, () => Failure> = {
   'locked-moved': () => new Failure('forbidden', 'The levels of the next five days are locked'),
 };
 
-/** Puts the daily order anew (specification, 6 and 7; decision 40). */
+/** Saves a new daily order. Fails when it moves fixed levels, or when the order has changed since `base` (docs/rules.md#sorting). */
 export async function saveOrder(
   context: LevelContext,
   user: User | null,
-  { ids, base, isUnlocked }: WantedOrder,
+  { ids, base, isUnlocked }: OrderChange,
 ): Promise<void> {
   const { firstDay, latestDay } = await currentCalendar(context);
   await withExclusiveLock(context.db, async (trx) => {
-    const from = await listDailyIds(trx);
-    const fault = orderFault(user, { from, to: ids, firstDay, latestDay }, isUnlocked);
-    if (fault === 'named-twice' || fault === 'other-levels') throw refusals[fault]();
-    if (base !== undefined && base !== orderRevision(from)) {
+    const current = await listDailyIds(trx);
+    const error = orderFault(user, { from: current, to: ids, firstDay, latestDay }, isUnlocked);
+    if (error === 'named-twice' || error === 'other-levels') throw refusals[error]();
+    if (base !== undefined && base !== orderRevision(current)) {
       throw new Failure('conflict', 'Somebody else has sorted the levels in the meantime');
     }
-    if (fault) throw refusals[fault]();
-    const moved = from.filter((id, index) => id !== ids[index]).length;
+    if (error) throw refusals[error]();
+    const moved = current.filter((id, index) => id !== ids[index]).length;
     if (moved === 0) return;
     await saveDailyOrder(trx, ids);
-    const detail = `${moved} levels on other days`;
     await recordAuditEvent(trx, {
       at: context.now(),
       user: user?.name ?? null,
       action: 'order-changed',
       subject: '',
-      detail,
+      detail: `${moved} levels on other days`,
     });
   });
 }

@@ -3,7 +3,7 @@ import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
-import { currentCalendar, daysAhead } from '../level/calendar.ts';
+import { currentCalendar, levelDaysAhead } from '../level/calendar.ts';
 import { deleteLevelRow, findLevel } from '../level/queries.ts';
 import { releasePicture, removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
 import { leaveDailyOrder } from './leave-daily-order.ts';
@@ -16,7 +16,7 @@ export async function deleteLevel(context: ReviewContext, id: string, { user }: 
     const placed = await findLevel(trx, id);
     if (!placed) throw new Failure('not-found');
     const { level } = placed;
-    if (!mayDeleteLevel(user, { state: level.state, daysAhead: daysAhead(placed, calendar) })) {
+    if (!mayDeleteLevel(user, { state: level.state, daysAhead: levelDaysAhead(placed, calendar) })) {
       throw new Failure('forbidden', 'A level that has had its day cannot be deleted');
     }
     await leaveDailyOrder(trx, id, calendar);

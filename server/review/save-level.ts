@@ -7,7 +7,7 @@ import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
-import { daysAhead } from '../level/calendar.ts';
+import { levelDaysAhead } from '../level/calendar.ts';
 import { findLevel, nextPosition, type PlacedLevel } from '../level/queries.ts';
 import { levelAccess } from '../level/visibility.ts';
 import { removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
@@ -81,7 +81,9 @@ async function checkSave(
     throw new Failure('conflict', 'A level goes from approved to submitted, and from there to archived');
   }
   const state = current?.state ?? 'submitted';
-  if (!mayTransition(visitor.user, transition, { state, daysAhead: placed && daysAhead(placed, calendar) })) {
+  if (
+    !mayTransition(visitor.user, transition, { state, daysAhead: placed && levelDaysAhead(placed, calendar) })
+  ) {
     throw new Failure('forbidden', refusals[transition]);
   }
   await requireValidLevel(db, upload, current);

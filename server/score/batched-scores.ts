@@ -2,49 +2,47 @@ import { databaseOutage } from '../database/outage.ts';
 import type { Database } from '../database/tables.ts';
 import { countPlays, type Play } from './queries.ts';
 
-const MOST_TOGETHER = 500;
+const MAX_BATCH_PLAYS = 500;
 
-interface Waiting {
+interface WaitingPlay {
   play: Play;
   resolve: () => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Counts plays as they come. Those that come while others are being written wait and share the next transaction, as what takes its
- * time is to wait for the disk; each is done when the transaction that holds it is committed.
+ * Returns a function that counts a play and resolves once it is committed. A commit waits for the disk, so plays that arrive during
+ * one share the next.
  */
 export function createScoreBatcher(db: Database): (play: Play) => Promise<void> {
-  let waiting: Waiting[] = [];
+  let waiting: WaitingPlay[] = [];
   let isWriting = false;
 
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, MOST_TOGETHER);
-      waiting = waiting.slice(MOST_TOGETHER);
+      const batch = waiting.slice(0, MAX_BATCH_PLAYS);
+      waiting = waiting.slice(MAX_BATCH_PLAYS);
       await write(batch);
     }
     isWriting = false;
   }
 
-  async function write(batch: Waiting[]): Promise<void> {
+  async function write(batch: WaitingPlay[]): Promise<void> {
     try {
-      await countPlays(
-        db,
-        batch.map(({ play }) => play),
-      );
+      const plays = batch.map(({ play }) => play);
+      await countPlays(db, plays);
       for (const { resolve } of batch) resolve();
     } catch (error) {
-      await settle(batch, error);
+      await handleError(batch, error);
     }
   }
 
-  async function settle(batch: Waiting[], error: unknown): Promise<void> {
-    // Who asks a database that is away for each of them waits for each of them.
-    const isOver = batch.length === 1 || databaseOutage(error) === 'no-answer';
-    if (isOver) for (const { reject } of batch) reject(error);
-    // One that cannot be written (its level has just been deleted) takes no other with it.
-    else for (const one of batch) await write([one]);
+  async function handleError(batch: WaitingPlay[], error: unknown): Promise<void> {
+    // While the database is away, retrying each play would wait for a timeout each.
+    const isFinal = batch.length === 1 || databaseOutage(error) === 'no-answer';
+    if (isFinal) for (const { reject } of batch) reject(error);
+    // One play that cannot be stored, as its level was just deleted, must not fail the others.
+    else for (const single of batch) await write([single]);
   }
 
   return (play) =>
@@ -52,7 +50,7 @@ export function createScoreBatcher(db: Database): (play: Play) => Promise<void> 
       waiting.push({ play, resolve, reject });
       if (isWriting) return;
       isWriting = true;
-      // All calls that have come in by now are heard before the first is written.
+      // Let all calls of this turn of the event loop join the first batch.
       setImmediate(() => void writeAll());
     });
 }

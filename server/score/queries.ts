@@ -1,7 +1,7 @@
 import { noPlayers, type PlayersByScore, type Score } from '#shared/score/players-by-score.ts';
 import type { Database } from '../database/tables.ts';
 
-/** A finished play. */
+/** A finished play; `createdAt` is ISO text. */
 export interface Play {
   playId: string;
   levelId: string;
@@ -9,10 +9,7 @@ export interface Play {
   createdAt: string;
 }
 
-/**
- * Counts plays, each once: a play id that is known changes nothing, whatever comes with it. All of them are stored when this is
- * done, or none.
- */
+/** Counts plays in one transaction. A play id that was counted before is ignored, whatever comes with it (docs/rules.md#score-counting). */
 export async function countPlays(db: Database, plays: readonly Play[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const added = await trx
@@ -34,7 +31,7 @@ export async function countPlays(db: Database, plays: readonly Play[]): Promise<
   });
 }
 
-/** All servers write in one order: so none of two waits for a row of the other. */
+/** All servers insert rows in the same order, which rules out deadlocks between them. */
 function byId(one: Play, other: Play): number {
   return compare(one.playId, other.playId);
 }
@@ -52,10 +49,10 @@ function countRows(added: readonly { level_id: string; score: number }[]) {
   const rows = Map.groupBy(added, ({ level_id, score }) => `${level_id} ${score}`);
   return [...rows]
     .toSorted(([one], [other]) => compare(one, other))
-    .flatMap(([, [first, ...more]]) => (first ? [{ ...first, count: more.length + 1 }] : []));
+    .flatMap(([, [first, ...others]]) => (first ? [{ ...first, count: others.length + 1 }] : []));
 }
 
-/** Counts by score of one level, or of all levels that anyone has finished. */
+/** The players by score of one level, or of all levels that anyone has finished, by level id. */
 export async function findScores(db: Database, levelId?: string): Promise<Map<string, PlayersByScore>> {
   let query = db.selectFrom('score_count').select(['level_id', 'score', 'count']);
   if (levelId !== undefined) query = query.where('level_id', '=', levelId);

@@ -9,7 +9,7 @@ import { findVisibleLevel, isReleased } from '../level/visibility.ts';
 import { createScoreBatcher } from './batched-scores.ts';
 import { findScores } from './queries.ts';
 
-/** How everyone did (design, 9). */
+/** The scores of all players. */
 export function scoreRoutes(mount: Mount, context: LevelContext): void {
   const countPlay = createScoreBatcher(context.db);
 
@@ -28,15 +28,10 @@ export function scoreRoutes(mount: Mount, context: LevelContext): void {
 
   serve(mount, addScore, async ({ params, body, visitor }) => {
     const { placed, calendar } = await findVisibleLevel(context, params.id, visitor);
-    // A manager who tries out a level of next week is no player.
+    // A manager who tries out a level of next week does not count (docs/rules.md#score-counting).
     if (!isReleased(placed.index, calendar)) throw new Failure('not-found');
     const createdAt = new Date(context.now()).toISOString();
-    await countPlay({
-      playId: body.playId,
-      levelId: placed.level.id,
-      score: body.score,
-      createdAt,
-    });
+    await countPlay({ playId: body.playId, levelId: placed.level.id, score: body.score, createdAt });
     return true as const;
   });
 }
