@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
-import { Credit, Level } from '#shared/level/level.ts';
-import { ZoomPreset } from '#shared/level/zoom.ts';
+import type { Level } from '#shared/level/level.ts';
 import type { Database, LevelRow } from '../database/tables.ts';
+import { levelFromRow, rowFromLevel } from './level-row.ts';
 
 /** A level and its index in the daily order; null for a level that is not approved. */
 export interface PlacedLevel {
@@ -14,8 +13,6 @@ export interface NewLevel {
   level: Level;
   position: number | null;
 }
-
-const ZoomPresets = z.array(z.nullable(ZoomPreset));
 
 /** The levels of all states: the approved ones in daily order, then the others, newest first. */
 export async function listLevels(db: Database): Promise<PlacedLevel[]> {
@@ -64,7 +61,7 @@ export async function insertLevels(db: Database, levels: readonly NewLevel[]): P
   await db.insertInto('level').values(rows).execute();
 }
 
-/** Updates a level whose state and version are still those of `seen`, and its position if one is given. Returns whether it was updated. */
+/** Updates a level, and its position if one is given, unless its state or version differ from `seen`. Returns whether it did. */
 export async function updateLevel(
   db: Database,
   level: Level,
@@ -136,54 +133,4 @@ function approvedLevels(db: Database) {
 
 function placedFromRow(row: LevelRow & { index: number | null }): PlacedLevel {
   return { level: levelFromRow(row), index: row.index };
-}
-
-function levelFromRow(row: LevelRow): Level {
-  return Level.parse({
-    id: row.id,
-    name: row.name,
-    path: row.path,
-    version: row.version,
-    gameId: row.game_id,
-    releaseDate: row.release_date,
-    presentation: row.presentation,
-    didYouKnow: row.did_you_know,
-    didYouKnowSpoils: row.did_you_know_spoils === 1,
-    creator: row.creator,
-    comment: row.comment,
-    celebration: row.celebration,
-    noSmoothing: row.no_smoothing === 1,
-    popularity: row.popularity,
-    createdAt: row.created_at,
-    state: row.state,
-    zoomPresets: ZoomPresets.parse(JSON.parse(row.zoom_presets)),
-    imageRatio: row.image_ratio,
-    ...(row.image_height !== null && { imageHeight: row.image_height }),
-    credit: row.credit === null ? null : Credit.parse(JSON.parse(row.credit)),
-  });
-}
-
-function rowFromLevel(level: Level): Omit<LevelRow, 'position'> {
-  return {
-    id: level.id,
-    name: level.name,
-    path: level.path,
-    version: level.version,
-    game_id: level.gameId,
-    release_date: level.releaseDate,
-    presentation: level.presentation,
-    did_you_know: level.didYouKnow,
-    did_you_know_spoils: Number(level.didYouKnowSpoils),
-    creator: level.creator,
-    comment: level.comment,
-    celebration: level.celebration,
-    no_smoothing: Number(level.noSmoothing),
-    popularity: level.popularity,
-    created_at: level.createdAt,
-    state: level.state,
-    zoom_presets: JSON.stringify(level.zoomPresets),
-    image_ratio: level.imageRatio,
-    image_height: level.imageHeight ?? null,
-    credit: level.credit && JSON.stringify(level.credit),
-  };
 }

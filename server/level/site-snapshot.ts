@@ -17,7 +17,7 @@ export interface SiteSnapshot {
 }
 
 export interface SnapshotSource {
-  /** The current snapshot. Reads the revision on every call, and the content only when the revision has changed (docs/rules.md#caching). */
+  /** The current snapshot. Every call reads the revision, and the content only if that has changed (docs/rules.md#caching). */
   snapshot: () => SiteSnapshot | Promise<SiteSnapshot>;
   /** The current revision, where the database is in this process; null where reading it takes a network call. */
   revision: (() => number) | null;

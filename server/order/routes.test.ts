@@ -53,7 +53,7 @@ describe('POST /api/level-order', () => {
     expect(await orderNow()).toEqual(wanted);
   });
 
-  it('takes the bare list of the specification', async () => {
+  it('takes a bare list of ids', async () => {
     const wanted = swapped(8, 9);
     expect((await save(wanted, manager)).json()).toBe(true);
     expect(await orderNow()).toEqual(wanted);

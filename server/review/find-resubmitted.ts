@@ -10,7 +10,7 @@ import { withManagerFieldsOf } from './manager-fields.ts';
 import { newLevelId, prepareLevel } from './prepare-level.ts';
 import type { Upload } from './receive-upload.ts';
 
-/** The stored level with the id of an upload, if this browser submitted it; null for none. Fails when it may not be changed any more. */
+/** The stored level with the id of an upload, if this browser submitted it. Fails when it may no longer be changed. */
 export async function findOwnLevel(
   db: Database,
   { level, baseRevision, visitor }: Upload,
@@ -25,7 +25,7 @@ export async function findOwnLevel(
   return current;
 }
 
-/** The stored level that a submission replaces; null for a new one. Fails when there is one that this visitor may not replace. */
+/** The stored level that a submission replaces; null for a new one. Fails when this visitor may not replace it. */
 export async function findResubmitted(
   db: Database,
   upload: Upload,

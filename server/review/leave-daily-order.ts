@@ -3,7 +3,10 @@ import type { Database } from '../database/tables.ts';
 import type { Calendar } from '../level/calendar.ts';
 import { listDailyIds, saveDailyOrder } from '../level/queries.ts';
 
-/** Moves the other levels of the daily order as if a level were gone, before it is deleted or loses its approval (docs/rules.md#leaving-the-order). */
+/**
+ * Moves the other levels of the daily order as if a level were gone (docs/rules.md#leaving-the-order). Call it before the level is
+ * deleted or loses its approval.
+ */
 export async function leaveDailyOrder(
   trx: Database,
   id: string,

@@ -141,7 +141,7 @@ describe('POST /api/level', () => {
     expect(await site.screenshots.pictures.has(path)).toBe(false);
   });
 
-  it('asks for all that a day needs, in the words of the specification', async () => {
+  it('asks for all that a day needs, with the messages of the rules', async () => {
     const reply = await save(await waiting(), { name: '', creator: '' });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({

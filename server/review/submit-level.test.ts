@@ -95,7 +95,7 @@ describe('POST /api/level/submit', () => {
     [{ creator: ' ' }, 'Please enter your name in the Creator field.', 'body.creator'],
     [{ releaseDate: null }, 'Please enter the initial release date of the game.', 'body.releaseDate'],
     [{ zoomPresets: [null, null, null, null, null] }, 'Zoom level #1 is not set.', 'body.zoomPresets.0'],
-  ])('refuses %j with the message of the specification', async (changes, message, path) => {
+  ])('refuses %j with the message of its rule', async (changes, message, path) => {
     const reply = await submit(aDraft(changes));
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'invalid', detail: message });

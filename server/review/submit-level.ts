@@ -29,7 +29,7 @@ interface Submission {
   message: ChatMessage | null;
 }
 
-/** Submits a level for review. From the browser that submitted it before, it replaces the earlier one (docs/rules.md#own-submissions). */
+/** Submits a level for review, or again from the browser that submitted it (docs/rules.md#own-submissions). */
 export async function submitLevel(context: SubmitContext, call: LevelCall): Promise<Submission> {
   const received = await receiveUpload(context, call);
   const upload = { ...received, level: withoutManagerFields(received.level) };

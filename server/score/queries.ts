@@ -9,7 +9,7 @@ export interface Play {
   createdAt: string;
 }
 
-/** Counts plays in one transaction. A play id that was counted before is ignored, whatever comes with it (docs/rules.md#score-counting). */
+/** Counts plays in one transaction, ignoring play ids that were counted before (docs/rules.md#score-counting). */
 export async function countPlays(db: Database, plays: readonly Play[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const added = await trx

@@ -13,7 +13,7 @@ const QUALITY = 80;
 const SMALL_CROP_QUALITY = 90;
 const SMALL_CROP_BELOW_WIDTH = 640;
 
-/** The rounding of the crop box: pixels that are visible in part are in it. Change this name with the rule, so that stored crops are not reused. */
+/** How the crop box is rounded: to whole pixels. It is part of the name: another rule needs another one, so that no stored crop is reused. */
 const BOX_RULE = 'whole';
 
 /** The part of a picture that one step of a level shows. */

@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 import { listUnmeasuredPictures, saveImageHeight } from '../level/queries.ts';
 import type { Screenshots } from './screenshots.ts';
 
-/** Saves the height of pictures stored by earlier versions without it. Unreadable ones are skipped: their levels are drawn from the ratio alone. */
+/** Saves the height of pictures that earlier versions stored without it. Levels with an unreadable one work without a height. */
 export async function measurePictures(db: Database, screenshots: Screenshots): Promise<void> {
   for (const path of await listUnmeasuredPictures(db)) {
     const height = await heightOf(screenshots, path).catch(() => null);

@@ -87,7 +87,7 @@ function pictureReply(
   });
 }
 
-/** Of the levels with this picture, the one that the cache key names, else the first one that the visitor may see (docs/rules.md#caching). */
+/** Of the visible levels with this picture, the one that the cache key names, else the first (docs/rules.md#caching). */
 async function findPicture(
   { snapshot, now }: LevelContext,
   path: string,

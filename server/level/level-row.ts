@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Credit, Level } from '#shared/level/level.ts';
+import { ZoomPreset } from '#shared/level/zoom.ts';
+import type { LevelRow } from '../database/tables.ts';
+
+const ZoomPresets = z.array(z.nullable(ZoomPreset));
+
+/** The level of a row. Throws when the row does not fit the schema. */
+export function levelFromRow(row: LevelRow): Level {
+  return Level.parse({
+    id: row.id,
+    name: row.name,
+    path: row.path,
+    version: row.version,
+    gameId: row.game_id,
+    releaseDate: row.release_date,
+    presentation: row.presentation,
+    didYouKnow: row.did_you_know,
+    didYouKnowSpoils: row.did_you_know_spoils === 1,
+    creator: row.creator,
+    comment: row.comment,
+    celebration: row.celebration,
+    noSmoothing: row.no_smoothing === 1,
+    popularity: row.popularity,
+    createdAt: row.created_at,
+    state: row.state,
+    zoomPresets: ZoomPresets.parse(JSON.parse(row.zoom_presets)),
+    imageRatio: row.image_ratio,
+    ...(row.image_height !== null && { imageHeight: row.image_height }),
+    credit: row.credit === null ? null : Credit.parse(JSON.parse(row.credit)),
+  });
+}
+
+/** The row of a level, without its position in the daily order. */
+export function rowFromLevel(level: Level): Omit<LevelRow, 'position'> {
+  return {
+    id: level.id,
+    name: level.name,
+    path: level.path,
+    version: level.version,
+    game_id: level.gameId,
+    release_date: level.releaseDate,
+    presentation: level.presentation,
+    did_you_know: level.didYouKnow,
+    did_you_know_spoils: Number(level.didYouKnowSpoils),
+    creator: level.creator,
+    comment: level.comment,
+    celebration: level.celebration,
+    no_smoothing: Number(level.noSmoothing),
+    popularity: level.popularity,
+    created_at: level.createdAt,
+    state: level.state,
+    zoom_presets: JSON.stringify(level.zoomPresets),
+    image_ratio: level.imageRatio,
+    image_height: level.imageHeight ?? null,
+    credit: level.credit && JSON.stringify(level.credit),
+  };
+}
