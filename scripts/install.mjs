@@ -1,16 +1,30 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { isRecentNode, linkPinnedNode, nodePackage } from './pinned-node.mjs';
 import { Advice, inProject, run } from './project.mjs';
+
+const WITHOUT_NODE = inProject('node_modules/.without-node');
 
 /** Installs the packages when they are missing or not those of package-lock.json. */
 export async function install() {
-  if (isLinked() || isInstalled()) return;
+  if (isLinked()) return;
+  if (!isInstalled()) await installAll();
+  linkPinnedNode();
+}
+
+async function installAll() {
   console.log('Installing the packages (this takes a moment the first time)…');
-  // Those who set NODE_ENV=production still need the tools that build the pages.
-  const wanted = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
-  // An interrupted npm takes a minute to undo its work, and would spoil that of the next start: it is ended at once instead.
+  // The tools that build and the packages of this platform are needed whatever NODE_ENV and npm's settings say. No package needs
+  // its install script.
+  const wanted = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error'];
+  // An interrupted npm needs a minute to undo its work, which would break the next start: kill it instead.
   const code = await npm(wanted, { detached: process.platform !== 'win32' });
-  if (code === 0) return;
-  throw new Advice(
+  if (code !== 0) throw failedInstall(code);
+  // npm skips an optional package that it cannot fetch. While the machine's Node serves, the next start must not try again.
+  if (!isNodeInstalled()) writeFileSync(WITHOUT_NODE, '');
+}
+
+function failedInstall(code) {
+  return new Advice(
     `The packages could not be installed (npm ended with ${code}; its reason stands above).
 Is the npm registry within reach, may you write to this folder, and is there room on the disk? Then run the same command again.
 If it still fails, delete the folder node_modules and try once more.`,
@@ -38,7 +52,7 @@ function isLinked() {
   return lstatSync(inProject('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** npm keeps a record of what it installed; packages of other platforms are rightly not in it. */
+/** npm keeps a record of what it installed; packages of other platforms are rightly missing from it. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
@@ -47,9 +61,21 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true;
     const found = installed[path];
-    return found ? found.version === version : optional === true;
+    return found ? found.version === version : optional === true && !isMissed(path);
   });
 }
+
+/** The Node of this platform is the one optional package that is worth another installation. */
+function isMissed(path) {
+  return path === nodePath() && !(existsSync(WITHOUT_NODE) && isRecentNode());
+}
+
+function isNodeInstalled() {
+  const installed = packagesOf('node_modules/.package-lock.json') ?? {};
+  return nodePath() in installed;
+}
+
+const nodePath = () => `node_modules/${nodePackage()}`;
 
 function packagesOf(file) {
   try {

