@@ -1,10 +1,10 @@
 import type { Database } from '../database/tables.ts';
 
-/** What the site has, at this moment. */
 export interface SiteCounts {
   scores: number;
-  /** By state. */
+  /** By state; a state without levels is missing. */
   levels: Map<string, number>;
+  /** Of the webhook, not delivered yet. */
   messages: number;
 }
 

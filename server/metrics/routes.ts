@@ -1,17 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../http/failure.ts';
-import { createMetrics, type MetricsOptions } from './measure.ts';
+import { createMetrics, type MetricsOptions } from './create-metrics.ts';
 
-interface Parts extends MetricsOptions {
-  /** Who says it may read the metrics; without one nothing is measured. */
+interface MetricsRoutesOptions extends MetricsOptions {
+  /** Callers must send it; without one there is no route, and nothing is measured. */
   token: string | null;
 }
 
-/** What Prometheus reads: a page of text of its own form, which the contract does not describe. */
-export function metricsRoutes(app: FastifyInstance, { token, ...measured }: Parts): void {
+/** The page Prometheus scrapes: text in its own format, so the API contract leaves it out. */
+export function metricsRoutes(app: FastifyInstance, { token, ...options }: MetricsRoutesOptions): void {
   if (token === null) return;
-  const metrics = createMetrics(measured);
+  const metrics = createMetrics(options);
   const expected = hashOf(`Bearer ${token}`);
   app.get('/api/metrics', async (request, reply) => {
     const given = hashOf(request.headers.authorization ?? '');
@@ -23,7 +23,7 @@ export function metricsRoutes(app: FastifyInstance, { token, ...measured }: Part
   });
 }
 
-/** Hashes are of one length, whatever is compared. */
+/** timingSafeEqual() needs both sides to be equally long. */
 function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

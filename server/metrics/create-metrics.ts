@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { dayIndex } from '#shared/calendar/day.ts';
 import { LevelState } from '#shared/level/level.ts';
 import type { ResponseEvents } from '../http/response-events.ts';
@@ -7,7 +7,7 @@ import { currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { countSite } from './queries.ts';
 
-const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const DURATION_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface MetricsOptions extends LevelContext {
   dataDir: string;
@@ -16,20 +16,20 @@ export interface MetricsOptions extends LevelContext {
 
 export interface Metrics {
   contentType: string;
-  /** All that is measured, as Prometheus reads it. */
+  /** Returns all metrics in the text format of Prometheus. */
   text: () => Promise<string>;
 }
 
-/** Measures every request from now on, and the site whenever it is asked; nothing of it tells who calls. */
-export function createMetrics(parts: MetricsOptions): Metrics {
+/** Measures requests from now on, and counts the site at each scrape. No metric identifies a caller. */
+export function createMetrics(options: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  measureRequests(parts.answers, registry);
-  const look = measureSite(parts, registry);
+  measureRequests(options.answers, registry);
+  const updateSite = measureSite(options, registry);
   return {
     contentType: registry.contentType,
     text: async () => {
-      await look();
+      await updateSite();
       return registry.metrics();
     },
   };
@@ -40,31 +40,32 @@ function measureRequests({ listen }: ResponseEvents, registry: Registry): void {
     name: 'zoomout_request_duration_seconds',
     help: 'How long requests took, by route',
     labelNames: ['method', 'route', 'status'] as const,
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS_SECONDS,
     registers: [registry],
   });
   listen(({ method, route, status, ms }) => durations.observe({ method, route, status }, ms / 1000));
 }
 
+/** Returns what updates the gauges of the site. */
 function measureSite({ dataDir, ...context }: MetricsOptions, registry: Registry): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `zoomout_${name}`, help, labelNames, registers: [registry] });
   const scores = gauge('scores', 'Scores counted since the site began');
   const levels = gauge('levels', 'Levels of the site, by state', ['state']);
-  const ahead = gauge(
+  const daysAhead = gauge(
     'days_ahead',
     'Days after today (UTC) that have a level of their own; below 0, the last one is shown again',
   );
   const messages = gauge('webhook_messages', 'Chat messages that the chat has not taken yet');
-  const free = gauge('free_bytes', 'Room on the disk of the data folder');
+  const freeBytes = gauge('free_bytes', 'Room on the disk of the data folder');
   return async () => {
     const counts = await countSite(context.db);
     const { firstDay, today } = await currentCalendar(context);
     scores.set(counts.scores);
     for (const state of LevelState.options) levels.set({ state }, counts.levels.get(state) ?? 0);
-    ahead.set((counts.levels.get('approved') ?? 0) - 1 - dayIndex(today, firstDay));
+    daysAhead.set((counts.levels.get('approved') ?? 0) - 1 - dayIndex(today, firstDay));
     messages.set(counts.messages);
     const { bavail, bsize } = await statfs(dataDir);
-    free.set(bavail * bsize);
+    freeBytes.set(bavail * bsize);
   };
 }
