@@ -5,7 +5,9 @@ import { expectStep, guess, result } from './player.ts';
 import { expect, test } from './site.ts';
 
 const level = aLevel({ name: 'SuperTux', gameId: 1, path: PICTURE, creator: 'Ann', releaseDate: 2003 });
-const path = `/custom/${encodeLevel(level)}`;
+const unsafe = await encodeLevel({ ...level, path: 'javascript:alert(1)' });
+const unnamed = await encodeLevel({ ...level, name: '' });
+const path = `/custom/${await encodeLevel(level)}`;
 
 test('a level in a link is played with its own picture, and no call is about it', async ({ page }) => {
   await servePicture(page.context());
@@ -41,8 +43,8 @@ test.describe('a link that is broken, hostile or cut off', () => {
     ['of an unknown format', '9abc'],
     ['no base64', '1%3Cscript%3E'],
     ['no address at all', '1abc%E0%A4%A'],
-    ['of a picture that is no web address', encodeLevel({ ...level, path: 'javascript:alert(1)' })],
-    ['without a game', encodeLevel({ ...level, name: '' })],
+    ['of a picture that is no web address', unsafe],
+    ['without a game', unnamed],
   ]) {
     test(`${what}: says so kindly`, async ({ page }) => {
       await page.goto(`/custom/${code}`);

@@ -89,7 +89,7 @@ test('words of a level in a link are only words', async ({ page }) => {
     licence: `licence ${MARKUP}`,
     homepage: 'https://game.example/',
   };
-  const code = encodeLevel(aDraft({ ...hostile, credit }));
+  const code = await encodeLevel(aDraft({ ...hostile, credit }));
   await page.goto(`/custom/${code}`);
   await lose(page);
   await expectHarmless(page, [
@@ -107,7 +107,7 @@ test('words of a level in a link are only words', async ({ page }) => {
 
 test('a link of a level leads to pages of the web only', async ({ page }) => {
   const credit = { attribution: 'Ann', licence: 'CC0', homepage: 'javascript:alert(1)' };
-  await page.goto(`/custom/${encodeLevel(aDraft({ ...hostile, credit }))}`);
+  await page.goto(`/custom/${await encodeLevel(aDraft({ ...hostile, credit }))}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link holds no level');
 });
 

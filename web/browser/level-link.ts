@@ -6,30 +6,30 @@ import { publicAddress } from './site.ts';
 import { warn } from './warn.ts';
 
 // The largest level there may be stays below both; what is longer was not written by us.
-const LIMITS = { longest: 100_000, mostBytes: 150_000 };
+const LIMITS = { maxCharacters: 100_000, maxBytes: 150_000 };
 
-/** A level as one part of an address: a format digit, then its JSON, deflated, in base64url (design, 7). */
-export function encodeLevel(level: Level): string {
+/** A level as one part of an address (docs/rules.md#level-links). */
+export function encodeLevel(level: Level): Promise<string> {
   return packJson(codeFromLevel(level));
 }
 
-function decode(text: string): Level {
-  const level = levelFromCode(unpackJson(text, LIMITS));
+async function decode(text: string): Promise<Level> {
+  const level = levelFromCode(await unpackJson(text, LIMITS));
   if (!level) throw new Error('it describes no level');
   return level;
 }
 
-/** The level of a link, or null with a warning for what is cut off, tampered with or none at all (design, 7). */
-export function decodeLevel(text: string): Level | null {
+/** The level of a link, or null with a warning for what is cut off, tampered with or none at all. */
+export async function decodeLevel(text: string): Promise<Level | null> {
   try {
-    return decode(text);
+    return await decode(text);
   } catch (error) {
     warn('Undecodable level in the address', error);
     return null;
   }
 }
 
-/** The public address at which a level in a link is played. */
-export function levelLink(level: Level): string {
-  return publicAddress(paths.custom(encodeLevel(level)));
+/** The public address at which an encoded level is played. */
+export function levelLink(code: string): string {
+  return publicAddress(paths.custom(code));
 }

@@ -1,13 +1,13 @@
-import { deflateSync, inflateSync } from 'fflate';
+import { deflate, inflate } from './deflate.ts';
 
 const FORMAT = '1';
 const BASE64_URL = /^[\w-]+$/;
 
-interface PackLimits {
-  /** In characters of the packed text. */
-  longest: number;
+interface UnpackLimits {
+  /** Of the packed text. */
+  maxCharacters: number;
   /** Of the JSON that it unfolds to. */
-  mostBytes: number;
+  maxBytes: number;
 }
 
 function base64Url(bytes: Uint8Array): string {
@@ -15,24 +15,22 @@ function base64Url(bytes: Uint8Array): string {
   return btoa(characters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-function bytesOf(text: string): Uint8Array {
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const characters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(characters, (character) => character.charCodeAt(0));
 }
 
-/** A value as a text that an address can carry: a format digit, then its JSON, deflated, in base64url (design, 7). */
-export function packJson(value: unknown): string {
+/** A value as a text that an address can carry: a format digit, then its JSON, deflated, in base64url. */
+export async function packJson(value: unknown): Promise<string> {
   const json = new TextEncoder().encode(JSON.stringify(value));
-  return FORMAT + base64Url(deflateSync(json, { level: 9 }));
+  return FORMAT + base64Url(await deflate(json));
 }
 
-/** The value in a packed text. Throws for what is cut off, tampered with, too large or none at all. */
-export function unpackJson(text: string, { longest, mostBytes }: PackLimits): unknown {
-  if (text.length > longest) throw new Error('it is too long');
+/** The value in a packed text. Rejects what is cut off, tampered with, too large or none at all. */
+export async function unpackJson(text: string, { maxCharacters, maxBytes }: UnpackLimits): Promise<unknown> {
+  if (text.length > maxCharacters) throw new Error('it is too long');
   if (!text.startsWith(FORMAT)) throw new Error('its format is unknown');
   if (!BASE64_URL.test(text)) throw new Error('it holds foreign characters');
-  // Cut off by its buffer, a bomb bursts no memory.
-  const bytes = inflateSync(bytesOf(text.slice(FORMAT.length)), { out: new Uint8Array(mostBytes) });
-  if (bytes.length >= mostBytes) throw new Error('it unfolds to too much');
+  const bytes = await inflate(bytesOf(text.slice(FORMAT.length)), maxBytes);
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }

@@ -19,17 +19,17 @@ function manySaves(count: number) {
   );
 }
 
-test('a link carries progress behind its # and gives it back', () => {
+test('a link carries progress behind its # and gives it back', async () => {
   const saves = manySaves(30);
-  const link = new URL(progressLink(saves, today));
+  const link = new URL(await progressLink(saves, today));
   expect(link.origin + link.pathname).toBe('https://zoomout.example/progress');
-  const read = savesFromFragment(link.hash.slice(1));
+  const read = await savesFromFragment(link.hash.slice(1));
   for (const [id, stored] of saves) expect(knownPlay(read?.get(id), id)).toEqual(knownPlay(stored, id));
 });
 
-test('a brief link of 60 levels fits into a QR code, 1,500 levels into an address', () => {
-  expect(progressLink(manySaves(60), today, { isBrief: true }).length).toBeLessThan(1732);
-  expect(progressLink(manySaves(1500), today).length).toBeLessThan(100_000);
+test('a brief link of 60 levels fits into a QR code, 1,500 levels into an address', async () => {
+  expect((await progressLink(manySaves(60), today, { isBrief: true })).length).toBeLessThan(1732);
+  expect((await progressLink(manySaves(1500), today)).length).toBeLessThan(100_000);
 });
 
 test.each([
@@ -39,9 +39,9 @@ test.each([
   ['of something else', () => packJson({ name: 'Doom' })],
   ['too large', () => `1${'A'.repeat(1_000_001)}`],
   ['a bomb', () => packJson([1, 'x'.repeat(5_000_000)])],
-])('a code that is %s is warned of and gives nothing', (_, change) => {
+])('a code that is %s is warned of and gives nothing', async (_, change) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { hash } = new URL(progressLink(manySaves(5), today));
-  expect(savesFromFragment(change(hash.slice(1)))).toBeNull();
+  const { hash } = new URL(await progressLink(manySaves(5), today));
+  expect(await savesFromFragment(await change(hash.slice(1)))).toBeNull();
   expect(warn).toHaveBeenCalledOnce();
 });

@@ -7,17 +7,21 @@ import { publicAddress } from './site.ts';
 import { warn } from './warn.ts';
 
 // Thousands of levels stay below both.
-const LIMITS = { longest: 1_000_000, mostBytes: 4_000_000 };
+const LIMITS = { maxCharacters: 1_000_000, maxBytes: 4_000_000 };
 
 /** The public address that carries progress behind its '#', the part that no browser sends to a server. */
-export function progressLink(saves: Saves, today: Day, options?: { isBrief: boolean }): string {
-  return `${publicAddress(paths.progress)}#${packJson(codeFromSaves(saves, today, options))}`;
+export async function progressLink(
+  saves: Saves,
+  today: Day,
+  options?: { isBrief: boolean },
+): Promise<string> {
+  return `${publicAddress(paths.progress)}#${await packJson(codeFromSaves(saves, today, options))}`;
 }
 
 /** The saves that such an address carries behind its '#'; null with a warning for what is cut off or none. */
-export function savesFromFragment(fragment: string): Saves | null {
+export async function savesFromFragment(fragment: string): Promise<Saves | null> {
   try {
-    const saves = savesFromCode(unpackJson(fragment, LIMITS));
+    const saves = savesFromCode(await unpackJson(fragment, LIMITS));
     if (!saves) throw new Error('it describes no progress');
     return saves;
   } catch (error) {

@@ -1,13 +1,14 @@
-import { useMemo } from 'react';
 import { decodeLevel } from '../../browser/level-link.ts';
 import { BrokenLink } from '../../level/broken-link.tsx';
+import { useResult } from '../../ui/use-result.ts';
 import { DesktopOnly } from './desktop-only.tsx';
 import { Editor } from './editor.tsx';
 import { startOfLink } from './editor-start.ts';
 
 /** The editor on a level that came in a link; the draft of this device is left alone. */
 export function EditCustomScreen({ code }: { code: string }) {
-  const level = useMemo(() => decodeLevel(code), [code]);
+  const level = useResult(decodeLevel, code);
+  if (level === undefined) return null;
   if (!level) return <BrokenLink />;
   return (
     <DesktopOnly>

@@ -1,5 +1,6 @@
 import { ExternalLink, Link2, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { encodeLevel, levelLink } from '../../browser/level-link.ts';
@@ -8,6 +9,7 @@ import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
+import { useResult } from '../../ui/use-result.ts';
 import styles from './editor.module.css';
 import { linkableLevel } from './level-picture.ts';
 import type { Editor } from './use-editor.ts';
@@ -26,26 +28,27 @@ interface ExportMenuProps {
   onSubmit: () => void;
 }
 
+async function codeOf(level: Level | null): Promise<string | null> {
+  return level && encodeLevel(level);
+}
+
 /** The ways out of the editor: try, share, submit. */
 export function ExportMenu({ editor, check, hasSubmit, isBusy, onSubmit }: ExportMenuProps) {
   const alert = useAlert();
   const [isAsking, setIsAsking] = useState(false);
   const [byHand, setByHand] = useState<string | null>(null);
-  const hasLink = linkableLevel(editor.level) !== null;
+  const level = useMemo(() => linkableLevel(editor.leaving), [editor.leaving]);
+  // Encoded ahead of the click: browsers copy and open tabs only straight after one.
+  const code = useResult(codeOf, level);
 
-  function leave() {
-    return check('level') ? linkableLevel(editor.leave()) : null;
+  function leave(withCode: (code: string) => void) {
+    if (!check('level') || !level) return;
+    editor.leave();
+    if (code) withCode(code);
+    else void encodeLevel(level).then(withCode);
   }
 
-  function tryIt() {
-    const level = leave();
-    if (level) openTab(paths.custom(encodeLevel(level)));
-  }
-
-  async function share() {
-    const level = leave();
-    if (!level) return;
-    const link = levelLink(level);
+  async function share(link: string) {
     const isCopied = await copyText(link);
     setByHand(isCopied ? null : link);
     if (isCopied) alert({ type: 'success', message: 'Level has been copied to clipboard!' });
@@ -68,15 +71,15 @@ export function ExportMenu({ editor, check, hasSubmit, isBusy, onSubmit }: Expor
           {isBusy ? 'Sending…' : 'Submit as a daily level'}
         </Button>
       )}
-      <Button disabled={!hasLink} onClick={() => void share()}>
+      <Button disabled={!level} onClick={() => leave((made) => void share(levelLink(made)))}>
         <Link2 size={16} aria-hidden="true" />
         Share playable URL
       </Button>
-      <Button disabled={!hasLink} onClick={tryIt}>
+      <Button disabled={!level} onClick={() => leave((made) => openTab(paths.custom(made)))}>
         <ExternalLink size={16} aria-hidden="true" />
         Try in new tab
       </Button>
-      {!hasLink && (
+      {!level && (
         <p className={styles.note}>
           A link can carry only a picture that has an address. Submitting takes this one along.
         </p>

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useMemo, useReducer } from 'react';
 import { edit, startHistory } from '#shared/level/edit-history.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
@@ -18,7 +18,9 @@ export interface Editor {
   amend: (change: (level: Level) => Level) => void;
   undo: () => void;
   redo: () => void;
-  /** Gives the level as it leaves the editor, with a new version when its content has changed. */
+  /** The level as it would leave the editor, with a new version when its content has changed. */
+  leaving: Level;
+  /** Lets that level leave, and gives it. */
   leave: () => Level;
   start: (level: Level, savedHash: string | null) => void;
 }
@@ -31,8 +33,11 @@ export function useEditor({ level, savedHash, draftKey }: EditorStart): Editor {
     if (draftKey) saveValue(draftKey, { level: history.level, savedHash: history.savedHash });
   }, [draftKey, history.level, history.savedHash]);
 
+  const leaving = useMemo(() => edit(history, { type: 'leave' }).level, [history]);
+
   return {
     level: history.level,
+    leaving,
     isUnsaved: history.past.length > 0 && contentHash(history.level) !== history.savedHash,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
@@ -42,7 +47,6 @@ export function useEditor({ level, savedHash, draftKey }: EditorStart): Editor {
     undo: () => dispatch({ type: 'undo' }),
     redo: () => dispatch({ type: 'redo' }),
     leave() {
-      const { level: leaving } = edit(history, { type: 'leave' });
       dispatch({ type: 'leave' });
       return leaving;
     },

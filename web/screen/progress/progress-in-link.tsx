@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { mergePlays, type Saves } from '#shared/play/merge.ts';
 import { mergeInWords, offerInWords } from '#shared/play/merge-in-words.ts';
 import { forgetFragment } from '../../browser/fragment.ts';
@@ -6,6 +6,7 @@ import { savesFromFragment } from '../../browser/progress-link.ts';
 import { restoreSaves, storedSaves } from '../../browser/progress-storage.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useResult } from '../../ui/use-result.ts';
 import styles from './progress.module.css';
 
 function Offer({ saves }: { saves: Saves }) {
@@ -38,7 +39,8 @@ function Offer({ saves }: { saves: Saves }) {
 
 /** Asks before the progress that a link carries is joined with what is here. */
 export function ProgressInLink({ fragment }: { fragment: string }) {
-  const saves = useMemo(() => savesFromFragment(fragment), [fragment]);
+  const saves = useResult(savesFromFragment, fragment);
+  if (saves === undefined) return null;
   return (
     <section className={styles.offer} aria-label="Progress in this link">
       {saves ? (

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Day } from '#shared/calendar/day.ts';
 import type { Saves } from '#shared/play/merge.ts';
 import { progressFile } from '#shared/play/progress.ts';
 import { useToday } from '../../browser/clock.ts';
@@ -9,6 +10,7 @@ import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
+import { useResult } from '../../ui/use-result.ts';
 import styles from './progress.module.css';
 
 const QrCode = lazy(async () => ({
@@ -25,16 +27,19 @@ function pictureOf(link: string, briefLink: string): { link: string; isBrief: bo
   return briefLink.length <= MOST_IN_A_PICTURE ? { link: briefLink, isBrief: true } : null;
 }
 
+async function linksOf({ saves, today }: { saves: Saves; today: Day }) {
+  const link = await progressLink(saves, today);
+  return { link, picture: pictureOf(link, await progressLink(saves, today, { isBrief: true })) };
+}
+
 /** The ways out of this browser: a file, a link, a picture of the link. */
 export function TakeAlong({ saves }: { saves: Saves }) {
   const alert = useAlert();
   const today = useToday();
   const [isPictureShown, setIsPictureShown] = useState(false);
-  const link = useMemo(() => progressLink(saves, today), [saves, today]);
-  const picture = useMemo(
-    () => pictureOf(link, progressLink(saves, today, { isBrief: true })),
-    [link, saves, today],
-  );
+  const progress = useMemo(() => ({ saves, today }), [saves, today]);
+  // Made ahead of the click: browsers copy only straight after one.
+  const { link, picture } = useResult(linksOf, progress) ?? { link: null, picture: null };
   if (saves.size === 0) {
     return (
       <Card title="Take it along">
@@ -55,11 +60,13 @@ export function TakeAlong({ saves }: { saves: Saves }) {
         other device. It does not reach the site's server.
       </p>
       <div className={styles.ways}>
-        <ShareButtons
-          label="Copy the link"
-          text={link}
-          onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
-        />
+        {link !== null && (
+          <ShareButtons
+            label="Copy the link"
+            text={link}
+            onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
+          />
+        )}
         <Button onClick={download}>
           <Download size={18} aria-hidden="true" /> Save as a file
         </Button>
@@ -69,7 +76,7 @@ export function TakeAlong({ saves }: { saves: Saves }) {
           </Button>
         )}
       </div>
-      {link.length > LONG_FOR_A_MESSAGE && (
+      {link !== null && link.length > LONG_FOR_A_MESSAGE && (
         <p className={styles.note}>
           The link has {link.length.toLocaleString('en')} characters, which some messengers cut short. The
           file is safer.
