@@ -17,7 +17,7 @@ export async function buildWeb({ verbose = false } = {}) {
   const code = await run(pinnedNode(), vite, {
     env: { ...process.env, NODE_ENV: 'production', BUILD_ID: source.slice(0, 12) },
   });
-  if (code !== 0) throw new Advice('The pages could not be built; the reason stands above.');
+  if (code !== 0) throw new Advice('The pages could not be built, see above.');
   writeFileSync(marker, source);
 }
 

@@ -25,17 +25,17 @@ async function installAll() {
 
 function failedInstall(code) {
   return new Advice(
-    `The packages could not be installed (npm ended with ${code}; its reason stands above).
+    `The packages could not be installed (npm ended with ${code}; see above).
 Is the npm registry within reach, may you write to this folder, and is there room on the disk? Then run the same command again.
 If it still fails, delete the folder node_modules and try once more.`,
   );
 }
 
-/** Runs npm: the one that runs this script, or else the one on the path. */
+/** Runs npm, the one that runs this script or else the one on the path, and returns its exit code. */
 export async function npm(args, options = {}) {
   const cli = process.env.npm_execpath ?? '';
   if (/npm-cli\.[cm]?js$/.test(cli)) {
-    // Not the Node of this process: that may be the very one about to be replaced.
+    // Not the Node of this process, which the installation may replace.
     return run(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], options);
   }
   const windows = process.platform === 'win32';
@@ -47,7 +47,7 @@ export async function npm(args, options = {}) {
   }
 }
 
-/** Packages that are linked from elsewhere are kept there: installing through the link would empty another checkout. */
+/** Installing through a link would empty the packages of another checkout. */
 function isLinked() {
   return lstatSync(inProject('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }

@@ -8,15 +8,15 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Where something in the project lies, whatever folder the command was typed in. */
+/** Returns the absolute path of something in the project. */
 export const inProject = (...parts) => join(root, ...parts);
 
-/** A fault that the person at the terminal can do something about: its message is all they see. */
+/** An error that the person at the terminal can fix: only its message is printed. */
 export class Advice extends Error {}
 
 /**
- * Runs a command in the project's folder, its output shown as it comes; gives the exit code. Told to stop, this process tells the
- * command and ends; a detached one is ended at once with all that it started.
+ * Runs a command in the project's folder with the terminal of this process, and returns its exit code. A signal to stop is passed
+ * on to the command; a detached one is killed instead, with everything that it started.
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs the given main function; a piece of advice is printed without a stack. */
+/** Runs the main function of a script; `Advice` is printed without a stack. */
 export async function main(work) {
   stopWithNpm();
   try {
@@ -47,7 +47,7 @@ export async function main(work) {
   }
 }
 
-/** npm puts a shell between itself and its scripts, and a shell that is stopped leaves the script running. */
+/** npm runs scripts in a shell, and a shell that is stopped leaves its script running. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

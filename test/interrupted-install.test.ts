@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-// Stands in for npm, which goes on for a minute when it is told to stop. Nobody waits for this one: it ends when it is forgotten.
+// Stands in for npm, which keeps running for a minute after a signal. It ends by itself.
 const STUBBORN = `
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
-  setTimeout(() => {}, ${2 * PATIENCE_MS});
+  setTimeout(() => {}, ${2 * TIMEOUT_MS});
   console.log('npm runs');
 `;
 
@@ -43,7 +43,7 @@ describe('a start that is stopped while it installs', () => {
       if (said.includes('npm runs')) start.kill(signal);
     });
     // npm has the same output, which ends when both have ended.
-    const [code] = await once(start, 'close', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const [code] = await once(start, 'close', { signal: AbortSignal.timeout(TIMEOUT_MS) });
     expect(code).toBe(1);
   });
 });
