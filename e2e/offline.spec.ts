@@ -23,7 +23,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await expectStep(page, 1);
 }
 
-/** Waits until the worker has what was earned of the visited level, and the games to guess from. */
+/** Waits until the worker has the unlocked steps of the visited level, and the games to guess from. */
 async function keptToPlay(page: Page, day: string, step = 1): Promise<void> {
   await expect
     .poll(() => kept(page), { timeout: 40_000 })

@@ -1,15 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { workOffline } from './browser/offline.ts';
-import { applyTheme, savedTheme } from './browser/theme.ts';
-import { catalogueAddress } from './game/catalogue-address.ts';
-import { catalogueKey } from './game/catalogue-key.ts';
+import { startServiceWorker } from './browser/offline.ts';
+import { applyTheme, storedTheme } from './browser/theme.ts';
+import { catalogueCacheKey } from './game/catalogue-cache-key.ts';
+import { catalogueUrl } from './game/catalogue-url.ts';
 import './style/tokens.css';
 import './style/fonts.css';
 import './style/base.css';
 
-applyTheme(savedTheme());
+applyTheme(storedTheme());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app');
@@ -19,4 +19,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-workOffline(() => [catalogueAddress(catalogueKey())]);
+startServiceWorker(() => [catalogueUrl(catalogueCacheKey())]);

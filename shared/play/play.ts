@@ -4,7 +4,7 @@ import { STEP_COUNT } from '../level/zoom.ts';
 import type { Score } from '../score/players-by-score.ts';
 import { type Guess, isGuessed, SKIP } from './guess.ts';
 
-/** One person on one level. `step` is the furthest earned, `score` null while unfinished; `playedOn` the player's day of the first attempt. */
+/** One person on one level. `step` is the furthest unlocked, `score` null while unfinished; `playedOn` the player's day of the first attempt. */
 export interface Play {
   step: number;
   score: Score | null;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { levelScores } from '#shared/api/score.ts';
-import { addressOf, call, isNotFound, Refusal } from './call.ts';
+import { ApiError, apiUrl, call, isNotFound } from './call.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -20,7 +20,7 @@ test('what an id holds stays within its part of the address', async () => {
   const asked = answer(200, [0, 0, 1, 0, 0, 0]);
   expect(await scores()).toEqual([0, 0, 1, 0, 0, 0]);
   expect(asked).toEqual(['/api/level/PL-J%C3%B6%25%2F%3A1/scores']);
-  expect(addressOf('/api/thumbnail/:path', { path: 'a.webp' }, 'PL-?&.1')).toBe(
+  expect(apiUrl('/api/thumbnail/:path', { path: 'a.webp' }, 'PL-?&.1')).toBe(
     '/api/thumbnail/a.webp?PL-%3F%26.1',
   );
 });
@@ -42,7 +42,7 @@ test('a refusal carries its code and the words of the server', async () => {
   };
   answer(404, problem);
   const refusal = await scores().catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(Refusal);
+  expect(refusal).toBeInstanceOf(ApiError);
   expect(refusal).toMatchObject({ code: 'not-found', status: 404, message: 'No such level', problem });
   expect(isNotFound(refusal)).toBe(true);
 });
@@ -53,7 +53,7 @@ test.each([
 ])('%s is an error with its status, and no refusal', async (_, body) => {
   answer(502, body);
   const error = await scores().catch((thrown: unknown) => thrown);
-  expect(error).not.toBeInstanceOf(Refusal);
+  expect(error).not.toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ message: 'Error 502' });
 });
 

@@ -14,17 +14,17 @@ interface CallInput<Params, Query, Body> {
   cacheKey?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Travels along with the body of a call that takes `multipart`. */
-  image?: Image | undefined;
+  image?: UploadImage | undefined;
 }
 
 /** An image and the SHA-256 of its bytes (hex). */
-export interface Image {
+export interface UploadImage {
   hash: string;
   file: Blob;
 }
 
 /** The server refused a call; `code` is one of the contract's list. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: FailureCode;
   readonly status: number;
   readonly problem: Problem;
@@ -40,29 +40,29 @@ export class Refusal extends Error {
 
 /** Whether an error is the server's word that something does not exist for this visitor. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'not-found';
+  return error instanceof ApiError && error.code === 'not-found';
 }
 
 /** Whether an error asks for the password once more before the call is made again. */
 export function isPasswordNeeded(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'password-needed';
+  return error instanceof ApiError && error.code === 'password-needed';
 }
 
 /** The address of a call with its params filled in and its bare cache key appended. */
-export function addressOf(path: string, params: Record<string, unknown> = {}, cacheKey?: string): string {
+export function apiUrl(path: string, params: Record<string, unknown> = {}, cacheKey?: string): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   return cacheKey === undefined ? filled : `${filled}?${encodeURIComponent(cacheKey)}`;
 }
 
 /** The error that a reply stands for which is no success. */
-export async function refusalFrom(response: Response): Promise<Error> {
+export async function errorFromResponse(response: Response): Promise<Error> {
   const problem = z.safeParse(Problem, await response.json().catch(() => null));
-  return problem.success ? new Refusal(problem.data) : new Error(`Error ${response.status}`);
+  return problem.success ? new ApiError(problem.data) : new Error(`Error ${response.status}`);
 }
 
 function content(
   body: unknown,
-  image: Image | undefined,
+  image: UploadImage | undefined,
 ): { body?: BodyInit; headers?: Record<string, string> } {
   if (body === undefined) return {};
   const json = JSON.stringify(body);
@@ -93,7 +93,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Output<E['reply']>> {
   const { params, query, body, cacheKey, signal, image } = input;
   const sent = content(body, image);
-  const address = addressOf(endpoint.path, params as Record<string, unknown> | undefined, cacheKey);
+  const address = apiUrl(endpoint.path, params as Record<string, unknown> | undefined, cacheKey);
   const response = await fetch(address + queryOf(query), {
     method: endpoint.method,
     signal: signal ?? null,
@@ -102,6 +102,6 @@ export async function call<E extends Endpoint>(
     ...sent,
     headers: { ...sent.headers, ...asker() },
   });
-  if (!response.ok) throw await refusalFrom(response);
+  if (!response.ok) throw await errorFromResponse(response);
   return z.parse(endpoint.reply, await response.json()) as Output<E['reply']>;
 }

@@ -33,7 +33,7 @@ export function canShare(): boolean {
 }
 
 /** Opens the share sheet. Says 'failed' when it could not, and nothing went out. */
-export async function shareSheet(text: string): Promise<'shared' | 'dismissed' | 'failed'> {
+export async function openShareSheet(text: string): Promise<'shared' | 'dismissed' | 'failed'> {
   try {
     await navigator.share({ text });
     return 'shared';

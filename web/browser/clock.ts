@@ -19,7 +19,7 @@ export function today(): Day {
 }
 
 /** Milliseconds to the player's next midnight; days of 23 and 25 hours included. */
-export function untilMidnight(): number {
+export function msUntilMidnight(): number {
   const now = new Date();
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   return Math.max(0, midnight.getTime() - now.getTime());
@@ -30,7 +30,7 @@ function onDayChange(listener: () => void): () => void {
   const look = () => {
     listener();
     window.clearTimeout(timer);
-    timer = window.setTimeout(look, Math.min(untilMidnight() + 20, LONGEST_WAIT));
+    timer = window.setTimeout(look, Math.min(msUntilMidnight() + 20, LONGEST_WAIT));
   };
   look();
   document.addEventListener('visibilitychange', look);
@@ -60,7 +60,7 @@ function onSecond(listener: () => void): () => void {
 }
 
 function secondsUntilMidnight(): number {
-  return Math.ceil(untilMidnight() / 1000);
+  return Math.ceil(msUntilMidnight() / 1000);
 }
 
 /** Whole seconds to the next midnight, counting down. */
@@ -69,6 +69,6 @@ export function useSecondsUntilMidnight(): number {
 }
 
 /** This moment, as ISO 8601 in UTC. */
-export function moment(): string {
+export function timestamp(): string {
   return new Date().toISOString();
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, type Day, dayIndex } from '#shared/calendar/day.ts';
 import { attempt, FRESH_PLAY, type Play } from '#shared/play/play.ts';
 import { currentStreak, longestStreak } from '#shared/play/streak.ts';
-import { today, untilMidnight } from './clock.ts';
+import { msUntilMidnight, today } from './clock.ts';
 
 const doom = { id: 1, name: 'Doom' };
 const DAYS = 8;
@@ -60,7 +60,7 @@ describe.each(edges)('in %s from %j on', (zone, from) => {
     for (let index = 0; index < DAYS; index += 1) {
       vi.setSystemTime(new Date(year, month - 1, date + index, 0, 0, 1));
       const before = today();
-      vi.setSystemTime(Date.now() + untilMidnight() - 1);
+      vi.setSystemTime(Date.now() + msUntilMidnight() - 1);
       expect(today()).toBe(before);
       vi.setSystemTime(Date.now() + 1);
       expect(today()).toBe(addDays(before, 1));

@@ -1,7 +1,7 @@
-import { refusalFrom } from './call.ts';
+import { errorFromResponse } from './call.ts';
 
 /** How much of a file has arrived, in bytes; `total` is null for a file that is being made on the way. */
-export interface Arrived {
+export interface DownloadProgress {
   bytes: number;
   total: number | null;
 }
@@ -20,11 +20,11 @@ function counting(onArrival: (bytes: number) => void): TransformStream<Uint8Arra
 /** Loads a file and tells how far it is. Throws `Refusal` when the server says no, TypeError when it breaks off. */
 export async function fetchFile(
   address: string,
-  onArrival: (arrived: Arrived) => void,
+  onArrival: (arrived: DownloadProgress) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
   const response = await fetch(address, { signal });
-  if (!response.ok || !response.body) throw await refusalFrom(response);
+  if (!response.ok || !response.body) throw await errorFromResponse(response);
   const total = Number(response.headers.get('content-length')) || null;
   const counted = response.body.pipeThrough(counting((bytes) => onArrival({ bytes, total })));
   // The browser gathers the bytes, on disk if it has to.

@@ -1,5 +1,5 @@
 import { pictureFault } from '#shared/level/picture-limits.ts';
-import { warn } from './warn.ts';
+import { logWarning } from './log-warning.ts';
 
 /** The picture at an address of the web, or null with a warning: most sites do not let other pages read theirs (specification, 3 and 8). */
 export async function fetchPicture(address: string): Promise<Blob | null> {
@@ -11,7 +11,7 @@ export async function fetchPicture(address: string): Promise<Blob | null> {
     if (fault) throw new Error(fault);
     return picture;
   } catch (error) {
-    warn(`Could not download the picture ${address}`, error);
+    logWarning(`Could not download the picture ${address}`, error);
     return null;
   }
 }

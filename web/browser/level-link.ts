@@ -2,8 +2,8 @@ import type { Level } from '#shared/level/level.ts';
 import { codeFromLevel, levelFromCode } from '#shared/level/level-code.ts';
 import { paths } from '#shared/page/paths.ts';
 import { packJson, unpackJson } from './packed-json.ts';
-import { publicAddress } from './site.ts';
-import { warn } from './warn.ts';
+import { publicUrl } from './site.ts';
+import { logWarning } from './log-warning.ts';
 
 // The largest level there may be stays below both; what is longer was not written by us.
 const LIMITS = { maxCharacters: 100_000, maxBytes: 150_000 };
@@ -24,12 +24,12 @@ export async function decodeLevel(text: string): Promise<Level | null> {
   try {
     return await decode(text);
   } catch (error) {
-    warn('Undecodable level in the address', error);
+    logWarning('Undecodable level in the address', error);
     return null;
   }
 }
 
 /** The public address at which an encoded level is played. */
 export function levelLink(code: string): string {
-  return publicAddress(paths.custom(code));
+  return publicUrl(paths.custom(code));
 }

@@ -1,5 +1,5 @@
 import { BUILD } from './build.ts';
-import { warn } from './warn.ts';
+import { logWarning } from './log-warning.ts';
 import { type Message, OUTDATED } from './worker-messages.ts';
 
 // The first level and the list of games go before the files that make the next visit work offline.
@@ -18,10 +18,11 @@ export function isOffline(): boolean {
 }
 
 /** Keeps the built pages and what is visited for times without a network, and the addresses of `more` besides. */
-export function workOffline(more: () => readonly string[]): void {
+export function startServiceWorker(more: () => readonly string[]): void {
   // Plain http has no service workers; a page in development has no build to keep.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const begin = () => start(more).catch((error: unknown) => warn('The site will not work offline', error));
+  const begin = () =>
+    start(more).catch((error: unknown) => logWarning('The site will not work offline', error));
   window.addEventListener('load', () => window.setTimeout(begin, DELAY_MS));
 }
 

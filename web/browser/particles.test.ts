@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { celebrate } from './particles.ts';
+import { burstParticles } from './particles.ts';
 
 interface Burst {
   at: number;
@@ -38,7 +38,7 @@ afterEach(() => {
 
 test('four bursts of 25 particles, all gone after two seconds', async () => {
   preferStillness(false);
-  await celebrate();
+  await burstParticles();
   const start = performance.now();
   vi.advanceTimersByTime(1999);
   expect(bursts.map(({ at, count }) => [at - start, count])).toEqual([
@@ -54,7 +54,7 @@ test('four bursts of 25 particles, all gone after two seconds', async () => {
 
 test('nothing flies for who prefers less motion', async () => {
   preferStillness(true);
-  await celebrate();
+  await burstParticles();
   expect(canvas()).toBeNull();
   vi.advanceTimersByTime(2000);
   expect(bursts).toEqual([]);

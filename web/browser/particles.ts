@@ -7,7 +7,7 @@ function prefersStillness(): boolean {
 }
 
 /** Lets particles fly over the page for two seconds; nothing for who prefers less motion (specification, 9). */
-export async function celebrate(): Promise<void> {
+export async function burstParticles(): Promise<void> {
   if (prefersStillness()) return;
   // Without a network there are no particles, and nothing is lost.
   const particles = await import('canvas-confetti').catch(() => null);

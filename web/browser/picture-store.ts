@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { warn } from './warn.ts';
+import { logWarning } from './log-warning.ts';
 
 const PREFIX = 'local:';
 const KEPT_FOR = 30 * 86_400_000;
@@ -26,25 +26,25 @@ export function isLocalPicture(path: string): boolean {
 }
 
 /** The SHA-256 of a picture's bytes, in hex. */
-export async function hashOf(blob: Blob): Promise<string> {
+export async function sha256Of(blob: Blob): Promise<string> {
   return bytesToHex(sha256(new Uint8Array(await blob.arrayBuffer())));
 }
 
 /** Keeps a picture in this browser and gives the path that stands for it. Says whether it will outlive the visit. */
-export async function keepPicture(blob: Blob): Promise<{ path: string; isSafe: boolean }> {
-  const path = PREFIX + (await hashOf(blob));
+export async function storePicture(blob: Blob): Promise<{ path: string; isSafe: boolean }> {
+  const path = PREFIX + (await sha256Of(blob));
   pictures.set(path, blob);
   try {
     await set(path, { blob, keptAt: Date.now() } satisfies KeptPicture, store());
     return { path, isSafe: true };
   } catch (error) {
-    warn('Could not store a picture', error);
+    logWarning('Could not store a picture', error);
     return { path, isSafe: false };
   }
 }
 
 /** The kept picture of a path; null when it is not on this device. */
-export async function keptPicture(path: string): Promise<Blob | null> {
+export async function storedPicture(path: string): Promise<Blob | null> {
   const known = pictures.get(path);
   if (known) return known;
   try {
@@ -53,13 +53,13 @@ export async function keptPicture(path: string): Promise<Blob | null> {
     pictures.set(path, kept.data.blob);
     return kept.data.blob;
   } catch (error) {
-    warn('Could not read a picture', error);
+    logWarning('Could not read a picture', error);
     return null;
   }
 }
 
 /** An address at which the page can show a kept picture. */
-export function addressOfPicture(path: string, blob: Blob): string {
+export function objectUrlOfPicture(path: string, blob: Blob): string {
   const known = addresses.get(path);
   if (known) return known;
   const address = URL.createObjectURL(blob);
@@ -68,7 +68,7 @@ export function addressOfPicture(path: string, blob: Blob): string {
 }
 
 /** Forgets the pictures that nobody has touched for a month, but for that of one path. */
-export async function forgetOldPictures(keep: string): Promise<void> {
+export async function deleteOldPictures(keep: string): Promise<void> {
   try {
     const kept = await entries<string, KeptPicture>(store());
     const old = kept.filter(([path, { keptAt }]) => path !== keep && Date.now() - keptAt > KEPT_FOR);
@@ -77,6 +77,6 @@ export async function forgetOldPictures(keep: string): Promise<void> {
       store(),
     );
   } catch (error) {
-    warn('Could not look through the kept pictures', error);
+    logWarning('Could not look through the kept pictures', error);
   }
 }

@@ -1,7 +1,7 @@
 import type { Level } from '#shared/level/level.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { playFromStored, type StoredPlay, saveFromPlay } from '#shared/play/save.ts';
-import { savedKeys, savedText, saveText, saveValue, setAside } from './saved.ts';
+import { quarantine, storedKeys, storedText, storeText, storeValue } from './local-storage.ts';
 
 type LevelKey = Pick<Level, 'id' | 'version'>;
 
@@ -23,7 +23,7 @@ function parseJson(text: string): unknown {
 
 /** The stored text of a level's play. */
 export function storedPlayText(id: string): string | null {
-  return savedText(playKey(id));
+  return storedText(playKey(id));
 }
 
 /** The play that a stored text holds. */
@@ -39,20 +39,20 @@ export function finishedPlay(id: string): Play | null {
 
 /** Whether any play is stored in this browser. */
 export function hasPlays(): boolean {
-  return savedKeys(PLAY_PREFIX).length > 0;
+  return storedKeys(PLAY_PREFIX).length > 0;
 }
 
 /** Stores a play. Says whether it will outlive the visit. */
 export function storePlay(play: Play, level: LevelKey): boolean {
-  return saveValue(playKey(level.id), saveFromPlay(play, level));
+  return storeValue(playKey(level.id), saveFromPlay(play, level));
 }
 
 /** Forgets the play of a level. */
-export function forgetPlay(id: string): void {
-  saveText(playKey(id), null);
+export function deletePlay(id: string): void {
+  storeText(playKey(id), null);
 }
 
 /** Moves a play that cannot be read out of the way without losing it. */
-export function setPlayAside(id: string, text: string): void {
-  setAside(playKey(id), text);
+export function quarantinePlay(id: string, text: string): void {
+  quarantine(playKey(id), text);
 }

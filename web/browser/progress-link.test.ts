@@ -4,7 +4,7 @@ import { knownPlay } from '#shared/play/save.ts';
 import { packJson } from './packed-json.ts';
 import { progressLink, savesFromFragment } from './progress-link.ts';
 
-vi.mock('./site.ts', () => ({ publicAddress: (path: string) => `https://zoomout.example${path}` }));
+vi.mock('./site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
 
 const today = dayFromNumber(dayNumber('2026-11-20'));
 

@@ -3,8 +3,8 @@ import { paths } from '#shared/page/paths.ts';
 import type { Saves } from '#shared/play/merge.ts';
 import { codeFromSaves, savesFromCode } from '#shared/play/progress.ts';
 import { packJson, unpackJson } from './packed-json.ts';
-import { publicAddress } from './site.ts';
-import { warn } from './warn.ts';
+import { publicUrl } from './site.ts';
+import { logWarning } from './log-warning.ts';
 
 // Thousands of levels stay below both.
 const LIMITS = { maxCharacters: 1_000_000, maxBytes: 4_000_000 };
@@ -15,7 +15,7 @@ export async function progressLink(
   today: Day,
   options?: { isBrief: boolean },
 ): Promise<string> {
-  return `${publicAddress(paths.progress)}#${await packJson(codeFromSaves(saves, today, options))}`;
+  return `${publicUrl(paths.progress)}#${await packJson(codeFromSaves(saves, today, options))}`;
 }
 
 /** The saves that such an address carries behind its '#'; null with a warning for what is cut off or none. */
@@ -25,7 +25,7 @@ export async function savesFromFragment(fragment: string): Promise<Saves | null>
     if (!saves) throw new Error('it describes no progress');
     return saves;
   } catch (error) {
-    warn('Undecodable progress in the address', error);
+    logWarning('Undecodable progress in the address', error);
     return null;
   }
 }

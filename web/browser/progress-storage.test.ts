@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { storedText, storedValue, storeText, storeValue } from './local-storage.ts';
 import { restoreSaves, storedSaves, useStoredSaves } from './progress-storage.ts';
-import { savedText, savedValue, saveText, saveValue } from './saved.ts';
 import { queueScore } from './score-outbox.ts';
 
 const won = (levelId: string) => ({
@@ -20,9 +20,9 @@ afterEach(() => {
 });
 
 test('only saves are read, of every version', () => {
-  saveValue('save.a', won('a'));
-  saveValue('save.b', 4);
-  saveValue('creator', 'Ada');
+  storeValue('save.a', won('a'));
+  storeValue('save.b', 4);
+  storeValue('creator', 'Ada');
   localStorage.setItem('elsewhere.save.c', '4');
   expect(storedSaves()).toEqual(
     new Map<string, unknown>([
@@ -33,8 +33,8 @@ test('only saves are read, of every version', () => {
 });
 
 test('what comes in is stored and what is better known here stays', () => {
-  saveValue('save.a', won('a'));
-  saveValue('save.b', { step: 2 });
+  storeValue('save.a', won('a'));
+  storeValue('save.b', { step: 2 });
   const merge = restoreSaves(
     new Map<string, unknown>([
       ['a', { step: 4 }],
@@ -62,7 +62,7 @@ test('a score that came in is not counted a second time after a reset', () => {
   );
   queueScore('a', 3);
   queueScore('b', 3);
-  expect(savedValue('scores-to-send', z.unknown(), null)).toMatchObject({
+  expect(storedValue('scores-to-send', z.unknown(), null)).toMatchObject({
     waiting: [{ levelId: 'b', score: 3 }],
     counted: ['a', 'b'],
   });
@@ -70,9 +70,9 @@ test('a score that came in is not counted a second time after a reset', () => {
 
 test('what could not be read here is set aside before something takes its place', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  saveText('save.a', '{"step": 99');
+  storeText('save.a', '{"step": 99');
   restoreSaves(new Map([['a', won('a')]]));
-  expect(savedText('unreadable.1.save.a')).toBe('{"step": 99');
+  expect(storedText('unreadable.1.save.a')).toBe('{"step": 99');
   expect(storedSaves().get('a')).toEqual(won('a'));
 });
 
@@ -88,6 +88,6 @@ test('a storage that refuses is told', () => {
 test('the saves are followed as they change', () => {
   const { result } = renderHook(() => useStoredSaves());
   const before = result.current.size;
-  act(() => void saveValue('save.new', 3));
+  act(() => void storeValue('save.new', 3));
   expect(result.current.size).toBe(before + 1);
 });

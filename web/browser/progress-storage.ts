@@ -1,20 +1,27 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { type Merge, mergePlays, type Saves } from '#shared/play/merge.ts';
 import { knownPlay } from '#shared/play/save.ts';
+import {
+  onStorageChange,
+  quarantine,
+  storedJson,
+  storedKeys,
+  storedText,
+  storeValue,
+} from './local-storage.ts';
 import { PLAY_PREFIX, playKey } from './play-storage.ts';
-import { onSavedChange, savedJson, savedKeys, savedText, saveValue, setAside } from './saved.ts';
 import { markCounted } from './score-outbox.ts';
 
 /** All saves of this browser by level id, as they are stored. */
 export function storedSaves(): Saves {
-  const ids = savedKeys(PLAY_PREFIX).map((key) => key.slice(PLAY_PREFIX.length));
-  return new Map(ids.map((id) => [id, savedJson(playKey(id))]));
+  const ids = storedKeys(PLAY_PREFIX).map((key) => key.slice(PLAY_PREFIX.length));
+  return new Map(ids.map((id) => [id, storedJson(playKey(id))]));
 }
 
 let changes = 0;
 
 function onChange(listener: () => void): () => void {
-  return onSavedChange(() => {
+  return onStorageChange(() => {
     changes += 1;
     listener();
   });
@@ -34,9 +41,9 @@ export function restoreSaves(incoming: Saves): Merge & { isStored: boolean } {
   let isStored = true;
   for (const [id, stored] of merge.changed) {
     const key = playKey(id);
-    const before = savedText(key);
-    if (before !== null && !knownPlay(savedJson(key), id)) setAside(key, before);
-    isStored = saveValue(key, stored) && isStored;
+    const before = storedText(key);
+    if (before !== null && !knownPlay(storedJson(key), id)) quarantine(key, before);
+    isStored = storeValue(key, stored) && isStored;
     if ((knownPlay(stored, id)?.play.score ?? null) !== null) finished.push(id);
   }
   if (finished.length > 0) markCounted(finished);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { addScore } from '#shared/api/score.ts';
 import { Score } from '#shared/score/players-by-score.ts';
-import { call, Refusal } from './call.ts';
-import { savedValue, saveValue } from './saved.ts';
+import { ApiError, call } from './call.ts';
+import { storedValue, storeValue } from './local-storage.ts';
 
 const KEY = 'scores-to-send';
 const Outbox = z.object({
@@ -11,7 +11,7 @@ const Outbox = z.object({
 });
 
 function outbox(): z.infer<typeof Outbox> {
-  return savedValue(KEY, Outbox, { waiting: [], counted: [] });
+  return storedValue(KEY, Outbox, { waiting: [], counted: [] });
 }
 
 // randomUUID is missing over plain http.
@@ -28,17 +28,17 @@ export function queueScore(levelId: string, score: Score): void {
   const { waiting, counted } = outbox();
   if (counted.includes(levelId)) return;
   const entry = { levelId, score, playId: newPlayId() };
-  saveValue(KEY, { waiting: [...waiting, entry], counted: [...counted, levelId] });
+  storeValue(KEY, { waiting: [...waiting, entry], counted: [...counted, levelId] });
 }
 
 /** Takes it that scores of these levels were counted from another browser of the same person. */
 export function markCounted(levelIds: readonly string[]): void {
   const { waiting, counted } = outbox();
-  saveValue(KEY, { waiting, counted: [...new Set([...counted, ...levelIds])] });
+  storeValue(KEY, { waiting, counted: [...new Set([...counted, ...levelIds])] });
 }
 
 function isFinal(error: unknown): boolean {
-  return error instanceof Refusal && error.status < 500 && error.code !== 'too-many';
+  return error instanceof ApiError && error.status < 500 && error.code !== 'too-many';
 }
 
 async function sendAll(): Promise<string[]> {
@@ -51,7 +51,7 @@ async function sendAll(): Promise<string[]> {
       if (!isFinal(error)) return sent;
     }
     const now = outbox();
-    saveValue(KEY, { ...now, waiting: now.waiting.filter((entry) => entry.playId !== playId) });
+    storeValue(KEY, { ...now, waiting: now.waiting.filter((entry) => entry.playId !== playId) });
   }
   return sent;
 }

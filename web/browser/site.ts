@@ -15,6 +15,6 @@ export function isDevInstance(): boolean {
 }
 
 /** The public address of a path of this site. */
-export function publicAddress(path: string): string {
+export function publicUrl(path: string): string {
   return new URL(path, site().publicUrl || window.location.origin).href;
 }

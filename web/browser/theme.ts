@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { savedValue, saveValue } from './saved.ts';
+import { storedValue, storeValue } from './local-storage.ts';
 
 const KEY = 'theme';
 const Theme = z.enum(['system', 'dark', 'light']);
 export type Theme = z.infer<typeof Theme>;
 
 /** The look the visitor chose; 'system' until they choose. */
-export function savedTheme(): Theme {
-  return savedValue(KEY, Theme, 'system');
+export function storedTheme(): Theme {
+  return storedValue(KEY, Theme, 'system');
 }
 
 /** Puts a theme on the page. */
@@ -17,15 +17,15 @@ export function applyTheme(theme: Theme): void {
 }
 
 /** Whether the page is dark now, by choice or by the system. */
-export function isDark(): boolean {
-  const theme = savedTheme();
+export function isDarkTheme(): boolean {
+  const theme = storedTheme();
   if (theme !== 'system') return theme === 'dark';
   return window.matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
 /** Switches between dark and light and remembers it. */
-export function switchTheme(): void {
-  const theme = isDark() ? 'light' : 'dark';
-  saveValue(KEY, theme);
+export function toggleTheme(): void {
+  const theme = isDarkTheme() ? 'light' : 'dark';
+  storeValue(KEY, theme);
   applyTheme(theme);
 }

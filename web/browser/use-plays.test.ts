@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FRESH_PLAY } from '#shared/play/play.ts';
+import { storeValue } from './local-storage.ts';
 import { storePlay } from './play-storage.ts';
-import { saveValue } from './saved.ts';
 import { usePlays } from './use-plays.ts';
 
 const levels = Array.from({ length: 1500 }, (_, index) => ({ id: `ZO-${index}`, version: 1 }));
@@ -38,6 +38,6 @@ test('an unfinished play of an older version of its level starts over', () => {
 });
 
 test('what cannot be read is no play', () => {
-  saveValue('save.ZO-BAD', { step: 99 });
+  storeValue('save.ZO-BAD', { step: 99 });
   expect(renderHook(() => usePlays([{ id: 'ZO-BAD', version: 1 }])).result.current.size).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import type { Play } from '#shared/play/play.ts';
+import { onStorageChange } from './local-storage.ts';
 import { playFromText, storedPlayText } from './play-storage.ts';
-import { onSavedChange } from './saved.ts';
 
 type LevelKey = Pick<Level, 'id' | 'version'>;
 
@@ -37,7 +37,7 @@ function readPlays(levels: readonly LevelKey[]): ReadonlyMap<string, Play> {
 }
 
 function onChange(listener: () => void): () => void {
-  return onSavedChange(() => {
+  return onStorageChange(() => {
     changes += 1;
     listener();
   });

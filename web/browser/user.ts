@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { User } from '#shared/user/user.ts';
-import { warn } from './warn.ts';
+import { logWarning } from './log-warning.ts';
 
 const COOKIE = 'user-token';
 
@@ -23,7 +23,7 @@ function userFromToken(token: string): User | null {
   try {
     return z.parse(User, payloadOf(token));
   } catch (error) {
-    warn('Failed to parse user token', error);
+    logWarning('Failed to parse user token', error);
     return null;
   }
 }
@@ -48,15 +48,15 @@ function onChange(listener: () => void): () => void {
 }
 
 /** To be told after every call that logs in or out. */
-export function userChanged(): void {
+export function notifyUserChanged(): void {
   for (const listener of listeners) listener();
 }
 
 /** Makes the browser forget who is logged in, for when the server cannot be asked to. */
-export function forgetUser(): void {
+export function clearUser(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in some browsers, and without https
   document.cookie = `${COOKIE}=; path=/; max-age=0; samesite=strict`;
-  userChanged();
+  notifyUserChanged();
 }
 
 /** Who is logged in, looked up anew whenever it changes here, the page is drawn, or returned to. */

@@ -12,7 +12,7 @@ export interface CatalogueSource {
   gamesById(ids: readonly number[]): Promise<Game[]>;
   gamesByName(names: readonly string[]): Promise<Game[]>;
   /** A popular game drawn by lot, `random` being 0 to below 1, in a list; an empty one when there is none. */
-  drawGame(usedIds: readonly number[], random: number): Promise<Game[]>;
+  pickRandomGame(usedIds: readonly number[], random: number): Promise<Game[]>;
 }
 
 type Method = keyof CatalogueSource;

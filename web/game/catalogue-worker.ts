@@ -1,12 +1,12 @@
 import type { Game } from '#shared/game/game.ts';
 import { BUILD, BUILD_HEADER } from '../browser/build.ts';
-import { catalogueAddress } from './catalogue-address.ts';
 import type { CatalogueReply, CatalogueRequest } from './catalogue-protocol.ts';
-import { catalogueSource } from './catalogue-source.ts';
+import { catalogueUrl } from './catalogue-url.ts';
+import { createLocalCatalogue } from './local-catalogue.ts';
 
 // Tens of thousands of rows from our own server: read as they are, never parsed by a schema.
-const source = catalogueSource(async (key) => {
-  const response = await fetch(catalogueAddress(key), { headers: { [BUILD_HEADER]: BUILD } });
+const source = createLocalCatalogue(async (key) => {
+  const response = await fetch(catalogueUrl(key), { headers: { [BUILD_HEADER]: BUILD } });
   if (!response.ok) throw new Error(`Error ${response.status}`);
   return (await response.json()) as Game[];
 });
@@ -21,8 +21,8 @@ function answerTo(request: CatalogueRequest): Promise<unknown> {
       return source.gamesById(...request.input);
     case 'gamesByName':
       return source.gamesByName(...request.input);
-    case 'drawGame':
-      return source.drawGame(...request.input);
+    case 'pickRandomGame':
+      return source.pickRandomGame(...request.input);
   }
 }
 

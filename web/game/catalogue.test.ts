@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Game } from '#shared/game/game.ts';
 import type { CatalogueReply, CatalogueRequest } from './catalogue-protocol.ts';
-import { catalogueSource } from './catalogue-source.ts';
 import { createCatalogue } from './create-catalogue.ts';
-import { remoteCatalogue } from './remote-catalogue.ts';
+import { createLocalCatalogue } from './local-catalogue.ts';
+import { createWorkerCatalogue } from './worker-catalogue.ts';
 
 const doom: Game = { id: 1, name: 'Doom', year: 1993, isPopular: true, series: 'Doom', aliases: [] };
 const zelda: Game = { ...doom, id: 2, name: 'The Legend of Zelda', year: 1986, series: null };
@@ -12,7 +12,7 @@ const keyNow = () => '2026-11-20.r1';
 describe('the catalogue', () => {
   it('loads once, under the key of the day', async () => {
     const fetchGames = vi.fn(async () => [doom, zelda]);
-    const catalogue = createCatalogue(catalogueSource(fetchGames), keyNow);
+    const catalogue = createCatalogue(createLocalCatalogue(fetchGames), keyNow);
     catalogue.prefetch();
     await Promise.all([catalogue.loadAllGames(), catalogue.search('doom', 30)]);
     expect(fetchGames).toHaveBeenCalledExactlyOnceWith('2026-11-20.r1');
@@ -21,7 +21,7 @@ describe('the catalogue', () => {
 
   it('looks games up by id and by name, and remembers them', async () => {
     const catalogue = createCatalogue(
-      catalogueSource(async () => [doom, zelda]),
+      createLocalCatalogue(async () => [doom, zelda]),
       keyNow,
     );
     expect(await catalogue.gamesById([2, 99])).toEqual([zelda]);
@@ -31,7 +31,7 @@ describe('the catalogue', () => {
   });
 
   it('refuses cached games before it is loaded', async () => {
-    const source = catalogueSource(async () => [doom]);
+    const source = createLocalCatalogue(async () => [doom]);
     const words = 'Use loadAllGames() before accessing cached games';
     expect(() => createCatalogue(source, keyNow).cachedGame(1)).toThrow(words);
     await expect(source.search('doom', 30)).rejects.toThrow(words);
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
   it('tries again after a load that failed', async () => {
     const fetchGames = vi.fn(async () => [doom]);
     fetchGames.mockRejectedValueOnce(new Error('offline'));
-    const catalogue = createCatalogue(catalogueSource(fetchGames), keyNow);
+    const catalogue = createCatalogue(createLocalCatalogue(fetchGames), keyNow);
     await expect(catalogue.loadAllGames()).rejects.toThrow('offline');
     expect((await catalogue.search('doom', 30)).total).toBe(1);
   });
@@ -48,7 +48,7 @@ describe('the catalogue', () => {
 
 // A worker as the browser side sees it, with the real catalogue behind it.
 class DeskWorker extends EventTarget {
-  readonly source = catalogueSource(async () => [doom]);
+  readonly source = createLocalCatalogue(async () => [doom]);
 
   async postMessage({ id, method, input }: CatalogueRequest) {
     const ask = this.source[method] as (...input: unknown[]) => Promise<unknown>;
@@ -64,7 +64,7 @@ class DeskWorker extends EventTarget {
 
 describe('the catalogue of a worker', () => {
   it('answers each question with its own answer', async () => {
-    const remote = remoteCatalogue(() => new DeskWorker() as unknown as Worker);
+    const remote = createWorkerCatalogue(() => new DeskWorker() as unknown as Worker);
     await remote.load('2026-11-20');
     const [found, games] = await Promise.all([remote.search('doom', 30), remote.gamesById([1])]);
     expect(found.rows[0]?.game).toEqual(doom);
@@ -72,7 +72,7 @@ describe('the catalogue of a worker', () => {
   });
 
   it('passes on why a question failed', async () => {
-    const remote = remoteCatalogue(() => new DeskWorker() as unknown as Worker);
+    const remote = createWorkerCatalogue(() => new DeskWorker() as unknown as Worker);
     await expect(remote.gamesById([1])).rejects.toThrow('Use loadAllGames()');
   });
 
@@ -80,7 +80,7 @@ describe('the catalogue of a worker', () => {
     const workers = [new EventTarget(), new DeskWorker()];
     Object.assign(workers[0] ?? {}, { postMessage() {}, terminate() {} });
     const start = vi.fn(() => workers.shift() as Worker);
-    const catalogue = createCatalogue(remoteCatalogue(start), keyNow);
+    const catalogue = createCatalogue(createWorkerCatalogue(start), keyNow);
     const [broken] = workers;
     const failed = expect(catalogue.loadAllGames()).rejects.toThrow('The catalogue worker failed');
     broken?.dispatchEvent(new Event('error'));

@@ -15,7 +15,7 @@ export interface Catalogue {
   /** The games with these names, whatever the case; for saves that hold names only. */
   gamesByName(names: readonly string[]): Promise<Game[]>;
   /** A popular game drawn by lot, seldom one of those that were used already; undefined when the catalogue has none. */
-  drawGame(usedIds: readonly number[], random: number): Promise<Game | undefined>;
+  pickRandomGame(usedIds: readonly number[], random: number): Promise<Game | undefined>;
   /** A game that a search or a look-up has brought before. Throws until the catalogue is loaded (specification, 8). */
   cachedGame(id: number): Game | undefined;
 }
@@ -72,7 +72,8 @@ export function createCatalogue(source: CatalogueSource, keyNow: () => string): 
     },
     gamesById: (ids) => lookUp(() => source.gamesById(ids)),
     gamesByName: (names) => lookUp(() => source.gamesByName(names)),
-    drawGame: async (usedIds, random) => (await lookUp(() => source.drawGame(usedIds, random)))[0],
+    pickRandomGame: async (usedIds, random) =>
+      (await lookUp(() => source.pickRandomGame(usedIds, random)))[0],
     cachedGame(id) {
       if (!loaded) throw new Error(NOT_LOADED);
       return seen.get(id);

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Game } from '#shared/game/game.ts';
-import { catalogueSource } from './catalogue-source.ts';
 import { createCatalogue } from './create-catalogue.ts';
 import { GamePicker, type GamePickerHandle, type GamePickerProps } from './game-picker.tsx';
+import { createLocalCatalogue } from './local-catalogue.ts';
 
 function aGame(id: number, name: string, year: number, more: Partial<Game> = {}): Game {
   return { id, name, year, isPopular: false, series: null, aliases: [], ...more };
@@ -41,7 +41,7 @@ function gate() {
 function setUp(props: Partial<GamePickerProps> = {}, fetchGames = async () => GAMES) {
   const onPick = vi.fn<(game: Game) => void>();
   const onSkip = vi.fn();
-  const source = catalogueSource(fetchGames);
+  const source = createLocalCatalogue(fetchGames);
   const picker = (
     <GamePicker
       verb="Submit"

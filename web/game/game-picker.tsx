@@ -5,10 +5,10 @@ import { catalogue as siteCatalogue } from './catalogue.ts';
 import type { Catalogue } from './create-catalogue.ts';
 import styles from './game-field.module.css';
 import { GameField } from './game-field.tsx';
-import { PickerStatus } from './picker-status.tsx';
-import { noticeWords } from './picker-words.ts';
+import { PickerAnnouncer } from './picker-announcer.tsx';
+import { messageText } from './picker-messages.ts';
 import { ResultList } from './result-list.tsx';
-import { ResultNotice } from './result-notice.tsx';
+import { ResultMessage } from './result-message.tsx';
 import { usePicker } from './use-picker.ts';
 import { usePickerCombobox } from './use-picker-combobox.ts';
 import { useRowPress } from './use-row-press.ts';
@@ -79,8 +79,8 @@ export function GamePicker(props: GamePickerProps) {
           />
         )}
         {notice && (
-          <ResultNotice
-            words={noticeWords(notice, picker.rowsText)}
+          <ResultMessage
+            words={messageText(notice, picker.rowsText)}
             onRetry={notice === 'failed' ? picker.retry : undefined}
           />
         )}
@@ -90,7 +90,7 @@ export function GamePicker(props: GamePickerProps) {
           Skip
         </Button>
       )}
-      <PickerStatus picker={picker} isGuessed={isGuessed} />
+      <PickerAnnouncer picker={picker} isGuessed={isGuessed} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function gameSummaryQuery(id: number) {
 }
 
 /** The catalogue's entries of some games, by id. */
-export function knownGamesQuery(ids: readonly number[]) {
+export function gamesByIdQuery(ids: readonly number[]) {
   return queryOptions({
     queryKey: ['known-games', ...ids],
     queryFn: () => catalogue.gamesById(ids),

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import type { SearchRow } from '#shared/game/search-games.ts';
-import { MarkedText } from './marked-text.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 import styles from './result-row.module.css';
 
 export type OptionProps = HTMLAttributes<HTMLLIElement>;
@@ -31,11 +31,11 @@ export function ResultRow(props: ResultRowProps) {
     >
       <span className={styles.title}>
         <span className={styles.name}>
-          <MarkedText text={game.name} marks={alias === null ? marks : []} />
+          <HighlightedText text={game.name} marks={alias === null ? marks : []} />
         </span>{' '}
         {alias !== null && (
           <small className={styles.alias}>
-            also known as <MarkedText text={alias} marks={marks} />
+            also known as <HighlightedText text={alias} marks={marks} />
           </small>
         )}
       </span>{' '}

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
-import { usePressElsewhere } from '../browser/use-press-elsewhere.ts';
+import { useClickOutside } from '../browser/use-click-outside.ts';
 import type { Picker } from './use-picker.ts';
 
 /** How far the arrow and page keys move the highlight (specification, 4). */
@@ -15,7 +15,7 @@ export function usePickerCombobox(picker: Picker) {
   const { isOpen, highlighted, rows } = picker;
   const id = useId();
   const inside = useRef<HTMLDivElement>(null);
-  usePressElsewhere(inside, isOpen || picker.notice !== null, () => picker.setWanted(false));
+  useClickOutside(inside, isOpen || picker.notice !== null, () => picker.setWanted(false));
   const optionId = (index: number) => `${id}option${index}`;
 
   function move(step: number) {

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Game } from '#shared/game/game.ts';
 import type { SearchRow } from '#shared/game/search-games.ts';
 import type { Catalogue } from './create-catalogue.ts';
-import type { Notice } from './picker-words.ts';
+import type { PickerMessage } from './picker-messages.ts';
 import { type GameSearch, useGameSearch } from './use-game-search.ts';
 
 interface PickerActions {
@@ -21,7 +21,7 @@ export interface Picker {
   isOpen: boolean;
   highlighted: number;
   isByPointer: boolean;
-  notice: Notice | null;
+  notice: PickerMessage | null;
   setWanted(isWanted: boolean): void;
   highlight(index: number, isByPointer: boolean): void;
   change(text: string): void;
@@ -35,7 +35,7 @@ export interface Picker {
 
 const NO_ROWS: SearchRow[] = [];
 
-function noticeOf({ text, answer }: GameSearch, isLoaded: boolean): Notice | null {
+function noticeOf({ text, answer }: GameSearch, isLoaded: boolean): PickerMessage | null {
   if (text.trim() === '') return null;
   if (!answer) return isLoaded ? null : 'loading';
   if (answer.hasFailed) return 'failed';

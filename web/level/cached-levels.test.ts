@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
 import { cachedLevels, loadLevels } from './cached-levels.ts';
-import { forgetLevels } from './queries.ts';
+import { invalidateLevels } from './queries.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -24,7 +24,7 @@ test('levels that have changed are loaded anew', async () => {
   vi.stubGlobal('fetch', async () => Response.json(replies.shift()));
   const queryClient = new QueryClient();
   await loadLevels(queryClient);
-  await forgetLevels(queryClient);
+  await invalidateLevels(queryClient);
   await loadLevels(queryClient);
   expect(cachedLevels(queryClient)).toEqual([after]);
 });

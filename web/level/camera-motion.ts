@@ -1,5 +1,5 @@
 import { type Camera, cameraAt, cameraPath, easeOut } from '#shared/level/camera-path.ts';
-import { eachFrame } from '../browser/each-frame.ts';
+import { startFrameLoop } from '../browser/frame-loop.ts';
 import { stageTransform } from './stage-transform.ts';
 
 /** How long a movement from one step to another takes, in milliseconds (design, 3). */
@@ -27,7 +27,7 @@ export function moveCamera(
   const report = () => onScale(now().scale);
   report();
   stage.dataset.moving = '';
-  const stopReports = eachFrame(report);
+  const stopReports = startFrameLoop(report);
   const rest = () => {
     stopReports();
     delete stage.dataset.moving;

@@ -4,10 +4,10 @@ import type { Rect } from '#shared/level/zoom.ts';
 import { pixelRatio } from '../browser/pixel-ratio.ts';
 import { cropTransform } from './stage-transform.ts';
 import styles from './zoomable-image.module.css';
-import { cropOfStep, pictureAddress, WHOLE, type ZoomedLevel } from './zoomed-level.ts';
+import { cropOfStep, FULL_IMAGE, pictureUrl, type ZoomableLevel } from './zoomable-level.ts';
 
 interface PictureProps {
-  level: ZoomedLevel;
+  level: ZoomableLevel;
   picture: number;
   imageRatio: number;
   /** The magnification of the shown step. */
@@ -25,9 +25,9 @@ const ALL: Rect = { x: 0, y: 0, width: 1, height: 1 };
 /** One crop, or the whole image, in its place on the stage; hidden until it is decoded. */
 export function Picture({ level, picture, imageRatio, scale, isReady, isInner, ...rest }: PictureProps) {
   const [pixelsHigh, setPixelsHigh] = useState(0);
-  const part = picture === WHOLE ? ALL : cropOfStep(level, picture, imageRatio);
+  const part = picture === FULL_IMAGE ? ALL : cropOfStep(level, picture, imageRatio);
   // Hard pixels are for what is enlarged: a picture made smaller without smoothing loses lines and letters.
-  const framesHigh = picture === WHOLE ? scale : 1;
+  const framesHigh = picture === FULL_IMAGE ? scale : 1;
   const hasHardPixels = level.noSmoothing && pixelsHigh < framesHigh;
   const { isNeeded, onReady, onFail } = rest;
   const decode = async (image: HTMLImageElement) => {
@@ -44,7 +44,7 @@ export function Picture({ level, picture, imageRatio, scale, isReady, isInner, .
         opacity: isInner ? 0 : 1,
         visibility: isReady ? 'visible' : 'hidden',
       }}
-      src={pictureAddress(level, picture)}
+      src={pictureUrl(level, picture)}
       alt=""
       draggable={false}
       referrerPolicy="no-referrer"

@@ -30,7 +30,7 @@ export function levelsQuery(today: Day) {
 }
 
 /** Has the levels loaded anew where they are shown: one of them has changed. */
-export async function forgetLevels(queryClient: QueryClient): Promise<void> {
+export async function invalidateLevels(queryClient: QueryClient): Promise<void> {
   const keys = ['levels', 'level', 'daily'];
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }

@@ -7,11 +7,11 @@ interface StepButtonProps {
   step: number;
   outcome: StepOutcome;
   isShown: boolean;
-  isEarned: boolean;
+  isUnlocked: boolean;
   onShow: () => void;
 }
 
-export function StepButton({ step, outcome, isShown, isEarned, onShow }: StepButtonProps) {
+export function StepButton({ step, outcome, isShown, isUnlocked, onShow }: StepButtonProps) {
   const [before, setBefore] = useState(outcome);
   const [pops, setPops] = useState(0);
   if (outcome !== before) {
@@ -25,7 +25,7 @@ export function StepButton({ step, outcome, isShown, isEarned, onShow }: StepBut
       className={`${styles.step} ${mark ? styles[outcome] : ''}`}
       aria-label={mark ? `Step ${step}, ${mark.word}` : `Step ${step}`}
       aria-current={isShown ? 'step' : undefined}
-      disabled={!isEarned}
+      disabled={!isUnlocked}
       onClick={onShow}
     >
       {/* A new key starts the animation anew. */}

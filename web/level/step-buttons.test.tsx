@@ -7,8 +7,10 @@ afterEach(cleanup);
 
 const midway: StepOutcome[] = ['error', 'overlap', 'skipped', 'not-played', 'not-played'];
 
-function show(outcomes: StepOutcome[], earnedStep: number, shownStep = earnedStep, onShow = vi.fn()) {
-  return <StepButtons outcomes={outcomes} earnedStep={earnedStep} shownStep={shownStep} onShow={onShow} />;
+function show(outcomes: StepOutcome[], unlockedStep: number, shownStep = unlockedStep, onShow = vi.fn()) {
+  return (
+    <StepButtons outcomes={outcomes} unlockedStep={unlockedStep} shownStep={shownStep} onShow={onShow} />
+  );
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -26,7 +28,7 @@ describe('step buttons', () => {
     expect(button('Step 2, found')).toBeTruthy();
   });
 
-  test('keep the steps that are not earned closed', () => {
+  test('keep the steps that are not unlocked closed', () => {
     render(show(midway, 4));
     expect(button('Step 5').disabled).toBe(true);
     expect(screen.getAllByRole<HTMLButtonElement>('button').filter((one) => one.disabled)).toHaveLength(1);

@@ -6,12 +6,12 @@ interface StepButtonsProps {
   outcomes: StepOutcome[];
   shownStep: number;
   /** The furthest step that may be looked at, 1 to 5; 5 when finished. */
-  earnedStep: number;
+  unlockedStep: number;
   onShow: (step: number) => void;
 }
 
 /** One button per zoom step: what its attempt was worth, and the way back to what it showed. */
-export function StepButtons({ outcomes, shownStep, earnedStep, onShow }: StepButtonsProps) {
+export function StepButtons({ outcomes, shownStep, unlockedStep, onShow }: StepButtonsProps) {
   return (
     <ol className={styles.steps} aria-label="Steps">
       {outcomes.map((outcome, index) => {
@@ -22,7 +22,7 @@ export function StepButtons({ outcomes, shownStep, earnedStep, onShow }: StepBut
               step={step}
               outcome={outcome}
               isShown={step === shownStep}
-              isEarned={step <= earnedStep}
+              isUnlocked={step <= unlockedStep}
               onShow={() => onShow(step)}
             />
           </li>

@@ -1,7 +1,7 @@
 import { thumbnail } from '#shared/api/level.ts';
 import type { Level } from '#shared/level/level.ts';
-import { addressOf } from '../browser/call.ts';
-import { pictureKey } from './picture-key.ts';
+import { apiUrl } from '../browser/call.ts';
+import { pictureCacheKey } from './picture-cache-key.ts';
 
 interface ThumbnailProps {
   level: Pick<Level, 'id' | 'version' | 'path'>;
@@ -13,7 +13,7 @@ export function Thumbnail({ level, className }: ThumbnailProps) {
   return (
     <img
       className={className}
-      src={addressOf(thumbnail.path, { path: level.path }, pictureKey(level))}
+      src={apiUrl(thumbnail.path, { path: level.path }, pictureCacheKey(level))}
       alt=""
       width={320}
       height={240}

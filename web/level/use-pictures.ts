@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { STEP_COUNT } from '#shared/level/zoom.ts';
-import { WHOLE } from './zoomed-level.ts';
+import { FULL_IMAGE } from './zoomable-level.ts';
 
 const outermostFirst = Array.from({ length: STEP_COUNT }, (_, index) => STEP_COUNT - index);
 
-export type Source = 'crops' | 'whole';
+export type PictureSource = 'crops' | 'full';
 
 interface Pictures {
   /** The pictures to draw, the outermost first; a whole image is the only one. One that failed waits for a retry. */
@@ -17,20 +17,20 @@ interface Pictures {
   retry: () => void;
 }
 
-/** Keeps what is loaded. Only earned steps are loaded, the shown one before the others, and failed ones again after a retry. */
-export function usePictures(shownStep: number, earnedStep: number, source: Source): Pictures {
+/** Keeps what is loaded. Only unlocked steps are loaded, the shown one before the others, and failed ones again after a retry. */
+export function usePictures(shownStep: number, unlockedStep: number, source: PictureSource): Pictures {
   const [states, setStates] = useState<Record<number, 'ready' | 'failed'>>({});
   const [step, setStep] = useState<number | null>(null);
-  const target = Math.min(shownStep, earnedStep);
-  const needed = source === 'whole' ? WHOLE : target;
+  const target = Math.min(shownStep, unlockedStep);
+  const needed = source === 'full' ? FULL_IMAGE : target;
   const state = states[needed] ?? 'waiting';
   if (state === 'ready' && step !== target) setStep(target);
 
   // The others wait for the needed one, so that they do not take the line from it.
   const mayLoad = (picture: number) =>
-    states[picture] === undefined && (picture === needed || (picture <= earnedStep && state === 'ready'));
+    states[picture] === undefined && (picture === needed || (picture <= unlockedStep && state === 'ready'));
   return {
-    wanted: (source === 'whole' ? [WHOLE] : outermostFirst).filter(
+    wanted: (source === 'full' ? [FULL_IMAGE] : outermostFirst).filter(
       (picture) => states[picture] === 'ready' || mayLoad(picture),
     ),
     step,

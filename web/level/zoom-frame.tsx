@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useOuterHeight } from '../browser/use-outer-height.ts';
+import { useWindowOuterHeight } from '../browser/use-window-outer-height.ts';
 import styles from './zoom-frame.module.css';
 
 const corners = [styles.topLeft, styles.topRight, styles.bottomLeft, styles.bottomRight];
 
 /** The viewfinder: a 4:3 frame with its corner marks. Empty, it keeps the place of a picture that is yet to come. */
 export function ZoomFrame({ children }: { children?: ReactNode }) {
-  const outerHeight = useOuterHeight();
+  const outerHeight = useWindowOuterHeight();
   const limit: Record<string, string> =
     outerHeight === null ? {} : { '--frame-limit': `${outerHeight * 0.55}px` };
   return (

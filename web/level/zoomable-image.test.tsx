@@ -4,10 +4,10 @@ import { cropRect } from '#shared/level/crop-rect.ts';
 import { visibleRect } from '#shared/level/zoom.ts';
 import { cropTransform } from './stage-transform.ts';
 import { ZoomableImage } from './zoomable-image.tsx';
-import type { ZoomedLevel } from './zoomed-level.ts';
+import type { ZoomableLevel } from './zoomable-level.ts';
 
 const path = `${'a'.repeat(64)}.webp`;
-const level: ZoomedLevel = {
+const level: ZoomableLevel = {
   id: 'PL-1',
   version: 3,
   path,
@@ -73,29 +73,29 @@ async function arrive(step: number) {
   await decode();
 }
 
-function show(shownStep: number, earnedStep = shownStep, more: Partial<ZoomedLevel> = {}) {
-  return <ZoomableImage level={{ ...level, ...more }} shownStep={shownStep} earnedStep={earnedStep} />;
+function show(shownStep: number, unlockedStep = shownStep, more: Partial<ZoomableLevel> = {}) {
+  return <ZoomableImage level={{ ...level, ...more }} shownStep={shownStep} unlockedStep={unlockedStep} />;
 }
 
 const view = () => screen.getByRole('img');
 const reading = () => screen.getByText(/^×/).textContent;
 
 describe('what is loaded', () => {
-  test('at first nothing but the shown step, then the other earned ones, and no other', async () => {
+  test('at first nothing but the shown step, then the other unlocked ones, and no other', async () => {
     render(show(3));
     expect(addresses()).toEqual([crop(3)]);
     await arrive(3);
     expect(addresses()).toEqual([crop(3), crop(2), crop(1)]);
   });
 
-  test('the next step when it is earned, laid beneath the others', async () => {
+  test('the next step when it is unlocked, laid beneath the others', async () => {
     const { rerender } = render(show(1));
     await arrive(1);
     rerender(show(2));
     expect(addresses()).toEqual([crop(2), crop(1)]);
   });
 
-  test('a step that is earned while others are on their way goes first', async () => {
+  test('a step that is unlocked while others are on their way goes first', async () => {
     const { rerender } = render(show(2));
     await arrive(2);
     rerender(show(3));
@@ -104,7 +104,7 @@ describe('what is loaded', () => {
     expect(addresses()).toEqual([crop(3), crop(2), crop(1)]);
   });
 
-  test('never a step that is not earned, even when it is asked for', () => {
+  test('never a step that is not unlocked, even when it is asked for', () => {
     render(show(4, 2));
     expect(addresses()).toEqual([crop(2)]);
   });
@@ -128,7 +128,7 @@ describe('what is loaded', () => {
 
   test('the whole image of a custom level, its host not told where from', async () => {
     const custom = { ...level, path: 'https://pictures.test/shot.png', imageRatio: null };
-    render(<ZoomableImage level={custom} shownStep={1} earnedStep={1} source="whole" />);
+    render(<ZoomableImage level={custom} shownStep={1} unlockedStep={1} source="full" />);
     expect(addresses()).toEqual([custom.path]);
     expect(pictures()[0]?.getAttribute('referrerpolicy')).toBe('no-referrer');
     const [image] = pictures();
@@ -144,7 +144,7 @@ describe('what is loaded', () => {
 describe('a crop is drawn', () => {
   const preset = { x: 30, y: 70, zoom: 40 };
 
-  function transform(changes: Partial<ZoomedLevel>): string {
+  function transform(changes: Partial<ZoomableLevel>): string {
     render(show(1, 1, { ...changes, zoomPresets: [preset, null, null, null, null] }));
     return picture(1).style.transform;
   }

@@ -2,23 +2,23 @@ import { useRef, useState } from 'react';
 import { cameraOf, magnificationText } from '#shared/level/camera-path.ts';
 import type { ImageSize } from '#shared/level/crop-rect.ts';
 import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom.ts';
-import { FrameNotice } from './frame-notice.tsx';
 import { Picture } from './picture.tsx';
+import { PictureStatus } from './picture-status.tsx';
 import { stageTransform } from './stage-transform.ts';
 import { useCamera } from './use-camera.ts';
-import { type Source, usePictures } from './use-pictures.ts';
+import { type PictureSource, usePictures } from './use-pictures.ts';
 import { ZoomFrame } from './zoom-frame.tsx';
 import styles from './zoomable-image.module.css';
-import { presetOf, WHOLE, type ZoomedLevel } from './zoomed-level.ts';
+import { FULL_IMAGE, presetOfStep, type ZoomableLevel } from './zoomable-level.ts';
 
 interface ZoomableImageProps {
-  level: ZoomedLevel;
+  level: ZoomableLevel;
   /** 1 to 5. */
   shownStep: number;
   /** The furthest step that may be loaded, 1 to 5; 5 when finished. */
-  earnedStep: number;
-  /** Crops of a stored screenshot (only earned pixels travel), or the whole image at the level's path. */
-  source?: Source;
+  unlockedStep: number;
+  /** Crops of a stored screenshot (only unlocked pixels are sent), or the whole image at the level's path. */
+  source?: PictureSource;
   alt?: string;
   /** Hears of the size of a whole image. */
   onSize?: (size: ImageSize) => void;
@@ -30,14 +30,14 @@ export function ZoomableImage(props: ZoomableImageProps) {
   return <Viewfinder key={`${id}.${version}.${path}`} {...props} />;
 }
 
-function Viewfinder({ level, shownStep, earnedStep, source = 'crops', alt, onSize }: ZoomableImageProps) {
+function Viewfinder({ level, shownStep, unlockedStep, source = 'crops', alt, onSize }: ZoomableImageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLSpanElement>(null);
   const [loadedRatio, setLoadedRatio] = useState<number | null>(null);
-  const pictures = usePictures(shownStep, earnedStep, source);
+  const pictures = usePictures(shownStep, unlockedStep, source);
   const step = pictures.step ?? shownStep;
   const imageRatio = loadedRatio ?? level.imageRatio ?? FRAME_RATIO;
-  const camera = cameraOf(presetOf(level, step), imageRatio);
+  const camera = cameraOf(presetOfStep(level, step), imageRatio);
   useCamera(stage, reading, camera, pictures.step);
 
   const magnification = magnificationText(camera.scale);
@@ -54,10 +54,10 @@ function Viewfinder({ level, shownStep, earnedStep, source = 'crops', alt, onSiz
               imageRatio={imageRatio}
               scale={camera.scale}
               isReady={pictures.isReady(picture)}
-              isInner={picture !== WHOLE && picture < step}
-              isNeeded={picture === WHOLE || picture === shownStep}
+              isInner={picture !== FULL_IMAGE && picture < step}
+              isNeeded={picture === FULL_IMAGE || picture === shownStep}
               onReady={(size) => {
-                if (source === 'whole') {
+                if (source === 'full') {
                   setLoadedRatio(size.width / size.height);
                   onSize?.(size);
                 }
@@ -68,7 +68,7 @@ function Viewfinder({ level, shownStep, earnedStep, source = 'crops', alt, onSiz
           ))}
         </div>
       </div>
-      <FrameNotice state={pictures.state} onRetry={pictures.retry} />
+      <PictureStatus state={pictures.state} onRetry={pictures.retry} />
       <span ref={reading} className={styles.reading} aria-hidden="true">
         {`×${magnification}`}
       </span>

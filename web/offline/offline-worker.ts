@@ -1,7 +1,14 @@
 import { BUILD, BUILD_HEADER } from '../browser/build.ts';
 import { type Message, OUTDATED } from '../browser/worker-messages.ts';
-import { contractOf, isSameCatalogue, keep, mayKeepAnswer, mayKeepPicture, networkFirst } from './keeping.ts';
-import { keptPage, keptPages, planFor } from './plan.ts';
+import {
+  contractVersionOf,
+  isCacheableAnswer,
+  isCacheablePicture,
+  isSameCatalogue,
+  networkFirst,
+  putBounded,
+} from './cache-policy.ts';
+import { fetchStrategy, keptPage, keptPages } from './fetch-strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files of this build, and the one that its pages start with. */
@@ -80,9 +87,9 @@ async function fetchAnswer(event: ExtendableEvent, request: Request): Promise<Re
   const response = await fetch(request, { cache: 'no-cache' });
   const copy = response.clone();
   const keeping = async () => {
-    const contract = contractOf(await kept(SHELL, '/'));
-    if (!mayKeepAnswer(copy, contract)) return;
-    await keep(await caches.open(ANSWERS), new URL(request.url).pathname, copy, MOST_ANSWERS);
+    const contract = contractVersionOf(await kept(SHELL, '/'));
+    if (!isCacheableAnswer(copy, contract)) return;
+    await putBounded(await caches.open(ANSWERS), new URL(request.url).pathname, copy, MOST_ANSWERS);
   };
   event.waitUntil(keeping());
   return response;
@@ -91,8 +98,8 @@ async function fetchAnswer(event: ExtendableEvent, request: Request): Promise<Re
 /** The last answer to a call, whatever its bare cache key, unless the kept page has come to speak another contract since. */
 async function keptAnswer(request: Request): Promise<Response | undefined> {
   const answer = await kept(ANSWERS, new URL(request.url).pathname);
-  const contract = contractOf(await kept(SHELL, '/'));
-  return answer && contractOf(answer) === contract ? answer : undefined;
+  const contract = contractVersionOf(await kept(SHELL, '/'));
+  return answer && contractVersionOf(answer) === contract ? answer : undefined;
 }
 
 async function catalogue(event: ExtendableEvent, request: Request): Promise<Response> {
@@ -107,16 +114,18 @@ async function picture(event: ExtendableEvent, request: Request): Promise<Respon
   const seen = await kept(PICTURES, request.url);
   if (seen) return seen;
   const response = await fetch(request);
-  if (mayKeepPicture(response)) {
+  if (isCacheablePicture(response)) {
     const copy = response.clone();
-    event.waitUntil(caches.open(PICTURES).then((store) => keep(store, request.url, copy, MOST_PICTURES)));
+    event.waitUntil(
+      caches.open(PICTURES).then((store) => putBounded(store, request.url, copy, MOST_PICTURES)),
+    );
   }
   return response;
 }
 
 function planOf(request: Request, build: string | null) {
   const isNavigation = request.mode === 'navigate';
-  return planFor({ method: request.method, url: new URL(request.url), isNavigation, build }, own);
+  return fetchStrategy({ method: request.method, url: new URL(request.url), isNavigation, build }, own);
 }
 
 function answerTo(event: FetchEvent): Promise<Response> | null {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Day } from '#shared/calendar/day.ts';
 import { isNewsShown, type News } from '#shared/news/news.ts';
 import { useToday } from '../browser/clock.ts';
-import { useSaved } from '../browser/use-saved.ts';
+import { useLocalStorage } from '../browser/use-local-storage.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './news-banner.module.css';
 
@@ -14,7 +14,7 @@ const LATEST_NEWS: News = {
 
 export function NewsBanner({ news = LATEST_NEWS }: { news?: News }) {
   const today = useToday();
-  const [dismissedOn, setDismissedOn] = useSaved('news-dismissed', z.nullable(Day), null);
+  const [dismissedOn, setDismissedOn] = useLocalStorage('news-dismissed', z.nullable(Day), null);
   if (!isNewsShown(news, today, dismissedOn)) return null;
   return (
     <aside className={styles.banner} aria-label="News">

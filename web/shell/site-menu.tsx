@@ -3,7 +3,7 @@ import { type MouseEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { useIsPhone } from '../browser/is-phone.ts';
+import { useIsSmallScreen } from '../browser/is-small-screen.ts';
 import { useUser } from '../browser/user.ts';
 import { iconButtonClass } from '../ui/icon-button.tsx';
 import styles from './header.module.css';
@@ -16,7 +16,7 @@ const ID = 'site-menu';
 export function SiteMenu() {
   const [pathname] = useLocation();
   const user = useUser();
-  const isPhone = useIsPhone();
+  const isSmallScreen = useIsSmallScreen();
   const links = useRef<HTMLDivElement>(null);
 
   function closeAfterLink({ target }: MouseEvent) {
@@ -38,7 +38,7 @@ export function SiteMenu() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of its links, which are pressed by keys too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div ref={links} id={ID} className={styles.more} popover="auto" onClick={closeAfterLink}>
-        {!isPhone && <SectionLink to={paths.create} label="Level creator" Icon={PencilRuler} />}
+        {!isSmallScreen && <SectionLink to={paths.create} label="Level creator" Icon={PencilRuler} />}
         <SectionLink to={paths.stats} label="Stats" Icon={ChartNoAxesColumn} />
         <SectionLink to={paths.about} label="About" Icon={Info} />
         {hasPermission(user, 'manage-level') && (

@@ -1,14 +1,14 @@
 import { Moon, Sun } from 'lucide-react';
-import { isDark, switchTheme } from '../browser/theme.ts';
-import { useSavedText } from '../browser/use-saved.ts';
+import { isDarkTheme, toggleTheme } from '../browser/theme.ts';
+import { useStoredText } from '../browser/use-local-storage.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
 export function ThemeSwitch() {
-  useSavedText('theme');
-  const dark = isDark();
+  useStoredText('theme');
+  const dark = isDarkTheme();
   const Icon = dark ? Sun : Moon;
   return (
-    <IconButton label={dark ? 'Light look' : 'Dark look'} tipSide="right" onClick={switchTheme}>
+    <IconButton label={dark ? 'Light look' : 'Dark look'} tipSide="right" onClick={toggleTheme}>
       <Icon size={20} aria-hidden="true" />
     </IconButton>
   );

@@ -1,6 +1,6 @@
 import { Copy, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { canShare, copyText, shareSheet } from '../browser/clipboard.ts';
+import { canShare, copyText, openShareSheet } from '../browser/clipboard.ts';
 import { Button } from './button.tsx';
 import { CopyByHand } from './copy-by-hand.tsx';
 import styles from './share-buttons.module.css';
@@ -23,7 +23,7 @@ export function ShareButtons({ label, text, onCopied, children }: ShareButtonsPr
   }
 
   async function share() {
-    if ((await shareSheet(text)) === 'failed') await copy();
+    if ((await openShareSheet(text)) === 'failed') await copy();
   }
 
   return (

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { confirmPassword } from '#shared/api/profile.ts';
-import { call, Refusal } from '../browser/call.ts';
+import { ApiError, call } from '../browser/call.ts';
 import { Button } from '../ui/button.tsx';
 import styles from '../ui/confirm-dialog.module.css';
 import { PasswordField } from '../ui/password-field.tsx';
 import own from './password-dialog.module.css';
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Refusal)) return 'The site did not answer. Try again.';
+  if (!(error instanceof ApiError)) return 'The site did not answer. Try again.';
   return error.code === 'too-many' ? 'Too many tries: wait some minutes.' : error.message;
 }
 

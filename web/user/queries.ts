@@ -2,13 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { verify } from '#shared/api/session.ts';
 import type { User } from '#shared/user/user.ts';
 import { call } from '../browser/call.ts';
-import { forgetUser, useUser } from '../browser/user.ts';
+import { clearUser, useUser } from '../browser/user.ts';
 
 const FRESH_MS = 30_000;
 
 async function askWho() {
   const user = await call(verify);
-  if (!user) forgetUser();
+  if (!user) clearUser();
   return user;
 }
 

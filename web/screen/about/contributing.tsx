@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import { useIsPhone } from '../../browser/is-phone.ts';
+import { useIsSmallScreen } from '../../browser/is-small-screen.ts';
 import { site } from '../../browser/site.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import styles from './about.module.css';
 
 /** How a level gets from its maker to the daily order (specification, 1). */
 export function Contributing() {
-  const isPhone = useIsPhone();
+  const isSmallScreen = useIsSmallScreen();
   return (
     <section id="contributing" className={styles.section}>
       <h2>Make a level</h2>
@@ -26,7 +26,7 @@ export function Contributing() {
         site play it, and when they approve it, it gets a day and your name on it.
       </p>
       <div className={styles.ways}>
-        {!isPhone && (
+        {!isSmallScreen && (
           <Link className={buttonClass('main')} to={paths.create}>
             Open the level creator
           </Link>

@@ -7,8 +7,8 @@ import { isFinished } from '#shared/play/play.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay } from '../../browser/clock.ts';
 import { site } from '../../browser/site.ts';
+import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { usePlays } from '../../browser/use-plays.ts';
-import { useSaved } from '../../browser/use-saved.ts';
 import { allScoresQuery } from '../../level/queries.ts';
 import { BoardTools } from './board-tools.tsx';
 import { DailyLevels } from './daily-levels.tsx';
@@ -31,7 +31,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
   const latestDay = useLatestDay();
   const options = useBoardOptions(user);
   const plays = usePlays(levels);
-  const [creator] = useSaved('creator', z.string(), '');
+  const [creator] = useLocalStorage('creator', z.string(), '');
   const { busyId, actions } = useLevelActions();
   const scores = useQuery({ ...allScoresQuery(), enabled: options.isDetailed });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { MissingGame } from '#shared/api/game.ts';
 import { isOfPopularSeries } from '#shared/game/popular-series.ts';
-import { useSaved } from '../../browser/use-saved.ts';
+import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { missingGamesQuery } from '../../game/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -61,7 +61,7 @@ function MissingTable({ games }: { games: readonly RankedGame[] }) {
 /** The best known games that no level features (specification, 2 and 9). */
 export function MissingGames({ filter }: { filter: string }) {
   const { data, error } = useQuery(missingGamesQuery());
-  const [isSeriesHidden, setIsSeriesHidden] = useSaved('hide-missing-series', z.boolean(), false);
+  const [isSeriesHidden, setIsSeriesHidden] = useLocalStorage('hide-missing-series', z.boolean(), false);
   const [pages, setPages] = useState(1);
   const isNamed = nameFilter(filter);
   const ranked = (data ?? []).map((game, index) => ({ ...game, rank: index + 1 }));

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewGame } from '#shared/api/game.ts';
 import { addGame } from '#shared/api/game.ts';
-import { call, Refusal } from '../../browser/call.ts';
+import { ApiError, call } from '../../browser/call.ts';
 import { missingGamesQuery } from '../../game/queries.ts';
 
 export type Outcome = { isGood: boolean; message: string };
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Refusal)) return 'The site did not answer. Nothing was added.';
+  if (!(error instanceof ApiError)) return 'The site did not answer. Nothing was added.';
   const faults = error.problem.errors?.map(({ path, message }) => `${path}: ${message}`) ?? [];
   return [error.message, ...faults].join(' ');
 }

@@ -1,13 +1,13 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Permission } from '#shared/user/user.ts';
-import { saveText } from '../../browser/saved.ts';
+import { storeText } from '../../browser/local-storage.ts';
 import { useBoardOptions } from './use-board-options.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
-  saveText('spoil-unplayed', null);
+  storeText('spoil-unplayed', null);
   vi.useRealTimers();
 });
 

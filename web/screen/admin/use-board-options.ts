@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { hasPermission, type User } from '#shared/user/user.ts';
-import { useSaved } from '../../browser/use-saved.ts';
+import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
 const SEARCH_DELAY_MS = 200;
@@ -12,7 +12,7 @@ export function useBoardOptions(user: User) {
   const [typed, setTyped] = useState('');
   const searched = useDebounced(typed, SEARCH_DELAY_MS);
   const [isDetailed, setIsDetailed] = useState(false);
-  const [spoils, setSpoils] = useSaved('spoil-unplayed', z.boolean(), false);
+  const [spoils, setSpoils] = useLocalStorage('spoil-unplayed', z.boolean(), false);
   const [isUnlocked, setIsUnlocked] = useState(false);
   return {
     user,

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { exportSite } from '#shared/api/system.ts';
-import { isPasswordNeeded, Refusal } from '../../browser/call.ts';
+import { ApiError, isPasswordNeeded } from '../../browser/call.ts';
 import { downloadFile } from '../../browser/download.ts';
-import { type Arrived, fetchFile } from '../../browser/fetch-file.ts';
+import { type DownloadProgress, fetchFile } from '../../browser/fetch-file.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 
 export const EXPORT_NAME = 'zoomout-data.zip';
@@ -10,12 +10,12 @@ export const EXPORT_NAME = 'zoomout-data.zip';
 export type Export =
   | { state: 'idle' }
   | { state: 'password-needed' }
-  | { state: 'running'; arrived: Arrived }
+  | { state: 'running'; arrived: DownloadProgress }
   | { state: 'done'; bytes: number }
   | { state: 'failed'; reason: string };
 
 function reasonOf(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof ApiError) return error.message;
   return 'It broke off on the way, and nothing was saved. Try again.';
 }
 

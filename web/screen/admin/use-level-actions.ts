@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { deleteLevel, saveLevel } from '#shared/api/review.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { revisionOf } from '#shared/level/level-version.ts';
-import { call, Refusal } from '../../browser/call.ts';
-import { warn } from '../../browser/warn.ts';
-import { forgetLevels } from '../../level/queries.ts';
+import { ApiError, call } from '../../browser/call.ts';
+import { logWarning } from '../../browser/log-warning.ts';
+import { invalidateLevels } from '../../level/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 
 export interface LevelActions {
@@ -33,15 +33,15 @@ export function useLevelActions(): { busyId: string | null; actions: LevelAction
         await work();
         alert({ type: 'success', message: done });
       } catch (error) {
-        warn(failed, error);
+        logWarning(failed, error);
         alert({ type: 'error', message: failed });
         alert({
           type: 'error',
-          message: error instanceof Refusal ? error.message : 'The site did not answer.',
+          message: error instanceof ApiError ? error.message : 'The site did not answer.',
         });
       }
       // After a refusal too: it may say that the level is not what it was.
-      await forgetLevels(queryClient).catch(() => {});
+      await invalidateLevels(queryClient).catch(() => {});
       setBusyId(null);
     }
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { orderRevision } from '#shared/level/level-version.ts';
 import { fitOrder, isSortedSince, movedCount, type OwnOrder } from '#shared/level/own-order.ts';
-import { call, Refusal } from '../../browser/call.ts';
+import { ApiError, call } from '../../browser/call.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
-import { forgetLevels } from '../../level/queries.ts';
+import { invalidateLevels } from '../../level/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 
 // Outlives the screen: whoever goes back by mistake finds the order as it was left.
@@ -31,9 +31,9 @@ export function useOrder(current: readonly string[]) {
   }
 
   async function explain(error: unknown): Promise<void> {
-    if (!(error instanceof Refusal)) return alert({ type: 'error', message: NOBODY_ANSWERED });
+    if (!(error instanceof ApiError)) return alert({ type: 'error', message: NOBODY_ANSWERED });
     alert({ type: 'error', message: `The order was not saved. ${error.message}` });
-    if (error.code === 'conflict') await forgetLevels(queryClient);
+    if (error.code === 'conflict') await invalidateLevels(queryClient);
   }
 
   async function save(isUnlocked: boolean): Promise<void> {
@@ -41,7 +41,7 @@ export function useOrder(current: readonly string[]) {
     try {
       const query = { base: orderRevision(current), unlocked: isUnlocked ? ('true' as const) : undefined };
       await call(saveLevelOrder, { body: [...ids], query });
-      await forgetLevels(queryClient);
+      await invalidateLevels(queryClient);
       keep(null);
       alert({ type: 'success', message: 'Changes succesfully saved.' });
     } catch (error) {

@@ -6,13 +6,13 @@ import { memoryLocation } from 'wouter/memory-location';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { FRESH_PLAY } from '#shared/play/play.ts';
 import { aLevel } from '../../../test/builders.ts';
+import { storeValue } from '../../browser/local-storage.ts';
 import { storePlay } from '../../browser/play-storage.ts';
-import { saveValue } from '../../browser/saved.ts';
 import { ArchiveCalendar } from './archive-calendar.tsx';
 
 vi.mock('../../browser/site.ts', () => ({
   site: () => ({ firstDay: '2026-10-30', siteName: 'Zoomout', hashtag: 'zoomout' }),
-  publicAddress: (path: string) => `https://example.org${path}`,
+  publicUrl: (path: string) => `https://example.org${path}`,
 }));
 
 const today = dayFromNumber(dayNumber('2026-11-05'));
@@ -98,7 +98,7 @@ describe('the archive', () => {
   });
 
   test("marks and shows one's own levels, whatever the case and the signs of the name", () => {
-    saveValue('creator', 'ada-l');
+    storeValue('creator', 'ada-l');
     show();
     expect(nameOf(1)).toBe('Sunday 1 November 2026, Level 3, not played yet, by you');
     expect(pictures()).toHaveLength(1);

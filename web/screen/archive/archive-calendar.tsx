@@ -7,7 +7,7 @@ import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { archiveMonths } from '#shared/play/archive.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { useSaved } from '../../browser/use-saved.ts';
+import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { useUser } from '../../browser/user.ts';
 import { useArchive } from '../../level/use-archive.ts';
 import { Message } from '../../ui/message.tsx';
@@ -28,7 +28,7 @@ interface ArchiveCalendarProps {
 export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) {
   const archive = useArchive(levels, today);
   const user = useUser();
-  const [isNamed, setIsNamed] = useSaved('show-game-names', z.boolean(), true);
+  const [isNamed, setIsNamed] = useLocalStorage('show-game-names', z.boolean(), true);
   const [isAllRevealed, setIsAllRevealed] = useState(false);
   const months = archiveMonths(archive, hasPermission(user, 'manage-level'));
   if (!months) {

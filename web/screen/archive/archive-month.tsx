@@ -6,9 +6,9 @@ import { isSameCreator } from '#shared/level/same-creator.ts';
 import { type Archive, type ArchiveDay, archiveDay } from '#shared/play/archive.ts';
 import { type StepOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
 import type { FinishedDay } from '#shared/play/month-share-text.ts';
-import { useSaved } from '../../browser/use-saved.ts';
+import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { weekStart } from '../../browser/week-start.ts';
-import { guessedIds, useKnownGames } from '../../game/use-known-games.ts';
+import { guessedGameIds, useGameDetails } from '../../game/use-game-details.ts';
 import { DayCell } from './day-cell.tsx';
 import { MonthGames } from './month-games.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -25,7 +25,7 @@ interface ArchiveMonthProps {
 /** The games whose series decide between a near and a wrong guess. */
 function comparedGames(entries: readonly ArchiveDay<Level>[]): number[] {
   const ids = entries.flatMap(({ level, play }) => {
-    const guessed = guessedIds(play?.guesses ?? []);
+    const guessed = guessedGameIds(play?.guesses ?? []);
     return level && guessed.length > 0 ? [level.gameId, ...guessed] : [];
   });
   return [...new Set(ids)];
@@ -33,9 +33,9 @@ function comparedGames(entries: readonly ArchiveDay<Level>[]): number[] {
 
 /** The days of one month, how they went, and how to share that. */
 export function ArchiveMonth({ archive, month, isNamed, isAllRevealed, toolbar }: ArchiveMonthProps) {
-  const [creator] = useSaved('creator', z.string(), '');
+  const [creator] = useLocalStorage('creator', z.string(), '');
   const entries = daysOfMonth(month).map((day) => archiveDay(archive, day));
-  const { seriesOf } = useKnownGames(comparedGames(entries));
+  const { seriesOf } = useGameDetails(comparedGames(entries));
   const byDay = new Map(entries.map((entry) => [entry.day, entry]));
   const start = weekStart();
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Month } from '#shared/calendar/month.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type FinishedDay, monthShareText } from '#shared/play/month-share-text.ts';
-import { publicAddress, site } from '../../browser/site.ts';
-import { useSaved } from '../../browser/use-saved.ts';
+import { publicUrl, site } from '../../browser/site.ts';
+import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import { useBriefly } from '../../ui/use-briefly.ts';
@@ -19,10 +19,10 @@ interface ShareMonthProps {
 
 /** The month's faces as a text to copy or to share. */
 export function ShareMonth({ month, days }: ShareMonthProps) {
-  const [withUrl, setWithUrl] = useSaved('share-with-url', z.boolean(), true);
+  const [withUrl, setWithUrl] = useLocalStorage('share-with-url', z.boolean(), true);
   const [message, say] = useBriefly('', MESSAGE_MS);
   const { siteName, hashtag } = site();
-  const url = withUrl ? publicAddress(paths.archive(month)) : undefined;
+  const url = withUrl ? publicUrl(paths.archive(month)) : undefined;
   const text = monthShareText({ siteName, month, days }, { url, hashtag });
 
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { forgetOldPictures } from '../../browser/picture-store.ts';
+import { deleteOldPictures } from '../../browser/picture-store.ts';
 import { DesktopOnly } from './desktop-only.tsx';
 import { Editor } from './editor.tsx';
 import { startOfDraft } from './editor-start.ts';
 
 function openDraft() {
   const start = startOfDraft();
-  void forgetOldPictures(start.level.path);
+  void deleteOldPictures(start.level.path);
   return start;
 }
 

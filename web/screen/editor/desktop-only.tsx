@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { paths } from '#shared/page/paths.ts';
-import { isPhone } from '../../browser/is-phone.ts';
+import { isSmallScreen } from '../../browser/is-small-screen.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
 /** Explains itself on a phone. A window that is made narrow later keeps what it shows. */
 export function DesktopOnly({ children }: { children: ReactNode }) {
-  const [isTooSmall] = useState(isPhone);
+  const [isTooSmall] = useState(isSmallScreen);
   if (!isTooSmall) return children;
   return (
     <Message

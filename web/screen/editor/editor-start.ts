@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { CUSTOM_LEVEL_ID, newLevel } from '#shared/level/new-level.ts';
-import { moment } from '../../browser/clock.ts';
-import { savedText, savedValue, saveText, setAside } from '../../browser/saved.ts';
+import { timestamp } from '../../browser/clock.ts';
+import { quarantine, storedText, storedValue, storeText } from '../../browser/local-storage.ts';
 
 const DRAFT_KEY = 'draft';
 const CREATOR_KEY = 'creator';
@@ -22,26 +22,26 @@ export interface EditorStart {
 
 /** An empty level by the creator whom this browser remembers. */
 export function freshLevel(): Level {
-  return newLevel(savedValue(CREATOR_KEY, z.string(), ''), moment());
+  return newLevel(storedValue(CREATOR_KEY, z.string(), ''), timestamp());
 }
 
 /** The level that was under way, also after a crash; an empty one else. What cannot be read is set aside. */
 export function startOfDraft(): EditorStart {
   const none = { level: freshLevel(), savedHash: null };
-  const draft = savedValue(DRAFT_KEY, z.nullable(Draft), null);
-  const text = savedText(DRAFT_KEY);
-  if (!draft && text !== null) setAside(DRAFT_KEY, text);
+  const draft = storedValue(DRAFT_KEY, z.nullable(Draft), null);
+  const text = storedText(DRAFT_KEY);
+  if (!draft && text !== null) quarantine(DRAFT_KEY, text);
   return { ...(draft ?? none), stored: null, draftKey: DRAFT_KEY };
 }
 
 /** Forgets the level under way, once it has arrived elsewhere. */
 export function forgetDraft(): void {
-  saveText(DRAFT_KEY, null);
+  storeText(DRAFT_KEY, null);
 }
 
 /** A level that came in a link. */
 export function startOfLink(level: Level): EditorStart {
-  const custom = { ...level, id: CUSTOM_LEVEL_ID, createdAt: moment() };
+  const custom = { ...level, id: CUSTOM_LEVEL_ID, createdAt: timestamp() };
   return { level: custom, savedHash: contentHash(level), stored: null, draftKey: null };
 }
 

@@ -4,7 +4,7 @@ import { withImagePath } from '#shared/level/level-version.ts';
 import { pictureFault } from '#shared/level/picture-limits.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
-import { keepPicture } from '../../browser/picture-store.ts';
+import { storePicture } from '../../browser/picture-store.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 import { usePastedPicture, useUndoKeys } from '../../browser/use-page-events.ts';
 import { useUser } from '../../browser/user.ts';
@@ -57,7 +57,7 @@ export function Editor({ start }: { start: EditorStart }) {
   usePastedPicture(takePicture);
 
   async function keep(file: Blob) {
-    const { path, isSafe } = await keepPicture(file);
+    const { path, isSafe } = await storePicture(file);
     editor.change((level) => withImagePath(level, path));
     if (!isSafe) {
       const message = 'This browser refuses to store the picture: it lasts until you close the page.';

@@ -7,7 +7,7 @@ import { hasPermission } from '#shared/user/user.ts';
 import { useUser } from '../../browser/user.ts';
 import { catalogue } from '../../game/catalogue.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
-import { gameSearchLinks } from '../../game/search-links.ts';
+import { webSearchLinks } from '../../game/web-search-links.ts';
 import { cachedLevels, loadLevels } from '../../level/cached-levels.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -35,7 +35,7 @@ export function GameChoice({ editor, fault }: GameChoiceProps) {
     try {
       await loadLevels(queryClient);
       const used = usedGames(cachedLevels(queryClient), editor.level);
-      const game = await catalogue.drawGame(used, Math.random());
+      const game = await catalogue.pickRandomGame(used, Math.random());
       if (game) editor.change((level) => withGame(level, game));
     } catch {
       alert({ type: 'error', message: 'The list of games could not be loaded.' });
@@ -71,7 +71,7 @@ export function GameChoice({ editor, fault }: GameChoiceProps) {
       )}
       {name !== '' && (
         <ul className={styles.links} aria-label="Read about the game">
-          {gameSearchLinks(name).map(({ label, href }) => (
+          {webSearchLinks(name).map(({ label, href }) => (
             <li key={label}>
               <a href={href} target="_blank" rel="noopener noreferrer">
                 {label}

@@ -3,8 +3,8 @@ import { type ChangeEvent, useState } from 'react';
 import { withImagePath } from '#shared/level/level-version.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { isLocalPicture } from '../../browser/picture-store.ts';
-import { securePicture } from '../../browser/secure-picture.ts';
-import { imageSearchLink } from '../../game/search-links.ts';
+import { upgradeToHttps } from '../../browser/upgrade-to-https.ts';
+import { imageSearchUrl } from '../../game/web-search-links.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -35,7 +35,7 @@ export function ImageField({ editor, fault, onPicture }: ImageFieldProps) {
         <FileButton label="Choose a file" onPicture={onPicture} />
         <a
           className={buttonClass()}
-          href={imageSearchLink(name)}
+          href={imageSearchUrl(name)}
           target="_blank"
           rel="noopener noreferrer"
           title="Search pictures of the game on the web"
@@ -61,7 +61,7 @@ function AddressField({ editor, fault }: Pick<ImageFieldProps, 'editor' | 'fault
   const [isWrong, setIsWrong] = useState(false);
 
   function commit(entered: string) {
-    const address = securePicture(entered.trim());
+    const address = upgradeToHttps(entered.trim());
     if (address === start) return;
     const isUsable = isWebAddress(address);
     setIsWrong(!isUsable && address !== '');

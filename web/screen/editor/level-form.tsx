@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { YEAR_LENGTH, yearFromText } from '#shared/level/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { LevelFault } from '#shared/level/level-validity.ts';
-import { useSaved } from '../../browser/use-saved.ts';
+import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import styles from './editor.module.css';
@@ -23,7 +23,7 @@ interface LevelFormProps {
 /** All that a level is but its zoom presets. */
 export function LevelForm({ editor, faults, onPicture }: LevelFormProps) {
   const { level } = editor;
-  const [, rememberCreator] = useSaved('creator', z.string(), '');
+  const [, rememberCreator] = useLocalStorage('creator', z.string(), '');
   const set = (changes: Partial<Level>) =>
     editor.change((before) => ({ ...before, ...changes }), `type ${Object.keys(changes).join()}`);
 

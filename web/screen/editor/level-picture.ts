@@ -1,21 +1,21 @@
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
-import type { Image } from '../../browser/call.ts';
+import type { UploadImage } from '../../browser/call.ts';
 import { fetchPicture } from '../../browser/fetch-picture.ts';
-import { hashOf, isLocalPicture, keptPicture } from '../../browser/picture-store.ts';
-import { publicAddress } from '../../browser/site.ts';
-import { wholeAddress } from '../../level/zoomed-level.ts';
+import { isLocalPicture, sha256Of, storedPicture } from '../../browser/picture-store.ts';
+import { publicUrl } from '../../browser/site.ts';
+import { fullImageUrl } from '../../level/zoomable-level.ts';
 
 /** The picture that travels with a level to the server: that of this device, or that of its address if its site lets it go. */
-export async function imageOf({ path }: Level): Promise<Image | undefined> {
+export async function imageOf({ path }: Level): Promise<UploadImage | undefined> {
   if (!isLocalPicture(path) && !isWebAddress(path)) return undefined;
-  const file = isLocalPicture(path) ? await keptPicture(path) : await fetchPicture(path);
-  return file ? { hash: await hashOf(file), file } : undefined;
+  const file = isLocalPicture(path) ? await storedPicture(path) : await fetchPicture(path);
+  return file ? { hash: await sha256Of(file), file } : undefined;
 }
 
 /** The level as a link can carry it, with an address for its picture; null when the picture has none. */
 export function linkableLevel(level: Level): Level | null {
   if (isLocalPicture(level.path)) return null;
   if (level.path === '' || isWebAddress(level.path)) return level;
-  return { ...level, path: publicAddress(wholeAddress(level)) };
+  return { ...level, path: publicUrl(fullImageUrl(level)) };
 }

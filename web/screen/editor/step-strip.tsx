@@ -1,7 +1,7 @@
 import { withPreset } from '#shared/level/edit-level.ts';
 import { brokenNestings } from '#shared/level/nesting.ts';
 import { FRAME_RATIO } from '#shared/level/zoom.ts';
-import { presetOf } from '../../level/zoomed-level.ts';
+import { presetOfStep } from '../../level/zoomable-level.ts';
 import styles from './step-strip.module.css';
 import { StepTile } from './step-tile.tsx';
 import type { Editor } from './use-editor.ts';
@@ -23,7 +23,7 @@ export function StepStrip({ editor, address, step, faultySteps, onShow }: StepSt
   function show(next: number) {
     editor.change((before) => {
       if (before.zoomPresets[next - 1]) return before;
-      return withPreset(before, next, presetOf(before, step));
+      return withPreset(before, next, presetOfStep(before, step));
     });
     onShow(next);
   }

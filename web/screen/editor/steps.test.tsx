@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { newLevel } from '#shared/level/new-level.ts';
-import { savedJson, saveText } from '../../browser/saved.ts';
+import { storedJson, storeText } from '../../browser/local-storage.ts';
 import { type EditorStart, startOfDraft } from './editor-start.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepStrip } from './step-strip.tsx';
@@ -13,7 +13,7 @@ import { ZoomStage } from './zoom-stage.tsx';
 
 afterEach(() => {
   cleanup();
-  saveText('draft', null);
+  storeText('draft', null);
 });
 
 const empty = newLevel('Ann', '2026-11-20T10:00:00.000Z');
@@ -44,7 +44,7 @@ function open(changes: Partial<Level> = {}) {
 
 /** What the device keeps at this very moment. */
 function presets() {
-  return (savedJson('draft') as { level: Level }).level.zoomPresets;
+  return (storedJson('draft') as { level: Level }).level.zoomPresets;
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -178,7 +178,7 @@ describe('the hand on the picture', () => {
 });
 
 describe('a picture that is seen for the first time', () => {
-  const level = () => (savedJson('draft') as { level: Level }).level;
+  const level = () => (storedJson('draft') as { level: Level }).level;
 
   test.each([
     ['small', 1600, 999, true],
@@ -193,7 +193,7 @@ describe('a picture that is seen for the first time', () => {
   test('leaves that to its maker from then on', async () => {
     open({ imageRatio: 1.6, noSmoothing: false });
     await arrive(320, 200);
-    expect(savedJson('draft')).toMatchObject({ level: { noSmoothing: false } });
+    expect(storedJson('draft')).toMatchObject({ level: { noSmoothing: false } });
   });
 });
 
@@ -209,14 +209,14 @@ describe('a draft', () => {
 
   test('that cannot be read is set aside', () => {
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    saveText('draft', '{"level":7}');
+    storeText('draft', '{"level":7}');
     expect(startOfDraft().level.path).toBe('');
-    expect(savedJson('unreadable.1.draft')).toEqual({ level: 7 });
+    expect(storedJson('unreadable.1.draft')).toEqual({ level: 7 });
     expect(warning).toHaveBeenCalledOnce();
   });
 
   test('is empty at first, by the creator whom the browser remembers', () => {
-    saveText('creator', '"Bob"');
+    storeText('creator', '"Bob"');
     expect(startOfDraft()).toMatchObject({
       savedHash: null,
       level: { creator: 'Bob', version: 1, id: 'custom' },

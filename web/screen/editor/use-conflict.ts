@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
-import { Refusal } from '../../browser/call.ts';
+import { ApiError } from '../../browser/call.ts';
 import type { Editor } from './use-editor.ts';
 import type { Stored } from './use-stored.ts';
 
@@ -21,7 +21,7 @@ export function useConflict(editor: Editor, stored: Stored) {
 
   /** Whether an error is a conflict; then it is shown, and `send` sends mine again, on top of theirs. */
   function isConflict(error: unknown, mine: Level, send: Send): boolean {
-    const theirs = error instanceof Refusal ? error.problem.current : undefined;
+    const theirs = error instanceof ApiError ? error.problem.current : undefined;
     if (theirs) setClash({ mine, theirs, send });
     return theirs !== undefined;
   }

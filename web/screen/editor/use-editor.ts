@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer } from 'react';
 import { edit, startHistory } from '#shared/level/edit-history.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
-import { saveValue } from '../../browser/saved.ts';
+import { storeValue } from '../../browser/local-storage.ts';
 import type { EditorStart } from './editor-start.ts';
 
 /** The level under way and what can be done to it. */
@@ -30,7 +30,7 @@ export function useEditor({ level, savedHash, draftKey }: EditorStart): Editor {
   const [history, dispatch] = useReducer(edit, null, () => startHistory(level, savedHash));
 
   useEffect(() => {
-    if (draftKey) saveValue(draftKey, { level: history.level, savedHash: history.savedHash });
+    if (draftKey) storeValue(draftKey, { level: history.level, savedHash: history.savedHash });
   }, [draftKey, history.level, history.savedHash]);
 
   const leaving = useMemo(() => edit(history, { type: 'leave' }).level, [history]);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Level } from '#shared/level/level.ts';
-import { addressOfPicture, isLocalPicture, keptPicture } from '../../browser/picture-store.ts';
-import { wholeAddress } from '../../level/zoomed-level.ts';
+import { isLocalPicture, objectUrlOfPicture, storedPicture } from '../../browser/picture-store.ts';
+import { fullImageUrl } from '../../level/zoomable-level.ts';
 
 /** Where the picture of the level under way is to be had; 'gone' is one that was kept on this device and is there no more. */
 export type EditorPicture =
@@ -14,12 +14,12 @@ export function usePicture(level: Level): EditorPicture {
   const isLocal = isLocalPicture(path);
   const { data: local, isPending } = useQuery({
     queryKey: ['kept-picture', path],
-    queryFn: () => keptPicture(path),
+    queryFn: () => storedPicture(path),
     enabled: isLocal,
     networkMode: 'always',
   });
   if (path === '') return { kind: 'none' };
-  if (!isLocal) return { kind: 'shown', address: wholeAddress(level), local: null };
+  if (!isLocal) return { kind: 'shown', address: fullImageUrl(level), local: null };
   if (isPending) return { kind: 'waiting' };
-  return local ? { kind: 'shown', address: addressOfPicture(path, local), local } : { kind: 'gone' };
+  return local ? { kind: 'shown', address: objectUrlOfPicture(path, local), local } : { kind: 'gone' };
 }

@@ -6,9 +6,9 @@ import type { Level, LevelState } from '#shared/level/level.ts';
 import { contentHash, revisionOf } from '#shared/level/level-version.ts';
 import { COPY_NEEDED, needsCopy } from '#shared/level/needs-copy.ts';
 import { paths } from '#shared/page/paths.ts';
-import { call, Refusal } from '../../browser/call.ts';
-import { warn } from '../../browser/warn.ts';
-import { forgetLevels } from '../../level/queries.ts';
+import { ApiError, call } from '../../browser/call.ts';
+import { logWarning } from '../../browser/log-warning.ts';
+import { invalidateLevels } from '../../level/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { forgetDraft } from './editor-start.ts';
 import { imageOf } from './level-picture.ts';
@@ -42,7 +42,7 @@ export function useSave({ editor, stored, isDraft, isConflict }: SaveParts) {
     const body = { ...level, baseRevision, screenshotContentType: image?.file.type };
     const saved = await call(saveLevel, { body, image });
     alert({ type: 'success', message: 'Level has been saved!' });
-    await forgetLevels(queryClient);
+    await invalidateLevels(queryClient);
     if (isDraft) forgetDraft();
     else {
       editor.start(saved, contentHash(saved));
@@ -57,9 +57,9 @@ export function useSave({ editor, stored, isDraft, isConflict }: SaveParts) {
       await send(level, base);
     } catch (error) {
       if (isConflict(error, level, save)) return;
-      warn('Failed to save level', error);
+      logWarning('Failed to save level', error);
       alert({ type: 'error', message: "Couldn't save level" });
-      if (error instanceof Refusal) alert({ type: 'error', message: error.message });
+      if (error instanceof ApiError) alert({ type: 'error', message: error.message });
     } finally {
       setIsBusy(false);
     }

@@ -5,8 +5,8 @@ import { submitLevel } from '#shared/api/review.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash, revisionOf } from '#shared/level/level-version.ts';
 import { paths } from '#shared/page/paths.ts';
-import { call, Refusal } from '../../browser/call.ts';
-import { forgetLevels, levelQuery } from '../../level/queries.ts';
+import { ApiError, call } from '../../browser/call.ts';
+import { invalidateLevels, levelQuery } from '../../level/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { forgetDraft } from './editor-start.ts';
 import { imageOf } from './level-picture.ts';
@@ -17,7 +17,7 @@ import type { Stored } from './use-stored.ts';
 const FAILED = 'Error while sending the level';
 
 function failureWords(error: unknown): string[] {
-  if (error instanceof Refusal) return [`${FAILED}: Error ${error.status}`, error.message];
+  if (error instanceof ApiError) return [`${FAILED}: Error ${error.status}`, error.message];
   const hasStatus = error instanceof Error && /^Error \d+$/.test(error.message);
   return [hasStatus ? `${FAILED}: ${error.message}` : FAILED];
 }
@@ -50,7 +50,7 @@ export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitParts) 
   // It has arrived, whatever comes now: the edit page shows it as the server has it.
   async function show(id: string) {
     alert({ type: 'success', message: 'Daily submitted.' });
-    await forgetLevels(queryClient);
+    await invalidateLevels(queryClient);
     if (isDraft) forgetDraft();
     if (stored.level?.id === id) {
       const arrived = await queryClient.fetchQuery(levelQuery(id));

@@ -6,7 +6,7 @@ import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { ValidityMode } from '#shared/level/level-validity.ts';
 import { aDraft } from '../../../test/builders.ts';
-import { knownGamesQuery } from '../../game/queries.ts';
+import { gamesByIdQuery } from '../../game/queries.ts';
 import { Alerts } from '../../ui/alerts.tsx';
 import { useValidity } from './use-validity.ts';
 
@@ -24,7 +24,7 @@ function open(changes: Partial<Level>, gameYear: number | null = null) {
     aliases: [],
   };
   const queryClient = new QueryClient();
-  queryClient.setQueryData(knownGamesQuery([level.gameId]).queryKey, [game]);
+  queryClient.setQueryData(gamesByIdQuery([level.gameId]).queryKey, [game]);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
       <Alerts>{children}</Alerts>

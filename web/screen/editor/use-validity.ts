@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Level } from '#shared/level/level.ts';
 import { type LevelFault, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
-import { knownGamesQuery } from '../../game/queries.ts';
+import { gamesByIdQuery } from '../../game/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 
 /** What is said of a level that nobody could read again, such as one with half a letter in a text (specification, 8). */
@@ -20,7 +20,7 @@ export interface Validity {
 export function useValidity(level: Level): Validity {
   const alert = useAlert();
   const [mode, setMode] = useState<ValidityMode | null>(null);
-  const { data: games = [] } = useQuery({ ...knownGamesQuery([level.gameId]), enabled: level.name !== '' });
+  const { data: games = [] } = useQuery({ ...gamesByIdQuery([level.gameId]), enabled: level.name !== '' });
   const gameYear = games.find(({ id }) => id === level.gameId)?.year ?? null;
   const now = mode && levelValidity(level, mode, gameYear);
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { withPreset } from '#shared/level/edit-level.ts';
 import { FRAME_RATIO } from '#shared/level/zoom.ts';
 import { zoomedPreset } from '#shared/level/zoom-gesture.ts';
-import { presetOf } from '../../level/zoomed-level.ts';
+import { presetOfStep } from '../../level/zoomable-level.ts';
 import type { Editor } from './use-editor.ts';
 import styles from './zoom-bar.module.css';
 
@@ -10,14 +10,14 @@ import styles from './zoom-bar.module.css';
 export function ZoomBar({ editor, step }: { editor: Editor; step: number }) {
   const id = useId();
   const { level, change } = editor;
-  const { zoom } = presetOf(level, step);
+  const { zoom } = presetOfStep(level, step);
   const set = (value: number) =>
     change(
       (before) =>
         withPreset(
           before,
           step,
-          zoomedPreset(presetOf(before, step), value, before.imageRatio ?? FRAME_RATIO),
+          zoomedPreset(presetOfStep(before, step), value, before.imageRatio ?? FRAME_RATIO),
         ),
       `bar ${step}`,
     );

@@ -5,7 +5,7 @@ import { FRAME_RATIO, isSmallImage, type ZoomPreset } from '#shared/level/zoom.t
 import { type Direction, keyZoomedPreset, steppedPreset } from '#shared/level/zoom-gesture.ts';
 import { ZoomFrame } from '../../level/zoom-frame.tsx';
 import { ZoomableImage } from '../../level/zoomable-image.tsx';
-import { presetOf } from '../../level/zoomed-level.ts';
+import { presetOfStep } from '../../level/zoomable-level.ts';
 import type { Editor } from './use-editor.ts';
 import type { EditorPicture } from './use-picture.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
@@ -54,10 +54,13 @@ function Stage({ editor, address, step }: StageProps) {
   const { level } = editor;
   const view = useRef<HTMLDivElement>(null);
   const imageRatio = level.imageRatio ?? FRAME_RATIO;
-  const preset = presetOf(level, step);
+  const preset = presetOfStep(level, step);
 
   function change(next: (preset: ZoomPreset) => ZoomPreset, gesture: string) {
-    editor.change((before) => withPreset(before, step, next(presetOf(before, step))), `${gesture} ${step}`);
+    editor.change(
+      (before) => withPreset(before, step, next(presetOfStep(before, step))),
+      `${gesture} ${step}`,
+    );
   }
   const gestures = useZoomGestures(view, preset, imageRatio, change);
 
@@ -92,8 +95,8 @@ function Stage({ editor, address, step }: StageProps) {
       <ZoomableImage
         level={{ ...level, id: 'editor', version: 1, path: address }}
         shownStep={step}
-        earnedStep={step}
-        source="whole"
+        unlockedStep={step}
+        source="full"
         onSize={measure}
       />
     </div>

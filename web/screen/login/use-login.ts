@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { login } from '#shared/api/session.ts';
-import { call, Refusal } from '../../browser/call.ts';
-import { userChanged } from '../../browser/user.ts';
+import { ApiError, call } from '../../browser/call.ts';
+import { notifyUserChanged } from '../../browser/user.ts';
 
 const FAILED = 'Invalid credentials';
 
@@ -13,12 +13,12 @@ interface Credentials {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Refusal)) return `${FAILED}. The site did not answer: nothing could be checked.`;
+  if (!(error instanceof ApiError)) return `${FAILED}. The site did not answer: nothing could be checked.`;
   return error.code === 'too-many' ? `${FAILED}. Too many tries: wait a minute.` : FAILED;
 }
 
 function codeReasonOf(error: unknown): string {
-  if (!(error instanceof Refusal)) return 'The site did not answer: nothing could be checked.';
+  if (!(error instanceof ApiError)) return 'The site did not answer: nothing could be checked.';
   return error.code === 'too-many' ? 'Too many tries: wait half an hour.' : error.message;
 }
 
@@ -38,11 +38,11 @@ export function useLogin(target: string) {
       await call(login, { body: code === undefined ? credentials : { ...credentials, code } });
       // What was loaded as somebody else shows too little, or too much.
       queryClient.clear();
-      userChanged();
+      notifyUserChanged();
       navigate(target, { replace: true });
     } catch (error) {
       if (code !== undefined) setFault(codeReasonOf(error));
-      else if (error instanceof Refusal && error.code === 'code-needed') setAccepted(credentials);
+      else if (error instanceof ApiError && error.code === 'code-needed') setAccepted(credentials);
       else setFault(reasonOf(error));
       setIsWorking(false);
     }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Level } from '#shared/level/level.ts';
 import { gameSummaryQuery } from '../../game/queries.ts';
-import { wholeAddress } from '../../level/zoomed-level.ts';
+import { fullImageUrl } from '../../level/zoomable-level.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './about-game.module.css';
 
@@ -14,7 +14,7 @@ export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean
     <Card title="About the game">
       {text && <p className={styles.text}>{text}</p>}
       <p className={styles.credit}>
-        <a href={wholeAddress(level)} target="_blank" rel="noopener noreferrer">
+        <a href={fullImageUrl(level)} target="_blank" rel="noopener noreferrer">
           See the whole screenshot
         </a>
       </p>

@@ -5,7 +5,7 @@ import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
 import { scoreFace } from '#shared/play/share-text.ts';
 import type { Score } from '#shared/score/players-by-score.ts';
-import { celebrate } from '../../browser/particles.ts';
+import { burstParticles } from '../../browser/particles.ts';
 import { AboutGame } from './about-game.tsx';
 import { DidYouKnow } from './did-you-know.tsx';
 import { EveryoneCard } from './everyone-card.tsx';
@@ -43,7 +43,7 @@ export function Finish({ level, link, play, outcomes, day, today, isFresh }: Fin
   useEffect(() => {
     if (!isFresh) return;
     heading.current?.focus({ preventScroll: true });
-    if (score > 0) void celebrate();
+    if (score > 0) void burstParticles();
   }, [isFresh, score]);
   return (
     <>

@@ -10,7 +10,7 @@ import { isFinished } from '#shared/play/play.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { hasPlays } from '../../browser/play-storage.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
-import { guessedIds, useKnownGames } from '../../game/use-known-games.ts';
+import { guessedGameIds, useGameDetails } from '../../game/use-game-details.ts';
 import { StepButtons } from '../../level/step-buttons.tsx';
 import { ZoomableImage } from '../../level/zoomable-image.tsx';
 import { DayBar } from './day-bar.tsx';
@@ -70,7 +70,7 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
   const [shown, setShown] = useState(play.step);
   const [isFresh, setIsFresh] = useState(false);
   const [isNewcomer] = useState(() => !hasPlays());
-  const { seriesOf, yearOf } = useKnownGames([level.gameId, ...guessedIds(play.guesses)]);
+  const { seriesOf, yearOf } = useGameDetails([level.gameId, ...guessedGameIds(play.guesses)]);
   const shownStep = Math.min(shown, finished ? STEP_COUNT : play.step);
   const title = isCustom ? 'Player Level' : levelTitle(level.id, number);
   usePageTitle(day === today ? undefined : title);
@@ -94,13 +94,13 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
         <ZoomableImage
           level={level}
           shownStep={shownStep}
-          earnedStep={play.step}
-          source={isCustom || isWebAddress(level.path) ? 'whole' : 'crops'}
+          unlockedStep={play.step}
+          source={isCustom || isWebAddress(level.path) ? 'full' : 'crops'}
         />
         {level.comment && <figcaption className={room.spare(styles.legend)}>{level.comment}</figcaption>}
       </figure>
       <div className={room.spare(styles.spared)}>
-        <StepButtons outcomes={outcomes} shownStep={shownStep} earnedStep={play.step} onShow={setShown} />
+        <StepButtons outcomes={outcomes} shownStep={shownStep} unlockedStep={play.step} onShow={setShown} />
         <Feedback play={play} lastOutcome={lastOutcome} answer={level.name} />
       </div>
       <Suspense

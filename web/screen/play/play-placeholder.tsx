@@ -17,7 +17,7 @@ export function PlayPlaceholder() {
         <p className="visually-hidden">Loading the puzzle…</p>
       </div>
       <ZoomFrame />
-      <StepButtons outcomes={NO_OUTCOMES} shownStep={0} earnedStep={0} onShow={() => {}} />
+      <StepButtons outcomes={NO_OUTCOMES} shownStep={0} unlockedStep={0} onShow={() => {}} />
       <p className={feedback.feedback} />
       <GamePickerPlaceholder hasSkip placeholder="What game is this from?" />
     </div>

@@ -6,8 +6,8 @@ import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
 import { shareText } from '#shared/play/share-text.ts';
-import { publicAddress, site } from '../../browser/site.ts';
-import { useSaved } from '../../browser/use-saved.ts';
+import { publicUrl, site } from '../../browser/site.ts';
+import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -30,11 +30,11 @@ function postAddress(text: string): string {
 /** The score as a text to copy, to share or to post; shown for selecting by hand when the browser lets nothing out. */
 export function ShareScore({ level, link, play, outcomes, day }: ShareScoreProps) {
   const alert = useAlert();
-  const [withUrl, setWithUrl] = useSaved('share-with-url', z.boolean(), true);
+  const [withUrl, setWithUrl] = useLocalStorage('share-with-url', z.boolean(), true);
   const [withGuesses, setWithGuesses] = useState(false);
   const { siteName, hashtag } = site();
   const label = day ?? (level.creator ? `level by ${level.creator}` : 'level');
-  const url = publicAddress(link ?? (day ? paths.daily(day) : paths.level(level.id)));
+  const url = publicUrl(link ?? (day ? paths.daily(day) : paths.level(level.id)));
   const text = shareText(
     { siteName, label, score: play.score ?? 0, outcomes, guesses: play.guesses },
     { url: withUrl ? url : undefined, hashtag, withGuesses },

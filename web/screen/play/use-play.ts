@@ -4,10 +4,10 @@ import type { Level } from '#shared/level/level.ts';
 import type { Guess } from '#shared/play/guess.ts';
 import { attempt, FRESH_PLAY, type Play } from '#shared/play/play.ts';
 import { today } from '../../browser/clock.ts';
-import { askToKeepStorage } from '../../browser/lasting-storage.ts';
-import { forgetPlay, playFromText, playKey, setPlayAside, storePlay } from '../../browser/play-storage.ts';
+import { requestPersistentStorageOnce } from '../../browser/persistent-storage.ts';
+import { deletePlay, playFromText, playKey, quarantinePlay, storePlay } from '../../browser/play-storage.ts';
 import { queueScore, sendScores } from '../../browser/score-outbox.ts';
-import { useSavedText } from '../../browser/use-saved.ts';
+import { useStoredText } from '../../browser/use-local-storage.ts';
 import { levelScoresQuery } from '../../level/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 
@@ -21,12 +21,12 @@ interface PlayOnLevel {
 export function usePlay(level: Level, { isCounted }: { isCounted: boolean }): PlayOnLevel {
   const alert = useAlert();
   const queryClient = useQueryClient();
-  const text = useSavedText(playKey(level.id));
+  const text = useStoredText(playKey(level.id));
   const stored = useMemo(() => playFromText(text, level), [text, level]);
   const play = stored.kind === 'play' ? stored.play : FRESH_PLAY;
 
   useEffect(() => {
-    if (stored.kind === 'unreadable' && text !== null) setPlayAside(level.id, text);
+    if (stored.kind === 'unreadable' && text !== null) quarantinePlay(level.id, text);
   }, [stored, text, level.id]);
 
   function countScore(score: number) {
@@ -45,10 +45,10 @@ export function usePlay(level: Level, { isCounted }: { isCounted: boolean }): Pl
         message: 'This browser refuses to store progress: it lasts until you close the page.',
       });
     }
-    if (after.score !== null) void askToKeepStorage();
+    if (after.score !== null) void requestPersistentStorageOnce();
     if (isCounted && after.score !== null) countScore(after.score);
     return after;
   }
 
-  return { play, guess, reset: () => forgetPlay(level.id) };
+  return { play, guess, reset: () => deletePlay(level.id) };
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
-import { useHeightAboveKeyboard } from '../../browser/use-height-above-keyboard.ts';
+import { useKeyboardViewportHeight } from '../../browser/use-keyboard-viewport-height.ts';
 
 /** What the field and three results need below the picture, in pixels. */
 const FIELD_AND_RESULTS = 238;
@@ -16,7 +16,7 @@ interface TypingRoom {
 /** Makes room while an on-screen keyboard is open: picture, field and results share what it leaves. */
 export function useTypingRoom(): TypingRoom {
   const ref = useRef<HTMLDivElement>(null);
-  const height = useHeightAboveKeyboard();
+  const height = useKeyboardViewportHeight();
   const isTyping = height !== null;
   useEffect(() => {
     if (isTyping) ref.current?.scrollIntoView({ block: 'start' });

@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import { useIsPhone } from '../../browser/is-phone.ts';
+import { useIsSmallScreen } from '../../browser/is-small-screen.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './your-turn.module.css';
 
 /** Invites people to submit a level, where the creator is available (specification, 2). */
 export function YourTurn() {
-  if (useIsPhone()) return null;
+  if (useIsSmallScreen()) return null;
   return (
     <Card title="Your turn">
       <p className={styles.words}>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePassword } from '#shared/api/profile.ts';
-import { call, Refusal } from '../../browser/call.ts';
-import { userChanged } from '../../browser/user.ts';
+import { ApiError, call } from '../../browser/call.ts';
+import { notifyUserChanged } from '../../browser/user.ts';
 import { sessionsQuery } from './queries.ts';
 
 export type Outcome =
@@ -10,7 +10,7 @@ export type Outcome =
   | { isDone: false; field: 'current' | 'password' | null; reason: string };
 
 function failureOf(error: unknown): Outcome {
-  if (!(error instanceof Refusal)) {
+  if (!(error instanceof ApiError)) {
     return { isDone: false, field: null, reason: 'The site did not answer: your password may be unchanged.' };
   }
   if (error.code === 'too-many') {
@@ -32,7 +32,7 @@ export function useChangePassword() {
     setIsWorking(true);
     try {
       await call(changePassword, { body: { current, password } });
-      userChanged();
+      notifyUserChanged();
       await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
       return { isDone: true };
     } catch (error) {

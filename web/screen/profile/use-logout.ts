@@ -4,16 +4,16 @@ import { useLocation } from 'wouter';
 import { logout } from '#shared/api/session.ts';
 import { paths } from '#shared/page/paths.ts';
 import { call } from '../../browser/call.ts';
-import { forgetUser, userChanged } from '../../browser/user.ts';
-import { warn } from '../../browser/warn.ts';
+import { logWarning } from '../../browser/log-warning.ts';
+import { clearUser, notifyUserChanged } from '../../browser/user.ts';
 
 async function endSession(): Promise<boolean> {
   try {
     const { deleted } = await call(logout);
-    if (!deleted) warn('Failed to log out');
+    if (!deleted) logWarning('Failed to log out');
     return deleted;
   } catch (error) {
-    warn('Failed to log out', error);
+    logWarning('Failed to log out', error);
     return false;
   }
 }
@@ -30,8 +30,8 @@ export function useLogout() {
     // Away first: the guard of this page would ask for another log-in.
     navigate(paths.today);
     queryClient.clear();
-    if (isEnded) userChanged();
-    else forgetUser();
+    if (isEnded) notifyUserChanged();
+    else clearUser();
   }
 
   return { isWorking, logOut };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { mergePlays, type Saves } from '#shared/play/merge.ts';
 import { mergeInWords, offerInWords } from '#shared/play/merge-in-words.ts';
-import { forgetFragment } from '../../browser/fragment.ts';
 import { savesFromFragment } from '../../browser/progress-link.ts';
 import { restoreSaves, storedSaves } from '../../browser/progress-storage.ts';
+import { clearUrlHash } from '../../browser/url-hash.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useResult } from '../../ui/use-result.ts';
@@ -18,7 +18,7 @@ function Offer({ saves }: { saves: Saves }) {
     const merge = restoreSaves(saves);
     const notStored = merge.isStored ? '' : ' This browser refuses to store it.';
     alert({ type: merge.isStored ? 'success' : 'error', message: mergeInWords(merge) + notStored });
-    forgetFragment();
+    clearUrlHash();
   }
 
   return (
@@ -31,7 +31,7 @@ function Offer({ saves }: { saves: Saves }) {
             Bring it in
           </Button>
         )}
-        <Button onClick={forgetFragment}>{offer.changed.size > 0 ? 'Leave it' : 'All right'}</Button>
+        <Button onClick={clearUrlHash}>{offer.changed.size > 0 ? 'Leave it' : 'All right'}</Button>
       </div>
     </>
   );
@@ -50,7 +50,7 @@ export function ProgressInLink({ fragment }: { fragment: string }) {
           <h2 className={styles.question}>This link holds no progress</h2>
           <p>Some of it may have been lost on the way. Nothing was changed: try the file instead.</p>
           <div className={styles.ways}>
-            <Button onClick={forgetFragment}>All right</Button>
+            <Button onClick={clearUrlHash}>All right</Button>
           </div>
         </>
       )}

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import { useFragment } from '../../browser/fragment.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { useStoredSaves } from '../../browser/progress-storage.ts';
+import { useUrlHash } from '../../browser/url-hash.ts';
 import { BringHere } from './bring-here.tsx';
 import styles from './progress.module.css';
 import { ProgressInLink } from './progress-in-link.tsx';
@@ -12,7 +12,7 @@ import { WhereItLives } from './where-it-lives.tsx';
 /** Where progress lives, and how it comes to another device (design, 6). */
 export function ProgressScreen() {
   usePageTitle('Your progress');
-  const fragment = useFragment();
+  const fragment = useUrlHash();
   const saves = useStoredSaves();
   return (
     <div className={styles.progress}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isStorageKept, keepStorage } from '../../browser/lasting-storage.ts';
+import { isStoragePersistent, requestPersistentStorage } from '../../browser/persistent-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './progress.module.css';
@@ -22,13 +22,13 @@ export function WhereItLives({ levels }: { levels: number }) {
   const [isRefused, setIsRefused] = useState(false);
   const { data: isKept, refetch } = useQuery({
     queryKey: ['storage-kept'],
-    queryFn: isStorageKept,
+    queryFn: isStoragePersistent,
     networkMode: 'always',
     staleTime: 0,
   });
 
   async function ask() {
-    setIsRefused(!(await keepStorage()));
+    setIsRefused(!(await requestPersistentStorage()));
     await refetch();
   }
 

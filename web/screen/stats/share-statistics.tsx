@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { paths } from '#shared/page/paths.ts';
 import type { Summary } from '#shared/play/statistics.ts';
 import { statisticsShareText } from '#shared/play/statistics-share-text.ts';
-import { publicAddress, site } from '../../browser/site.ts';
-import { useSaved } from '../../browser/use-saved.ts';
+import { publicUrl, site } from '../../browser/site.ts';
+import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
@@ -18,7 +18,7 @@ interface ShareStatisticsProps {
 /** The overall statistics as a text to copy or to share. */
 export function ShareStatistics({ summary, streaks }: ShareStatisticsProps) {
   const alert = useAlert();
-  const [withUrl, setWithUrl] = useSaved('share-with-url', z.boolean(), true);
+  const [withUrl, setWithUrl] = useLocalStorage('share-with-url', z.boolean(), true);
   const { siteName, hashtag } = site();
   const text = statisticsShareText(
     {
@@ -27,7 +27,7 @@ export function ShareStatistics({ summary, streaks }: ShareStatisticsProps) {
       streak: streaks.current.length,
       longest: streaks.longest.length,
     },
-    { url: withUrl ? publicAddress(paths.today) : undefined, hashtag },
+    { url: withUrl ? publicUrl(paths.today) : undefined, hashtag },
   );
   return (
     <div className={styles.share}>

@@ -10,7 +10,7 @@ function indexed(games: Game[]) {
 }
 
 /** Answers from the games that `fetchGames` brings, in the thread that calls it. */
-export function catalogueSource(fetchGames: (key: string) => Promise<Game[]>): CatalogueSource {
+export function createLocalCatalogue(fetchGames: (key: string) => Promise<Game[]>): CatalogueSource {
   let loading: Promise<ReturnType<typeof indexed>> | undefined;
 
   function loaded() {
@@ -42,7 +42,7 @@ export function catalogueSource(fetchGames: (key: string) => Promise<Game[]>): C
       const { games } = await loaded();
       return games.filter((game) => names.some((name) => sameName(name, game.name)));
     },
-    async drawGame(usedIds, random) {
+    async pickRandomGame(usedIds, random) {
       const { games } = await loaded();
       const drawn = randomGame(games, new Set(usedIds), random);
       return drawn ? [drawn] : [];

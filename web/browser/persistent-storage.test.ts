@@ -1,5 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askToKeepStorage, isStorageKept, keepStorage } from './lasting-storage.ts';
+import {
+  isStoragePersistent,
+  requestPersistentStorage,
+  requestPersistentStorageOnce,
+} from './persistent-storage.ts';
 
 function storageThat(persisted: boolean, agrees: boolean) {
   const persist = vi.fn(async () => agrees);
@@ -14,23 +18,23 @@ afterEach(() => {
 
 test('the browser is asked once of our own accord', async () => {
   const persist = storageThat(false, false);
-  await askToKeepStorage();
-  await askToKeepStorage();
+  await requestPersistentStorageOnce();
+  await requestPersistentStorageOnce();
   expect(persist).toHaveBeenCalledOnce();
 });
 
 test('a browser that keeps it already is not asked', async () => {
   const persist = storageThat(true, true);
-  await askToKeepStorage();
+  await requestPersistentStorageOnce();
   expect(persist).not.toHaveBeenCalled();
-  expect(await isStorageKept()).toBe(true);
+  expect(await isStoragePersistent()).toBe(true);
 });
 
 test('whether it agreed is told, and a browser that cannot be asked has not', async () => {
   storageThat(false, true);
-  expect(await keepStorage()).toBe(true);
+  expect(await requestPersistentStorage()).toBe(true);
   vi.stubGlobal('navigator', {});
-  expect(await isStorageKept()).toBeNull();
-  expect(await keepStorage()).toBe(false);
-  await expect(askToKeepStorage()).resolves.toBeUndefined();
+  expect(await isStoragePersistent()).toBeNull();
+  expect(await requestPersistentStorage()).toBe(false);
+  await expect(requestPersistentStorageOnce()).resolves.toBeUndefined();
 });

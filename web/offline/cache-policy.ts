@@ -1,20 +1,20 @@
 /** Names the contract on every answer of the server. */
 const CONTRACT_HEADER = 'contract-version';
 
-export type Store = Pick<Cache, 'delete' | 'keys' | 'match' | 'put'>;
+export type ResponseCache = Pick<Cache, 'delete' | 'keys' | 'match' | 'put'>;
 
 function cacheControl(response: Response): string {
   return response.headers.get('cache-control') ?? 'no-store';
 }
 
-export function contractOf(response: Response | undefined): string | null {
+export function contractVersionOf(response: Response | undefined): string | null {
   return response?.headers.get(CONTRACT_HEADER) ?? null;
 }
 
 /** Whether an answer may be kept: a good one that is for everybody, from a server that speaks the contract of the kept page. */
-export function mayKeepAnswer(response: Response, contract: string | null): boolean {
+export function isCacheableAnswer(response: Response, contract: string | null): boolean {
   const isForAll = !/private|no-store/.test(cacheControl(response));
-  return response.status === 200 && isForAll && contract !== null && contractOf(response) === contract;
+  return response.status === 200 && isForAll && contract !== null && contractVersionOf(response) === contract;
 }
 
 /** Whether two addresses are of the same games: a revision stands behind the day in their cache key. */
@@ -24,13 +24,18 @@ export function isSameCatalogue(one: string, other: string): boolean {
 }
 
 /** Whether a picture may be kept: one that is for everybody and never changes. */
-export function mayKeepPicture(response: Response): boolean {
+export function isCacheablePicture(response: Response): boolean {
   const control = cacheControl(response);
   return response.status === 200 && /public/.test(control) && /immutable/.test(control);
 }
 
 /** Keeps a response; the oldest ones leave when there are more than `most`. */
-export async function keep(store: Store, key: string, response: Response, most: number): Promise<void> {
+export async function putBounded(
+  store: ResponseCache,
+  key: string,
+  response: Response,
+  most: number,
+): Promise<void> {
   await store.put(key, response);
   const kept = await store.keys();
   for (const oldest of kept.slice(0, Math.max(0, kept.length - most))) await store.delete(oldest);

@@ -1,9 +1,9 @@
 import type { SearchRow } from '#shared/game/search-games.ts';
 
-export type Notice = 'loading' | 'failed' | 'empty';
+export type PickerMessage = 'loading' | 'failed' | 'empty';
 
 /** What stands in place of the results. `text` is what was searched for. */
-export function noticeWords(notice: Notice, text: string): string {
+export function messageText(notice: PickerMessage, text: string): string {
   switch (notice) {
     case 'loading':
       return 'Loading games…';
@@ -14,12 +14,12 @@ export function noticeWords(notice: Notice, text: string): string {
   }
 }
 
-export function countWords(total: number): string {
+export function resultCountText(total: number): string {
   return total === 1 ? '1 game found.' : `${total} games found.`;
 }
 
 /** A row in words, for the live region. */
-export function rowWords({ game, alias }: SearchRow, isGuessed: boolean): string {
+export function rowLabel({ game, alias }: SearchRow, isGuessed: boolean): string {
   const words = [game.name];
   if (alias !== null) words.push(`also known as ${alias}`);
   if (game.year !== null) words.push(String(game.year));

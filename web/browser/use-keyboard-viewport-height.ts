@@ -24,6 +24,6 @@ function heightAboveKeyboard(): number | null {
 }
 
 /** The height in pixels that an open on-screen keyboard leaves; null while there is none. */
-export function useHeightAboveKeyboard(): number | null {
+export function useKeyboardViewportHeight(): number | null {
   return useSyncExternalStore(onResize, heightAboveKeyboard);
 }

@@ -2,7 +2,7 @@ import { foreignSourcesOf } from '#shared/page/find-page.ts';
 import type { ForeignSources } from '#shared/page/pages.ts';
 
 /** What the worker does about a request: nothing, or how it comes by the answer. */
-export type Plan = 'leave' | 'page' | 'file' | 'answer' | 'catalogue' | 'picture';
+export type FetchStrategy = 'leave' | 'page' | 'file' | 'answer' | 'catalogue' | 'picture';
 
 export interface Asked {
   method: string;
@@ -24,7 +24,7 @@ const ANSWER = /^\/api\/(levels|level\/[^/]+(\/scores)?|daily\/[^/]+|game\/[^/]+
 // The zoom rules come with their schemas, which are heavier than the whole worker.
 
 /** How a request is answered. What changes something, what belongs to others and what a page of another build asks for is left alone. */
-export function planFor({ method, url, isNavigation, build }: Asked, own: Own): Plan {
+export function fetchStrategy({ method, url, isNavigation, build }: Asked, own: Own): FetchStrategy {
   if (method !== 'GET' || url.origin !== own.origin) return 'leave';
   const { pathname } = url;
   if (pathname.startsWith('/assets/')) return 'file';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Whether something has been going on for longer than `wait` milliseconds. */
-export function useLate(isGoingOn: boolean, wait: number): boolean {
+export function useDelayed(isGoingOn: boolean, wait: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (!isGoingOn) return;

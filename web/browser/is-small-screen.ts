@@ -5,7 +5,7 @@ const PHONE =
   '(width < 768px), (pointer: coarse) and (any-pointer: coarse) and (any-hover: none) and (height < 500px)';
 
 /** Whether the window is too small for a level creator: a phone, or as narrow as one. */
-export function isPhone(): boolean {
+export function isSmallScreen(): boolean {
   return window.matchMedia(PHONE).matches;
 }
 
@@ -15,7 +15,7 @@ function onChange(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** As `isPhone`, followed as the window changes. */
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(onChange, isPhone);
+/** As `isSmallScreen`, followed as the window changes. */
+export function useIsSmallScreen(): boolean {
+  return useSyncExternalStore(onChange, isSmallScreen);
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { keptPage, keptPages, type Plan, planFor } from './plan.ts';
+import { type FetchStrategy, fetchStrategy, keptPage, keptPages } from './fetch-strategy.ts';
 
 const own = { origin: 'https://zoomout.example', build: 'b2' };
 const hash = 'a'.repeat(64);
 
-function planOf(address: string, changes: Partial<Parameters<typeof planFor>[0]> = {}): Plan {
+function planOf(address: string, changes: Partial<Parameters<typeof fetchStrategy>[0]> = {}): FetchStrategy {
   const url = new URL(address, own.origin);
-  return planFor({ method: 'GET', url, isNavigation: false, build: 'b2', ...changes }, own);
+  return fetchStrategy({ method: 'GET', url, isNavigation: false, build: 'b2', ...changes }, own);
 }
 
 describe('the plan', () => {
-  it.each<[string, Plan]>([
+  it.each<[string, FetchStrategy]>([
     ['/api/daily/2026-11-20', 'answer'],
     ['/api/levels?2026-11-20', 'answer'],
     ['/api/level/ZO-1', 'answer'],
@@ -55,7 +55,7 @@ describe('the plan', () => {
     }
   });
 
-  it.each<[string, Plan]>([
+  it.each<[string, FetchStrategy]>([
     ['/', 'page'],
     ['/daily/2026-11-20', 'page'],
     ['/level/ZO-1/edit', 'page'],

@@ -14,6 +14,6 @@ function outerHeight(): number | null {
 }
 
 /** The height of the whole window in pixels, its bars and an on-screen keyboard included; null where the browser does not tell. */
-export function useOuterHeight(): number | null {
+export function useWindowOuterHeight(): number | null {
   return useSyncExternalStore(onResize, outerHeight);
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
-import { useLate } from './use-late.ts';
+import { useDelayed } from './use-delayed.ts';
 import styles from './zoomable-image.module.css';
 
 interface FrameNoticeProps {
@@ -11,8 +11,8 @@ interface FrameNoticeProps {
 const LOADER_DELAY = 500;
 
 /** What the frame says while a picture does not come, or when it has failed to. */
-export function FrameNotice({ state, onRetry }: FrameNoticeProps) {
-  const isLate = useLate(state === 'waiting', LOADER_DELAY);
+export function PictureStatus({ state, onRetry }: FrameNoticeProps) {
+  const isLate = useDelayed(state === 'waiting', LOADER_DELAY);
   const notice = useRef<HTMLDivElement>(null);
   const retry = () => {
     // The button goes away; without this the keyboard would start again at the top of the page.

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Calls back when the page is pressed outside of an element, as long as that is of interest. */
-export function usePressElsewhere(
+export function useClickOutside(
   inside: RefObject<Element | null>,
   isOfInterest: boolean,
   onPress: () => void,

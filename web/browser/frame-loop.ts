@@ -1,5 +1,5 @@
 /** Calls `draw` once for each picture that the display shows, until the returned function is called. */
-export function eachFrame(draw: () => void): () => void {
+export function startFrameLoop(draw: () => void): () => void {
   let request = 0;
   const next = () => {
     request = window.requestAnimationFrame(next);

@@ -13,7 +13,7 @@ interface Waiting {
 }
 
 /** The catalogue of a worker. The worker starts with the first question; one that breaks down is replaced at the next. */
-export function remoteCatalogue(startWorker: () => Worker): CatalogueSource {
+export function createWorkerCatalogue(startWorker: () => Worker): CatalogueSource {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let lastId = 0;
@@ -59,6 +59,6 @@ export function remoteCatalogue(startWorker: () => Worker): CatalogueSource {
     search: (query, limit) => ask('search', query, limit),
     gamesById: (ids) => ask('gamesById', ids),
     gamesByName: (names) => ask('gamesByName', names),
-    drawGame: (usedIds, random) => ask('drawGame', usedIds, random),
+    pickRandomGame: (usedIds, random) => ask('pickRandomGame', usedIds, random),
   };
 }

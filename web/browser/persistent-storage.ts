@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { savedValue, saveValue } from './saved.ts';
+import { storedValue, storeValue } from './local-storage.ts';
 
 const ASKED = 'storage-asked';
 
 /** Whether the browser promised to keep what is stored until the visitor clears it; null when it makes no such promises. */
-export async function isStorageKept(): Promise<boolean | null> {
+export async function isStoragePersistent(): Promise<boolean | null> {
   try {
     return await navigator.storage.persisted();
   } catch {
@@ -14,7 +14,7 @@ export async function isStorageKept(): Promise<boolean | null> {
 }
 
 /** Asks the browser to keep what is stored. Says whether it agreed. */
-export async function keepStorage(): Promise<boolean> {
+export async function requestPersistentStorage(): Promise<boolean> {
   try {
     return await navigator.storage.persist();
   } catch {
@@ -23,8 +23,8 @@ export async function keepStorage(): Promise<boolean> {
 }
 
 /** Asks the same once of its own accord, when there is something to keep: some browsers put the question to the visitor. */
-export async function askToKeepStorage(): Promise<void> {
-  if (savedValue(ASKED, z.boolean(), false)) return;
-  saveValue(ASKED, true);
-  if ((await isStorageKept()) === false) await keepStorage();
+export async function requestPersistentStorageOnce(): Promise<void> {
+  if (storedValue(ASKED, z.boolean(), false)) return;
+  storeValue(ASKED, true);
+  if ((await isStoragePersistent()) === false) await requestPersistentStorage();
 }

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import styles from './result-notice.module.css';
+import styles from './result-message.module.css';
 
 interface ResultNoticeProps {
   words: string;
@@ -7,7 +7,7 @@ interface ResultNoticeProps {
 }
 
 /** Stands where the results would, when there are none to show. */
-export function ResultNotice({ words, onRetry }: ResultNoticeProps) {
+export function ResultMessage({ words, onRetry }: ResultNoticeProps) {
   return (
     <div className={styles.notice}>
       <p>{words}</p>

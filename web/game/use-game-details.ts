@@ -3,16 +3,16 @@ import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { SeriesOf } from '#shared/play/guess-outcome.ts';
 import type { YearOf } from '#shared/play/hints.ts';
 import { catalogue } from './catalogue.ts';
-import { knownGamesQuery } from './queries.ts';
+import { gamesByIdQuery } from './queries.ts';
 
 /** The ids of the guessed games. */
-export function guessedIds(guesses: readonly Guess[]): number[] {
+export function guessedGameIds(guesses: readonly Guess[]): number[] {
   return guesses.filter((guess) => guess !== SKIP).map(({ id }) => id);
 }
 
 /** Series and years of some games, as far as the catalogue has come; it is not loaded for none. */
-export function useKnownGames(ids: readonly number[]): { seriesOf: SeriesOf; yearOf: YearOf } {
-  const { data: games = [] } = useQuery({ ...knownGamesQuery(ids), enabled: ids.length > 0 });
+export function useGameDetails(ids: readonly number[]): { seriesOf: SeriesOf; yearOf: YearOf } {
+  const { data: games = [] } = useQuery({ ...gamesByIdQuery(ids), enabled: ids.length > 0 });
   const byId = new Map(games.map((game) => [game.id, game]));
   const gameOf = (id: number) =>
     byId.get(id) ?? (catalogue.isLoaded() ? catalogue.cachedGame(id) : undefined);

@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isSameCatalogue, keep, mayKeepAnswer, mayKeepPicture, networkFirst, type Store } from './keeping.ts';
+import {
+  isCacheableAnswer,
+  isCacheablePicture,
+  isSameCatalogue,
+  networkFirst,
+  putBounded,
+  type ResponseCache,
+} from './cache-policy.ts';
 
 function reply(cacheControl: string | null, status = 200, contract = 'c1'): Response {
   const headers = new Headers({ 'contract-version': contract });
@@ -18,12 +25,14 @@ describe('an answer', () => {
     ['no-cache', 503, 'c1', false],
     ['no-cache', 200, 'c2', false],
   ])('of %s with status %i and contract %s is kept: %s', (control, status, contract, isKept) => {
-    expect(mayKeepAnswer(reply(control, status, contract), 'c1')).toBe(isKept);
+    expect(isCacheableAnswer(reply(control, status, contract), 'c1')).toBe(isKept);
   });
 
   it('is not kept without a page to go with it', () => {
-    expect(mayKeepAnswer(reply('no-cache'), null)).toBe(false);
-    expect(mayKeepAnswer(new Response('{}', { headers: { 'cache-control': 'no-cache' } }), null)).toBe(false);
+    expect(isCacheableAnswer(reply('no-cache'), null)).toBe(false);
+    expect(isCacheableAnswer(new Response('{}', { headers: { 'cache-control': 'no-cache' } }), null)).toBe(
+      false,
+    );
   });
 });
 
@@ -47,12 +56,12 @@ describe('a picture', () => {
     ['no-cache', 200, false],
     ['public, max-age=31536000, immutable', 404, false],
   ])('of %s with status %i is kept: %s', (control, status, isKept) => {
-    expect(mayKeepPicture(reply(control, status))).toBe(isKept);
+    expect(isCacheablePicture(reply(control, status))).toBe(isKept);
   });
 });
 
 /** Keeps things in the order in which they came, as a browser's cache does. */
-function aStore(): Store & { names: () => string[] } {
+function aStore(): ResponseCache & { names: () => string[] } {
   const kept = new Map<string, Response>();
   const nameOf = (key: RequestInfo | URL) => (key instanceof Request ? key.url : String(key));
   return {
@@ -68,7 +77,7 @@ describe('what is kept', () => {
   it('is bounded: the oldest leave', async () => {
     const store = aStore();
     for (const name of ['a', 'b', 'c', 'd', 'c']) {
-      await keep(store, `https://zoomout.example/${name}`, reply('no-cache'), 3);
+      await putBounded(store, `https://zoomout.example/${name}`, reply('no-cache'), 3);
     }
     expect(store.names().map((name) => name.at(-1))).toEqual(['b', 'c', 'd']);
   });

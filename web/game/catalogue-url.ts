@@ -1,6 +1,6 @@
 const FIELDS = 'id,name,year,isPopular,fame,series,aliases';
 
 /** Where the catalogue is under a cache key. */
-export function catalogueAddress(key: string): string {
+export function catalogueUrl(key: string): string {
   return `/api/games/${FIELDS}.json?${key}`;
 }

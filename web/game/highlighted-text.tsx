@@ -6,7 +6,7 @@ interface MarkedTextProps {
   marks: Highlight[];
 }
 
-export function MarkedText({ text, marks }: MarkedTextProps) {
+export function HighlightedText({ text, marks }: MarkedTextProps) {
   const starts = marks.map((_, at) => marks[at - 1]?.[1] ?? 0);
   const end = marks.at(-1)?.[1] ?? 0;
   return (

@@ -1,5 +1,5 @@
 /** The one way to say in the browser's log what a site owner may want to know. */
-export function warn(message: string, cause?: unknown): void {
+export function logWarning(message: string, cause?: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the specification asks for logged warnings
   console.warn(message, cause ?? '');
 }

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import type * as z from 'zod/mini';
+import { onStorageChange, storedText, storedValue, storeValue } from './local-storage.ts';
+
+/** The stored text under a key, followed as it changes here or in another tab. */
+export function useStoredText(key: string): string | null {
+  return useSyncExternalStore(onStorageChange, () => storedText(key));
+}
+
+/** A stored preference and its setter. */
+export function useLocalStorage<T>(
+  key: string,
+  schema: z.ZodMiniType<T>,
+  fallback: T,
+): [T, (value: T) => void] {
+  useStoredText(key);
+  return [storedValue(key, schema, fallback), (value) => void storeValue(key, value)];
+}
