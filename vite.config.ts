@@ -4,7 +4,7 @@ import { injectSite } from './scripts/inject-site.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 
 const server = 'http://127.0.0.1:3000';
-// Every build by hand is one of its own.
+// Manual builds get an id of their own.
 const buildId = process.env.BUILD_ID ?? Date.now().toString(36);
 
 export default defineConfig(({ command }) => ({
@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    // Everything the first page starts with is one file: in twenty small ones it weighs more and compresses worse.
+    // One file for all that the first page imports: twenty small ones compress worse.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
   server: { proxy: { '/api': server } },

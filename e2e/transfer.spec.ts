@@ -129,7 +129,7 @@ test('what could not be read here is set aside when something better comes in', 
 }) => {
   const ids = await prepareAll(page);
   await page.goto('/progress');
-  complaints.allow(/Set aside/);
+  complaints.allow(/Moved unreadable/);
   const saves = { [ids[5] ?? '']: 4 };
   await choose(
     page,

@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../web/offline/offline-worker.ts', import.meta.url));
 
-/** Builds the service worker beside the pages, as `/sw.js` in one piece, and gives it the names of their files to keep. */
+/** A Vite plugin that bundles the service worker as `/sw.js` and passes it the names of the built files to cache. */
 export function offlineWorker(buildId: string): Plugin {
   return {
     name: 'offline-worker',
@@ -12,26 +12,26 @@ export function offlineWorker(buildId: string): Plugin {
     async generateBundle(_, bundle) {
       const files = Object.values(bundle);
       const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
-      if (!entry) throw new Error('The pages have no file to start with');
+      if (!entry) throw new Error('The build has no entry chunk');
       const source = await bundleWorker(buildId, {
         SHELL_ENTRY: `/${entry.fileName}`,
-        // The pictures of the guide are for its readers alone, and would be a third of it all.
+        // Without the pictures of the guide, which are a third of all bytes and shown to its readers only.
         SHELL_FILES: files
           .map(({ fileName }) => `/${fileName}`)
-          .filter((name) => name.startsWith('/assets/') && !name.endsWith('.webp')),
+          .filter((path) => path.startsWith('/assets/') && !path.endsWith('.webp')),
       });
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };
 }
 
-async function bundleWorker(buildId: string, words: Record<string, unknown>): Promise<string> {
-  const entries = Object.entries({ ...words, 'import.meta.env.VITE_BUILD': buildId });
+async function bundleWorker(buildId: string, globals: Record<string, unknown>): Promise<string> {
+  const definitions = Object.entries({ ...globals, 'import.meta.env.VITE_BUILD': buildId });
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: Object.fromEntries(entries.map(([name, value]) => [name, JSON.stringify(value)])),
+    define: Object.fromEntries(definitions.map(([name, value]) => [name, JSON.stringify(value)])),
     build: {
       write: false,
       target: 'es2023',

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { startServiceWorker } from './browser/offline.ts';
+import { startServiceWorker } from './browser/service-worker.ts';
 import { applyTheme, storedTheme } from './browser/theme.ts';
 import { catalogueCacheKey } from './game/catalogue-cache-key.ts';
 import { catalogueUrl } from './game/catalogue-url.ts';
@@ -12,7 +12,7 @@ import './style/base.css';
 applyTheme(storedTheme());
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the app');
+if (!root) throw new Error('The page has no element #root');
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,5 +1,5 @@
-/** Tells this build of the pages from any other; empty while developing and in tests. */
+/** Id of this build of the pages; empty in development and in tests. */
 export const BUILD = String(import.meta.env.VITE_BUILD ?? '');
 
-/** Names the build on the calls of a page: answers that were kept for another build are not for it, and none are for a call without it. */
+/** Request header with the build of the page: the service worker answers from its cache only when its own build matches. */
 export const BUILD_HEADER = 'page-build';

@@ -13,7 +13,7 @@ interface CallInput<Params, Query, Body> {
   body?: Body | undefined;
   cacheKey?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Travels along with the body of a call that takes `multipart`. */
+  /** Sent with the body of a `multipart` call. */
   image?: UploadImage | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface UploadImage {
   file: Blob;
 }
 
-/** The server refused a call; `code` is one of the contract's list. */
+/** The server's error reply to a call, as described by its problem document. */
 export class ApiError extends Error {
   readonly code: FailureCode;
   readonly status: number;
@@ -31,39 +31,41 @@ export class ApiError extends Error {
 
   constructor(problem: Problem) {
     super(problem.detail || problem.title);
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.code = problem.code;
     this.status = problem.status;
     this.problem = problem;
   }
 }
 
-/** Whether an error is the server's word that something does not exist for this visitor. */
+/** Whether the server replied that something does not exist for this visitor. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not-found';
 }
 
-/** Whether an error asks for the password once more before the call is made again. */
+/** Whether the call has to be repeated after confirming the password (docs/rules.md#password-confirmation). */
 export function isPasswordNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'password-needed';
 }
 
-/** The address of a call with its params filled in and its bare cache key appended. */
+/** The URL of a call: its path with the params filled in, and the bare cache key as its query. */
 export function apiUrl(path: string, params: Record<string, unknown> = {}, cacheKey?: string): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   return cacheKey === undefined ? filled : `${filled}?${encodeURIComponent(cacheKey)}`;
 }
 
-/** The error that a reply stands for which is no success. */
+/** The error for a reply that is not a success: an `ApiError`, or a plain one when the reply is no problem document. */
 export async function errorFromResponse(response: Response): Promise<Error> {
   const problem = z.safeParse(Problem, await response.json().catch(() => null));
   return problem.success ? new ApiError(problem.data) : new Error(`Error ${response.status}`);
 }
 
-function content(
-  body: unknown,
-  image: UploadImage | undefined,
-): { body?: BodyInit; headers?: Record<string, string> } {
+interface EncodedRequest {
+  body?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+function encodeRequest(body: unknown, image: UploadImage | undefined): EncodedRequest {
   if (body === undefined) return {};
   const json = JSON.stringify(body);
   if (!image) return { body: json, headers: { 'content-type': 'application/json' } };
@@ -73,34 +75,33 @@ function content(
   return { body: form };
 }
 
-/** Lets the service worker answer, which knows what everybody gets; somebody who is logged in hears the server's own word. */
-function asker(): Record<string, string> {
+/** Lets the service worker answer from its cache, which holds public replies only; logged in, the server has to answer. */
+function buildHeader(): Record<string, string> {
   return user() ? {} : { [BUILD_HEADER]: BUILD };
 }
 
-/** The query of a call, with its question mark; what is undefined is left out. */
-function queryOf(query: unknown): string {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return given.length === 0
-    ? ''
-    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+/** The query string with its question mark, or an empty one; undefined values are left out. */
+function queryString(query: unknown): string {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return '';
+  return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Makes a call of the contract and gives its parsed reply. Throws `Refusal` when the server says no, TypeError when it is out of reach. */
+/** Calls an endpoint and returns its parsed reply. Throws `ApiError` for an error reply and TypeError when the network fails. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<Input<E['params']>, Input<E['query']>, Input<E['body']>> = {},
 ): Promise<Output<E['reply']>> {
   const { params, query, body, cacheKey, signal, image } = input;
-  const sent = content(body, image);
-  const address = apiUrl(endpoint.path, params as Record<string, unknown> | undefined, cacheKey);
-  const response = await fetch(address + queryOf(query), {
+  const encoded = encodeRequest(body, image);
+  const url = apiUrl(endpoint.path, params as Record<string, unknown> | undefined, cacheKey);
+  const response = await fetch(url + queryString(query), {
     method: endpoint.method,
     signal: signal ?? null,
-    // A call that outlives its page may carry 64 KB only, which an image exceeds.
+    // A keepalive body is limited to 64 KB, which an image exceeds.
     keepalive: endpoint.method === 'POST' && !endpoint.multipart,
-    ...sent,
-    headers: { ...sent.headers, ...asker() },
+    ...encoded,
+    headers: { ...encoded.headers, ...buildHeader() },
   });
   if (!response.ok) throw await errorFromResponse(response);
   return z.parse(endpoint.reply, await response.json()) as Output<E['reply']>;

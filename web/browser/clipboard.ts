@@ -1,4 +1,4 @@
-/** Copies a text. Says whether it worked: over plain http, or when the visitor refuses, it may not. */
+/** Copies a text; returns whether it worked, as it may not over plain http or without permission. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-// The only way left without a secure context.
+// The only way without a secure context.
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
@@ -32,7 +32,7 @@ export function canShare(): boolean {
   return typeof navigator.share === 'function';
 }
 
-/** Opens the share sheet. Says 'failed' when it could not, and nothing went out. */
+/** Opens the system's share sheet with a text; 'failed' when nothing could be shared. */
 export async function openShareSheet(text: string): Promise<'shared' | 'dismissed' | 'failed'> {
   try {
     await navigator.share({ text });

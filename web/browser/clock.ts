@@ -2,8 +2,10 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { Day, latestDayOnEarth } from '#shared/calendar/day.ts';
 
-// A timer that sleeps through a suspend fires late; looking again at least this often bounds the delay.
-const LONGEST_WAIT = 60_000;
+// A timer that sleeps through a suspend fires late; checking at least this often bounds the delay.
+const MAX_CHECK_INTERVAL_MS = 60_000;
+// Timers may fire a little early.
+const MIDNIGHT_MARGIN_MS = 20;
 
 function localDay(date: Date): Day {
   const pad = (value: number, length: number) => String(value).padStart(length, '0');
@@ -13,12 +15,12 @@ function localDay(date: Date): Day {
   );
 }
 
-/** Today in the player's own time zone. */
+/** Today in the player's own time zone (docs/rules.md#today). */
 export function today(): Day {
   return localDay(new Date());
 }
 
-/** Milliseconds to the player's next midnight; days of 23 and 25 hours included. */
+/** Milliseconds to the player's next midnight; correct on days of 23 and 25 hours. */
 export function msUntilMidnight(): number {
   const now = new Date();
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
@@ -27,20 +29,20 @@ export function msUntilMidnight(): number {
 
 function onDayChange(listener: () => void): () => void {
   let timer = 0;
-  const look = () => {
+  const check = () => {
     listener();
     window.clearTimeout(timer);
-    timer = window.setTimeout(look, Math.min(msUntilMidnight() + 20, LONGEST_WAIT));
+    timer = window.setTimeout(check, Math.min(msUntilMidnight() + MIDNIGHT_MARGIN_MS, MAX_CHECK_INTERVAL_MS));
   };
-  look();
-  document.addEventListener('visibilitychange', look);
+  check();
+  document.addEventListener('visibilitychange', check);
   return () => {
     window.clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
   };
 }
 
-/** Today, followed across midnight and after the device slept. */
+/** Today, updated at midnight and when the device wakes up. */
 export function useToday(): Day {
   return useSyncExternalStore(onDayChange, today);
 }
@@ -49,7 +51,7 @@ function latestDay(): Day {
   return latestDayOnEarth(Date.now());
 }
 
-/** The latest date that has begun anywhere on Earth, followed as `useToday`. */
+/** The latest date that has begun anywhere on Earth, updated like `useToday`. */
 export function useLatestDay(): Day {
   return useSyncExternalStore(onDayChange, latestDay);
 }
@@ -63,12 +65,12 @@ function secondsUntilMidnight(): number {
   return Math.ceil(msUntilMidnight() / 1000);
 }
 
-/** Whole seconds to the next midnight, counting down. */
+/** Seconds to the next midnight, rounded up and updated every second. */
 export function useSecondsUntilMidnight(): number {
   return useSyncExternalStore(onSecond, secondsUntilMidnight);
 }
 
-/** This moment, as ISO 8601 in UTC. */
+/** The current time as ISO 8601 in UTC. */
 export function timestamp(): string {
   return new Date().toISOString();
 }

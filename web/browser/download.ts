@@ -1,15 +1,17 @@
-/** Hands a file to the visitor as one of their own. */
+const REVOKE_AFTER_MS = 10_000;
+
+/** Saves a file to the visitor's device. */
 export function downloadFile(name: string, file: Blob): void {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the file only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  // Some browsers read the file only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }
 
-/** Hands a text to the visitor as a file of their own. */
+/** Saves a text as a file of a media type. */
 export function downloadText(name: string, text: string, type: string): void {
   downloadFile(name, new Blob([text], { type }));
 }

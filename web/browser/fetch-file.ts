@@ -1,32 +1,32 @@
 import { errorFromResponse } from './call.ts';
 
-/** How much of a file has arrived, in bytes; `total` is null for a file that is being made on the way. */
+/** How much of a file is downloaded, in bytes; `total` is null for a file that is created while it is sent. */
 export interface DownloadProgress {
   bytes: number;
   total: number | null;
 }
 
-function counting(onArrival: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
+function countBytes(onCount: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      onArrival(bytes);
+      onCount(bytes);
       controller.enqueue(chunk);
     },
   });
 }
 
-/** Loads a file and tells how far it is. Throws `Refusal` when the server says no, TypeError when it breaks off. */
+/** Downloads a file and reports progress. Throws `ApiError` for an error reply and TypeError when the connection fails. */
 export async function fetchFile(
-  address: string,
-  onArrival: (arrived: DownloadProgress) => void,
+  url: string,
+  onProgress: (progress: DownloadProgress) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const response = await fetch(address, { signal });
+  const response = await fetch(url, { signal });
   if (!response.ok || !response.body) throw await errorFromResponse(response);
   const total = Number(response.headers.get('content-length')) || null;
-  const counted = response.body.pipeThrough(counting((bytes) => onArrival({ bytes, total })));
-  // The browser gathers the bytes, on disk if it has to.
+  const counted = response.body.pipeThrough(countBytes((bytes) => onProgress({ bytes, total })));
+  // The browser buffers the bytes, on disk if it has to.
   return new Response(counted, { headers: response.headers }).blob();
 }

@@ -1,7 +1,7 @@
 import { pictureFault } from '#shared/level/picture-limits.ts';
 import { logWarning } from './log-warning.ts';
 
-/** The picture at an address of the web, or null with a warning: most sites do not let other pages read theirs (specification, 3 and 8). */
+/** The picture at a web address, or null with a warning: most sites do not let other pages read theirs. */
 export async function fetchPicture(address: string): Promise<Blob | null> {
   try {
     const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });

@@ -1,10 +1,10 @@
-/** Calls `draw` once for each picture that the display shows, until the returned function is called. */
+/** Calls `draw` before every repaint; returns what stops it. */
 export function startFrameLoop(draw: () => void): () => void {
   let request = 0;
-  const next = () => {
-    request = window.requestAnimationFrame(next);
+  const frame = () => {
+    request = window.requestAnimationFrame(frame);
     draw();
   };
-  request = window.requestAnimationFrame(next);
+  request = window.requestAnimationFrame(frame);
   return () => window.cancelAnimationFrame(request);
 }

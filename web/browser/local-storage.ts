@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { logWarning } from './log-warning.ts';
 
-const PREFIX = 'zoomout.';
+// docs/rules.md#storage-keys
+const KEY_PREFIX = 'zoomout.';
 const listeners = new Set<() => void>();
 
-// Stands in for a storage that the browser denies or that is full: the page goes on, the visit alone remembers.
-const unsaved = new Map<string, string | null>();
+// What a full or denied storage refused: the page goes on with it until it is closed.
+const unstored = new Map<string, string | null>();
 
-function storage(): Storage | null {
+function localStorageIfAllowed(): Storage | null {
   try {
     return window.localStorage;
   } catch {
@@ -21,22 +22,22 @@ function notify(): void {
 
 /** The stored text under a key, or null. */
 export function storedText(key: string): string | null {
-  const name = PREFIX + key;
-  if (unsaved.has(name)) return unsaved.get(name) ?? null;
-  return storage()?.getItem(name) ?? null;
+  const fullKey = KEY_PREFIX + key;
+  if (unstored.has(fullKey)) return unstored.get(fullKey) ?? null;
+  return localStorageIfAllowed()?.getItem(fullKey) ?? null;
 }
 
-/** Stores a text, or forgets the key for null. Says whether it will outlive the visit. */
+/** Stores a text, or removes the key for null. Returns whether it outlives the visit. */
 export function storeText(key: string, text: string | null): boolean {
-  const name = PREFIX + key;
+  const fullKey = KEY_PREFIX + key;
   try {
-    if (text === null) window.localStorage.removeItem(name);
-    else window.localStorage.setItem(name, text);
-    unsaved.delete(name);
+    if (text === null) window.localStorage.removeItem(fullKey);
+    else window.localStorage.setItem(fullKey, text);
+    unstored.delete(fullKey);
     return true;
   } catch (error) {
-    logWarning(`Could not store ${name}`, error);
-    unsaved.set(name, text);
+    logWarning(`Could not store ${fullKey}`, error);
+    unstored.set(fullKey, text);
     return false;
   } finally {
     notify();
@@ -45,14 +46,14 @@ export function storeText(key: string, text: string | null): boolean {
 
 /** All keys with a stored text that begin with a prefix. */
 export function storedKeys(prefix: string): string[] {
-  const names = new Set([...Object.keys(storage() ?? {}), ...unsaved.keys()]);
-  return [...names]
-    .filter((name) => name.startsWith(PREFIX + prefix))
-    .map((name) => name.slice(PREFIX.length))
+  const fullKeys = new Set([...Object.keys(localStorageIfAllowed() ?? {}), ...unstored.keys()]);
+  return [...fullKeys]
+    .filter((fullKey) => fullKey.startsWith(KEY_PREFIX + prefix))
+    .map((fullKey) => fullKey.slice(KEY_PREFIX.length))
     .filter((key) => storedText(key) !== null);
 }
 
-/** The stored JSON under a key as it is; undefined when there is none or it is no JSON. */
+/** The stored JSON under a key, unchecked; undefined when there is none or it is not JSON. */
 export function storedJson(key: string): unknown {
   const text = storedText(key);
   if (text === null) return undefined;
@@ -63,26 +64,26 @@ export function storedJson(key: string): unknown {
   }
 }
 
-/** A stored value that fits a schema, or the fallback. */
+/** The stored value under a key if it fits the schema, else the fallback. */
 export function storedValue<T>(key: string, schema: z.ZodMiniType<T>, fallback: T): T {
   const parsed = z.safeParse(schema, storedJson(key));
   return parsed.success ? parsed.data : fallback;
 }
 
-/** Stores a value as JSON. Says whether it will outlive the visit. */
+/** Stores a value as JSON. Returns whether it outlives the visit. */
 export function storeValue(key: string, value: unknown): boolean {
   return storeText(key, JSON.stringify(value));
 }
 
-/** Moves what cannot be read to a key of its own, so that nothing is lost and the key is free. */
+/** Moves an unreadable text to a key of its own, so that nothing is lost and the key is free. */
 export function quarantine(key: string, text: string): void {
   let attempt = 1;
   while (storedText(`unreadable.${attempt}.${key}`) !== null) attempt += 1;
-  logWarning(`Set aside unreadable ${PREFIX}${key}`);
+  logWarning(`Moved unreadable ${KEY_PREFIX}${key} to ${KEY_PREFIX}unreadable.${attempt}.${key}`);
   if (storeText(`unreadable.${attempt}.${key}`, text)) storeText(key, null);
 }
 
-/** Calls back after every change, also one made by another tab. Returns what ends it. */
+/** Calls back after every change, including those of other tabs. Returns what stops it. */
 export function onStorageChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -1,5 +1,5 @@
-/** The one way to say in the browser's log what a site owner may want to know. */
+/** Logs what a site owner may want to know to the browser's console. */
 export function logWarning(message: string, cause?: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the specification asks for logged warnings
+  // biome-ignore lint/suspicious/noConsole: warnings belong in the console
   console.warn(message, cause ?? '');
 }

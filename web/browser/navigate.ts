@@ -1,11 +1,11 @@
 import type { AroundNavHandler } from 'wouter';
 import { foreignSourcesOf } from '#shared/page/find-page.ts';
-import { isOutdated } from './offline.ts';
+import { isOutdated } from './service-worker.ts';
 import { areLinksGuarded } from './use-leave-guard.ts';
 
 /**
- * Goes to another address of the site. The page is loaded anew where its security policy differs, which it keeps for as long as it lives,
- * where the browser is to ask before something unsaved is left, and where a newer build has replaced its code.
+ * Goes to another address of the site. Loads a new document when its content security policy differs, as a document cannot change its
+ * policy; when unsaved changes are guarded, so that the browser asks; and when a newer build has replaced the code.
  */
 export const navigateAround: AroundNavHandler = (navigate, to, options) => {
   const target = new URL(to, window.location.href);

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { storedValue, storeValue } from './local-storage.ts';
 
-const ASKED = 'storage-asked';
+const REQUESTED_KEY = 'storage-asked';
 
-/** Whether the browser promised to keep what is stored until the visitor clears it; null when it makes no such promises. */
+/** Whether the browser keeps stored data until the visitor clears it; null when it cannot tell. */
 export async function isStoragePersistent(): Promise<boolean | null> {
   try {
     return await navigator.storage.persisted();
   } catch {
-    // Over plain http, and in older browsers, there is nobody to ask.
+    // Missing over plain http and in older browsers.
     return null;
   }
 }
 
-/** Asks the browser to keep what is stored. Says whether it agreed. */
+/** Asks the browser not to evict stored data; returns whether it agreed. */
 export async function requestPersistentStorage(): Promise<boolean> {
   try {
     return await navigator.storage.persist();
@@ -22,9 +22,9 @@ export async function requestPersistentStorage(): Promise<boolean> {
   }
 }
 
-/** Asks the same once of its own accord, when there is something to keep: some browsers put the question to the visitor. */
+/** Requests persistence the first time there is something to store, and only then: some browsers prompt the visitor. */
 export async function requestPersistentStorageOnce(): Promise<void> {
-  if (storedValue(ASKED, z.boolean(), false)) return;
-  storeValue(ASKED, true);
+  if (storedValue(REQUESTED_KEY, z.boolean(), false)) return;
+  storeValue(REQUESTED_KEY, true);
   if ((await isStoragePersistent()) === false) await requestPersistentStorage();
 }

@@ -4,25 +4,27 @@ import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyv
 import * as z from 'zod/mini';
 import { logWarning } from './log-warning.ts';
 
-const PREFIX = 'local:';
-const KEPT_FOR = 30 * 86_400_000;
+const LOCAL_PREFIX = 'local:';
+// docs/rules.md#draft
+const MAX_AGE_MS = 30 * 86_400_000;
 
-// Holds what the browser refuses to store; and the addresses, which last as long as the page.
+const StoredPicture = z.object({ blob: z.instanceof(Blob), keptAt: z.number() });
+type StoredPicture = z.infer<typeof StoredPicture>;
+
+// Also holds what the browser refuses to store.
 const pictures = new Map<string, Blob>();
-const addresses = new Map<string, string>();
-const KeptPicture = z.object({ blob: z.instanceof(Blob), keptAt: z.number() });
-type KeptPicture = z.infer<typeof KeptPicture>;
+const objectUrls = new Map<string, string>();
 
-let opened: UseStore | undefined;
+let store: UseStore | undefined;
 
-function store(): UseStore {
-  opened ??= createStore('zoomout-pictures', 'pictures');
-  return opened;
+function openStore(): UseStore {
+  store ??= createStore('zoomout-pictures', 'pictures');
+  return store;
 }
 
-/** Whether a level's image path stands for a picture kept in this browser. */
+/** Whether a level's image path refers to a picture stored in this browser. */
 export function isLocalPicture(path: string): boolean {
-  return path.startsWith(PREFIX);
+  return path.startsWith(LOCAL_PREFIX);
 }
 
 /** The SHA-256 of a picture's bytes, in hex. */
@@ -30,53 +32,55 @@ export async function sha256Of(blob: Blob): Promise<string> {
   return bytesToHex(sha256(new Uint8Array(await blob.arrayBuffer())));
 }
 
-/** Keeps a picture in this browser and gives the path that stands for it. Says whether it will outlive the visit. */
-export async function storePicture(blob: Blob): Promise<{ path: string; isSafe: boolean }> {
-  const path = PREFIX + (await sha256Of(blob));
+/** Stores a picture in this browser. Returns its path and whether it outlives the visit. */
+export async function storePicture(blob: Blob): Promise<{ path: string; isStored: boolean }> {
+  const path = LOCAL_PREFIX + (await sha256Of(blob));
   pictures.set(path, blob);
   try {
-    await set(path, { blob, keptAt: Date.now() } satisfies KeptPicture, store());
-    return { path, isSafe: true };
+    await set(path, { blob, keptAt: Date.now() } satisfies StoredPicture, openStore());
+    return { path, isStored: true };
   } catch (error) {
     logWarning('Could not store a picture', error);
-    return { path, isSafe: false };
+    return { path, isStored: false };
   }
 }
 
-/** The kept picture of a path; null when it is not on this device. */
+/** The stored picture of a path; null when it is not on this device. */
 export async function storedPicture(path: string): Promise<Blob | null> {
-  const known = pictures.get(path);
-  if (known) return known;
+  const cached = pictures.get(path);
+  if (cached) return cached;
   try {
-    const kept = z.safeParse(KeptPicture, await get(path, store()));
-    if (!kept.success) return null;
-    pictures.set(path, kept.data.blob);
-    return kept.data.blob;
+    const stored = z.safeParse(StoredPicture, await get(path, openStore()));
+    if (!stored.success) return null;
+    pictures.set(path, stored.data.blob);
+    return stored.data.blob;
   } catch (error) {
     logWarning('Could not read a picture', error);
     return null;
   }
 }
 
-/** An address at which the page can show a kept picture. */
+/** A URL at which the page can show a stored picture, valid as long as the page is open. */
 export function objectUrlOfPicture(path: string, blob: Blob): string {
-  const known = addresses.get(path);
-  if (known) return known;
-  const address = URL.createObjectURL(blob);
-  addresses.set(path, address);
-  return address;
+  const cached = objectUrls.get(path);
+  if (cached) return cached;
+  const url = URL.createObjectURL(blob);
+  objectUrls.set(path, url);
+  return url;
 }
 
-/** Forgets the pictures that nobody has touched for a month, but for that of one path. */
-export async function deleteOldPictures(keep: string): Promise<void> {
+/** Deletes the pictures stored more than 30 days ago, except the one of a path. */
+export async function deleteOldPictures(exceptPath: string): Promise<void> {
   try {
-    const kept = await entries<string, KeptPicture>(store());
-    const old = kept.filter(([path, { keptAt }]) => path !== keep && Date.now() - keptAt > KEPT_FOR);
+    const stored = await entries<string, StoredPicture>(openStore());
+    const old = stored.filter(
+      ([path, { keptAt }]) => path !== exceptPath && Date.now() - keptAt > MAX_AGE_MS,
+    );
     await delMany(
       old.map(([path]) => path),
-      store(),
+      openStore(),
     );
   } catch (error) {
-    logWarning('Could not look through the kept pictures', error);
+    logWarning('Could not delete old pictures', error);
   }
 }

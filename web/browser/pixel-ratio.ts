@@ -1,4 +1,4 @@
-/** Pixels of the display in one CSS pixel. */
+/** Display pixels per CSS pixel. */
 export function pixelRatio(): number {
   return window.devicePixelRatio || 1;
 }

@@ -5,10 +5,10 @@ import { quarantine, storedKeys, storedText, storeText, storeValue } from './loc
 
 type LevelKey = Pick<Level, 'id' | 'version'>;
 
-/** What the keys of all plays begin with. */
+/** What the keys of all plays begin with (docs/rules.md#saves). */
 export const PLAY_PREFIX = 'save.';
 
-/** The key under which the play of a level is stored (design, 6). */
+/** The key under which the play of a level is stored. */
 export function playKey(id: string): string {
   return PLAY_PREFIX + id;
 }
@@ -21,17 +21,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The stored text of a level's play. */
+/** The stored text of a level's play, or null. */
 export function storedPlayText(id: string): string | null {
   return storedText(playKey(id));
 }
 
-/** The play that a stored text holds. */
+/** The play that a stored text holds, for the current version of its level. */
 export function playFromText(text: string | null, level: LevelKey): StoredPlay {
   return playFromStored(text === null ? null : parseJson(text), level);
 }
 
-/** The finished play of a level, whichever version of the level it was; null when there is none. */
+/** The finished play of a level, of any version of the level; null when there is none. */
 export function finishedPlay(id: string): Play | null {
   const stored = playFromText(storedPlayText(id), { id, version: 1 });
   return stored.kind === 'play' && isFinished(stored.play) ? stored.play : null;
@@ -42,17 +42,17 @@ export function hasPlays(): boolean {
   return storedKeys(PLAY_PREFIX).length > 0;
 }
 
-/** Stores a play. Says whether it will outlive the visit. */
+/** Stores a play. Returns whether it outlives the visit. */
 export function storePlay(play: Play, level: LevelKey): boolean {
   return storeValue(playKey(level.id), saveFromPlay(play, level));
 }
 
-/** Forgets the play of a level. */
+/** Deletes the play of a level. */
 export function deletePlay(id: string): void {
   storeText(playKey(id), null);
 }
 
-/** Moves a play that cannot be read out of the way without losing it. */
+/** Moves an unreadable play to another key, so that it is not lost. */
 export function quarantinePlay(id: string, text: string): void {
   quarantine(playKey(id), text);
 }

@@ -1,16 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { type Merge, mergePlays, type Saves } from '#shared/play/merge.ts';
 import { knownPlay } from '#shared/play/save.ts';
-import {
-  onStorageChange,
-  quarantine,
-  storedJson,
-  storedKeys,
-  storedText,
-  storeValue,
-} from './local-storage.ts';
+import { quarantine, storedJson, storedKeys, storedText, storeValue } from './local-storage.ts';
 import { PLAY_PREFIX, playKey } from './play-storage.ts';
 import { markCounted } from './score-outbox.ts';
+import { useStorageVersion } from './use-storage-version.ts';
 
 /** All saves of this browser by level id, as they are stored. */
 export function storedSaves(): Saves {
@@ -18,34 +12,29 @@ export function storedSaves(): Saves {
   return new Map(ids.map((id) => [id, storedJson(playKey(id))]));
 }
 
-let changes = 0;
-
-function onChange(listener: () => void): () => void {
-  return onStorageChange(() => {
-    changes += 1;
-    listener();
-  });
-}
-
-/** All saves of this browser, followed as they change here or in another tab. */
+/** All saves of this browser, updated as they change here or in another tab. */
 export function useStoredSaves(): Saves {
-  const change = useSyncExternalStore(onChange, () => changes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of storage is the very reason to read again
-  return useMemo(storedSaves, [change]);
+  const version = useStorageVersion();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of storage is the reason to read again
+  return useMemo(storedSaves, [version]);
 }
 
-/** Brings saves that come in together with those stored here; what cannot be read here is set aside. Says what became of them, and whether it will outlive the visit. */
+function storeSave(id: string, save: unknown): boolean {
+  const key = playKey(id);
+  const before = storedText(key);
+  if (before !== null && !knownPlay(storedJson(key), id)) quarantine(key, before);
+  return storeValue(key, save);
+}
+
+/**
+ * Merges incoming saves into those stored here and quarantines stored ones that cannot be read (docs/rules.md#merge). Returns what
+ * changed and whether it outlives the visit. Finished levels count as sent: their scores come from the other device.
+ */
 export function restoreSaves(incoming: Saves): Merge & { isStored: boolean } {
   const merge = mergePlays(storedSaves(), incoming);
-  const finished: string[] = [];
-  let isStored = true;
-  for (const [id, stored] of merge.changed) {
-    const key = playKey(id);
-    const before = storedText(key);
-    if (before !== null && !knownPlay(storedJson(key), id)) quarantine(key, before);
-    isStored = storeValue(key, stored) && isStored;
-    if ((knownPlay(stored, id)?.play.score ?? null) !== null) finished.push(id);
-  }
-  if (finished.length > 0) markCounted(finished);
-  return { ...merge, isStored };
+  const changed = [...merge.changed];
+  const results = changed.map(([id, save]) => storeSave(id, save));
+  const finished = changed.filter(([id, save]) => (knownPlay(save, id)?.play.score ?? null) !== null);
+  if (finished.length > 0) markCounted(finished.map(([id]) => id));
+  return { ...merge, isStored: results.every(Boolean) };
 }

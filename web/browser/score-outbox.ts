@@ -10,11 +10,11 @@ const Outbox = z.object({
   counted: z.array(z.string()),
 });
 
-function outbox(): z.infer<typeof Outbox> {
+function readOutbox(): z.infer<typeof Outbox> {
   return storedValue(KEY, Outbox, { waiting: [], counted: [] });
 }
 
-// randomUUID is missing over plain http.
+// crypto.randomUUID is missing over plain http.
 function newPlayId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -23,57 +23,57 @@ function newPlayId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Notes the score of a level for sending, once per level on this browser, whatever is reset and played again. */
+/** Queues the score of a level for sending, once per level and browser, even after a reset (docs/rules.md#score-counting). */
 export function queueScore(levelId: string, score: Score): void {
-  const { waiting, counted } = outbox();
+  const { waiting, counted } = readOutbox();
   if (counted.includes(levelId)) return;
   const entry = { levelId, score, playId: newPlayId() };
   storeValue(KEY, { waiting: [...waiting, entry], counted: [...counted, levelId] });
 }
 
-/** Takes it that scores of these levels were counted from another browser of the same person. */
+/** Marks levels whose scores were counted from another browser of the same person. */
 export function markCounted(levelIds: readonly string[]): void {
-  const { waiting, counted } = outbox();
+  const { waiting, counted } = readOutbox();
   storeValue(KEY, { waiting, counted: [...new Set([...counted, ...levelIds])] });
 }
 
-function isFinal(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.code !== 'too-many';
 }
 
-async function sendAll(): Promise<string[]> {
+async function sendWaiting(): Promise<string[]> {
   const sent: string[] = [];
-  for (const { levelId, score, playId } of outbox().waiting) {
+  for (const { levelId, score, playId } of readOutbox().waiting) {
     try {
       await call(addScore, { params: { id: levelId }, body: { score, playId } });
       sent.push(levelId);
     } catch (error) {
-      if (!isFinal(error)) return sent;
+      if (!isPermanent(error)) return sent;
     }
-    const now = outbox();
-    storeValue(KEY, { ...now, waiting: now.waiting.filter((entry) => entry.playId !== playId) });
+    const current = readOutbox();
+    storeValue(KEY, { ...current, waiting: current.waiting.filter((entry) => entry.playId !== playId) });
   }
   return sent;
 }
 
 let sending: Promise<string[]> | null = null;
 
-/** Sends the scores that wait, oldest first; what the network refuses stays for the next time. Gives the levels whose score went out. */
+/** Sends the waiting scores, oldest first, one run at a time; on a temporary error the rest waits for the next run. Returns the sent levels' ids. */
 export async function sendScores(): Promise<string[]> {
-  const earlier = sending ?? Promise.resolve([]);
-  sending = earlier.then(sendAll);
+  const previous = sending ?? Promise.resolve([]);
+  sending = previous.then(sendWaiting);
   return await sending;
 }
 
-/** Sends what waits whenever the network or the visitor comes back. Returns what ends it. */
-export function onReconnect(send: () => void): () => void {
-  const look = () => {
-    if (document.visibilityState === 'visible') send();
+/** Calls back whenever the network or the visitor comes back. Returns what stops it. */
+export function onReconnect(listener: () => void): () => void {
+  const notify = () => {
+    if (document.visibilityState === 'visible') listener();
   };
-  window.addEventListener('online', look);
-  document.addEventListener('visibilitychange', look);
+  window.addEventListener('online', notify);
+  document.addEventListener('visibilitychange', notify);
   return () => {
-    window.removeEventListener('online', look);
-    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('online', notify);
+    document.removeEventListener('visibilitychange', notify);
   };
 }

@@ -5,25 +5,25 @@ const KEY = 'theme';
 const Theme = z.enum(['system', 'dark', 'light']);
 export type Theme = z.infer<typeof Theme>;
 
-/** The look the visitor chose; 'system' until they choose. */
+/** The theme the visitor chose; 'system' by default. */
 export function storedTheme(): Theme {
   return storedValue(KEY, Theme, 'system');
 }
 
-/** Puts a theme on the page. */
+/** Applies a theme to the page. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-/** Whether the page is dark now, by choice or by the system. */
+/** Whether the page is dark, by choice or by the system's setting. */
 export function isDarkTheme(): boolean {
   const theme = storedTheme();
   if (theme !== 'system') return theme === 'dark';
   return window.matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** Switches between dark and light and remembers it. */
+/** Switches between dark and light and stores the choice. */
 export function toggleTheme(): void {
   const theme = isDarkTheme() ? 'light' : 'dark';
   storeValue(KEY, theme);

@@ -1,4 +1,4 @@
-/** The address of a picture as a page may load it: over https, unless it is of this very site. */
+/** A picture address with https instead of http, unless it is of this site (docs/rules.md#foreign-pictures). */
 export function upgradeToHttps(address: string): string {
   if (!URL.canParse(address)) return address;
   const { protocol, origin } = new URL(address);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-function onFragmentChange(listener: () => void): () => void {
+function onHashChange(listener: () => void): () => void {
   window.addEventListener('hashchange', listener);
   window.addEventListener('popstate', listener);
   return () => {
@@ -9,12 +9,12 @@ function onFragmentChange(listener: () => void): () => void {
   };
 }
 
-/** What stands behind the '#' of the address; empty when nothing does. */
+/** The hash of the address without its '#', updated as it changes. */
 export function useUrlHash(): string {
-  return useSyncExternalStore(onFragmentChange, () => window.location.hash.slice(1));
+  return useSyncExternalStore(onHashChange, () => window.location.hash.slice(1));
 }
 
-/** Takes away what stands behind the '#', so that going back or loading again does not bring it up once more. */
+/** Removes the hash from the address, so that going back or reloading does not process it again. */
 export function clearUrlHash(): void {
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   window.dispatchEvent(new HashChangeEvent('hashchange'));

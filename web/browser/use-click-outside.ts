@@ -1,17 +1,17 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls back when the page is pressed outside of an element, as long as that is of interest. */
+/** Calls back when the pointer is pressed outside of an element, while enabled. */
 export function useClickOutside(
   inside: RefObject<Element | null>,
-  isOfInterest: boolean,
-  onPress: () => void,
+  isEnabled: boolean,
+  onClickOutside: () => void,
 ): void {
   useEffect(() => {
-    if (!isOfInterest) return;
-    const look = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !inside.current?.contains(target)) onPress();
+    if (!isEnabled) return;
+    const handlePointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !inside.current?.contains(target)) onClickOutside();
     };
-    document.addEventListener('pointerdown', look);
-    return () => document.removeEventListener('pointerdown', look);
-  }, [inside, isOfInterest, onPress]);
+    document.addEventListener('pointerdown', handlePointerDown);
+    return () => document.removeEventListener('pointerdown', handlePointerDown);
+  }, [inside, isEnabled, onClickOutside]);
 }

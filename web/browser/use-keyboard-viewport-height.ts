@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** More than a browser's own bars take when they come and go, less than any on-screen keyboard. */
-const KEYBOARD_FROM = 160;
+// More than a browser's own bars, less than any on-screen keyboard.
+const MIN_KEYBOARD_PX = 160;
 
-let width = 0;
-let tallest = 0;
+let windowWidth = 0;
+let maxHeight = 0;
 
 function onResize(listener: () => void): () => void {
   const viewport = window.visualViewport;
@@ -12,18 +12,18 @@ function onResize(listener: () => void): () => void {
   return () => viewport?.removeEventListener('resize', listener);
 }
 
-function heightAboveKeyboard(): number | null {
+function keyboardViewportHeight(): number | null {
   const height = Math.round(window.visualViewport?.height ?? window.innerHeight);
-  // A turned device has another height to compare with.
-  if (window.innerWidth !== width) tallest = 0;
-  width = window.innerWidth;
-  tallest = Math.max(tallest, height);
-  const isTouched = window.matchMedia('(pointer: coarse)').matches;
-  const isWriting = document.activeElement instanceof HTMLInputElement;
-  return isTouched && isWriting && tallest - height > KEYBOARD_FROM ? height : null;
+  // A rotated device has another full height.
+  if (window.innerWidth !== windowWidth) maxHeight = 0;
+  windowWidth = window.innerWidth;
+  maxHeight = Math.max(maxHeight, height);
+  const isTouchScreen = window.matchMedia('(pointer: coarse)').matches;
+  const isTyping = document.activeElement instanceof HTMLInputElement;
+  return isTouchScreen && isTyping && maxHeight - height > MIN_KEYBOARD_PX ? height : null;
 }
 
-/** The height in pixels that an open on-screen keyboard leaves; null while there is none. */
+/** The height in pixels above an open on-screen keyboard; null while there is none. */
 export function useKeyboardViewportHeight(): number | null {
-  return useSyncExternalStore(onResize, heightAboveKeyboard);
+  return useSyncExternalStore(onResize, keyboardViewportHeight);
 }

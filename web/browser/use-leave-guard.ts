@@ -2,15 +2,12 @@ import { useEffect } from 'react';
 
 let guardedLinks = 0;
 
-/** Whether a page is shown whose links within the site are guarded too. */
+/** Whether links within the site have to ask before leaving the page, too. */
 export function areLinksGuarded(): boolean {
   return guardedLinks > 0;
 }
 
-/**
- * Lets the browser ask before the page is left, as long as something on it is kept nowhere else; `withLinks` also when a link leads to
- * another screen of the site.
- */
+/** Makes the browser ask before an unsaved page is left; `withLinks` includes links to other screens of the site. */
 export function useLeaveGuard(isUnsaved: boolean, withLinks = false): void {
   useEffect(() => {
     if (!isUnsaved) return;

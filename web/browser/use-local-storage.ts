@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import { onStorageChange, storedText, storedValue, storeValue } from './local-storage.ts';
 
-/** The stored text under a key, followed as it changes here or in another tab. */
+/** The stored text under a key, updated as it changes here or in another tab. */
 export function useStoredText(key: string): string | null {
   return useSyncExternalStore(onStorageChange, () => storedText(key));
 }

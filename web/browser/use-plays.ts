@@ -1,29 +1,28 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import type { Play } from '#shared/play/play.ts';
-import { onStorageChange } from './local-storage.ts';
 import { playFromText, storedPlayText } from './play-storage.ts';
+import { useStorageVersion } from './use-storage-version.ts';
 
 type LevelKey = Pick<Level, 'id' | 'version'>;
 
-interface ReadPlay {
+interface CachedPlay {
   text: string;
   version: number;
   play: Play | null;
 }
 
-const read = new Map<string, ReadPlay>();
-let changes = 0;
+const cache = new Map<string, CachedPlay>();
 
-// Reading a text costs a microsecond, making sense of it fifty: an unchanged text is not parsed again.
+// Reading a text takes a microsecond, parsing it fifty: an unchanged text is not parsed again.
 function readPlay(level: LevelKey): Play | null {
   const text = storedPlayText(level.id);
   if (text === null) return null;
-  const before = read.get(level.id);
-  if (before?.text === text && before.version === level.version) return before.play;
+  const cached = cache.get(level.id);
+  if (cached?.text === text && cached.version === level.version) return cached.play;
   const stored = playFromText(text, level);
   const play = stored.kind === 'play' ? stored.play : null;
-  read.set(level.id, { text, version: level.version, play });
+  cache.set(level.id, { text, version: level.version, play });
   return play;
 }
 
@@ -36,16 +35,9 @@ function readPlays(levels: readonly LevelKey[]): ReadonlyMap<string, Play> {
   return plays;
 }
 
-function onChange(listener: () => void): () => void {
-  return onStorageChange(() => {
-    changes += 1;
-    listener();
-  });
-}
-
-/** The stored plays of many levels by level id, read once and again when storage changes here or in another tab. */
+/** The stored plays of levels by level id, updated when storage changes here or in another tab. */
 export function usePlays(levels: readonly LevelKey[]): ReadonlyMap<string, Play> {
-  const change = useSyncExternalStore(onChange, () => changes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of storage is the very reason to read again
-  return useMemo(() => readPlays(levels), [levels, change]);
+  const version = useStorageVersion();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of storage is the reason to read again
+  return useMemo(() => readPlays(levels), [levels, version]);
 }

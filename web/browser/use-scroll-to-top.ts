@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** Begins every address at the top of its page; the way back is the browser's own. */
+/** Scrolls to the top when the path changes; going back, the browser restores the position itself. */
 export function useScrollToTop(pathname: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the very reason to scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to scroll
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [pathname]);

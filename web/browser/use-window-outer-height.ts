@@ -13,7 +13,7 @@ function outerHeight(): number | null {
   return window.outerHeight > 0 ? window.outerHeight : null;
 }
 
-/** The height of the whole window in pixels, its bars and an on-screen keyboard included; null where the browser does not tell. */
+/** The height of the window in pixels, with its bars and an on-screen keyboard; null where the browser does not report it. */
 export function useWindowOuterHeight(): number | null {
   return useSyncExternalStore(onResize, outerHeight);
 }

@@ -5,12 +5,12 @@ import { logWarning } from './log-warning.ts';
 
 const COOKIE = 'user-token';
 
-// The last cookie that was read and what it said: the same text gives the same user, and one warning.
+// The last cookie value and its user: the same token gives the same object, and one warning.
 let last: { token: string | null; user: User | null } = { token: null, user: null };
 
-function cookieText(): string | null {
-  const entry = document.cookie.split('; ').find((one) => one.startsWith(`${COOKIE}=`));
-  return entry ? entry.slice(COOKIE.length + 1) : null;
+function readToken(): string | null {
+  const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(`${COOKIE}=`));
+  return cookie ? cookie.slice(COOKIE.length + 1) : null;
 }
 
 function payloadOf(token: string): unknown {
@@ -19,7 +19,7 @@ function payloadOf(token: string): unknown {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-function userFromToken(token: string): User | null {
+function parseToken(token: string): User | null {
   try {
     return z.parse(User, payloadOf(token));
   } catch (error) {
@@ -28,17 +28,17 @@ function userFromToken(token: string): User | null {
   }
 }
 
-/** Who is logged in, as the readable cookie tells; for showing and hiding only, the server decides (specification, 6; design, 8). */
+/** The logged-in user from the readable cookie, only to show and hide: the server decides (docs/rules.md#sessions). */
 export function user(): User | null {
-  const token = cookieText();
-  if (token !== last.token) last = { token, user: token ? userFromToken(token) : null };
+  const token = readToken();
+  if (token !== last.token) last = { token, user: token ? parseToken(token) : null };
   return last.user;
 }
 
 const listeners = new Set<() => void>();
 
-// A cookie tells nobody that it changed: another tab may have logged in or out while this one was away.
-function onChange(listener: () => void): () => void {
+// Cookies have no change event: another tab may have logged in or out meanwhile.
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('focus', listener);
   return () => {
@@ -47,19 +47,19 @@ function onChange(listener: () => void): () => void {
   };
 }
 
-/** To be told after every call that logs in or out. */
+/** To be called after every login and logout. */
 export function notifyUserChanged(): void {
   for (const listener of listeners) listener();
 }
 
-/** Makes the browser forget who is logged in, for when the server cannot be asked to. */
+/** Deletes the readable cookie, for when the session is over without the server having done so. */
 export function clearUser(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in some browsers, and without https
   document.cookie = `${COOKIE}=; path=/; max-age=0; samesite=strict`;
   notifyUserChanged();
 }
 
-/** Who is logged in, looked up anew whenever it changes here, the page is drawn, or returned to. */
+/** The logged-in user, updated on login, logout, and when the page gets the focus. */
 export function useUser(): User | null {
-  return useSyncExternalStore(onChange, user);
+  return useSyncExternalStore(subscribe, user);
 }

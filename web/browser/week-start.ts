@@ -1,6 +1,6 @@
 const MONDAY = 1;
 
-// TypeScript's list of the standard knows the method one edition later; some browsers have it as a property, some not at all.
+// Not yet in TypeScript's ES2023 types; some browsers have a property instead of the method, some neither.
 interface WeekLocale {
   getWeekInfo?: () => { firstDay: number };
   weekInfo?: { firstDay: number };
@@ -10,12 +10,12 @@ function localeOf(language: string): WeekLocale {
   try {
     return new Intl.Locale(language) as WeekLocale;
   } catch {
-    // A browser without a language set gives an empty text or a name of its system.
+    // Without a language set, browsers report an empty string or a name of the system.
     return {};
   }
 }
 
-/** The day that starts the week where the visitor lives, 1 for Monday to 7 for Sunday; Monday where the browser cannot tell. */
+/** The first day of the week in the visitor's locale, 1 for Monday to 7 for Sunday; Monday when unknown (docs/rules.md#months). */
 export function weekStart(): number {
   const locale = localeOf(navigator.language);
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? MONDAY;

@@ -6,7 +6,8 @@ import { hasPermission } from '#shared/user/user.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { storePicture } from '../../browser/picture-store.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
-import { usePastedPicture, useUndoKeys } from '../../browser/use-page-events.ts';
+import { usePastedPicture } from '../../browser/use-pasted-picture.ts';
+import { useUndoKeys } from '../../browser/use-undo-keys.ts';
 import { useUser } from '../../browser/user.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { AdminTags } from './admin-tags.tsx';
@@ -57,9 +58,9 @@ export function Editor({ start }: { start: EditorStart }) {
   usePastedPicture(takePicture);
 
   async function keep(file: Blob) {
-    const { path, isSafe } = await storePicture(file);
+    const { path, isStored } = await storePicture(file);
     editor.change((level) => withImagePath(level, path));
-    if (!isSafe) {
+    if (!isStored) {
       const message = 'This browser refuses to store the picture: it lasts until you close the page.';
       alert({ type: 'error', message });
     }

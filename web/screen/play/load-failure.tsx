@@ -1,5 +1,5 @@
 import { isNotFound } from '../../browser/call.ts';
-import { isOffline } from '../../browser/offline.ts';
+import { isOffline } from '../../browser/is-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
