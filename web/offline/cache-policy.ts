@@ -1,56 +1,33 @@
-/** Names the contract on every answer of the server. */
+/** The server sends the version of its contract with every response (docs/rules.md#contract). */
 const CONTRACT_HEADER = 'contract-version';
 
-export type ResponseCache = Pick<Cache, 'delete' | 'keys' | 'match' | 'put'>;
-
-function cacheControl(response: Response): string {
+function cacheControlOf(response: Response): string {
   return response.headers.get('cache-control') ?? 'no-store';
 }
 
+/** The contract version of a response; null without one. */
 export function contractVersionOf(response: Response | undefined): string | null {
   return response?.headers.get(CONTRACT_HEADER) ?? null;
 }
 
-/** Whether an answer may be kept: a good one that is for everybody, from a server that speaks the contract of the kept page. */
-export function isCacheableAnswer(response: Response, contract: string | null): boolean {
-  const isForAll = !/private|no-store/.test(cacheControl(response));
-  return response.status === 200 && isForAll && contract !== null && contractVersionOf(response) === contract;
+/** Whether a response to a call may be cached: a successful public one, of the same contract as the cached page. */
+export function isCacheableApiResponse(response: Response, contract: string | null): boolean {
+  const isPublic = !/private|no-store/.test(cacheControlOf(response));
+  return response.status === 200 && isPublic && contract !== null && contractVersionOf(response) === contract;
 }
 
-/** Whether two addresses are of the same games: a revision stands behind the day in their cache key. */
-export function isSameCatalogue(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((address) => address.split('?')[1]?.split('.')[1]);
-  return first === second;
-}
-
-/** Whether a picture may be kept: one that is for everybody and never changes. */
+/** Whether a picture may be cached: a successful, public and immutable one. */
 export function isCacheablePicture(response: Response): boolean {
-  const control = cacheControl(response);
-  return response.status === 200 && /public/.test(control) && /immutable/.test(control);
+  const cacheControl = cacheControlOf(response);
+  return response.status === 200 && /public/.test(cacheControl) && /immutable/.test(cacheControl);
 }
 
-/** Keeps a response; the oldest ones leave when there are more than `most`. */
-export async function putBounded(
-  store: ResponseCache,
-  key: string,
-  response: Response,
-  most: number,
-): Promise<void> {
-  await store.put(key, response);
-  const kept = await store.keys();
-  for (const oldest of kept.slice(0, Math.max(0, kept.length - most))) await store.delete(oldest);
+// The cache key of the catalogue is `<day>.<revision>`.
+function revisionOf(catalogueUrl: string): string | undefined {
+  return catalogueUrl.split('?')[1]?.split('.')[1];
 }
 
-/**
- * The network's answer, or what was kept when the network is away, its server broken, or neither says anything before `patience` is over.
- * Without anything kept the network's answer comes as late or as bad as it is.
- */
-export async function networkFirst(
-  network: Promise<Response>,
-  kept: () => Promise<Response | undefined>,
-  patience: Promise<unknown>,
-): Promise<Response> {
-  const first = await Promise.race([network.catch(() => undefined), patience.then(() => undefined)]);
-  if (first && first.status < 500) return first;
-  return (await kept()) ?? network;
+/** Whether two URLs of the catalogue, of any days, are of the same revision. */
+export function isSameCatalogue(url: string, otherUrl: string): boolean {
+  return revisionOf(url) === revisionOf(otherUrl);
 }

@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { type FetchStrategy, fetchStrategy, keptPage, keptPages } from './fetch-strategy.ts';
+import { type FetchStrategy, fetchStrategy } from './fetch-strategy.ts';
 
-const own = { origin: 'https://zoomout.example', build: 'b2' };
+const worker = { origin: 'https://zoomout.example', build: 'b2' };
 const hash = 'a'.repeat(64);
 
-function planOf(address: string, changes: Partial<Parameters<typeof fetchStrategy>[0]> = {}): FetchStrategy {
-  const url = new URL(address, own.origin);
-  return fetchStrategy({ method: 'GET', url, isNavigation: false, build: 'b2', ...changes }, own);
+function strategyOf(path: string, changes: Partial<Parameters<typeof fetchStrategy>[0]> = {}): FetchStrategy {
+  const url = new URL(path, worker.origin);
+  return fetchStrategy({ method: 'GET', url, isNavigation: false, build: 'b2', ...changes }, worker);
 }
 
-describe('the plan', () => {
+describe('the strategy', () => {
   it.each<[string, FetchStrategy]>([
-    ['/api/daily/2026-11-20', 'answer'],
-    ['/api/levels?2026-11-20', 'answer'],
-    ['/api/level/ZO-1', 'answer'],
-    ['/api/level/PL-Ada%3A0A1B2C3D4/scores', 'answer'],
-    ['/api/level/all-scores', 'answer'],
-    ['/api/game/12/id,summary.json', 'answer'],
+    ['/api/daily/2026-11-20', 'api'],
+    ['/api/levels?2026-11-20', 'api'],
+    ['/api/level/ZO-1', 'api'],
+    ['/api/level/PL-Ada%3A0A1B2C3D4/scores', 'api'],
+    ['/api/level/all-scores', 'api'],
+    ['/api/game/12/id,summary.json', 'api'],
     ['/api/games/id,name.json?2026-11-20', 'catalogue'],
     [`/api/screenshot/${hash}.webp/1?ZO-1.1`, 'picture'],
     [`/api/thumbnail/${hash}.webp?ZO-1.1`, 'picture'],
-    ['/assets/index-abc.js', 'file'],
-    ['/api/env', 'leave'],
-    ['/api/health', 'leave'],
-    ['/api/levels/missing', 'leave'],
-    ['/api/export/zoomout-data.zip', 'leave'],
-    ['/api/system/upgrade', 'leave'],
-    [`/api/preview/${hash}.jpg?ZO-1.1`, 'leave'],
-    ['/api/docs', 'leave'],
-    ['/manifest.webmanifest', 'leave'],
-    ['https://pictures.example/api/levels', 'leave'],
-    ['https://pictures.example/assets/a.js', 'leave'],
-  ])('for %s is to %s', (address, plan) => {
-    expect(planOf(address)).toBe(plan);
+    ['/assets/index-abc.js', 'asset'],
+    ['/api/env', 'network-only'],
+    ['/api/health', 'network-only'],
+    ['/api/levels/missing', 'network-only'],
+    ['/api/export/zoomout-data.zip', 'network-only'],
+    ['/api/system/upgrade', 'network-only'],
+    [`/api/preview/${hash}.jpg?ZO-1.1`, 'network-only'],
+    ['/api/docs', 'network-only'],
+    ['/manifest.webmanifest', 'network-only'],
+    ['https://pictures.example/api/levels', 'network-only'],
+    ['https://pictures.example/assets/a.js', 'network-only'],
+  ])('for %s is %s', (path, strategy) => {
+    expect(strategyOf(path)).toBe(strategy);
   });
 
   it.each([
@@ -43,15 +43,15 @@ describe('the plan', () => {
     '/api/level',
     '/api/levels',
     '/',
-  ])('leaves what is posted to %s alone', (address) => {
-    for (const method of ['POST', 'DELETE']) expect(planOf(address, { method })).toBe('leave');
+  ])('for changes to %s is network-only', (path) => {
+    for (const method of ['POST', 'DELETE']) expect(strategyOf(path, { method })).toBe('network-only');
   });
 
-  it('answers no page of another build out of what this one keeps, but for pictures, which never change', () => {
+  it('for a page of another build is network-only, except for pictures, which never change', () => {
     for (const build of ['b1', null]) {
-      expect(planOf('/api/daily/2026-11-20', { build })).toBe('leave');
-      expect(planOf('/api/games/id.json?2026-11-20', { build })).toBe('leave');
-      expect(planOf(`/api/thumbnail/${hash}.webp?ZO-1.1`, { build })).toBe('picture');
+      expect(strategyOf('/api/daily/2026-11-20', { build })).toBe('network-only');
+      expect(strategyOf('/api/games/id.json?2026-11-20', { build })).toBe('network-only');
+      expect(strategyOf(`/api/thumbnail/${hash}.webp?ZO-1.1`, { build })).toBe('picture');
     }
   });
 
@@ -61,26 +61,9 @@ describe('the plan', () => {
     ['/level/ZO-1/edit', 'page'],
     ['/custom/1abc', 'page'],
     ['/admin', 'page'],
-    ['/api/docs', 'leave'],
-    ['/api/daily/2026-11-20', 'leave'],
-  ])('of a visit to %s is to %s', (address, plan) => {
-    expect(planOf(address, { isNavigation: true, build: null })).toBe(plan);
-  });
-});
-
-describe('the kept page', () => {
-  it.each([
-    ['/', '/'],
-    ['/daily/2026-11-20', '/'],
-    ['/admin', '/'],
-    ['/custom/1abc', '/custom/-'],
-    ['/custom/1abc/edit', '/create'],
-    ['/create/guide', '/create'],
-    ['/level/ZO-1/edit', '/create'],
-    ['/daily/edit', '/create'],
-  ])('for %s is that of %s, with its content security policy', (path, address) => {
-    expect(keptPage(path)).toBe(address);
-    expect(keptPages).toContain(address);
-    expect(keptPage(address)).toBe(address);
+    ['/api/docs', 'network-only'],
+    ['/api/daily/2026-11-20', 'network-only'],
+  ])('for a visit to %s is %s', (path, strategy) => {
+    expect(strategyOf(path, { isNavigation: true, build: null })).toBe(strategy);
   });
 });

@@ -1,51 +1,34 @@
-import { foreignSourcesOf } from '#shared/page/find-page.ts';
-import type { ForeignSources } from '#shared/page/pages.ts';
+/** How the worker answers a request: not at all with 'network-only', otherwise as fits what is requested. */
+export type FetchStrategy = 'network-only' | 'page' | 'asset' | 'api' | 'catalogue' | 'picture';
 
-/** What the worker does about a request: nothing, or how it comes by the answer. */
-export type FetchStrategy = 'leave' | 'page' | 'file' | 'answer' | 'catalogue' | 'picture';
-
-export interface Asked {
+export interface IncomingRequest {
   method: string;
   url: URL;
   isNavigation: boolean;
-  /** The build of the page that asks; null when it does not say. */
+  /** The build of the requesting page; null when it sends none. */
   build: string | null;
 }
 
-export interface Own {
+export interface WorkerIdentity {
   origin: string;
   build: string;
 }
 
 const PICTURE = /^\/api\/(screenshot|thumbnail)\//;
 const CATALOGUE = /^\/api\/games\/[^/]+\.json$/;
-// What the play screen and the archive ask for; no call of sessions, of the review or of the system.
-const ANSWER = /^\/api\/(levels|level\/[^/]+(\/scores)?|daily\/[^/]+|game\/[^/]+\/[^/]+\.json)$/;
-// The zoom rules come with their schemas, which are heavier than the whole worker.
+// What the play screen and the archive load; nothing of sessions, reviews or the system.
+const API = /^\/api\/(levels|level\/[^/]+(\/scores)?|daily\/[^/]+|game\/[^/]+\/[^/]+\.json)$/;
 
-/** How a request is answered. What changes something, what belongs to others and what a page of another build asks for is left alone. */
-export function fetchStrategy({ method, url, isNavigation, build }: Asked, own: Own): FetchStrategy {
-  if (method !== 'GET' || url.origin !== own.origin) return 'leave';
+/** The strategy for a request; network only for changes, other sites and the calls of pages of another build. */
+export function fetchStrategy(request: IncomingRequest, worker: WorkerIdentity): FetchStrategy {
+  const { method, url, isNavigation, build } = request;
+  if (method !== 'GET' || url.origin !== worker.origin) return 'network-only';
   const { pathname } = url;
-  if (pathname.startsWith('/assets/')) return 'file';
-  if (!pathname.startsWith('/api/')) return isNavigation ? 'page' : 'leave';
-  if (isNavigation) return 'leave';
+  if (pathname.startsWith('/assets/')) return 'asset';
+  if (!pathname.startsWith('/api/')) return isNavigation ? 'page' : 'network-only';
+  if (isNavigation) return 'network-only';
   if (PICTURE.test(pathname)) return 'picture';
-  if (build !== own.build) return 'leave';
+  if (build !== worker.build) return 'network-only';
   if (CATALOGUE.test(pathname)) return 'catalogue';
-  return ANSWER.test(pathname) ? 'answer' : 'leave';
+  return API.test(pathname) ? 'api' : 'network-only';
 }
-
-// One page for each content security policy, as a cached page brings its own along.
-const shells: Record<ForeignSources, string> = {
-  none: '/',
-  pictures: '/custom/-',
-  'pictures-and-calls': '/create',
-};
-
-/** The address under which the page for a path is cached. */
-export function keptPage(path: string): string {
-  return shells[foreignSourcesOf(path)];
-}
-
-export const keptPages: readonly string[] = Object.values(shells);

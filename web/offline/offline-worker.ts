@@ -1,162 +1,173 @@
 import { BUILD, BUILD_HEADER } from '../browser/build.ts';
-import { type Message, OUTDATED } from '../browser/worker-messages.ts';
+import { OUTDATED, type PageMessage } from '../browser/worker-messages.ts';
 import {
   contractVersionOf,
-  isCacheableAnswer,
+  isCacheableApiResponse,
   isCacheablePicture,
   isSameCatalogue,
-  networkFirst,
-  putBounded,
 } from './cache-policy.ts';
-import { fetchStrategy, keptPage, keptPages } from './fetch-strategy.ts';
+import { type FetchStrategy, fetchStrategy } from './fetch-strategy.ts';
+import { networkFirst } from './network-first.ts';
+import { putBounded } from './put-bounded.ts';
+import { shellPage, shellPages } from './shell-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files of this build, and the one that its pages start with. */
+/** The files of this build and its entry script, filled in by the build. */
 declare const SHELL_FILES: readonly string[];
 declare const SHELL_ENTRY: string;
 
-const SHELL = `offline-shell-${BUILD}`;
-const ANSWERS = `offline-answers-${BUILD}`;
-const PICTURES = 'offline-pictures';
-const MOST_ANSWERS = 400;
-const MOST_PICTURES = 300;
-const PATIENCE_MS = 4000;
+// docs/rules.md#offline
+const SHELL_CACHE = `offline-shell-${BUILD}`;
+const API_CACHE = `offline-answers-${BUILD}`;
+const PICTURE_CACHE = 'offline-pictures';
+const MAX_API_RESPONSES = 400;
+const MAX_PICTURES = 300;
+const NETWORK_TIMEOUT_MS = 4000;
 
-const own = { origin: self.location.origin, build: BUILD };
-const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-const kept = async (name: string, key: string) => (await caches.open(name)).match(key, { ignoreVary: true });
+const worker = { origin: self.location.origin, build: BUILD };
 
-/** Keeps a page if it belongs to this build: old code never meets a page of the new one, nor the other way round. */
-async function keepPage(address: string, response: Response): Promise<boolean> {
-  const isOwn = response.status === 200 && (await response.clone().text()).includes(SHELL_ENTRY);
-  if (isOwn) await (await caches.open(SHELL)).put(address, response);
-  return isOwn;
+function networkTimeout(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
 }
 
-// All of a build or nothing of it.
+async function findCached(cacheName: string, key: string): Promise<Response | undefined> {
+  const cache = await caches.open(cacheName);
+  return cache.match(key, { ignoreVary: true });
+}
+
+/** Caches a page of this build; returns false for one of another build, as its code and contract may differ. */
+async function cachePage(path: string, response: Response): Promise<boolean> {
+  const isOwnBuild = response.status === 200 && (await response.clone().text()).includes(SHELL_ENTRY);
+  if (isOwnBuild) await (await caches.open(SHELL_CACHE)).put(path, response);
+  return isOwnBuild;
+}
+
+/** Caches the shell completely, or fails. */
 async function install(): Promise<void> {
-  const shell = await caches.open(SHELL);
-  const pages = keptPages.map(async (address) => {
-    const isKept = await keepPage(address, await fetch(address, { cache: 'no-cache' }));
-    if (!isKept) throw new Error('The site has another build by now');
+  const cache = await caches.open(SHELL_CACHE);
+  const pages = shellPages.map(async (path) => {
+    const isCached = await cachePage(path, await fetch(path, { cache: 'no-cache' }));
+    if (!isCached) throw new Error('The site has a newer build');
   });
-  // Whoever came to play goes first.
+  // Low priority, as a visitor may be loading a level.
   const files = SHELL_FILES.map((path) => new Request(path, { priority: 'low' }));
-  await Promise.all([...pages, shell.addAll(files)]);
+  await Promise.all([...pages, cache.addAll(files)]);
 }
 
 async function activate(): Promise<void> {
   const names = await caches.keys();
-  const old = names.filter(
-    (name) => name.startsWith('offline-') && ![SHELL, ANSWERS, PICTURES].includes(name),
-  );
+  const current = [SHELL_CACHE, API_CACHE, PICTURE_CACHE];
+  const old = names.filter((name) => name.startsWith('offline-') && !current.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-function page(event: FetchEvent, path: string): Promise<Response> {
-  const address = keptPage(path);
-  const network = (async () => {
-    const preloaded: Response | undefined = await event.preloadResponse;
-    const response = preloaded ?? (await fetch(event.request));
-    const copy = response.clone();
-    // A page that came by a redirect may not answer a navigation later.
-    if (!response.redirected) event.waitUntil(keepPage(address, copy));
-    return response;
-  })();
-  return first(event, network, () => kept(SHELL, address));
-}
-
-function first(
-  event: ExtendableEvent,
-  network: Promise<Response>,
-  fallback: () => Promise<Response | undefined>,
-): Promise<Response> {
-  // An answer that comes too late for its page is kept all the same.
-  event.waitUntil(network.catch(() => undefined));
-  return networkFirst(network, fallback, patience());
-}
-
-async function file(request: Request): Promise<Response> {
-  return (await kept(SHELL, request.url)) ?? fetch(request);
-}
-
-/** Fetches an answer and keeps it when it may be kept. */
-async function fetchAnswer(event: ExtendableEvent, request: Request): Promise<Response> {
-  const response = await fetch(request, { cache: 'no-cache' });
+async function fetchPage(event: FetchEvent, shellPath: string): Promise<Response> {
+  const preloaded: Response | undefined = await event.preloadResponse;
+  const response = preloaded ?? (await fetch(event.request));
   const copy = response.clone();
-  const keeping = async () => {
-    const contract = contractVersionOf(await kept(SHELL, '/'));
-    if (!isCacheableAnswer(copy, contract)) return;
-    await putBounded(await caches.open(ANSWERS), new URL(request.url).pathname, copy, MOST_ANSWERS);
-  };
-  event.waitUntil(keeping());
+  // A redirected response may not answer a navigation.
+  if (!response.redirected) event.waitUntil(cachePage(shellPath, copy));
   return response;
 }
 
-/** The last answer to a call, whatever its bare cache key, unless the kept page has come to speak another contract since. */
-async function keptAnswer(request: Request): Promise<Response | undefined> {
-  const answer = await kept(ANSWERS, new URL(request.url).pathname);
-  const contract = contractVersionOf(await kept(SHELL, '/'));
-  return answer && contractVersionOf(answer) === contract ? answer : undefined;
-}
-
-async function catalogue(event: ExtendableEvent, request: Request): Promise<Response> {
-  const network = fetchAnswer(event, request);
-  const known = await keptAnswer(request);
-  if (!known || !isSameCatalogue(known.url, request.url)) return first(event, network, async () => known);
+/** The network's response or the cached one; a response that is too late for its page is still cached. */
+function respondNetworkFirst(
+  event: ExtendableEvent,
+  network: Promise<Response>,
+  cached: () => Promise<Response | undefined>,
+): Promise<Response> {
   event.waitUntil(network.catch(() => undefined));
-  return known;
+  return networkFirst(network, cached, networkTimeout());
 }
 
-async function picture(event: ExtendableEvent, request: Request): Promise<Response> {
-  const seen = await kept(PICTURES, request.url);
-  if (seen) return seen;
+function respondWithPage(event: FetchEvent): Promise<Response> {
+  const shellPath = shellPage(new URL(event.request.url).pathname);
+  return respondNetworkFirst(event, fetchPage(event, shellPath), () => findCached(SHELL_CACHE, shellPath));
+}
+
+async function respondWithAsset(request: Request): Promise<Response> {
+  return (await findCached(SHELL_CACHE, request.url)) ?? fetch(request);
+}
+
+async function cacheApiResponse(request: Request, response: Response): Promise<void> {
+  const contract = contractVersionOf(await findCached(SHELL_CACHE, '/'));
+  if (!isCacheableApiResponse(response, contract)) return;
+  await putBounded(await caches.open(API_CACHE), new URL(request.url).pathname, response, MAX_API_RESPONSES);
+}
+
+async function fetchApi(event: ExtendableEvent, request: Request): Promise<Response> {
+  const response = await fetch(request, { cache: 'no-cache' });
+  event.waitUntil(cacheApiResponse(request, response.clone()));
+  return response;
+}
+
+/** The last response to a call, whatever its cache key, unless the cached page is of another contract by now. */
+async function findCachedApi(request: Request): Promise<Response | undefined> {
+  const response = await findCached(API_CACHE, new URL(request.url).pathname);
+  const contract = contractVersionOf(await findCached(SHELL_CACHE, '/'));
+  return response && contractVersionOf(response) === contract ? response : undefined;
+}
+
+/** The cached catalogue at once if it is of the requested revision; in the background it is fetched in any case. */
+async function respondWithCatalogue(event: ExtendableEvent, request: Request): Promise<Response> {
+  const network = fetchApi(event, request);
+  const cached = await findCachedApi(request);
+  if (!cached || !isSameCatalogue(cached.url, request.url)) {
+    return respondNetworkFirst(event, network, async () => cached);
+  }
+  event.waitUntil(network.catch(() => undefined));
+  return cached;
+}
+
+async function respondWithPicture(event: ExtendableEvent, request: Request): Promise<Response> {
+  const cached = await findCached(PICTURE_CACHE, request.url);
+  if (cached) return cached;
   const response = await fetch(request);
   if (isCacheablePicture(response)) {
     const copy = response.clone();
-    event.waitUntil(
-      caches.open(PICTURES).then((store) => putBounded(store, request.url, copy, MOST_PICTURES)),
-    );
+    const cache = caches.open(PICTURE_CACHE);
+    event.waitUntil(cache.then((opened) => putBounded(opened, request.url, copy, MAX_PICTURES)));
   }
   return response;
 }
 
-function planOf(request: Request, build: string | null) {
+function strategyFor(request: Request, build: string | null): FetchStrategy {
   const isNavigation = request.mode === 'navigate';
-  return fetchStrategy({ method: request.method, url: new URL(request.url), isNavigation, build }, own);
+  return fetchStrategy({ method: request.method, url: new URL(request.url), isNavigation, build }, worker);
 }
 
-function answerTo(event: FetchEvent): Promise<Response> | null {
+/** The response to a request; null leaves it to the browser. */
+function responseTo(event: FetchEvent): Promise<Response> | null {
   const { request } = event;
-  switch (planOf(request, request.headers.get(BUILD_HEADER))) {
+  switch (strategyFor(request, request.headers.get(BUILD_HEADER))) {
     case 'page':
-      return page(event, new URL(request.url).pathname);
-    case 'file':
-      return file(request);
-    case 'answer':
-      return first(event, fetchAnswer(event, request), () => keptAnswer(request));
+      return respondWithPage(event);
+    case 'asset':
+      return respondWithAsset(request);
+    case 'api':
+      return respondNetworkFirst(event, fetchApi(event, request), () => findCachedApi(request));
     case 'catalogue':
-      return catalogue(event, request);
+      return respondWithCatalogue(event, request);
     case 'picture':
-      return picture(event, request);
-    case 'leave':
+      return respondWithPicture(event, request);
+    case 'network-only':
       return null;
   }
 }
 
-/** Fetches anew, mostly out of the browser's own cache, what a page had loaded before this worker was there. */
-async function keepLoaded(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
-    const request = new Request(new URL(address, own.origin), { priority: 'low' });
-    const plan = planOf(request, BUILD);
-    if (plan === 'picture') await picture(event, request).catch(() => undefined);
-    if (plan === 'answer' || plan === 'catalogue') await fetchAnswer(event, request).catch(() => undefined);
+/** Caches what a page loaded before this worker was active, mostly from the browser's own cache. */
+async function cacheLoaded(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    const request = new Request(new URL(url, worker.origin), { priority: 'low' });
+    const strategy = strategyFor(request, BUILD);
+    if (strategy === 'picture') await respondWithPicture(event, request).catch(() => undefined);
+    if (strategy === 'api' || strategy === 'catalogue') await fetchApi(event, request).catch(() => undefined);
   }
 }
 
-/** Takes over once the only page there is runs the code of this build; older pages keep the worker they came with. */
+/** Takes over when the only open page is of this build; pages of an older build keep their worker. */
 async function takeOver({ source }: ExtendableMessageEvent, build: string): Promise<void> {
   if (build !== BUILD) return source?.postMessage(OUTDATED);
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -166,11 +177,11 @@ async function takeOver({ source }: ExtendableMessageEvent, build: string): Prom
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
-  const answer = answerTo(event);
-  if (answer !== null) event.respondWith(answer);
+  const response = responseTo(event);
+  if (response !== null) event.respondWith(response);
 });
 self.addEventListener('message', (event) => {
-  const message: Message = event.data;
+  const message: PageMessage = event.data;
   if (message.kind === 'arrived') event.waitUntil(takeOver(event, message.build));
-  else if (message.build === BUILD) event.waitUntil(keepLoaded(event, message.addresses));
+  else if (message.build === BUILD) event.waitUntil(cacheLoaded(event, message.addresses));
 });
