@@ -10,34 +10,34 @@ import {
   storeValue,
 } from './local-storage.ts';
 
-let warned: unknown[];
+let warnings: unknown[];
 
 beforeEach(() => {
   localStorage.clear();
-  warned = [];
-  vi.spyOn(console, 'warn').mockImplementation((message) => void warned.push(message));
+  warnings = [];
+  vi.spyOn(console, 'warn').mockImplementation((message) => void warnings.push(message));
 });
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  // What was kept beside a full storage goes with it.
+  // Also clears what a full storage refused.
   for (const key of storedKeys('')) storeText(key, null);
 });
 
-/** A storage that takes nothing more under the names that match. */
-function fill(names = /./): void {
+/** Makes the storage refuse writes to matching keys. */
+function fillStorage(keys = /./): void {
   const { localStorage: real } = window;
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => real.getItem(name),
-    removeItem: (name: string) => real.removeItem(name),
-    setItem: (name: string, text: string) => {
-      if (names.test(name)) throw new DOMException('Full', 'QuotaExceededError');
-      real.setItem(name, text);
+    getItem: (key: string) => real.getItem(key),
+    removeItem: (key: string) => real.removeItem(key),
+    setItem: (key: string, text: string) => {
+      if (keys.test(key)) throw new DOMException('Full', 'QuotaExceededError');
+      real.setItem(key, text);
     },
   });
 }
 
-test('a value is stored under the prefix of the site, and is the fallback when it does not fit', () => {
+test('a value is stored under the prefix; one that does not fit its schema gives the fallback', () => {
   expect(storeValue('share-with-url', false)).toBe(true);
   expect(localStorage.getItem('zoomout.share-with-url')).toBe('false');
   expect(storedValue('share-with-url', z.boolean(), true)).toBe(false);
@@ -46,19 +46,19 @@ test('a value is stored under the prefix of the site, and is the fallback when i
   expect(storedValue('share-with-url', z.boolean(), true)).toBe(true);
 });
 
-test('what a full storage refuses lasts for the visit, and a later one that fits replaces it', () => {
-  fill();
+test('what a full storage refuses lasts for the visit, until a later write succeeds', () => {
+  fillStorage();
   expect(storeText('draft', 'one')).toBe(false);
   expect(storedText('draft')).toBe('one');
   expect(storedKeys('dr')).toEqual(['draft']);
   expect(localStorage.getItem('zoomout.draft')).toBeNull();
-  expect(warned).toEqual(['Could not store zoomout.draft']);
+  expect(warnings).toEqual(['Could not store zoomout.draft']);
   vi.unstubAllGlobals();
   expect(storeText('draft', 'two')).toBe(true);
   expect(localStorage.getItem('zoomout.draft')).toBe('two');
 });
 
-test('those who follow hear of changes here and in another tab, until they stop', () => {
+test('listeners are notified of changes here and in another tab, until they stop', () => {
   let changes = 0;
   const stop = onStorageChange(() => {
     changes += 1;
@@ -71,19 +71,19 @@ test('those who follow hear of changes here and in another tab, until they stop'
   expect(changes).toBe(2);
 });
 
-test('what cannot be read is set aside beside what was set aside before', () => {
+test('unreadable texts are quarantined beside earlier ones', () => {
   for (const text of ['first', 'second']) {
     storeText('save.a', text);
     quarantine('save.a', text);
   }
   expect(storedText('save.a')).toBeNull();
   expect([storedText('unreadable.1.save.a'), storedText('unreadable.2.save.a')]).toEqual(['first', 'second']);
-  expect(warned).toHaveLength(2);
+  expect(warnings).toHaveLength(2);
 });
 
-test('what cannot be set aside stays where it is', () => {
+test('a text that cannot be quarantined stays where it is', () => {
   storeText('save.a', 'text');
-  fill(/unreadable/);
+  fillStorage(/unreadable/);
   quarantine('save.a', 'text');
   expect(localStorage.getItem('zoomout.save.a')).toBe('text');
 });

@@ -20,8 +20,8 @@ const { bursts, create } = vi.hoisted(() => {
 
 vi.mock('canvas-confetti', () => ({ default: { create } }));
 
-function preferStillness(isStill: boolean): void {
-  vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
+function stubReducedMotion(isReduced: boolean): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
 }
 
 const canvas = () => document.querySelector('canvas.particles');
@@ -36,8 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('four bursts of 25 particles, all gone after two seconds', async () => {
-  preferStillness(false);
+test('four bursts of 25 particles, removed after two seconds', async () => {
+  stubReducedMotion(false);
   await burstParticles();
   const start = performance.now();
   vi.advanceTimersByTime(1999);
@@ -52,8 +52,8 @@ test('four bursts of 25 particles, all gone after two seconds', async () => {
   expect(canvas()).toBeNull();
 });
 
-test('nothing flies for who prefers less motion', async () => {
-  preferStillness(true);
+test('no particles with reduced motion', async () => {
+  stubReducedMotion(true);
   await burstParticles();
   expect(canvas()).toBeNull();
   vi.advanceTimersByTime(2000);

@@ -5,8 +5,8 @@ import {
   requestPersistentStorageOnce,
 } from './persistent-storage.ts';
 
-function storageThat(persisted: boolean, agrees: boolean) {
-  const persist = vi.fn(async () => agrees);
+function stubStorage(persisted: boolean, isGranted: boolean) {
+  const persist = vi.fn(async () => isGranted);
   vi.stubGlobal('navigator', { storage: { persisted: async () => persisted, persist } });
   return persist;
 }
@@ -16,22 +16,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the browser is asked once of our own accord', async () => {
-  const persist = storageThat(false, false);
+test('persistence is requested once', async () => {
+  const persist = stubStorage(false, false);
   await requestPersistentStorageOnce();
   await requestPersistentStorageOnce();
   expect(persist).toHaveBeenCalledOnce();
 });
 
-test('a browser that keeps it already is not asked', async () => {
-  const persist = storageThat(true, true);
+test('a browser with persistent storage is not asked', async () => {
+  const persist = stubStorage(true, true);
   await requestPersistentStorageOnce();
   expect(persist).not.toHaveBeenCalled();
   expect(await isStoragePersistent()).toBe(true);
 });
 
-test('whether it agreed is told, and a browser that cannot be asked has not', async () => {
-  storageThat(false, true);
+test('the result of the request is returned; it is false in a browser without the API', async () => {
+  stubStorage(false, true);
   expect(await requestPersistentStorage()).toBe(true);
   vi.stubGlobal('navigator', {});
   expect(await isStoragePersistent()).toBeNull();

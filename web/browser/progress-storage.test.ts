@@ -19,7 +19,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('only saves are read, of every version', () => {
+test('only saves are read, in every format', () => {
   storeValue('save.a', won('a'));
   storeValue('save.b', 4);
   storeValue('creator', 'Ada');
@@ -32,7 +32,7 @@ test('only saves are read, of every version', () => {
   );
 });
 
-test('what comes in is stored and what is better known here stays', () => {
+test('incoming saves are stored unless the one here is better', () => {
   storeValue('save.a', won('a'));
   storeValue('save.b', { step: 2 });
   const merge = restoreSaves(
@@ -53,7 +53,7 @@ test('what comes in is stored and what is better known here stays', () => {
   );
 });
 
-test('a score that came in is not counted a second time after a reset', () => {
+test('a merged score is not counted again after a reset', () => {
   restoreSaves(
     new Map<string, unknown>([
       ['a', won('a')],
@@ -68,7 +68,7 @@ test('a score that came in is not counted a second time after a reset', () => {
   });
 });
 
-test('what could not be read here is set aside before something takes its place', () => {
+test('an unreadable save is quarantined before it is replaced', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   storeText('save.a', '{"step": 99');
   restoreSaves(new Map([['a', won('a')]]));
@@ -76,7 +76,7 @@ test('what could not be read here is set aside before something takes its place'
   expect(storedSaves().get('a')).toEqual(won('a'));
 });
 
-test('a storage that refuses is told', () => {
+test('a refusal of the storage is reported', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new Error('denied');
@@ -85,7 +85,7 @@ test('a storage that refuses is told', () => {
   expect(storedSaves().get('full')).toEqual(won('full'));
 });
 
-test('the saves are followed as they change', () => {
+test('the saves are updated as they change', () => {
   const { result } = renderHook(() => useStoredSaves());
   const before = result.current.size;
   act(() => void storeValue('save.new', 3));

@@ -9,11 +9,11 @@ interface Sent {
 
 let sent: Sent[];
 
-/** How the server answers, one status after another, the last one for good; 0 is a network that is away. */
-function answer(...statuses: number[]): void {
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+/** Stubs the network with one status after another, then always the last; 0 is a network error. */
+function stubStatuses(...statuses: number[]): void {
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const status = statuses.length > 1 ? statuses.shift() : statuses[0];
-    sent.push({ level: address.split('/')[3], ...JSON.parse(String(body)) });
+    sent.push({ level: url.split('/')[3], ...JSON.parse(String(body)) });
     if (!status) throw new TypeError('Failed to fetch');
     if (status === 200) return Response.json(true);
     const code = { 404: 'not-found', 429: 'too-many', 503: 'unavailable' }[status];
@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a score goes out once, under an id of its own, and never again for this level', async () => {
-  answer(200);
+test('a score is sent once with its own id, and never again for this level', async () => {
+  stubStatuses(200);
   queueScore('a', 3);
   expect(await sendScores()).toEqual(['a']);
   queueScore('a', 1);
@@ -46,18 +46,18 @@ test('a score goes out once, under an id of its own, and never again for this le
 });
 
 test.each([
-  ['the network is away', 0],
+  ['the network fails', 0],
   ['there are too many calls', 429],
-  ['the server is not well', 503],
+  ['the server fails', 503],
 ])(
-  'what could not be sent because %s goes out later, in its order and as the same play',
+  'scores that could not be sent because %s are sent later, in order and with the same ids',
   async (_, status) => {
-    answer(status);
+    stubStatuses(status);
     queueScore('a', 3);
     queueScore('b', 2);
     expect(await sendScores()).toEqual([]);
     expect(levels()).toEqual(['a']);
-    answer(200);
+    stubStatuses(200);
     expect(await sendScores()).toEqual(['a', 'b']);
     expect(sent[1]).toEqual(sent[0]);
     expect(await sendScores()).toEqual([]);
@@ -65,8 +65,8 @@ test.each([
   },
 );
 
-test('what the server refuses for good holds nothing up', async () => {
-  answer(404, 200);
+test('a permanent refusal does not block later scores', async () => {
+  stubStatuses(404, 200);
   queueScore('gone', 3);
   queueScore('b', 2);
   expect(await sendScores()).toEqual(['b']);
@@ -74,15 +74,15 @@ test('what the server refuses for good holds nothing up', async () => {
   expect(levels()).toEqual(['gone', 'b']);
 });
 
-test('two who send at once send each score once', async () => {
-  answer(200);
+test('concurrent runs send each score once', async () => {
+  stubStatuses(200);
   queueScore('a', 3);
   expect(await Promise.all([sendScores(), sendScores()])).toEqual([['a'], []]);
   expect(levels()).toEqual(['a']);
 });
 
 test('a level that was counted on another device is not counted here', async () => {
-  answer(200);
+  stubStatuses(200);
   markCounted(['a']);
   queueScore('a', 3);
   expect(await sendScores()).toEqual([]);

@@ -37,7 +37,7 @@ test('an unfinished play of an older version of its level starts over', () => {
   expect(of(2).get('ZO-OLD')).toMatchObject({ step: 1, guesses: [] });
 });
 
-test('what cannot be read is no play', () => {
+test('an unreadable save is no play', () => {
   storeValue('save.ZO-BAD', { step: 99 });
   expect(renderHook(() => usePlays([{ id: 'ZO-BAD', version: 1 }])).result.current.size).toBe(0);
 });

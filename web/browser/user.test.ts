@@ -20,8 +20,8 @@ afterEach(() => {
   expect(user()).toBeNull();
 });
 
-describe('the user', () => {
-  test('is nobody without a cookie', () => {
+describe('the current user', () => {
+  test('is null without a cookie', () => {
     expect(user()).toBeNull();
   });
 
@@ -29,7 +29,7 @@ describe('the user', () => {
     [{ name: 'ada', permissions: ['admin'] }],
     [{ name: 'Zoë 東京 ??>>', permissions: [] }],
     [{ name: 'bo', permissions: ['manage-level'], jti: 'x', exp: 1 }],
-  ])('is who the token names: %o', (payload) => {
+  ])('is the one in the token: %o', (payload) => {
     setCookie(tokenOf(payload));
     expect(user()).toEqual({ name: payload.name, permissions: payload.permissions });
   });
@@ -42,13 +42,13 @@ describe('the user', () => {
     [tokenOf({ name: 'ada' })],
     [tokenOf({ name: 'ada', permissions: 'admin' })],
     [tokenOf({ name: 'ada', permissions: ['king'] })],
-  ])('is nobody, with one warning, for the token %s', (token) => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  ])('is null, with one warning, for the token %s', (token) => {
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
     setCookie(token);
     expect(user()).toBeNull();
     expect(user()).toBeNull();
-    expect(warned).toHaveBeenCalledTimes(1);
-    expect(warned.mock.calls[0]?.[0]).toBe('Failed to parse user token');
+    expect(warning).toHaveBeenCalledTimes(1);
+    expect(warning.mock.calls[0]?.[0]).toBe('Failed to parse user token');
   });
 
   test('is the same object until the cookie changes', () => {

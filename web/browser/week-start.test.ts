@@ -10,12 +10,12 @@ test.each([
   ['ar-EG', 6],
   ['', 1],
   ['en-US@posix', 1],
-])("where the browser speaks '%s', the week starts on day %d", (language, start) => {
+])("with the language '%s', the week starts on day %d", (language, start) => {
   vi.stubGlobal('navigator', { language });
   expect(weekStart()).toBe(start);
 });
 
-test('the week starts on Monday where the browser does not know', () => {
+test('the week starts on Monday when the browser does not know', () => {
   vi.stubGlobal('navigator', { language: [] });
   vi.stubGlobal('Intl', { Locale: Map });
   expect(weekStart()).toBe(1);

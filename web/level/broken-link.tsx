@@ -3,7 +3,7 @@ import { usePageTitle } from '../browser/page-title.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 
-/** Explains a link that holds no level, or no more than a part of one. */
+/** The screen for a link whose level cannot be decoded (docs/rules.md#level-links). */
 export function BrokenLink() {
   usePageTitle('Level not found');
   return (

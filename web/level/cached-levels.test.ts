@@ -6,19 +6,19 @@ import { invalidateLevels } from './queries.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('levels are read after they were loaded, once a day', async () => {
+test('levels are cached once they are loaded, for the day', async () => {
   const levels = [aLevel(), aLevel()];
-  const fetched = vi.fn(async () => Response.json(levels));
-  vi.stubGlobal('fetch', fetched);
+  const fetchLevels = vi.fn(async () => Response.json(levels));
+  vi.stubGlobal('fetch', fetchLevels);
   const queryClient = new QueryClient();
   expect(() => cachedLevels(queryClient)).toThrow('Use loadLevels() before accessing cached levels');
   await loadLevels(queryClient);
   await loadLevels(queryClient);
   expect(cachedLevels(queryClient)).toEqual(levels);
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(fetchLevels).toHaveBeenCalledTimes(1);
 });
 
-test('levels that have changed are loaded anew', async () => {
+test('invalidated levels are loaded again', async () => {
   const [before, after] = [aLevel(), aLevel()];
   const replies = [[before], [after]];
   vi.stubGlobal('fetch', async () => Response.json(replies.shift()));

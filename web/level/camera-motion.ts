@@ -2,16 +2,16 @@ import { type Camera, cameraAt, cameraPath, easeOut } from '#shared/level/camera
 import { startFrameLoop } from '../browser/frame-loop.ts';
 import { stageTransform } from './stage-transform.ts';
 
-/** How long a movement from one step to another takes, in milliseconds (design, 3). */
-export const MOVE_DURATION = 600;
+// docs/rules.md#camera
+const MOVE_DURATION_MS = 600;
 
-/** A movement under way: where the camera is now, and how to end it. */
+/** A running movement: its current camera, and how to stop it. */
 export interface CameraMotion {
-  now: () => Camera;
+  current: () => Camera;
   stop: () => void;
 }
 
-/** Moves the stage from one camera to another in the compositor and reports its magnification with every frame. */
+/** Animates the stage from one camera to another in the compositor and reports the magnification on every frame. */
 export function moveCamera(
   stage: HTMLElement,
   from: Camera,
@@ -19,28 +19,29 @@ export function moveCamera(
   onScale: (scale: number) => void,
 ): CameraMotion {
   const keyframes = cameraPath(from, to).map((camera) => ({ transform: stageTransform(camera) }));
-  const animation = stage.animate(keyframes, { duration: MOVE_DURATION });
-  const now = () => {
-    const time = animation.playState === 'finished' ? MOVE_DURATION : Number(animation.currentTime ?? 0);
-    return cameraAt(from, to, easeOut(time / MOVE_DURATION));
+  const animation = stage.animate(keyframes, { duration: MOVE_DURATION_MS });
+  const current = () => {
+    const isFinished = animation.playState === 'finished';
+    const timeMs = isFinished ? MOVE_DURATION_MS : Number(animation.currentTime ?? 0);
+    return cameraAt(from, to, easeOut(timeMs / MOVE_DURATION_MS));
   };
-  const report = () => onScale(now().scale);
+  const report = () => onScale(current().scale);
   report();
   stage.dataset.moving = '';
   const stopReports = startFrameLoop(report);
-  const rest = () => {
+  const finish = () => {
     stopReports();
     delete stage.dataset.moving;
   };
   animation.onfinish = () => {
-    rest();
+    finish();
     report();
   };
   return {
-    now,
+    current,
     stop: () => {
       animation.cancel();
-      rest();
+      finish();
     },
   };
 }

@@ -1,16 +1,22 @@
 import { Check, ChevronsRight, EqualApproximately, type LucideIcon, X } from 'lucide-react';
-import type { StepOutcome } from '#shared/play/guess-outcome.ts';
+import type { GuessOutcome, StepOutcome } from '#shared/play/guess-outcome.ts';
 
 interface OutcomeMark {
-  word: string;
   Icon: LucideIcon;
+  /** Follows the number of a step. */
+  stepLabel: string;
+  /** Follows the name of a guessed game. */
+  guessLabel: string;
 }
 
-/** The shape and the word that go with the colour of an outcome; null before the attempt. */
-export const outcomeMarks: Record<StepOutcome, OutcomeMark | null> = {
-  success: { word: 'found', Icon: Check },
-  overlap: { word: 'close', Icon: EqualApproximately },
-  error: { word: 'wrong', Icon: X },
-  skipped: { word: 'skipped', Icon: ChevronsRight },
-  'not-played': null,
+const outcomeMarks: Record<GuessOutcome, OutcomeMark> = {
+  success: { Icon: Check, stepLabel: 'found', guessLabel: 'right' },
+  overlap: { Icon: EqualApproximately, stepLabel: 'close', guessLabel: 'close' },
+  error: { Icon: X, stepLabel: 'wrong', guessLabel: 'wrong' },
+  skipped: { Icon: ChevronsRight, stepLabel: 'skipped', guessLabel: 'skipped' },
 };
+
+/** The icon and words that go with the colour of an outcome; null before the attempt. */
+export function outcomeMark(outcome: StepOutcome): OutcomeMark | null {
+  return outcome === 'not-played' ? null : outcomeMarks[outcome];
+}

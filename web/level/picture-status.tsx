@@ -3,27 +3,31 @@ import { Button } from '../ui/button.tsx';
 import { useDelayed } from './use-delayed.ts';
 import styles from './zoomable-image.module.css';
 
-interface FrameNoticeProps {
+interface PictureStatusProps {
   state: 'waiting' | 'ready' | 'failed';
   onRetry: () => void;
 }
 
-const LOADER_DELAY = 500;
+const LOADER_DELAY_MS = 500;
 
-/** What the frame says while a picture does not come, or when it has failed to. */
-export function PictureStatus({ state, onRetry }: FrameNoticeProps) {
-  const isLate = useDelayed(state === 'waiting', LOADER_DELAY);
-  const notice = useRef<HTMLDivElement>(null);
+/** A spinner in the frame while a picture is slow, or a retry after it failed (docs/rules.md#loading-pictures). */
+export function PictureStatus({ state, onRetry }: PictureStatusProps) {
+  const isSlow = useDelayed(state === 'waiting', LOADER_DELAY_MS);
+  const container = useRef<HTMLDivElement>(null);
   const retry = () => {
-    // The button goes away; without this the keyboard would start again at the top of the page.
-    notice.current?.focus();
+    // The focused button disappears; without this the focus would move to the top of the page.
+    container.current?.focus();
     onRetry();
   };
   return (
-    <div ref={notice} className={`${styles.notice} ${state === 'failed' ? styles.failed : ''}`} tabIndex={-1}>
+    <div
+      ref={container}
+      className={`${styles.notice} ${state === 'failed' ? styles.failed : ''}`}
+      tabIndex={-1}
+    >
       <p role="status">
-        {isLate && <span className={styles.loader} />}
-        {isLate && <span className="visually-hidden">Loading the picture…</span>}
+        {isSlow && <span className={styles.loader} />}
+        {isSlow && <span className="visually-hidden">Loading the picture…</span>}
         {state === 'failed' && 'Image failed to load'}
       </p>
       {state === 'failed' && <Button onClick={retry}>Retry</Button>}

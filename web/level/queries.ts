@@ -20,7 +20,7 @@ export function levelQuery(id: string) {
   });
 }
 
-/** All levels that the visitor may see, kept for the day. */
+/** All levels that the visitor may see, cached for the day. */
 export function levelsQuery(today: Day) {
   return queryOptions({
     queryKey: ['levels', today],
@@ -29,7 +29,7 @@ export function levelsQuery(today: Day) {
   });
 }
 
-/** Has the levels loaded anew where they are shown: one of them has changed. */
+/** Reloads the levels that are shown, after one of them has changed. */
 export async function invalidateLevels(queryClient: QueryClient): Promise<void> {
   const keys = ['levels', 'level', 'daily'];
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

@@ -7,7 +7,7 @@ interface ScoreBarProps {
 
 const STEPS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** Five segments, one for each step; what they say is told in words by the link or row around them. */
+/** Five segments, one per step; hidden from screen readers, as the link or row around it has a label. */
 export function ScoreBar({ outcomes }: ScoreBarProps) {
   return (
     <span className={styles.bar} aria-hidden="true" data-outcomes={outcomes.join(' ')}>

@@ -1,19 +1,20 @@
 import type { Camera } from '#shared/level/camera-path.ts';
 import { FRAME_RATIO, type Rect } from '#shared/level/zoom.ts';
 
-const across = (frameHeights: number) => `${(frameHeights / FRAME_RATIO) * 100}%`;
-const down = (frameHeights: number) => `${frameHeights * 100}%`;
+// Lengths in frame heights as percentages of the frame's own width and height.
+const percentOfWidth = (frameHeights: number) => `${(frameHeights / FRAME_RATIO) * 100}%`;
+const percentOfHeight = (frameHeights: number) => `${frameHeights * 100}%`;
 
-/** Moves the stage, a box of the frame's size in which the whole image would be one frame high, under the camera. */
+/** The CSS transform that moves the stage, a box of the frame's size with the image one frame high, under the camera. */
 export function stageTransform({ scale, x, y }: Camera): string {
-  return `translate(${across(x)}, ${down(y)}) scale(${scale})`;
+  return `translate(${percentOfWidth(x)}, ${percentOfHeight(y)}) scale(${scale})`;
 }
 
 /**
- * Lays a picture of the frame's size over its part of the image on the stage. All by transform: a left or a width would be rounded
- * to whole pixels before the stage enlarges it, and two crops would not meet.
+ * The CSS transform that lays a picture of the frame's size over its part of the image. A `left` or `width` would be rounded to whole
+ * pixels before the stage enlarges it, and two crops would not meet.
  */
 export function cropTransform(part: Rect, imageRatio: number): string {
-  const place = `translate(${across(part.x * imageRatio)}, ${down(part.y)})`;
+  const place = `translate(${percentOfWidth(part.x * imageRatio)}, ${percentOfHeight(part.y)})`;
   return `${place} scale(${(part.width * imageRatio) / FRAME_RATIO}, ${part.height})`;
 }

@@ -16,9 +16,9 @@ function show(outcomes: StepOutcome[], unlockedStep: number, shownStep = unlocke
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('step buttons', () => {
-  test('say what each attempt was worth', () => {
+  test('name the outcome of each attempt', () => {
     render(show(midway, 4));
-    const names = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
+    const names = screen.getAllByRole('button').map((element) => element.getAttribute('aria-label'));
     expect(names).toEqual(['Step 1, wrong', 'Step 2, close', 'Step 3, skipped', 'Step 4', 'Step 5']);
     expect(document.querySelectorAll('svg')).toHaveLength(3);
   });
@@ -28,13 +28,15 @@ describe('step buttons', () => {
     expect(button('Step 2, found')).toBeTruthy();
   });
 
-  test('keep the steps that are not unlocked closed', () => {
+  test('disable locked steps', () => {
     render(show(midway, 4));
     expect(button('Step 5').disabled).toBe(true);
-    expect(screen.getAllByRole<HTMLButtonElement>('button').filter((one) => one.disabled)).toHaveLength(1);
+    expect(
+      screen.getAllByRole<HTMLButtonElement>('button').filter((element) => element.disabled),
+    ).toHaveLength(1);
   });
 
-  test('mark the shown step and show another when asked', () => {
+  test('mark the shown step and show another one on click', () => {
     const onShow = vi.fn();
     render(show(midway, 4, 2, onShow));
     expect(button('Step 2, close').getAttribute('aria-current')).toBe('step');
@@ -43,7 +45,7 @@ describe('step buttons', () => {
     expect(onShow).toHaveBeenCalledWith(1);
   });
 
-  test('only the step that changes pops, and only when it changes', () => {
+  test('only a step whose outcome changes pops', () => {
     const { rerender } = render(show(midway, 4));
     expect(document.querySelectorAll('[class*=pop]')).toHaveLength(0);
     rerender(show(midway.with(3, 'error'), 5));
@@ -51,7 +53,7 @@ describe('step buttons', () => {
     expect(document.querySelectorAll('[class*=pop]')).toHaveLength(1);
   });
 
-  test('a progress that is reset does not pop', () => {
+  test('a reset does not pop', () => {
     const { rerender } = render(show(midway, 4));
     rerender(show(Array<StepOutcome>(5).fill('not-played'), 1));
     expect(document.querySelectorAll('[class*=pop]')).toHaveLength(0);

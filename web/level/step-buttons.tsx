@@ -5,12 +5,12 @@ import styles from './step-buttons.module.css';
 interface StepButtonsProps {
   outcomes: StepOutcome[];
   shownStep: number;
-  /** The furthest step that may be looked at, 1 to 5; 5 when finished. */
+  /** The last step that may be shown, 1 to 5; 5 when finished. */
   unlockedStep: number;
   onShow: (step: number) => void;
 }
 
-/** One button per zoom step: what its attempt was worth, and the way back to what it showed. */
+/** One button per zoom step: shows the outcome of its attempt and leads back to its picture. */
 export function StepButtons({ outcomes, shownStep, unlockedStep, onShow }: StepButtonsProps) {
   return (
     <ol className={styles.steps} aria-label="Steps">

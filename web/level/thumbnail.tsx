@@ -8,7 +8,7 @@ interface ThumbnailProps {
   className?: string | undefined;
 }
 
-/** A small picture of the first step of a level, for those who may know it; loaded when it comes into view. */
+/** The first step of a level as a small picture, loaded when it scrolls into view. */
 export function Thumbnail({ level, className }: ThumbnailProps) {
   return (
     <img

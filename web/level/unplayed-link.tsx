@@ -5,7 +5,7 @@ import { dayInWords } from '#shared/calendar/day-in-words.ts';
 import { paths } from '#shared/page/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 
-/** The way to a day whose puzzle is not finished. */
+/** A link to the puzzle of an unfinished day. */
 export function UnplayedLink({ day, today }: { day: Day; today: Day }) {
   return (
     <Link

@@ -5,7 +5,7 @@ import type { Archive } from '#shared/play/archive.ts';
 import { site } from '../browser/site.ts';
 import { usePlays } from '../browser/use-plays.ts';
 
-/** The daily order as far as the visitor may see it, with what this browser knows of their plays. */
+/** The visible part of the daily order with the plays stored in this browser. */
 export function useArchive(levels: readonly Level[], today: Day): Archive<Level> {
   const order = useMemo(() => levels.filter(({ state }) => state === 'approved'), [levels]);
   const plays = usePlays(order);

@@ -3,13 +3,19 @@ import { type Camera, magnificationText } from '#shared/level/camera-path.ts';
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 import { moveCamera } from './camera-motion.ts';
 
+interface CameraElements {
+  /** The element that moves; it has to be rendered with the transform of the target camera. */
+  stage: RefObject<HTMLElement | null>;
+  /** Shows the current magnification. */
+  reading: RefObject<HTMLElement | null>;
+}
+
 /**
- * Moves the stage to the camera whenever the shown step changes; it must carry the transform of `target` itself. A movement that is
- * interrupted goes on from where it is; a preset that changes under the same step, as in the editor, is followed at once.
+ * Animates the stage to the camera when the step changes (docs/rules.md#camera). An interrupted movement continues from its current
+ * camera. When the camera changes within a step, as in the editor, the stage follows at once.
  */
 export function useCamera(
-  stage: RefObject<HTMLElement | null>,
-  reading: RefObject<HTMLElement | null>,
+  { stage, reading }: CameraElements,
   { scale, x, y }: Camera,
   step: number | null,
 ): void {
@@ -18,14 +24,14 @@ export function useCamera(
     const target = { scale, x, y };
     const before = last.current;
     last.current = { step, camera: target };
-    const isMove = before !== undefined && before.step !== null && before.step !== step;
-    if (!isMove || !stage.current || prefersReducedMotion()) return;
-    const motion = moveCamera(stage.current, before.camera, target, (now) => {
-      const text = `×${magnificationText(now)}`;
+    const hasStepChanged = before !== undefined && before.step !== null && before.step !== step;
+    if (!hasStepChanged || !stage.current || prefersReducedMotion()) return;
+    const motion = moveCamera(stage.current, before.camera, target, (currentScale) => {
+      const text = `×${magnificationText(currentScale)}`;
       if (reading.current && reading.current.textContent !== text) reading.current.textContent = text;
     });
     return () => {
-      last.current = { step, camera: motion.now() };
+      last.current = { step, camera: motion.current() };
       motion.stop();
     };
   }, [stage, reading, scale, x, y, step]);

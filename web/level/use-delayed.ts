@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been going on for longer than `wait` milliseconds. */
-export function useDelayed(isGoingOn: boolean, wait: number): boolean {
-  const [isLate, setIsLate] = useState(false);
+/** True once `isActive` has been true for `delayMs` milliseconds, until it is false. */
+export function useDelayed(isActive: boolean, delayMs: number): boolean {
+  const [hasElapsed, setHasElapsed] = useState(false);
   useEffect(() => {
-    if (!isGoingOn) return;
-    const timer = setTimeout(() => setIsLate(true), wait);
+    if (!isActive) return;
+    const timer = setTimeout(() => setHasElapsed(true), delayMs);
     return () => {
       clearTimeout(timer);
-      setIsLate(false);
+      setHasElapsed(false);
     };
-  }, [isGoingOn, wait]);
-  return isGoingOn && isLate;
+  }, [isActive, delayMs]);
+  return isActive && hasElapsed;
 }

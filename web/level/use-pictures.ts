@@ -1,43 +1,48 @@
 import { useState } from 'react';
 import { STEP_COUNT } from '#shared/level/zoom.ts';
-import { FULL_IMAGE } from './zoomable-level.ts';
+import { FULL_IMAGE } from './picture-url.ts';
 
-const outermostFirst = Array.from({ length: STEP_COUNT }, (_, index) => STEP_COUNT - index);
+const stepsOutermostFirst = Array.from({ length: STEP_COUNT }, (_, index) => STEP_COUNT - index);
 
+/** Crops of a stored picture, one per step, or the full image. */
 export type PictureSource = 'crops' | 'full';
 
+type LoadState = 'waiting' | 'ready' | 'failed';
+
 interface Pictures {
-  /** The pictures to draw, the outermost first; a whole image is the only one. One that failed waits for a retry. */
-  wanted: number[];
-  /** The step that can be shown without a hole: the asked one, or the last one until its picture is there. */
-  step: number | null;
-  state: 'waiting' | 'ready' | 'failed';
+  /** The pictures to render, the outermost first. A failed one is left out until a retry. */
+  rendered: number[];
+  /** The step to show: the requested one, or the last one until the requested picture is ready; null at first. */
+  visibleStep: number | null;
+  /** The state of the picture that the requested step needs. */
+  state: LoadState;
   isReady: (picture: number) => boolean;
-  keep: (picture: number, state: 'ready' | 'failed') => void;
+  setState: (picture: number, state: 'ready' | 'failed') => void;
   retry: () => void;
 }
 
-/** Keeps what is loaded. Only unlocked steps are loaded, the shown one before the others, and failed ones again after a retry. */
+/** Loads the pictures of unlocked steps only, the shown one before the others (docs/rules.md#crops). */
 export function usePictures(shownStep: number, unlockedStep: number, source: PictureSource): Pictures {
   const [states, setStates] = useState<Record<number, 'ready' | 'failed'>>({});
-  const [step, setStep] = useState<number | null>(null);
-  const target = Math.min(shownStep, unlockedStep);
-  const needed = source === 'full' ? FULL_IMAGE : target;
+  const [visibleStep, setVisibleStep] = useState<number | null>(null);
+  const requestedStep = Math.min(shownStep, unlockedStep);
+  const needed = source === 'full' ? FULL_IMAGE : requestedStep;
   const state = states[needed] ?? 'waiting';
-  if (state === 'ready' && step !== target) setStep(target);
+  if (state === 'ready' && visibleStep !== requestedStep) setVisibleStep(requestedStep);
 
-  // The others wait for the needed one, so that they do not take the line from it.
+  // The other pictures wait for the needed one, so as not to compete for bandwidth.
   const mayLoad = (picture: number) =>
     states[picture] === undefined && (picture === needed || (picture <= unlockedStep && state === 'ready'));
+  const pictures = source === 'full' ? [FULL_IMAGE] : stepsOutermostFirst;
   return {
-    wanted: (source === 'full' ? [FULL_IMAGE] : outermostFirst).filter(
-      (picture) => states[picture] === 'ready' || mayLoad(picture),
-    ),
-    step,
+    rendered: pictures.filter((picture) => states[picture] === 'ready' || mayLoad(picture)),
+    visibleStep,
     state,
     isReady: (picture) => states[picture] === 'ready',
-    keep: (picture, reached) => setStates((before) => ({ ...before, [picture]: reached })),
+    setState: (picture, next) => setStates((before) => ({ ...before, [picture]: next })),
     retry: () =>
-      setStates((before) => Object.fromEntries(Object.entries(before).filter(([, was]) => was === 'ready'))),
+      setStates((before) =>
+        Object.fromEntries(Object.entries(before).filter(([, loaded]) => loaded === 'ready')),
+      ),
   };
 }

@@ -2,15 +2,18 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useWindowOuterHeight } from '../browser/use-window-outer-height.ts';
 import styles from './zoom-frame.module.css';
 
+// docs/rules.md#frame
+const MAX_SHARE_OF_WINDOW_HEIGHT = 0.55;
+
 const corners = [styles.topLeft, styles.topRight, styles.bottomLeft, styles.bottomRight];
 
-/** The viewfinder: a 4:3 frame with its corner marks. Empty, it keeps the place of a picture that is yet to come. */
+/** The 4:3 frame with its corner marks; without children it is a placeholder of the same size. */
 export function ZoomFrame({ children }: { children?: ReactNode }) {
   const outerHeight = useWindowOuterHeight();
-  const limit: Record<string, string> =
-    outerHeight === null ? {} : { '--frame-limit': `${outerHeight * 0.55}px` };
+  const style: Record<string, string> =
+    outerHeight === null ? {} : { '--frame-limit': `${outerHeight * MAX_SHARE_OF_WINDOW_HEIGHT}px` };
   return (
-    <div className={styles.frame} style={limit as CSSProperties}>
+    <div className={styles.frame} style={style as CSSProperties}>
       {children}
       {corners.map((corner) => (
         <i key={corner} className={`${styles.mark} ${corner}`} />

@@ -4,27 +4,27 @@ import type { ImageSize } from '#shared/level/crop-rect.ts';
 import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom.ts';
 import { Picture } from './picture.tsx';
 import { PictureStatus } from './picture-status.tsx';
+import { FULL_IMAGE } from './picture-url.ts';
 import { stageTransform } from './stage-transform.ts';
 import { useCamera } from './use-camera.ts';
 import { type PictureSource, usePictures } from './use-pictures.ts';
 import { ZoomFrame } from './zoom-frame.tsx';
 import styles from './zoomable-image.module.css';
-import { FULL_IMAGE, presetOfStep, type ZoomableLevel } from './zoomable-level.ts';
+import { presetOfStep, type ZoomableLevel } from './zoomable-level.ts';
 
 interface ZoomableImageProps {
   level: ZoomableLevel;
   /** 1 to 5. */
   shownStep: number;
-  /** The furthest step that may be loaded, 1 to 5; 5 when finished. */
+  /** The last step that may be loaded, 1 to 5; 5 when finished. */
   unlockedStep: number;
-  /** Crops of a stored screenshot (only unlocked pixels are sent), or the whole image at the level's path. */
   source?: PictureSource;
   alt?: string;
-  /** Hears of the size of a whole image. */
+  /** Called with the size of a full image once it is loaded. */
   onSize?: (size: ImageSize) => void;
 }
 
-/** The puzzle's picture in its viewfinder: shows a step and moves like a camera when another is asked for. */
+/** The picture of a puzzle in its frame: shows a step and moves to another like a camera. */
 export function ZoomableImage(props: ZoomableImageProps) {
   const { id, version, path } = props.level;
   return <Viewfinder key={`${id}.${version}.${path}`} {...props} />;
@@ -34,19 +34,27 @@ function Viewfinder({ level, shownStep, unlockedStep, source = 'crops', alt, onS
   const stage = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLSpanElement>(null);
   const [loadedRatio, setLoadedRatio] = useState<number | null>(null);
-  const pictures = usePictures(shownStep, unlockedStep, source);
-  const step = pictures.step ?? shownStep;
+  const { visibleStep, ...pictures } = usePictures(shownStep, unlockedStep, source);
+  const step = visibleStep ?? shownStep;
   const imageRatio = loadedRatio ?? level.imageRatio ?? FRAME_RATIO;
   const camera = cameraOf(presetOfStep(level, step), imageRatio);
-  useCamera(stage, reading, camera, pictures.step);
+  useCamera({ stage, reading }, camera, visibleStep);
+
+  function setReady(picture: number, size: ImageSize) {
+    if (source === 'full') {
+      setLoadedRatio(size.width / size.height);
+      onSize?.(size);
+    }
+    pictures.setState(picture, 'ready');
+  }
 
   const magnification = magnificationText(camera.scale);
   const label = alt ?? `Screenshot detail, step ${step} of ${STEP_COUNT}, magnification ${magnification}`;
   return (
     <ZoomFrame>
-      <div className={styles.view} {...(pictures.step !== null && { role: 'img', 'aria-label': label })}>
+      <div className={styles.view} {...(visibleStep !== null && { role: 'img', 'aria-label': label })}>
         <div ref={stage} className={styles.stage} style={{ transform: stageTransform(camera) }}>
-          {pictures.wanted.map((picture) => (
+          {pictures.rendered.map((picture) => (
             <Picture
               key={picture}
               level={level}
@@ -56,14 +64,8 @@ function Viewfinder({ level, shownStep, unlockedStep, source = 'crops', alt, onS
               isReady={pictures.isReady(picture)}
               isInner={picture !== FULL_IMAGE && picture < step}
               isNeeded={picture === FULL_IMAGE || picture === shownStep}
-              onReady={(size) => {
-                if (source === 'full') {
-                  setLoadedRatio(size.width / size.height);
-                  onSize?.(size);
-                }
-                pictures.keep(picture, 'ready');
-              }}
-              onFail={() => pictures.keep(picture, 'failed')}
+              onReady={(size) => setReady(picture, size)}
+              onFail={() => pictures.setState(picture, 'failed')}
             />
           ))}
         </div>

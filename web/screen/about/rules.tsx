@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { scoreFace } from '#shared/play/share-text.ts';
-import { outcomeMarks } from '../../level/outcome-marks.ts';
+import { outcomeMark } from '../../level/outcome-marks.ts';
 import styles from './about.module.css';
 
 const SQUARES = [
@@ -32,7 +32,7 @@ const FACES = [
 ] as const;
 
 function Square({ outcome }: { outcome: StepOutcome }) {
-  const Icon = outcomeMarks[outcome]?.Icon;
+  const Icon = outcomeMark(outcome)?.Icon;
   return (
     <i className={`${styles.square} ${styles[outcome]}`} aria-hidden="true">
       {Icon && <Icon size={16} strokeWidth={3} />}

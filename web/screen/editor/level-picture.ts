@@ -4,7 +4,7 @@ import type { UploadImage } from '../../browser/call.ts';
 import { fetchPicture } from '../../browser/fetch-picture.ts';
 import { isLocalPicture, sha256Of, storedPicture } from '../../browser/picture-store.ts';
 import { publicUrl } from '../../browser/site.ts';
-import { fullImageUrl } from '../../level/zoomable-level.ts';
+import { fullImageUrl } from '../../level/picture-url.ts';
 
 /** The picture that travels with a level to the server: that of this device, or that of its address if its site lets it go. */
 export async function imageOf({ path }: Level): Promise<UploadImage | undefined> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Level } from '#shared/level/level.ts';
 import { isLocalPicture, objectUrlOfPicture, storedPicture } from '../../browser/picture-store.ts';
-import { fullImageUrl } from '../../level/zoomable-level.ts';
+import { fullImageUrl } from '../../level/picture-url.ts';
 
 /** Where the picture of the level under way is to be had; 'gone' is one that was kept on this device and is there no more. */
 export type EditorPicture =

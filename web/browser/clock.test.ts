@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Somebody who plays on eight days in a row, at a time of day of their own. */
+/** Plays on eight days in a row at the same local time. */
 function playEveryDay(from: [year: number, month: number, date: number], hour: number, minute: number) {
   const plays = new Map<Day, Play>();
   const [year, month, date] = from;
@@ -24,8 +24,8 @@ function playEveryDay(from: [year: number, month: number, date: number], hour: n
   return plays;
 }
 
-// The clocks of Paris, New York and Lord Howe change within the days named; those of the others never do.
-const edges: [zone: string, from: [number, number, number]][] = [
+// In Paris, New York and Lord Howe the clocks change within these days; in the others they never do.
+const zones: [zone: string, from: [number, number, number]][] = [
   ['Europe/Paris', [2026, 3, 25]],
   ['Europe/Paris', [2026, 10, 21]],
   ['America/New_York', [2026, 3, 4]],
@@ -38,7 +38,7 @@ const edges: [zone: string, from: [number, number, number]][] = [
   ['UTC', [2026, 11, 16]],
 ];
 
-describe.each(edges)('in %s from %j on', (zone, from) => {
+describe.each(zones)('in %s from %j on', (zone, from) => {
   test.each([
     [0, 1],
     [12, 0],
