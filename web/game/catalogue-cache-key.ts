@@ -1,7 +1,7 @@
 import { today } from '../browser/clock.ts';
 import { site } from '../browser/site.ts';
 
-/** Names the catalogue that the page wants: that of the day, as it was when the server gave out the page. */
+/** The cache key of the catalogue: the day and the catalogue's revision when the server sent the page. */
 export function catalogueCacheKey(): string {
   return `${today()}.${site().catalogue}`;
 }

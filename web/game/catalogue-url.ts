@@ -1,6 +1,6 @@
 const FIELDS = 'id,name,year,isPopular,fame,series,aliases';
 
-/** Where the catalogue is under a cache key. */
+/** The URL of the catalogue for a cache key. */
 export function catalogueUrl(key: string): string {
   return `/api/games/${FIELDS}.json?${key}`;
 }

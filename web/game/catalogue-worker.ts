@@ -1,36 +1,36 @@
 import type { Game } from '#shared/game/game.ts';
 import { BUILD, BUILD_HEADER } from '../browser/build.ts';
-import type { CatalogueReply, CatalogueRequest } from './catalogue-protocol.ts';
+import type { CatalogueReply, CatalogueRequest } from './catalogue-messages.ts';
 import { catalogueUrl } from './catalogue-url.ts';
 import { createLocalCatalogue } from './local-catalogue.ts';
 
-// Tens of thousands of rows from our own server: read as they are, never parsed by a schema.
-const source = createLocalCatalogue(async (key) => {
+// Tens of thousands of rows from our own server: not validated, as that would be slow.
+const catalogue = createLocalCatalogue(async (key) => {
   const response = await fetch(catalogueUrl(key), { headers: { [BUILD_HEADER]: BUILD } });
   if (!response.ok) throw new Error(`Error ${response.status}`);
   return (await response.json()) as Game[];
 });
 
-function answerTo(request: CatalogueRequest): Promise<unknown> {
+function resultOf(request: CatalogueRequest): Promise<unknown> {
   switch (request.method) {
     case 'load':
-      return source.load(...request.input);
+      return catalogue.load(...request.args);
     case 'search':
-      return source.search(...request.input);
+      return catalogue.search(...request.args);
     case 'gamesById':
-      return source.gamesById(...request.input);
+      return catalogue.gamesById(...request.args);
     case 'gamesByName':
-      return source.gamesByName(...request.input);
+      return catalogue.gamesByName(...request.args);
     case 'pickRandomGame':
-      return source.pickRandomGame(...request.input);
+      return catalogue.pickRandomGame(...request.args);
   }
 }
 
 async function replyTo(request: CatalogueRequest): Promise<CatalogueReply> {
   try {
-    return { id: request.id, answer: await answerTo(request) };
+    return { id: request.id, result: await resultOf(request) };
   } catch (error) {
-    return { id: request.id, failure: error instanceof Error ? error.message : String(error) };
+    return { id: request.id, error: error instanceof Error ? error.message : String(error) };
   }
 }
 

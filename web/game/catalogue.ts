@@ -3,7 +3,7 @@ import CatalogueWorker from './catalogue-worker.ts?worker';
 import { createCatalogue } from './create-catalogue.ts';
 import { createWorkerCatalogue } from './worker-catalogue.ts';
 
-/** The site's game catalogue: kept, indexed and searched by a worker, so that typing never waits for it. */
+/** The site's game catalogue, loaded and searched in a worker so that typing stays responsive. */
 export const catalogue = createCatalogue(
   createWorkerCatalogue(() => new CatalogueWorker()),
   catalogueCacheKey,

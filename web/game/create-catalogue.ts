@@ -1,34 +1,35 @@
 import type { Game } from '#shared/game/game.ts';
 import type { SearchResults } from '#shared/game/search-games.ts';
-import { type CatalogueSource, NOT_LOADED } from './catalogue-protocol.ts';
+import { type CatalogueSource, NOT_LOADED } from './catalogue-source.ts';
 
 export interface Catalogue {
-  /** Loads the catalogue once; rejects when it is out of reach, and tries again at the next call. */
+  /** Loads the catalogue once; rejects when that fails, and tries again at the next call. */
   loadAllGames(): Promise<void>;
-  /** Starts loading before anybody asks; a failure shows when an answer is needed. */
+  /** Starts loading ahead of the first request; a failure shows at that request. */
   prefetch(): void;
   isLoaded(): boolean;
   /** The best games for a query, best first, at most `limit`; loads the catalogue when needed. */
   search(query: string, limit: number): Promise<SearchResults>;
-  /** The games with these ids, in catalogue order; ids that the catalogue does not hold are left out. */
+  /** The games with these ids, in catalogue order, without unknown ids. */
   gamesById(ids: readonly number[]): Promise<Game[]>;
-  /** The games with these names, whatever the case; for saves that hold names only. */
+  /** The games with these names, ignoring case; for saves that hold names only. */
   gamesByName(names: readonly string[]): Promise<Game[]>;
-  /** A popular game drawn by lot, seldom one of those that were used already; undefined when the catalogue has none. */
+  /** A random popular game, seldom a used one (docs/rules.md#random-game); undefined when the catalogue has none. */
   pickRandomGame(usedIds: readonly number[], random: number): Promise<Game | undefined>;
-  /** A game that a search or a look-up has brought before. Throws until the catalogue is loaded (specification, 8). */
+  /** A game that an earlier search or lookup has returned. Throws until the catalogue is loaded. */
   cachedGame(id: number): Game | undefined;
 }
 
-export function createCatalogue(source: CatalogueSource, keyNow: () => string): Catalogue {
-  const seen = new Map<number, Game>();
+/** The catalogue of a source, loaded under the cache key that `currentKey` returns. */
+export function createCatalogue(source: CatalogueSource, currentKey: () => string): Catalogue {
+  const cache = new Map<number, Game>();
   let loading: Promise<void> | undefined;
-  let loaded = false;
+  let isLoaded = false;
 
-  async function loadOnce() {
+  async function load() {
     try {
-      await source.load(keyNow());
-      loaded = true;
+      await source.load(currentKey());
+      isLoaded = true;
     } catch (error) {
       loading = undefined;
       throw error;
@@ -36,47 +37,47 @@ export function createCatalogue(source: CatalogueSource, keyNow: () => string): 
   }
 
   function loadAllGames() {
-    loading ??= loadOnce();
+    loading ??= load();
     return loading;
   }
 
-  function remember(games: Iterable<Game>) {
-    for (const game of games) seen.set(game.id, game);
+  function addToCache(games: Iterable<Game>) {
+    for (const game of games) cache.set(game.id, game);
   }
 
-  // A worker that broke down has lost the games: after any failure the next question loads them again.
-  async function answer<A>(ask: () => Promise<A>): Promise<A> {
+  // A failed worker has lost the games: after any error the next request loads them again.
+  async function withGames<Result>(request: () => Promise<Result>): Promise<Result> {
     await loadAllGames();
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       loading = undefined;
       throw error;
     }
   }
 
-  async function lookUp(ask: () => Promise<Game[]>): Promise<Game[]> {
-    const games = await answer(ask);
-    remember(games);
+  async function lookUp(request: () => Promise<Game[]>): Promise<Game[]> {
+    const games = await withGames(request);
+    addToCache(games);
     return games;
   }
 
   return {
     loadAllGames,
     prefetch: () => void loadAllGames().catch(() => undefined),
-    isLoaded: () => loaded,
+    isLoaded: () => isLoaded,
     async search(query, limit) {
-      const found = await answer(() => source.search(query, limit));
-      remember(found.rows.map((row) => row.game));
-      return found;
+      const results = await withGames(() => source.search(query, limit));
+      addToCache(results.rows.map((row) => row.game));
+      return results;
     },
     gamesById: (ids) => lookUp(() => source.gamesById(ids)),
     gamesByName: (names) => lookUp(() => source.gamesByName(names)),
     pickRandomGame: async (usedIds, random) =>
       (await lookUp(() => source.pickRandomGame(usedIds, random)))[0],
     cachedGame(id) {
-      if (!loaded) throw new Error(NOT_LOADED);
-      return seen.get(id);
+      if (!isLoaded) throw new Error(NOT_LOADED);
+      return cache.get(id);
     },
   };
 }

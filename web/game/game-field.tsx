@@ -12,6 +12,7 @@ interface GameFieldProps {
   onClear: () => void;
 }
 
+/** The text field of the picker with its Clear button. */
 export function GameField({ inputProps, hasText, onClear }: GameFieldProps) {
   return (
     <div className={styles.field}>

@@ -7,7 +7,7 @@ interface GamePickerPlaceholderProps {
   hasSkip: boolean;
 }
 
-/** Holds the picker's place while its code is on the way. */
+/** A placeholder of the picker's size while its code is loading. */
 export function GamePickerPlaceholder({ placeholder, hasSkip }: GamePickerPlaceholderProps) {
   return (
     <div className={styles.picker} aria-busy="true">

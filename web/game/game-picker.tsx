@@ -18,33 +18,33 @@ export interface GamePickerHandle {
 }
 
 export interface GamePickerProps {
-  /** What picking a game does, in a word. */
+  /** The action of picking a game. */
   verb: 'Submit' | 'Select';
-  /** The question that the field asks: its placeholder and its label. */
+  /** The placeholder and label of the field. */
   placeholder: string;
   isGuessed: (game: Game) => boolean;
   onPick: (game: Game) => void;
-  /** Adds a Skip button, and Enter in the empty field does the same. */
+  /** Called by a Skip button and by Enter in the empty field; without it there is no button. */
   onSkip?: (() => void) | undefined;
   disabled?: boolean;
   catalogue?: Catalogue;
   ref?: Ref<GamePickerHandle>;
 }
 
-/** A field that finds a game by its name, with the results floating below it. */
+/** A field that searches games, with the results floating below it. */
 export function GamePicker(props: GamePickerProps) {
   const { verb, placeholder, isGuessed, onPick, onSkip, disabled = false, ref } = props;
   const catalogue = props.catalogue ?? siteCatalogue;
   const picker = usePicker({ catalogue, isGuessed, onPick, onSkip });
   const combobox = usePickerCombobox(picker);
   const rowPress = useRowPress(picker);
-  const { search, inputRef, notice } = picker;
+  const { search, inputRef, message } = picker;
   useImperativeHandle(ref, () => ({ focus: () => inputRef.current?.focus() }), [inputRef]);
 
   return (
     <div className={styles.picker}>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element */}
-      <div role="search" className={styles.finder} {...combobox.insideProps}>
+      {/* biome-ignore lint/a11y/useSemanticElements: not all supported browsers know the search element */}
+      <div role="search" className={styles.finder} {...combobox.containerProps}>
         <label className="visually-hidden" id={combobox.labelId} htmlFor={combobox.fieldProps.id}>
           {placeholder}
         </label>
@@ -65,12 +65,12 @@ export function GamePicker(props: GamePickerProps) {
           <ResultList
             key={picker.rowsText}
             rows={picker.rows}
-            total={search.answer?.total ?? 0}
+            total={search.results?.total ?? 0}
             verb={verb}
             highlighted={picker.highlighted}
-            isFollowed={!picker.isByPointer}
+            scrollsToHighlight={!picker.isByPointer}
             isGuessed={isGuessed}
-            onNearEnd={search.grow}
+            onNearEnd={search.loadMore}
             listProps={{ ...combobox.listProps, onPointerDown: rowPress.onPointerDown }}
             optionProps={(row, index) => ({
               ...combobox.optionProps(index),
@@ -78,10 +78,10 @@ export function GamePicker(props: GamePickerProps) {
             })}
           />
         )}
-        {notice && (
+        {message && (
           <ResultMessage
-            words={messageText(notice, picker.rowsText)}
-            onRetry={notice === 'failed' ? picker.retry : undefined}
+            text={messageText(message, picker.rowsText)}
+            onRetry={message === 'failed' ? picker.retry : undefined}
           />
         )}
       </div>

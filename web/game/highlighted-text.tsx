@@ -3,21 +3,21 @@ import styles from './result-row.module.css';
 
 interface MarkedTextProps {
   text: string;
-  marks: Highlight[];
+  highlights: Highlight[];
 }
 
-export function HighlightedText({ text, marks }: MarkedTextProps) {
-  const starts = marks.map((_, at) => marks[at - 1]?.[1] ?? 0);
-  const end = marks.at(-1)?.[1] ?? 0;
+/** A text with its highlighted ranges, which are in order and do not overlap. */
+export function HighlightedText({ text, highlights }: MarkedTextProps) {
+  const lastEnd = highlights.at(-1)?.[1] ?? 0;
   return (
     <>
-      {marks.map(([from, to], at) => (
+      {highlights.map(([from, to], index) => (
         <span key={from}>
-          {text.slice(starts[at], from)}
+          {text.slice(highlights[index - 1]?.[1] ?? 0, from)}
           <mark className={styles.mark}>{text.slice(from, to)}</mark>
         </span>
       ))}
-      {text.slice(end)}
+      {text.slice(lastEnd)}
     </>
   );
 }

@@ -3,15 +3,15 @@ import { randomGame } from '#shared/game/random-game.ts';
 import { sameName } from '#shared/game/same-name.ts';
 import { searchGames } from '#shared/game/search-games.ts';
 import { searchIndex } from '#shared/game/search-index.ts';
-import { type CatalogueSource, NOT_LOADED } from './catalogue-protocol.ts';
+import { type CatalogueSource, NOT_LOADED } from './catalogue-source.ts';
 
-function indexed(games: Game[]) {
+function withIndex(games: Game[]) {
   return { games, index: searchIndex(games) };
 }
 
-/** Answers from the games that `fetchGames` brings, in the thread that calls it. */
+/** A catalogue in the calling thread; `fetchGames` gets the cache key. */
 export function createLocalCatalogue(fetchGames: (key: string) => Promise<Game[]>): CatalogueSource {
-  let loading: Promise<ReturnType<typeof indexed>> | undefined;
+  let loading: Promise<ReturnType<typeof withIndex>> | undefined;
 
   function loaded() {
     if (!loading) throw new Error(NOT_LOADED);
@@ -20,7 +20,7 @@ export function createLocalCatalogue(fetchGames: (key: string) => Promise<Game[]
 
   return {
     async load(key) {
-      loading ??= fetchGames(key).then(indexed);
+      loading ??= fetchGames(key).then(withIndex);
       const attempt = loading;
       try {
         await attempt;
@@ -44,8 +44,8 @@ export function createLocalCatalogue(fetchGames: (key: string) => Promise<Game[]
     },
     async pickRandomGame(usedIds, random) {
       const { games } = await loaded();
-      const drawn = randomGame(games, new Set(usedIds), random);
-      return drawn ? [drawn] : [];
+      const game = randomGame(games, new Set(usedIds), random);
+      return game ? [game] : [];
     },
   };
 }

@@ -7,14 +7,14 @@ interface PickerStatusProps {
   isGuessed: (game: Game) => boolean;
 }
 
-// Safari stays silent when the active descendant changes, so the row is said here too.
+/** Live regions for the state of the search and the highlighted row: Safari does not announce the active descendant. */
 export function PickerAnnouncer({ picker, isGuessed }: PickerStatusProps) {
-  const { notice, isOpen, search, rows, rowsText, highlighted } = picker;
+  const { message, isOpen, search, rows, rowsText, highlighted } = picker;
   const row = isOpen ? rows[highlighted] : undefined;
-  const count = isOpen ? resultCountText(search.answer?.total ?? 0) : '';
+  const count = isOpen ? resultCountText(search.results?.total ?? 0) : '';
   return (
     <div className="visually-hidden">
-      <p role="status">{notice ? messageText(notice, rowsText) : count}</p>
+      <p role="status">{message ? messageText(message, rowsText) : count}</p>
       <p aria-live="polite">{row ? rowLabel(row, isGuessed(row.game)) : ''}</p>
     </div>
   );

@@ -1,28 +1,30 @@
 import type { SearchRow } from '#shared/game/search-games.ts';
 
+/** Why there are no results to show. */
 export type PickerMessage = 'loading' | 'failed' | 'empty';
 
-/** What stands in place of the results. `text` is what was searched for. */
-export function messageText(notice: PickerMessage, text: string): string {
-  switch (notice) {
+/** The text shown instead of the results of a search for `query`. */
+export function messageText(message: PickerMessage, query: string): string {
+  switch (message) {
     case 'loading':
       return 'Loading games…';
     case 'failed':
       return 'The list of games could not be loaded. What you typed is kept: check the connection and retry.';
     case 'empty':
-      return `No game found for “${text}”. Try fewer letters, the series name, or initials such as GTA.`;
+      return `No game found for “${query}”. Try fewer letters, the series name, or initials such as GTA.`;
   }
 }
 
+/** The number of results, for the live region. */
 export function resultCountText(total: number): string {
   return total === 1 ? '1 game found.' : `${total} games found.`;
 }
 
-/** A row in words, for the live region. */
+/** The description of a row, for the live region. */
 export function rowLabel({ game, alias }: SearchRow, isGuessed: boolean): string {
-  const words = [game.name];
-  if (alias !== null) words.push(`also known as ${alias}`);
-  if (game.year !== null) words.push(String(game.year));
-  if (isGuessed) words.push('already guessed');
-  return words.join(', ');
+  const parts = [game.name];
+  if (alias !== null) parts.push(`also known as ${alias}`);
+  if (game.year !== null) parts.push(String(game.year));
+  if (isGuessed) parts.push('already guessed');
+  return parts.join(', ');
 }

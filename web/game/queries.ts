@@ -3,7 +3,7 @@ import { game, missingGames } from '#shared/api/game.ts';
 import { call } from '../browser/call.ts';
 import { catalogue } from './catalogue.ts';
 
-/** What the catalogue says of a game. */
+/** The summary of a game. */
 export function gameSummaryQuery(id: number) {
   return queryOptions({
     queryKey: ['game', id],
@@ -12,17 +12,17 @@ export function gameSummaryQuery(id: number) {
   });
 }
 
-/** The catalogue's entries of some games, by id. */
+/** The games with some ids; loads the catalogue. */
 export function gamesByIdQuery(ids: readonly number[]) {
   return queryOptions({
-    queryKey: ['known-games', ...ids],
+    queryKey: ['games-by-id', ...ids],
     queryFn: () => catalogue.gamesById(ids),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
 }
 
-/** The best known games that no level features. */
+/** The best known games without a level (docs/rules.md#missing-games). */
 export function missingGamesQuery() {
   return queryOptions({
     queryKey: ['missing-games'],

@@ -4,40 +4,40 @@ import type { SearchRow } from '#shared/game/search-games.ts';
 import styles from './result-list.module.css';
 import { type OptionProps, ResultRow } from './result-row.tsx';
 
-/** The least height of a row (specification, 9); the style makes it airier. */
-const ROW_HEIGHT = 25;
-/** Rows left below when more are fetched. */
-const LEFT_TO_GROW = 10;
+// docs/rules.md#result-list
+const MIN_ROW_HEIGHT_PX = 25;
+const NEAR_END_ROWS = 10;
 
 interface ResultListProps {
   rows: SearchRow[];
   total: number;
   verb: string;
   highlighted: number;
-  /** Whether to bring the highlighted row into sight: not while a pointer moves over the rows. */
-  isFollowed: boolean;
+  /** Whether to scroll the highlighted row into view; off while a pointer moves over the rows. */
+  scrollsToHighlight: boolean;
   isGuessed: (game: Game) => boolean;
   onNearEnd: () => void;
   listProps: HTMLAttributes<HTMLUListElement>;
   optionProps: (row: SearchRow, index: number) => OptionProps;
 }
 
+/** The list of results, which loads more rows near its end. */
 export function ResultList(props: ResultListProps) {
-  const { rows, total, highlighted, isFollowed } = props;
-  const listRef = useRef<HTMLUListElement>(null);
+  const { rows, total, highlighted, scrollsToHighlight } = props;
+  const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    const row = listRef.current?.children[highlighted];
-    if (isFollowed) row?.scrollIntoView({ block: 'nearest' });
-  }, [highlighted, isFollowed]);
+    const row = list.current?.children[highlighted];
+    if (scrollsToHighlight) row?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted, scrollsToHighlight]);
 
-  function growNearEnd({ currentTarget: list }: UIEvent<HTMLUListElement>) {
-    const left = list.scrollHeight - list.scrollTop - list.clientHeight;
-    if (left < LEFT_TO_GROW * ROW_HEIGHT) props.onNearEnd();
+  function loadMoreNearEnd({ currentTarget }: UIEvent<HTMLUListElement>) {
+    const remainingPx = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
+    if (remainingPx < NEAR_END_ROWS * MIN_ROW_HEIGHT_PX) props.onNearEnd();
   }
 
   return (
-    <ul {...props.listProps} ref={listRef} className={styles.list} onScroll={growNearEnd}>
+    <ul {...props.listProps} ref={list} className={styles.list} onScroll={loadMoreNearEnd}>
       {rows.map((row, index) => (
         <ResultRow
           key={row.game.id}

@@ -2,15 +2,15 @@ import { Button } from '../ui/button.tsx';
 import styles from './result-message.module.css';
 
 interface ResultNoticeProps {
-  words: string;
+  text: string;
   onRetry?: (() => void) | undefined;
 }
 
-/** Stands where the results would, when there are none to show. */
-export function ResultMessage({ words, onRetry }: ResultNoticeProps) {
+/** Shown instead of the results when there are none. */
+export function ResultMessage({ text, onRetry }: ResultNoticeProps) {
   return (
     <div className={styles.notice}>
-      <p>{words}</p>
+      <p>{text}</p>
       {onRetry && (
         <Button className={styles.retry} onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
           Retry

@@ -16,7 +16,7 @@ interface ResultRowProps {
   optionProps: OptionProps;
 }
 
-// The verb is drawn, not a button: the whole row is the control, and a button inside an option is out of assistive reach.
+/** One result. The verb is no button: the row is the control, and assistive technology cannot reach a button inside an option. */
 export function ResultRow(props: ResultRowProps) {
   const { row, index, total, verb, isHighlighted, isGuessed, optionProps } = props;
   const { game, alias, marks } = row;
@@ -31,11 +31,11 @@ export function ResultRow(props: ResultRowProps) {
     >
       <span className={styles.title}>
         <span className={styles.name}>
-          <HighlightedText text={game.name} marks={alias === null ? marks : []} />
+          <HighlightedText text={game.name} highlights={alias === null ? marks : []} />
         </span>{' '}
         {alias !== null && (
           <small className={styles.alias}>
-            also known as <HighlightedText text={alias} marks={marks} />
+            also known as <HighlightedText text={alias} highlights={marks} />
           </small>
         )}
       </span>{' '}

@@ -5,12 +5,12 @@ import type { YearOf } from '#shared/play/hints.ts';
 import { catalogue } from './catalogue.ts';
 import { gamesByIdQuery } from './queries.ts';
 
-/** The ids of the guessed games. */
+/** The ids of the guessed games, without skips. */
 export function guessedGameIds(guesses: readonly Guess[]): number[] {
   return guesses.filter((guess) => guess !== SKIP).map(({ id }) => id);
 }
 
-/** Series and years of some games, as far as the catalogue has come; it is not loaded for none. */
+/** Lookups of the series and year of games, null while the catalogue is loading; without ids it is not loaded. */
 export function useGameDetails(ids: readonly number[]): { seriesOf: SeriesOf; yearOf: YearOf } {
   const { data: games = [] } = useQuery({ ...gamesByIdQuery(ids), enabled: ids.length > 0 });
   const byId = new Map(games.map((game) => [game.id, game]));

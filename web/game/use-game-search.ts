@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SearchRow } from '#shared/game/search-games.ts';
 import type { Catalogue } from './create-catalogue.ts';
 
-/** Results at first, and how many more each time the player has scrolled near their end (specification, 9). */
+// docs/rules.md#result-list
 const PAGE_LENGTH = 30;
 const DEBOUNCE_MS = 50;
 
@@ -11,7 +11,7 @@ interface Query {
   limit: number;
 }
 
-export interface SearchAnswer {
+interface Results {
   query: Query;
   rows: SearchRow[];
   total: number;
@@ -20,25 +20,25 @@ export interface SearchAnswer {
 
 export interface GameSearch {
   text: string;
-  /** The latest answer there is; it may still be that of an earlier text. Null while nothing is typed. */
-  answer: SearchAnswer | null;
-  /** Whether the answer is that of the text as it stands. */
-  isSettled: boolean;
+  /** The latest results, which may be of an earlier text; null while nothing is typed. */
+  results: Results | null;
+  /** Whether the results are of the current text. */
+  isCurrent: boolean;
   change(text: string): void;
-  grow(): void;
+  loadMore(): void;
   retry(): void;
-  /** The rows of the text as it stands, without the pause that typing has. None when they are out of reach. */
-  rowsNow(): Promise<SearchRow[]>;
+  /** The rows for the current text, without the debounce; none when the search fails. */
+  searchNow(): Promise<SearchRow[]>;
 }
 
 function firstPage(text: string): Query {
   return { text, limit: PAGE_LENGTH };
 }
 
-/** What the player types and what the catalogue answers; an answer that comes late for its text is dropped. */
+/** The typed text and the catalogue's results for it; results that arrive after a newer query are dropped. */
 export function useGameSearch(catalogue: Catalogue): GameSearch {
   const [query, setQuery] = useState(firstPage(''));
-  const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+  const [results, setResults] = useState<Results | null>(null);
 
   useEffect(() => {
     if (query.text.trim() === '') return;
@@ -48,7 +48,7 @@ export function useGameSearch(catalogue: Catalogue): GameSearch {
         ({ rows, total }) => ({ query, rows, total, hasFailed: false }),
         () => ({ query, rows: [], total: 0, hasFailed: true }),
       );
-      if (!isStale) setAnswer(found);
+      if (!isStale) setResults(found);
     };
     const timer = setTimeout(() => void search(), DEBOUNCE_MS);
     return () => {
@@ -59,22 +59,22 @@ export function useGameSearch(catalogue: Catalogue): GameSearch {
 
   return {
     text: query.text,
-    answer,
-    isSettled: answer?.query.text === query.text,
+    results,
+    isCurrent: results?.query.text === query.text,
     change(text) {
       setQuery(firstPage(text));
-      if (text.trim() === '') setAnswer(null);
+      if (text.trim() === '') setResults(null);
     },
-    grow() {
-      const isWaiting = answer?.query !== query;
-      if (isWaiting || answer.rows.length >= answer.total) return;
+    loadMore() {
+      const isLoading = results?.query !== query;
+      if (isLoading || results.rows.length >= results.total) return;
       setQuery({ text: query.text, limit: query.limit + PAGE_LENGTH });
     },
     retry() {
-      setAnswer(null);
+      setResults(null);
       setQuery(firstPage(query.text));
     },
-    rowsNow: () =>
+    searchNow: () =>
       catalogue.search(query.text, PAGE_LENGTH).then(
         ({ rows }) => rows,
         () => [],

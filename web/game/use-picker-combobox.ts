@@ -2,53 +2,53 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef } f
 import { useClickOutside } from '../browser/use-click-outside.ts';
 import type { Picker } from './use-picker.ts';
 
-/** How far the arrow and page keys move the highlight (specification, 4). */
-const STEPS = new Map([
+/** How far keys move the highlight (docs/rules.md#result-list). */
+const KEY_STEPS = new Map([
   ['ArrowDown', 1],
   ['ArrowUp', -1],
   ['PageDown', 10],
   ['PageUp', -10],
 ]);
 
-/** The combobox of the picker: roles and ids as the ARIA pattern has them, the highlight by keys and mouse, closing by a press elsewhere. */
+/** The picker as an ARIA combobox: roles, ids, keys, the highlight that follows the mouse, and closing on a click outside. */
 export function usePickerCombobox(picker: Picker) {
   const { isOpen, highlighted, rows } = picker;
   const id = useId();
-  const inside = useRef<HTMLDivElement>(null);
-  useClickOutside(inside, isOpen || picker.notice !== null, () => picker.setWanted(false));
+  const container = useRef<HTMLDivElement>(null);
+  useClickOutside(container, isOpen || picker.message !== null, () => picker.setOpen(false));
   const optionId = (index: number) => `${id}option${index}`;
 
-  function move(step: number) {
-    if (!isOpen) picker.setWanted(true);
+  function moveHighlight(step: number) {
+    if (!isOpen) picker.setOpen(true);
     else picker.highlight(Math.min(Math.max(highlighted + step, 0), rows.length - 1), false);
   }
 
-  // Home and End are left alone: they move the caret, as in any text field.
+  // Home and End keep moving the caret, as in any text field.
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { key, repeat, nativeEvent } = event;
     if (nativeEvent.isComposing) return;
-    const step = STEPS.get(key);
+    const step = KEY_STEPS.get(key);
     if (step === undefined && key !== 'Enter' && key !== 'Escape') return;
     event.preventDefault();
-    if (step !== undefined) move(step);
+    if (step !== undefined) moveHighlight(step);
     else if (key === 'Escape') picker.escape();
-    // A key held too long would skip right after the guess.
+    // A held Enter would skip right after the guess.
     else if (!repeat) void picker.enter();
   }
 
-  // Without a next focus it was the keyboard put away or another window; a press elsewhere is seen to above.
+  // Without a next focus, the keyboard was closed or another window got the focus; clicks are handled above.
   function onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) picker.setWanted(false);
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) picker.setOpen(false);
   }
 
-  // A list that opens under a resting pointer makes the browser report a move that none has made.
+  // When a list opens under a resting pointer, browsers report a mouse move without movement.
   function onRowMouseMove(event: MouseEvent, index: number) {
     const hasMoved = event.movementX !== 0 || event.movementY !== 0;
     if (hasMoved && index !== highlighted) picker.highlight(index, true);
   }
 
   return {
-    insideProps: { ref: inside, onBlur },
+    containerProps: { ref: container, onBlur },
     labelId: `${id}label`,
     fieldProps: {
       id: `${id}field`,
@@ -58,7 +58,7 @@ export function usePickerCombobox(picker: Picker) {
       'aria-controls': `${id}list`,
       'aria-activedescendant': isOpen ? optionId(highlighted) : '',
       onKeyDown,
-      onClick: () => picker.setWanted(true),
+      onClick: () => picker.setOpen(true),
     },
     listProps: { id: `${id}list`, role: 'listbox', 'aria-labelledby': `${id}label` },
     optionProps: (index: number) => ({
@@ -66,7 +66,7 @@ export function usePickerCombobox(picker: Picker) {
       role: 'option',
       'aria-selected': isOpen && index === highlighted,
       onMouseMove: (event: MouseEvent) => onRowMouseMove(event, index),
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     }),
   };

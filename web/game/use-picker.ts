@@ -5,7 +5,7 @@ import type { Catalogue } from './create-catalogue.ts';
 import type { PickerMessage } from './picker-messages.ts';
 import { type GameSearch, useGameSearch } from './use-game-search.ts';
 
-interface PickerActions {
+interface PickerOptions {
   catalogue: Catalogue;
   isGuessed: (game: Game) => boolean;
   onPick: (game: Game) => void;
@@ -16,13 +16,15 @@ export interface Picker {
   search: GameSearch;
   inputRef: RefObject<HTMLInputElement | null>;
   rows: SearchRow[];
-  /** The text that the rows belong to. */
+  /** The text that the rows are the results of. */
   rowsText: string;
   isOpen: boolean;
+  /** The index of the highlighted row. */
   highlighted: number;
   isByPointer: boolean;
-  notice: PickerMessage | null;
-  setWanted(isWanted: boolean): void;
+  message: PickerMessage | null;
+  /** Opens or closes the list; it stays hidden while there are no rows. */
+  setOpen(isOpen: boolean): void;
   highlight(index: number, isByPointer: boolean): void;
   change(text: string): void;
   clear(): void;
@@ -35,30 +37,30 @@ export interface Picker {
 
 const NO_ROWS: SearchRow[] = [];
 
-function noticeOf({ text, answer }: GameSearch, isLoaded: boolean): PickerMessage | null {
+function messageFor({ text, results }: GameSearch, isLoaded: boolean): PickerMessage | null {
   if (text.trim() === '') return null;
-  if (!answer) return isLoaded ? null : 'loading';
-  if (answer.hasFailed) return 'failed';
-  return answer.rows.length === 0 ? 'empty' : null;
+  if (!results) return isLoaded ? null : 'loading';
+  if (results.hasFailed) return 'failed';
+  return results.rows.length === 0 ? 'empty' : null;
 }
 
-/** The picker's state and what the player can do with it. */
-export function usePicker({ catalogue, isGuessed, onPick, onSkip }: PickerActions): Picker {
+/** The picker's state and actions (docs/rules.md#result-list). */
+export function usePicker({ catalogue, isGuessed, onPick, onSkip }: PickerOptions): Picker {
   const search = useGameSearch(catalogue);
   const inputRef = useRef<HTMLInputElement>(null);
-  const [isWanted, setWanted] = useState(false);
+  const [isOpenRequested, setOpen] = useState(false);
   const [highlight, setHighlight] = useState({ text: '', index: 0, isByPointer: false });
 
-  const { text, answer } = search;
-  const rows = answer?.rows ?? NO_ROWS;
-  const rowsText = answer?.query.text ?? '';
-  // New results start at their first row.
-  const isKept = highlight.text === rowsText && highlight.index < rows.length;
-  const highlighted = isKept ? highlight.index : 0;
+  const { text, results } = search;
+  const rows = results?.rows ?? NO_ROWS;
+  const rowsText = results?.query.text ?? '';
+  // The highlight of other results does not count: new ones start at their first row.
+  const isHighlightValid = highlight.text === rowsText && highlight.index < rows.length;
+  const highlighted = isHighlightValid ? highlight.index : 0;
 
   function change(typed: string) {
     search.change(typed);
-    setWanted(true);
+    setOpen(true);
   }
 
   function pick(row: SearchRow | undefined) {
@@ -82,15 +84,15 @@ export function usePicker({ catalogue, isGuessed, onPick, onSkip }: PickerAction
     onSkip?.();
   }
 
-  // Never acts on the rows of an earlier text: it waits for those of this one, unless the player types on.
+  // Never picks from the rows of an earlier text: waits for the current ones, unless the player types on.
   async function enter() {
     if (text === '') skip();
-    else if (!search.isSettled) {
-      const [first] = await search.rowsNow();
+    else if (!search.isCurrent) {
+      const [first] = await search.searchNow();
       if (inputRef.current?.value === text) pick(first);
-    } else if (answer?.hasFailed) retry();
-    else if (isWanted) pick(rows[highlighted]);
-    else setWanted(true);
+    } else if (results?.hasFailed) retry();
+    else if (isOpenRequested) pick(rows[highlighted]);
+    else setOpen(true);
   }
 
   return {
@@ -98,17 +100,17 @@ export function usePicker({ catalogue, isGuessed, onPick, onSkip }: PickerAction
     inputRef,
     rows,
     rowsText,
-    isOpen: isWanted && rows.length > 0,
+    isOpen: isOpenRequested && rows.length > 0,
     highlighted,
-    isByPointer: isKept && highlight.isByPointer,
-    notice: isWanted ? noticeOf(search, catalogue.isLoaded()) : null,
-    setWanted,
+    isByPointer: isHighlightValid && highlight.isByPointer,
+    message: isOpenRequested ? messageFor(search, catalogue.isLoaded()) : null,
+    setOpen,
     highlight: (index, isByPointer) => setHighlight({ text: rowsText, index, isByPointer }),
     change,
     clear,
     pick,
     enter,
-    escape: () => (isWanted && text !== '' ? setWanted(false) : change('')),
+    escape: () => (isOpenRequested && text !== '' ? setOpen(false) : change('')),
     retry,
     skip,
   };

@@ -2,10 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import type { SearchRow } from '#shared/game/search-games.ts';
 import type { Picker } from './use-picker.ts';
 
-/**
- * A click picks a row; a finger, which aims less well, picks only the highlighted one, the one that shows its verb,
- * and highlights any other.
- */
+/** A click picks a row; a touch, which is less precise, picks only the highlighted row and highlights any other. */
 export function useRowPress(picker: Picker) {
   const press = useRef({ isTouch: false, highlighted: -1 });
   return {

@@ -1,15 +1,15 @@
-interface SearchLink {
+interface WebLink {
   label: string;
   href: string;
 }
 
-/** Pictures of a game on the web. */
+/** The URL of an image search for a game. */
 export function imageSearchUrl(name: string): string {
   return `https://duckduckgo.com/?iax=images&ia=images&q=${encodeURIComponent(`${name} game screenshot`)}`;
 }
 
-/** Where to read about a game on other sites (specification, 7). */
-export function webSearchLinks(name: string): SearchLink[] {
+/** Links to searches for a game on other sites (docs/rules.md#game-links). */
+export function webSearchLinks(name: string): WebLink[] {
   const query = encodeURIComponent(name);
   return [
     { label: 'Wikipedia', href: `https://en.wikipedia.org/w/index.php?search=${query}` },

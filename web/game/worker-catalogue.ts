@@ -1,64 +1,57 @@
-import type {
-  CatalogueAnswer,
-  CatalogueReply,
-  CatalogueRequest,
-  CatalogueSource,
-} from './catalogue-protocol.ts';
+import type { CatalogueReply, CatalogueRequest, CatalogueResult } from './catalogue-messages.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
 
-type Post = (request: CatalogueRequest) => void;
-
-interface Waiting {
-  resolve: (answer: never) => void;
+interface PendingRequest {
+  resolve: (result: never) => void;
   reject: (error: Error) => void;
 }
 
-/** The catalogue of a worker. The worker starts with the first question; one that breaks down is replaced at the next. */
+/** A catalogue in a worker, which starts with the first request. A worker that fails is replaced at the next one. */
 export function createWorkerCatalogue(startWorker: () => Worker): CatalogueSource {
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingRequest>();
   let worker: Worker | undefined;
   let lastId = 0;
 
   function settle(reply: CatalogueReply) {
-    const asker = waiting.get(reply.id);
-    waiting.delete(reply.id);
-    if ('failure' in reply) asker?.reject(new Error(reply.failure));
-    else asker?.resolve(reply.answer as never);
+    const request = pending.get(reply.id);
+    pending.delete(reply.id);
+    if ('error' in reply) request?.reject(new Error(reply.error));
+    else request?.resolve(reply.result as never);
   }
 
-  function breakDown() {
+  function failAll() {
     worker?.terminate();
     worker = undefined;
-    const askers = [...waiting.values()];
-    waiting.clear();
-    for (const asker of askers) asker.reject(new Error('The catalogue worker failed'));
+    const failed = [...pending.values()];
+    pending.clear();
+    for (const { reject } of failed) reject(new Error('The catalogue worker failed'));
   }
 
-  function running(): Worker {
+  function runningWorker(): Worker {
     if (worker) return worker;
     worker = startWorker();
     worker.addEventListener('message', (event: MessageEvent<CatalogueReply>) => settle(event.data));
-    worker.addEventListener('error', breakDown);
+    worker.addEventListener('error', failAll);
     return worker;
   }
 
-  function ask<M extends keyof CatalogueSource>(
+  function request<M extends keyof CatalogueSource>(
     method: M,
-    ...input: Parameters<CatalogueSource[M]>
-  ): Promise<CatalogueAnswer<M>> {
-    const post: Post = (request) => running().postMessage(request);
+    ...args: Parameters<CatalogueSource[M]>
+  ): Promise<CatalogueResult<M>> {
     lastId += 1;
-    const id = lastId;
+    const message = { id: lastId, method, args } as CatalogueRequest;
     return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      post({ id, method, input } as CatalogueRequest);
+      pending.set(message.id, { resolve, reject });
+      runningWorker().postMessage(message);
     });
   }
 
   return {
-    load: (key) => ask('load', key),
-    search: (query, limit) => ask('search', query, limit),
-    gamesById: (ids) => ask('gamesById', ids),
-    gamesByName: (names) => ask('gamesByName', names),
-    pickRandomGame: (usedIds, random) => ask('pickRandomGame', usedIds, random),
+    load: (key) => request('load', key),
+    search: (query, limit) => request('search', query, limit),
+    gamesById: (ids) => request('gamesById', ids),
+    gamesByName: (names) => request('gamesByName', names),
+    pickRandomGame: (usedIds, random) => request('pickRandomGame', usedIds, random),
   };
 }

@@ -1,0 +1,16 @@
+import type { Game } from '#shared/game/game.ts';
+import type { SearchResults } from '#shared/game/search-games.ts';
+
+/** The message for a developer who uses cached games before they are loaded. */
+export const NOT_LOADED = 'Use loadAllGames() before accessing cached games';
+
+/** Where the catalogue is held: in a worker for the browser, in the same thread for tests. */
+export interface CatalogueSource {
+  /** Fetches and indexes the games once; may be called again after a failure. `key` is the cache key of the call. */
+  load(key: string): Promise<void>;
+  search(query: string, limit: number): Promise<SearchResults>;
+  gamesById(ids: readonly number[]): Promise<Game[]>;
+  gamesByName(names: readonly string[]): Promise<Game[]>;
+  /** A random popular game in a list, empty when there is none; `random` is from 0 to below 1. */
+  pickRandomGame(usedIds: readonly number[], random: number): Promise<Game[]>;
+}
