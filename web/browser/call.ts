@@ -76,7 +76,7 @@ function encodeRequest(body: unknown, image: UploadImage | undefined): EncodedRe
 }
 
 /** Lets the service worker answer from its cache, which holds public replies only; logged in, the server has to answer. */
-function buildHeader(): Record<string, string> {
+function buildIdHeader(): Record<string, string> {
   return user() ? {} : { [BUILD_HEADER]: BUILD };
 }
 
@@ -101,7 +101,7 @@ export async function call<E extends Endpoint>(
     // A keepalive body is limited to 64 KB, which an image exceeds.
     keepalive: endpoint.method === 'POST' && !endpoint.multipart,
     ...encoded,
-    headers: { ...encoded.headers, ...buildHeader() },
+    headers: { ...encoded.headers, ...buildIdHeader() },
   });
   if (!response.ok) throw await errorFromResponse(response);
   return z.parse(endpoint.reply, await response.json()) as Output<E['reply']>;

@@ -7,8 +7,8 @@ export async function fetchPicture(address: string): Promise<Blob | null> {
     const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });
     if (!response.ok) throw new Error(`Error ${response.status}`);
     const picture = await response.blob();
-    const fault = pictureFault(picture.type, picture.size);
-    if (fault) throw new Error(fault);
+    const reason = pictureFault(picture.type, picture.size);
+    if (reason) throw new Error(reason);
     return picture;
   } catch (error) {
     logWarning(`Could not download the picture ${address}`, error);

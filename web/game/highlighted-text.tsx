@@ -1,13 +1,13 @@
 import type { Highlight } from '#shared/game/search-highlights.ts';
 import styles from './result-row.module.css';
 
-interface MarkedTextProps {
+interface HighlightedTextProps {
   text: string;
   highlights: Highlight[];
 }
 
 /** A text with its highlighted ranges, which are in order and do not overlap. */
-export function HighlightedText({ text, highlights }: MarkedTextProps) {
+export function HighlightedText({ text, highlights }: HighlightedTextProps) {
   const lastEnd = highlights.at(-1)?.[1] ?? 0;
   return (
     <>

@@ -2,13 +2,13 @@ import type { Game } from '#shared/game/game.ts';
 import { messageText, resultCountText, rowLabel } from './picker-messages.ts';
 import type { Picker } from './use-picker.ts';
 
-interface PickerStatusProps {
+interface PickerAnnouncerProps {
   picker: Picker;
   isGuessed: (game: Game) => boolean;
 }
 
 /** Live regions for the state of the search and the highlighted row: Safari does not announce the active descendant. */
-export function PickerAnnouncer({ picker, isGuessed }: PickerStatusProps) {
+export function PickerAnnouncer({ picker, isGuessed }: PickerAnnouncerProps) {
   const { message, isOpen, search, rows, rowsText, highlighted } = picker;
   const row = isOpen ? rows[highlighted] : undefined;
   const count = isOpen ? resultCountText(search.results?.total ?? 0) : '';

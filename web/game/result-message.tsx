@@ -1,13 +1,13 @@
 import { Button } from '../ui/button.tsx';
 import styles from './result-message.module.css';
 
-interface ResultNoticeProps {
+interface ResultMessageProps {
   text: string;
   onRetry?: (() => void) | undefined;
 }
 
 /** Shown instead of the results when there are none. */
-export function ResultMessage({ text, onRetry }: ResultNoticeProps) {
+export function ResultMessage({ text, onRetry }: ResultMessageProps) {
   return (
     <div className={styles.notice}>
       <p>{text}</p>
