@@ -1,7 +1,7 @@
-# The pages are built with all packages; the image that runs holds only those the server needs.
+# The build needs all packages; the final image has only those the server needs.
 FROM node:24-slim AS build
 WORKDIR /zoomout
-# Nothing here needs an install script.
+# No package needs its install script.
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
@@ -10,7 +10,7 @@ RUN npm run build
 FROM node:24-slim AS packages
 WORKDIR /zoomout
 COPY package.json package-lock.json .npmrc ./
-# The image has its own Node. --omit=optional would leave out more than the pinned one: the codecs of sharp are optional as well.
+# The image has its own Node. --omit=optional would also remove the codecs of sharp, so delete only the pinned Node.
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-slim
