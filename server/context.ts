@@ -1,7 +1,8 @@
 import type { Database } from './database/tables.ts';
 
-/** What almost every call needs: the database, and the time in milliseconds since 1970. */
+/** What almost every route needs. */
 export interface Context {
   db: Database;
+  /** The time in milliseconds since 1970. */
   now: () => number;
 }

@@ -14,7 +14,7 @@ import type { Database } from './tables.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
 describe('the database', () => {
-  it('keeps a level to the last digit', async () => {
+  it('stores a level without loss', async () => {
     const { db, close } = await openTestDatabase();
     const level = aLevel({
       gameId: Number.MAX_SAFE_INTEGER,
@@ -32,7 +32,7 @@ describe('the database', () => {
     await close();
   });
 
-  it('holds an approved level only with a place in the order, and any other only without', async () => {
+  it('requires a place in the order for an approved level, and none for any other', async () => {
     const { db, close } = await openTestDatabase();
     await expect(insertLevels(db, [{ level: aLevel(), position: null }])).rejects.toThrow();
     const archived = aLevel({ state: 'archived' });
@@ -40,7 +40,7 @@ describe('the database', () => {
     await close();
   });
 
-  it('numbers the daily order without gaps, whatever the places are', async () => {
+  it('numbers the daily order without gaps, whatever the positions', async () => {
     const { db, close } = await openTestDatabase();
     const [first, second] = [aLevel(), aLevel()];
     await insertLevels(db, [
@@ -52,7 +52,7 @@ describe('the database', () => {
     await close();
   });
 
-  it('knows a key that is taken from other errors', async () => {
+  it('tells a unique violation from other errors', async () => {
     const { db, close } = await openTestDatabase();
     const level = aLevel();
     await insertLevels(db, [{ level, position: 0 }]);
@@ -63,18 +63,18 @@ describe('the database', () => {
     await close();
   });
 
-  it('takes back all of a piece of work that fails', async () => {
+  it('rolls back all of a failed transaction', async () => {
     const { db, close } = await openTestDatabase();
-    const work = withExclusiveLock(db, async (trx) => {
+    const transaction = withExclusiveLock(db, async (trx) => {
       await saveSetting(trx, 'seeded', 'pack');
-      throw new Error('The power went');
+      throw new Error('Something failed');
     });
-    await expect(work).rejects.toThrow('The power went');
+    await expect(transaction).rejects.toThrow('Something failed');
     expect(await findSetting(db, 'seeded')).toBeNull();
     await close();
   });
 
-  it('is brought up to date once, also when several servers start together', async () => {
+  it('is migrated once, also when several servers start together', async () => {
     const { db, close } = await openBareDatabase();
     await Promise.all([migrate(db), migrate(db), migrate(db)]);
     await saveSetting(db, 'seeded', 'pack');
@@ -85,7 +85,7 @@ describe('the database', () => {
 });
 
 describe.skipIf(inject('databaseUrl'))('an SQLite file', () => {
-  it('is opened by several processes at once', async () => {
+  it('can be open on several connections', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'zoomout-sqlite-'));
     const file = join(folder, 'zoomout.sqlite');
     const [one, two] = [openDatabase({ file }), openDatabase({ file })];
@@ -107,7 +107,7 @@ describe('a commit', () => {
       return Object.values(rows[0] ?? {})[0];
     };
     expect(await setting('journal_mode')).toBe('wal');
-    // 2 is full: every commit waits for the disk; 1, normal, would lose the last ones with the power.
+    // 2 is `full`; with 1, `normal`, a power failure could lose the last commits.
     expect(await setting('synchronous')).toBe(2);
     for (const name of ['fullfsync', 'checkpoint_fullfsync']) expect(await setting(name)).toBe(1);
     await db.destroy();
@@ -115,7 +115,7 @@ describe('a commit', () => {
   });
 
   it.runIf(inject('databaseUrl'))(
-    'waits for the disk on PostgreSQL, also on one that is set to hurry',
+    'waits for the disk on PostgreSQL, also when the server is configured not to',
     async () => {
       const { db, url, close } = await openSchema(inject('databaseUrl') ?? '');
       const setting = async (of: Database) => {
@@ -125,19 +125,19 @@ describe('a commit', () => {
         return rows[0]?.value;
       };
       // As ALTER ROLE or ALTER DATABASE sets it.
-      const hurried = (value: string) => {
-        const place = new URL(url);
-        place.searchParams.set(
+      const openWith = (value: string) => {
+        const address = new URL(url);
+        address.searchParams.set(
           'options',
-          `${place.searchParams.get('options')} -c synchronous_commit=${value}`,
+          `${address.searchParams.get('options')} -c synchronous_commit=${value}`,
         );
-        return openDatabase({ url: place.href });
+        return openDatabase({ url: address.href });
       };
-      for (const [set, used] of [
+      for (const [configured, used] of [
         ['off', 'on'],
         ['remote_apply', 'remote_apply'],
       ] as const) {
-        const other = hurried(set);
+        const other = openWith(configured);
         expect(await setting(other)).toBe(used);
         await other.destroy();
       }

@@ -7,39 +7,37 @@ interface MigrationTable {
   migration: { name: string };
 }
 
-/** Brings the tables up to date; several processes may try at once. */
+/** Brings the tables up to date. Several processes may do so at once. */
 export async function migrate(db: Database): Promise<void> {
   await withExclusiveLock(db, async (trx) => {
-    const applied = await beginMigrations(trx);
-    await applyMigrations(
-      trx,
-      allMigrations.map(({ name }) => name).filter((name) => !applied.includes(name)),
-    );
+    const applied = await createMigrationTable(trx);
+    const missing = allMigrations.map(({ name }) => name).filter((name) => !applied.includes(name));
+    await applyMigrations(trx, missing);
   });
 }
 
-/** The same as `appliedMigrations`, of a database that may have no tables at all. */
-export async function beginMigrations(trx: Database): Promise<string[]> {
+/** The same as `appliedMigrations`, on a database that may have no tables yet. */
+export async function createMigrationTable(trx: Database): Promise<string[]> {
   await sql`create table if not exists migration (name text primary key)`.execute(trx);
   return appliedMigrations(trx);
 }
 
-/** The migrations that a database has seen, in the order of the list. */
+/** The names of the applied migrations, in the order of the list. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
-  const rows = await ownTable(db).selectFrom('migration').select('name').execute();
+  const rows = await migrationTable(db).selectFrom('migration').select('name').execute();
   const applied = new Set(rows.map(({ name }) => name));
   return allMigrations.map(({ name }) => name).filter((name) => applied.has(name));
 }
 
-/** Applies the named migrations, within a transaction that runs alone. */
+/** Applies the named migrations; call it with an exclusive lock. */
 export async function applyMigrations(trx: Database, names: readonly string[]): Promise<void> {
   for (const { name, up } of allMigrations) {
     if (!names.includes(name)) continue;
     await up(trx as unknown as Kysely<unknown>);
-    await ownTable(trx).insertInto('migration').values({ name }).execute();
+    await migrationTable(trx).insertInto('migration').values({ name }).execute();
   }
 }
 
-function ownTable(db: Database): Kysely<MigrationTable> {
+function migrationTable(db: Database): Kysely<MigrationTable> {
   return db as unknown as Kysely<MigrationTable>;
 }

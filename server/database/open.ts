@@ -3,6 +3,7 @@ import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
+/** Any number, the same in all processes of the site. */
 const LOCK_NUMBER = 20221110;
 
 /** Opens PostgreSQL for a `postgres://` address, else the SQLite file. */
@@ -15,7 +16,7 @@ export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
   return db.getExecutor().adapter.supportsMultipleConnections !== false;
 }
 
-/** Runs a transaction that no other process runs at the same time: migrations, the first filling. */
+/** Runs a transaction while no other process runs one of this kind: migrations, seeding. On SQLite every transaction is exclusive. */
 export function withExclusiveLock<Result>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<Result>,
@@ -26,12 +27,12 @@ export function withExclusiveLock<Result>(
   });
 }
 
-/** Asks the database for an answer, any answer; throws when there is none. */
+/** Throws when the database does not respond. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** The file of an SQLite database; null for one in memory. */
+/** The path of an SQLite database; null for one in memory. */
 export async function fileOf(db: Database): Promise<string | null> {
   const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(db);
   return rows.find(({ name }) => name === 'main')?.file || null;

@@ -1,13 +1,13 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-const CONNECT_MS = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
 
-/** Counts come as 64-bit integers, which `pg` hands over as text unless told otherwise. */
+/** `count(*)` is a 64-bit integer, which `pg` returns as text by default. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A server may be set to answer before a write is on its disk: here, nobody is told so early that something is saved. */
+/** A server may be configured to confirm a commit before it is on the disk: not for this site. */
 const DURABLE =
   "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
 
@@ -16,15 +16,15 @@ export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     types,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     onConnect: async (client) => {
-      // Who uses a connection that is lost hears of it by their question; unheard, the error would end the process.
+      // The query on a lost connection fails anyway; without a listener the event would end the process.
       client.on('error', () => {});
       await client.query(DURABLE);
     },
   });
-  // A connection lost while nobody uses it is no fault: the next question opens another, or fails and is told.
+  // A lost idle connection is harmless: the next query opens another one, or fails.
   pool.on('error', () => {});
   return new PostgresDialect({ pool });
 }

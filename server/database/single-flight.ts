@@ -1,30 +1,30 @@
 /**
- * Lets calls share an answer: who asks while one is under way gets the next, together with all others who wait. So every answer was
- * asked for after the call that gets it.
+ * Lets concurrent callers share a result. A call while one is running gets the result of the next run, together with all other callers
+ * who wait: so no result is older than the call that gets it.
  */
-export function singleFlight<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let underWay: Promise<void> | null = null;
-  let next: Promise<Answer> | null = null;
+export function singleFlight<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<void> | null = null;
+  let next: Promise<Result> | null = null;
 
-  function askNow(): Promise<Answer> {
-    const answer = ask();
-    const ended: Promise<void> = answer.then(
+  function start(): Promise<Result> {
+    const result = run();
+    const ended: Promise<void> = result.then(
       () => end(ended),
       () => end(ended),
     );
-    underWay = ended;
-    return answer;
+    running = ended;
+    return result;
   }
 
   function end(ended: Promise<void>): void {
-    if (underWay === ended) underWay = null;
+    if (running === ended) running = null;
   }
 
   return () => {
-    if (!underWay) return askNow();
-    next ??= underWay.then(() => {
+    if (!running) return start();
+    next ??= running.then(() => {
       next = null;
-      return askNow();
+      return start();
     });
     return next;
   };

@@ -1,10 +1,10 @@
 import { Kysely } from 'kysely';
 import { fileOf, isPostgres } from './open.ts';
-import { readingDialect } from './sqlite.ts';
+import { readOnlyDialect } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** Reads the database as it is at one moment, however much is written meanwhile, and holds no writer up. */
-export async function snapshot<Result>(
+/** Runs `work` on the database as it is at one moment, without blocking writers. */
+export async function withSnapshot<Result>(
   db: Database,
   work: (frozen: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -12,12 +12,12 @@ export async function snapshot<Result>(
     return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
   }
   const file = await fileOf(db);
-  // A database in memory has one connection only.
+  // A database in memory has only one connection.
   if (!file) return db.transaction().execute(work);
-  const reading = new Kysely<Tables>({ dialect: readingDialect(file) });
+  const frozen = new Kysely<Tables>({ dialect: readOnlyDialect(file) });
   try {
-    return await reading.transaction().execute(work);
+    return await frozen.transaction().execute(work);
   } finally {
-    await reading.destroy();
+    await frozen.destroy();
   }
 }

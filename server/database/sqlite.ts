@@ -1,10 +1,13 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteDialect, type SqliteStatement } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
-// The patience comes first: of two servers that begin on an empty file, one waits while the other makes it.
-// A disk keeps what it was told last to itself for a while; macOS alone has to be asked twice to have it written.
+const BUSY_TIMEOUT = 'pragma busy_timeout = 5000';
+
+// The timeout comes first: of two servers that start on an empty file, one waits while the other creates it.
+// `fullfsync` is for macOS, where an ordinary fsync leaves data in the cache of the disk.
 const PRAGMAS = `
-  pragma busy_timeout = 5000;
+  ${BUSY_TIMEOUT};
   pragma journal_mode = wal;
   pragma synchronous = full;
   pragma fullfsync = on;
@@ -12,77 +15,76 @@ const PRAGMAS = `
   pragma foreign_keys = on;
 `;
 
-const PREPARED = 200;
+const MAX_PREPARED_STATEMENTS = 200;
 
-/** Every transaction of ours writes: taking the write lock at once lets the busy timeout do its work. */
-function immediate(sql: string): string {
+/** Kysely's dialect on Node's own SQLite. */
+export function sqliteDialect(file: string): SqliteDialect {
+  const database = new DatabaseSync(file);
+  database.exec(PRAGMAS);
+  return dialectOf(database, beginImmediate);
+}
+
+/** The same, read-only: a transaction sees the database as it was at its first query, and blocks no writer. */
+export function readOnlyDialect(file: string): SqliteDialect {
+  return dialectOf(openReadOnly(file), (sql) => sql);
+}
+
+/** Opens a connection that only reads, and sees only what is committed. */
+export function openReadOnly(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: true });
+  database.exec(BUSY_TIMEOUT);
+  return database;
+}
+
+let statements = 0;
+
+/** How many statements this process has run on all its databases: while the number is the same, it has written nothing. */
+export function statementCount(): number {
+  return statements;
+}
+
+/** Every transaction writes: taking the write lock at its start makes the busy timeout apply. */
+function beginImmediate(sql: string): string {
   return sql === 'begin' ? 'begin immediate' : sql;
 }
 
-const nothing: SqliteStatement = {
+function dialectOf(database: DatabaseSync, rewrite: (sql: string) => string): SqliteDialect {
+  // Preparing a short statement takes as long as running it.
+  const prepared = new LRUCache<string, SqliteStatement>({
+    max: MAX_PREPARED_STATEMENTS,
+    memoMethod: (sql) => prepare(database, rewrite(sql)),
+  });
+  return new SqliteDialect({
+    database: {
+      close: () => database.close(),
+      prepare: (sql) => {
+        // On a full disk SQLite has rolled back already, and has no transaction to roll back.
+        if (sql === 'rollback' && !database.isTransaction) return noStatement;
+        statements += 1;
+        return prepared.memo(sql);
+      },
+    },
+  });
+}
+
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...inputValues(parameters)),
+    run: (parameters) => statement.run(...inputValues(parameters)),
+    // Not the shared statement: running it again would end the iteration.
+    iterate: (parameters) => database.prepare(sql).iterate(...inputValues(parameters)),
+  };
+}
+
+const noStatement: SqliteStatement = {
   reader: false,
   all: () => [],
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
   iterate: () => [].values(),
 };
 
-function values(parameters: readonly unknown[]): SQLInputValue[] {
+function inputValues(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters as SQLInputValue[];
-}
-
-/** Kysely's dialect on Node's own SQLite. */
-export function sqliteDialect(file: string): SqliteDialect {
-  const database = new DatabaseSync(file);
-  database.exec(PRAGMAS);
-  return dialectOf(database, immediate);
-}
-
-/** The same for reading only: a transaction sees the database as it was at its first question, and holds nobody up. */
-export function readingDialect(file: string): SqliteDialect {
-  return dialectOf(openReading(file), (sql) => sql);
-}
-
-/** A connection of its own that only reads, and only what is committed. */
-export function openReading(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { readOnly: true });
-  database.exec('pragma busy_timeout = 5000');
-  return database;
-}
-
-let statements = 0;
-
-/** How many statements this process has run on all its databases: while the number stays, it has changed nothing. */
-export function statementCount(): number {
-  return statements;
-}
-
-function dialectOf(database: DatabaseSync, asRun: (sql: string) => string): SqliteDialect {
-  const prepared = new Map<string, SqliteStatement>();
-
-  function prepare(sql: string): SqliteStatement {
-    const statement = database.prepare(asRun(sql));
-    return {
-      reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...values(parameters)),
-      run: (parameters) => statement.run(...values(parameters)),
-      // Rows that are still being read would be lost to the next who runs the same statement.
-      iterate: (parameters) => database.prepare(asRun(sql)).iterate(...values(parameters)),
-    };
-  }
-
-  return new SqliteDialect({
-    database: {
-      close: () => database.close(),
-      // A statement is run many times; to read its text anew costs as much as a short one takes.
-      prepare: (sql) => {
-        // When a disk is full, SQLite itself takes the transaction back, and knows of none to roll back then.
-        if (sql === 'rollback' && !database.isTransaction) return nothing;
-        const statement = prepared.get(sql) ?? prepare(sql);
-        if (prepared.size >= PREPARED) prepared.clear();
-        prepared.set(sql, statement);
-        statements += 1;
-        return statement;
-      },
-    },
-  });
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Dates are ISO text, booleans 0 or 1, lists and objects JSON text. */
+/** The rows of all tables. Dates are ISO text, booleans 0 or 1, lists and objects JSON text. */
 export interface Tables {
   site_setting: { key: string; value: string };
   level: LevelRow;
@@ -15,7 +15,7 @@ export interface Tables {
   upgrade: UpgradeRow;
   /** `ends_at` is in milliseconds since 1970. */
   call_count: { key: string; count: number; ends_at: number };
-  /** One row: counts the writes to levels and settings. */
+  /** One row: triggers count the writes to levels and settings. */
   content_revision: { number: number };
   /** Pictures whose level is not written yet, or that a level no longer shows; `since` is in milliseconds since 1970. */
   orphan_picture: { path: string; since: number };
@@ -40,10 +40,10 @@ export interface LevelRow {
   state: string;
   zoom_presets: string;
   image_ratio: number | null;
-  /** In pixels, of a picture that the site keeps; null where it was never measured. */
+  /** In pixels, of a picture that the site stores; null when it was never measured. */
   image_height: number | null;
   credit: string | null;
-  /** The place of an approved level in the daily order; null for all others. */
+  /** The place of an approved level in the daily order; null for any other. */
   position: number | null;
 }
 
@@ -55,7 +55,7 @@ export interface GameRow {
   series: string | null;
   aliases: string;
   summary: string | null;
-  /** Who wrote it last; what the starter brings never replaces what others wrote. */
+  /** Where it was last written from; the starter catalogue never replaces games from elsewhere. */
   source: string;
   total_rating_count: number | null;
   igdb_id: number | null;
@@ -75,19 +75,19 @@ export interface SessionRow {
   companion_hash: string;
   created_at: string;
   last_used_at: string;
-  /** In words, without a version; empty when it did not say. */
+  /** The name, without a version; empty when unknown. */
   browser: string;
-  /** When the password was last given in it. */
+  /** When the password was last entered in this session. */
   confirmed_at: string;
 }
 
 export interface SecondFactorRow {
   user_id: string;
-  /** Sealed with the site's secret. */
+  /** Encrypted with the site's secret. */
   secret: string;
-  /** The time step of the last code that was used: neither it nor an earlier one is taken again. */
+  /** The time step of the last used code: neither it nor an earlier one is accepted again. */
   last_step: number;
-  /** Hashes of those that are left. */
+  /** The hashes of the unused ones. */
   recovery_codes: string;
   created_at: string;
 }
@@ -115,7 +115,7 @@ export interface UpgradeRow {
   state: string;
   output: string;
   started_at: string;
-  /** When the server that runs the command last said so. */
+  /** When the server that runs the command last confirmed it. */
   seen_at: string;
 }
 

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { ZipFile } from 'yazl';
 import packageJson from '../../package.json' with { type: 'json' };
 import { appliedMigrations } from '../database/migrate.ts';
-import { snapshot } from '../database/snapshot.ts';
+import { withSnapshot } from '../database/snapshot.ts';
 import type { Database } from '../database/tables.ts';
 import { pathOfPicture, type Screenshots } from '../screenshot/screenshots.ts';
 import { FORMAT, MANIFEST, type Manifest, type ManifestTable, pictureEntry, tableEntry } from './manifest.ts';
@@ -63,7 +63,7 @@ export async function exportSite(parts: Parts): Promise<SiteArchive> {
 /** Writes the tables to files, all as of one moment, and describes them and the pictures. */
 async function prepare({ db, screenshots, now }: Parts, folder: string): Promise<Manifest> {
   const createdAt = new Date(now()).toISOString();
-  const { paths, ...frozen } = await snapshot(db, async (trx) => {
+  const { paths, ...frozen } = await withSnapshot(db, async (trx) => {
     const tables: ManifestTable[] = [];
     for (const table of travellingTables) tables.push(await writeTable(trx, table, folder));
     return { tables, migrations: await appliedMigrations(trx), paths: await listPicturePaths(trx) };

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '../audit/queries.ts';
-import { applyMigrations, beginMigrations } from '../database/migrate.ts';
+import { applyMigrations, createMigrationTable } from '../database/migrate.ts';
 import { allMigrations } from '../database/migrations/all.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -53,7 +53,7 @@ export async function importSite(parts: Parts, file: string): Promise<Manifest> 
 /** The tables of an older version are made as they were then, filled, and brought up to date. */
 async function restore(parts: Parts, trx: Database, archive: Archive, written: string[]): Promise<void> {
   const { migrations, createdAt } = archive.manifest;
-  const applied = await beginMigrations(trx);
+  const applied = await createMigrationTable(trx);
   if (applied.some((name) => !migrations.includes(name))) throw notEmpty('its tables are of a newer version');
   await applyMigrations(trx, without(migrations, applied));
   await requireEmpty(trx);
