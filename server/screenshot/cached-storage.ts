@@ -1,36 +1,24 @@
+import { LRUCache } from 'lru-cache';
 import type { Storage } from './storage.ts';
 
-/** Keeps the pictures that were read last at hand, up to so many bytes: what lies under a name never changes. */
-export function cacheStorage(storage: Storage, mostBytes: number): Storage {
-  const known = new Map<string, Buffer>();
-  let sum = 0;
-
-  function forget(name: string): void {
-    sum -= known.get(name)?.length ?? 0;
-    known.delete(name);
-  }
-
-  function remember(name: string, bytes: Buffer): void {
-    forget(name);
-    if (bytes.length > mostBytes) return;
-    known.set(name, bytes);
-    sum += bytes.length;
-    for (const oldest of known.keys()) {
-      if (sum <= mostBytes) return;
-      forget(oldest);
-    }
-  }
-
+/** Caches the pictures that were read last, up to `maxBytes`; a name never changes its content. */
+export function cacheStorage(storage: Storage, maxBytes: number): Storage {
+  const pictures = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
   return {
     ...storage,
     read: async (name) => {
-      const bytes = known.get(name) ?? (await storage.read(name));
-      if (bytes) remember(name, bytes);
+      const cached = pictures.get(name);
+      if (cached) return cached;
+      const bytes = await storage.read(name);
+      if (bytes) pictures.set(name, bytes);
       return bytes;
     },
-    removeAll: async (beginning) => {
-      await storage.removeAll(beginning);
-      for (const name of known.keys()) if (name.startsWith(beginning)) forget(name);
+    removeAll: async (prefix) => {
+      await storage.removeAll(prefix);
+      for (const name of [...pictures.keys()]) if (name.startsWith(prefix)) pictures.delete(name);
     },
   };
 }
