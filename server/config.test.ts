@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { InvalidConfig, loadConfig, parseConfig } from './config.ts';
 
-function faultsOf(environment: Record<string, string>): string {
+function errorsOf(environment: Record<string, string>): string {
   try {
     parseConfig(environment);
   } catch (error) {
@@ -15,7 +15,7 @@ function faultsOf(environment: Record<string, string>): string {
 }
 
 describe('settings', () => {
-  it('have defaults that run on one machine', () => {
+  it('have defaults for a site on one machine', () => {
     expect(parseConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -34,7 +34,7 @@ describe('settings', () => {
     expect(parseConfig({ PORT: '', SITE_NAME: '  ' })).toMatchObject({ port: 3000, siteName: 'Zoomout' });
   });
 
-  it('are taken as they are meant', () => {
+  it('are parsed', () => {
     const config = parseConfig({
       PUBLIC_URL: 'https://zoomout.example/',
       TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1',
@@ -51,36 +51,36 @@ describe('settings', () => {
   });
 
   it.each([
-    ['PORT', '70000', 'is no port number'],
-    ['PORT', 'http', 'is no port number'],
-    ['PUBLIC_URL', 'zoomout.example', 'is no address of a site without a path'],
-    ['PUBLIC_URL', 'https://zoomout.example/game', 'is no address of a site without a path'],
-    ['FIRST_DAY', '2026-02-30', 'is no date'],
-    ['STARTER', 'full', "is neither 'pack' nor 'empty'"],
-    ['TRUST_PROXY', '2', 'is neither true or false'],
-    ['TRUST_PROXY', 'true, false', 'is neither true or false'],
-    ['LOG_LEVEL', 'loud', 'is no level of the log'],
-    ['HASHTAG', '#two words', 'is no single word'],
-    ['SOURCE_URL', 'code.example', 'is no address'],
-    ['SOURCE_URL', 'javascript:alert(1)', 'is no address'],
-    ['ENV_COLOR', 'red;}', 'is no colour'],
-  ])('are refused when %s is %s', (name, value, fault) => {
-    expect(faultsOf({ [name]: value })).toMatch(`Setting ${name}: '${value}' ${fault}`);
+    ['PORT', '70000', 'must be a port number'],
+    ['PORT', 'http', 'must be a port number'],
+    ['PUBLIC_URL', 'zoomout.example', 'must be an http(s) address without a path'],
+    ['PUBLIC_URL', 'https://zoomout.example/game', 'must be an http(s) address without a path'],
+    ['FIRST_DAY', '2026-02-30', 'must be a date'],
+    ['STARTER', 'full', "must be 'pack' or 'empty'"],
+    ['TRUST_PROXY', '2', 'must be true, false or a list of proxy addresses'],
+    ['TRUST_PROXY', 'true, false', 'must be true, false or a list of proxy addresses'],
+    ['LOG_LEVEL', 'loud', 'must be a log level'],
+    ['HASHTAG', '#two words', 'must be a single word'],
+    ['SOURCE_URL', 'code.example', 'must be an http(s) address'],
+    ['SOURCE_URL', 'javascript:alert(1)', 'must be an http(s) address'],
+    ['ENV_COLOR', 'red;}', 'must be a colour'],
+  ])('are refused when %s is %s', (name, value, requirement) => {
+    expect(errorsOf({ [name]: value })).toMatch(`Setting ${name} ${requirement}, not '${value}'`);
   });
 
-  it('tell all their faults at once, with an example each, and no secret', () => {
-    const faults = faultsOf({
+  it('report all errors at once, with an example each and without secrets', () => {
+    const errors = errorsOf({
       PORT: 'x',
       SESSION_SECRET: 'hush',
       DATABASE_URL: 'mysql://me:hush@host/db',
       SCREENSHOTS_URL: 's3://me:hush@host',
     });
-    expect(faults.split('\n')).toHaveLength(4);
-    expect(faults).toContain('(example: 3000)');
-    expect(faults).not.toContain('hush');
+    expect(errors.split('\n')).toHaveLength(4);
+    expect(errors).toContain('(example: 3000)');
+    expect(errors).not.toContain('hush');
   });
 
-  it('come from a file too, over which the environment wins', async () => {
+  it('are read from a file too; the environment wins', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'zoomout-config-'));
     await writeFile(join(folder, '.env'), 'PORT=4000\nSITE_NAME="My site" # mine\n');
     const config = loadConfig(join(folder, '.env'), { PORT: '5000' });
@@ -89,7 +89,7 @@ describe('settings', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('are all described in .env.example, and nothing else is', async () => {
+  it('are exactly those in .env.example', async () => {
     const described = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
     const source = await readFile(new URL('config.ts', import.meta.url), 'utf8');
     const names = [...source.matchAll(/read\('([A-Z_]+)'\)/g)].map(([, name]) => name);

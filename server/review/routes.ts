@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as review from '#shared/api/review.ts';
-import type { Config } from '../config.ts';
+import { isDevelopment } from '../config.ts';
 import { acceptUploads } from '../http/read-upload.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
@@ -42,9 +42,4 @@ function uploadRoutes({ findVisitor }: Mount, context: RouteContext): FastifyPlu
       return { id: level.id, ...(webhook && { webhook: { ...webhook } }) };
     });
   };
-}
-
-/** In development nothing is posted to the webhook: the browser shows the message instead (docs/rules.md#webhook). */
-export function isDevelopment({ envName }: Config): boolean {
-  return envName === 'development';
 }
