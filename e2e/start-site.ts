@@ -67,7 +67,7 @@ export async function startSite(
     };
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const address = / is at (http\S+)/.exec(output)?.[1];
+      const address = / is running at (http\S+)/.exec(output)?.[1];
       if (!address) return;
       clearTimeout(late);
       resolve(address);

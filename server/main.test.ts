@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OwnServer, startServer } from '../test/own-server.ts';
 
-// Whole processes and pictures take their time on a busy machine.
+// Starting processes and encoding pictures is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
@@ -20,15 +20,15 @@ function start(settings: Record<string, string>): OwnServer {
   return startServer(folder, settings);
 }
 
-async function refusal(settings: Record<string, string>): Promise<string> {
+async function startError(settings: Record<string, string>): Promise<string> {
   const server = start(settings);
   expect(await server.end).toBe(1);
-  expect(server.output()).not.toContain('is at');
+  expect(server.output()).not.toContain('is running at');
   return server.errors();
 }
 
-describe('the server as a process', () => {
-  it('starts from nothing, tells the password once, answers, and stops when asked', async () => {
+describe('the server process', () => {
+  it('starts on an empty folder, prints the password once, serves, and stops on a signal', async () => {
     const first = start({});
     const address = await first.address;
     const reply = await fetch(`${address}/api/health`);
@@ -50,7 +50,7 @@ describe('the server as a process', () => {
     expect(first.errors() + second.errors()).toBe('');
   });
 
-  it('lets a call under way finish before it stops', async () => {
+  it('finishes a running request before it stops', async () => {
     const server = start({});
     const { port } = new URL((await server.address) ?? '');
     const body = '{"name":"admin","password":"wrong"}';
@@ -63,7 +63,7 @@ describe('the server as a process', () => {
         `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
     await fetch(`http://127.0.0.1:${port}/api/health`);
-    // A shell and a service manager tell the whole group, and whoever started the server tells it once more.
+    // The process group gets the signal, and the parent may forward it once more.
     server.child.kill('SIGTERM');
     await new Promise((resolve) => setTimeout(resolve, 50));
     server.child.kill('SIGTERM');
@@ -75,7 +75,7 @@ describe('the server as a process', () => {
     expect(await server.end).toBe(0);
   });
 
-  it('ends at once when it is asked again later', async () => {
+  it('exits at once on a later second signal', async () => {
     const server = start({});
     const { port } = new URL((await server.address) ?? '');
     const socket = connect(Number(port), '127.0.0.1');
@@ -89,46 +89,48 @@ describe('the server as a process', () => {
     expect(await server.end).toBe(1);
   });
 
-  it('says which port is taken', async () => {
+  it('names a port that is in use', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
     });
-    const fault = `Port ${port} is taken: stop what uses it, or choose another with PORT\n`;
-    expect(await refusal({ PORT: String(port) })).toBe(fault);
+    const message = `Port ${port} is in use: stop the process that uses it, or set PORT to another\n`;
+    expect(await startError({ PORT: String(port) })).toBe(message);
     other.close();
   });
 
-  it('says which folder it cannot write', async () => {
+  it('names a folder that is not writable', async () => {
     await writeFile(join(folder, 'file'), '');
-    const fault = await refusal({ DATA_DIR: join(folder, 'file/data') });
-    expect(fault).toMatch(/^The folder \S+\/file\/data cannot be written: .*\(check DATA_DIR\)\n$/);
+    const message = await startError({ DATA_DIR: join(folder, 'file/data') });
+    expect(message).toMatch(/^Cannot write to the folder \S+\/file\/data: .*\(check DATA_DIR\)\n$/);
   });
 
-  it('says that the database does not answer', async () => {
-    const fault = await refusal({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/zoomout' });
-    expect(fault).toMatch(/^The database does not answer: .*ECONNREFUSED.*\(check DATABASE_URL\)\n$/);
-    expect(fault).not.toContain('hush');
+  it('reports that the database does not respond', async () => {
+    const message = await startError({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/zoomout' });
+    expect(message).toMatch(/^Cannot connect to the database: .*ECONNREFUSED.*\(check DATABASE_URL\)\n$/);
+    expect(message).not.toContain('hush');
   });
 
-  it('says that the store of the pictures does not answer', async () => {
-    const fault = await refusal({ SCREENSHOTS_URL: 's3://me:hush@127.0.0.1:1/bucket?tls=off' });
-    expect(fault).toMatch(/^The picture store failed: .*ECONNREFUSED.*\(check SCREENSHOTS_URL\)\n$/);
-    expect(fault).not.toContain('hush');
+  it('reports that the picture store does not respond', async () => {
+    const message = await startError({ SCREENSHOTS_URL: 's3://me:hush@127.0.0.1:1/bucket?tls=off' });
+    expect(message).toMatch(
+      /^The picture store failed: .*ECONNREFUSED.*\(check SCREENSHOTS_URL\)\n$/,
+    );
+    expect(message).not.toContain('hush');
   });
 
-  it('says that the database file is none', async () => {
+  it('reports that a file is not a database', async () => {
     const data = await mkdtemp(join(folder, 'broken-'));
     await writeFile(join(data, 'zoomout.sqlite'), 'this is no database, this is text'.repeat(100));
-    const fault = await refusal({ DATA_DIR: data });
-    expect(fault).toMatch(/^The database \S+zoomout\.sqlite cannot be opened: file is not a database\n$/);
+    const message = await startError({ DATA_DIR: data });
+    expect(message).toMatch(/^Cannot open the database \S+zoomout\.sqlite: file is not a database\n$/);
   });
 
-  it('says which settings are bad, all of them', async () => {
-    const fault = await refusal({ PORT: 'x', PUBLIC_URL: 'zoomout' });
-    expect(fault.trimEnd().split('\n')).toEqual([
-      "Setting PORT: 'x' is no port number (example: 3000)",
-      "Setting PUBLIC_URL: 'zoomout' is no address of a site without a path (example: https://zoomout.example)",
+  it('names all invalid settings', async () => {
+    const message = await startError({ PORT: 'x', PUBLIC_URL: 'zoomout' });
+    expect(message.trimEnd().split('\n')).toEqual([
+      "Setting PORT must be a port number, not 'x' (example: 3000)",
+      "Setting PUBLIC_URL must be an http(s) address without a path, not 'zoomout' (example: https://zoomout.example)",
     ]);
   });
 });

@@ -27,7 +27,7 @@ export function startServer(folder: string, settings: Record<string, string>): O
   const address = new Promise<string | null>((resolve) => {
     child.stdout.on('data', (text) => {
       output += text;
-      const found = /is at (http:\S+)/.exec(output)?.[1];
+      const found = /is running at (http:\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
     void end.then(() => resolve(null));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-function parts(changes: Partial<CleanupOptions> = {}): CleanupOptions {
+function options(changes: Partial<CleanupOptions> = {}): CleanupOptions {
   const { db, screenshots, folder: dataDir, clock } = site;
   const log = {
     warn: (_: object, message: string) => void warnings.push(message),
@@ -28,7 +28,7 @@ function parts(changes: Partial<CleanupOptions> = {}): CleanupOptions {
   return { db, screenshots, dataDir, now: () => clock.now, log, ...changes };
 }
 
-async function notes(): Promise<string[]> {
+async function orphanPaths(): Promise<string[]> {
   const rows = await site.db.selectFrom('orphan_picture').select('path').execute();
   return rows.map(({ path }) => path);
 }
@@ -40,45 +40,45 @@ async function upload() {
   return site.call({ method: 'POST', url: '/api/level/submit', payload, headers });
 }
 
-describe('a picture that a killed server left', () => {
-  it('goes when nobody can be about to write its level any more', async () => {
+describe('a picture left by a killed server', () => {
+  it('is removed once no request can still save its level', async () => {
     const { pictures } = site.screenshots;
     const write = pictures.write;
-    // Killed as soon as the picture is on the disk: nothing follows.
+    // As if killed when the picture is on the disk: nothing follows.
     pictures.write = async (...picture) => {
       await write(...picture);
       await new Promise(() => {});
     };
     void upload();
     await vi.waitFor(async () => expect(await filesOf(site.folder)).toHaveLength(1));
-    expect(await notes()).toHaveLength(1);
+    expect(await orphanPaths()).toHaveLength(1);
     site.clock.now += 9 * MS_PER_MINUTE;
-    await cleanUp(parts());
+    await cleanUp(options());
     expect(await filesOf(site.folder)).toHaveLength(1);
     site.clock.now += 2 * MS_PER_MINUTE;
-    await cleanUp(parts());
+    await cleanUp(options());
     expect(await filesOf(site.folder)).toEqual([]);
-    expect(await notes()).toEqual([]);
+    expect(await orphanPaths()).toEqual([]);
   });
 
-  it('stays when a level shows it after all', async () => {
+  it('stays when a level shows it', async () => {
     const path = await site.addPicture();
     await site.add(aLevel({ path }));
     await markOrphan(site.db, path, site.clock.now);
     site.clock.now += 11 * MS_PER_MINUTE;
-    await cleanUp(parts());
+    await cleanUp(options());
     expect(await site.screenshots.pictures.has(path)).toBe(true);
-    expect(await notes()).toEqual([]);
+    expect(await orphanPaths()).toEqual([]);
   });
 
-  it('leaves no note once its level is there', async () => {
+  it('is no orphan once its level is saved', async () => {
     expect((await upload()).statusCode).toBe(200);
-    expect(await notes()).toEqual([]);
+    expect(await orphanPaths()).toEqual([]);
   });
 });
 
 describe('a picture of a deleted level that could not be removed', () => {
-  it('goes later, with all that was made of it', async () => {
+  it('is removed later, with its crops', async () => {
     const path = await site.addPicture();
     const level = aLevel({ path, state: 'submitted' });
     await site.add(level);
@@ -89,20 +89,20 @@ describe('a picture of a deleted level that could not be removed', () => {
     pictures.removeAll = () => Promise.reject(new Error('The store is away'));
     const url = `/api/level/${level.id}`;
     expect((await site.call({ method: 'DELETE', url, cookies })).statusCode).toBe(200);
-    expect(await notes()).toEqual([path]);
+    expect(await orphanPaths()).toEqual([path]);
     site.clock.now += 11 * MS_PER_MINUTE;
-    await cleanUp(parts());
+    await cleanUp(options());
     expect(warnings).toEqual(['Cannot remove an orphan picture']);
-    expect(await notes()).toEqual([path]);
+    expect(await orphanPaths()).toEqual([path]);
     pictures.removeAll = removeAll;
-    await cleanUp(parts());
+    await cleanUp(options());
     expect(await filesOf(site.folder)).toEqual([]);
-    expect(await notes()).toEqual([]);
+    expect(await orphanPaths()).toEqual([]);
   });
 });
 
 describe('the data folder', () => {
-  it('loses drafts and exports that were never ended, and nothing else', async () => {
+  it('loses unfinished drafts and exports, and nothing else', async () => {
     const names = ['session-secret', 'session-secret.1', 'export-1', 'upgrade.log', 'zoomout.sqlite'];
     for (const [age, folder] of [
       ['old', site.folder],
@@ -114,25 +114,25 @@ describe('the data folder', () => {
     for (const name of [...names, 'crops/drafts/1']) {
       await utimes(join(site.folder, name), 1, site.clock.now / 1000 - 2 * 86_400);
     }
-    await cleanUp(parts());
+    await cleanUp(options());
     expect((await readdir(site.folder)).sort()).toEqual(
       ['crops', 'new', 'session-secret', 'upgrade.log', 'zoomout.sqlite'].sort(),
     );
     expect(await readdir(join(site.folder, 'crops/drafts'))).toEqual([]);
-    const inNew = { ...parts({ dataDir: join(site.folder, 'new') }), now: () => Date.now() };
+    const inNew = { ...options({ dataDir: join(site.folder, 'new') }), now: () => Date.now() };
     await cleanUp(inNew);
     expect(await readdir(join(site.folder, 'new'))).toEqual(expect.arrayContaining(names));
   });
 
-  it('is cleared at the start, and what goes wrong ends nothing', async () => {
+  it('is cleaned at the start; an error is logged', async () => {
     const path = await site.addPicture();
     await markOrphan(site.db, path, site.clock.now - 11 * MS_PER_MINUTE);
-    await startCleanup(parts()).stop();
-    expect(await notes()).toEqual([]);
-    const fault = () => {
+    await startCleanup(options()).stop();
+    expect(await orphanPaths()).toEqual([]);
+    const broken = () => {
       throw new Error('No clock');
     };
-    await startCleanup(parts({ now: fault })).stop();
+    await startCleanup(options({ now: broken })).stop();
     expect(warnings).toEqual(['Error: No clock']);
   });
 });

@@ -5,7 +5,7 @@ import type { Screenshots } from '../screenshot/screenshots.ts';
 import { EXPORT_FOLDER } from '../transfer/export-site.ts';
 import { SECRET_DRAFT } from './load-secret.ts';
 
-const TICK_MS = 600_000;
+const INTERVAL_MS = 600_000;
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 86_400_000;
 
@@ -20,15 +20,15 @@ export interface CleanupOptions {
   };
 }
 
-/** Clears away what a server that was killed has left: now, and again every ten minutes until the end. */
-export function startCleanup(parts: CleanupOptions): { stop: () => Promise<void> } {
+/** Removes what killed processes have left: now, and every ten minutes until stopped. `stop` waits for the current round. */
+export function startCleanup(options: CleanupOptions): { stop: () => Promise<void> } {
   let round: Promise<void> = Promise.resolve();
   const begin = () => {
     round = round
-      .then(() => cleanUp(parts))
-      .catch((error: unknown) => parts.log.error(error, 'What was left behind could not be cleared away'));
+      .then(() => cleanUp(options))
+      .catch((error: unknown) => options.log.error(error, 'Cleanup failed'));
   };
-  const timer = setInterval(begin, TICK_MS);
+  const timer = setInterval(begin, INTERVAL_MS);
   timer.unref();
   begin();
   return {
@@ -39,10 +39,10 @@ export function startCleanup(parts: CleanupOptions): { stop: () => Promise<void>
   };
 }
 
-/** Each leftover goes when nobody can be at it any more: no upload takes an hour, no download of an export a day. */
-export async function cleanUp(parts: CleanupOptions): Promise<void> {
-  const { screenshots, dataDir, now } = parts;
-  await removeOrphanPictures(parts);
+/** Removes what no running process can still use: no upload takes an hour, and no download of an export a day. */
+export async function cleanUp(options: CleanupOptions): Promise<void> {
+  const { screenshots, dataDir, now } = options;
+  await removeOrphanPictures(options);
   const anHourAgo = now() - MS_PER_HOUR;
   for (const storage of [screenshots.pictures, screenshots.crops])
     await storage.removeTemporaryFiles(anHourAgo);

@@ -1,26 +1,28 @@
 import { InvalidConfig } from '../config.ts';
 import { StartError } from '../process/start-error.ts';
-import { outageInWords } from './outage.ts';
+import { describeOutage } from './outage.ts';
 
 interface ListenError extends NodeJS.ErrnoException {
   port?: number;
   address?: string;
 }
 
-const faults: Record<string, (error: ListenError) => string> = {
-  EADDRINUSE: ({ port }) => `Port ${port} is taken: stop what uses it, or choose another with PORT`,
+const listenMessages: Record<string, (error: ListenError) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is in use: stop the process that uses it, or set PORT to another`,
   EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}: check HOST`,
-  EACCES: ({ port }) =>
-    `Port ${port} needs more rights than this process has: choose one above 1023 with PORT`,
+  EACCES: ({ port }) => `No permission to listen on port ${port}: set PORT to one above 1023`,
   ENOTFOUND: () => 'The name in HOST is unknown: check HOST',
 };
 
-/** What went wrong at the start, in words; the stack only for what nobody foresaw. */
+/** What to print for an error that ends a command: a message for known ones, the stack for a bug. */
 export function describeError(error: unknown): string {
   if (error instanceof InvalidConfig || error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const { code = '', syscall } = error as ListenError;
-  const fault = syscall === 'listen' || syscall === 'getaddrinfo' ? faults[code] : undefined;
-  if (fault) return fault(error as ListenError);
-  return outageInWords(error) ?? error.stack ?? error.message;
+  return describeListenError(error) ?? describeOutage(error) ?? error.stack ?? error.message;
+}
+
+function describeListenError(error: ListenError): string | null {
+  const { code = '', syscall } = error;
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return null;
+  return listenMessages[code]?.(error) ?? null;
 }

@@ -16,12 +16,12 @@ export interface OpenSite {
   secret: string;
 }
 
-/** Opens what the site keeps: the data folder, the database with its tables up to date, the pictures. */
+/** Opens the data folder, the database with its tables up to date, and the pictures. Throws a `StartError`. */
 export function openSite(config: Config): Promise<OpenSite> {
   return open(config, migrate);
 }
 
-/** Opens a site that is to be imported: its database may have no tables yet. */
+/** Opens a site without migrating its database, which may have no tables yet. Throws a `StartError`. */
 export function openBareSite(config: Config): Promise<OpenSite> {
   return open(config, ping);
 }
@@ -31,12 +31,12 @@ async function open(
   prepare: (db: Database) => Promise<void>,
 ): Promise<OpenSite> {
   requireWritable(dataDir);
-  const db = await openTables(dataDir, databaseUrl, prepare);
+  const db = await openReadyDatabase(dataDir, databaseUrl, prepare);
   const secret = sessionSecret ?? (await loadSecret(dataDir));
   return { db, screenshots: openScreenshots(dataDir, screenshotStore), secret };
 }
 
-async function openTables(
+async function openReadyDatabase(
   dataDir: string,
   databaseUrl: string | null,
   prepare: (db: Database) => Promise<void>,
@@ -49,8 +49,8 @@ async function openTables(
   } catch (error) {
     throw new StartError(
       databaseUrl
-        ? `The database does not answer: ${reason(error)} (check DATABASE_URL)`
-        : `The database ${resolve(file)} cannot be opened: ${reason(error)}`,
+        ? `Cannot connect to the database: ${reasonOf(error)} (check DATABASE_URL)`
+        : `Cannot open the database ${resolve(file)}: ${reasonOf(error)}`,
     );
   }
 }
@@ -61,22 +61,22 @@ function requireWritable(folder: string): void {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(
-      `The folder ${resolve(folder)} cannot be written: ${reason(error)} (check DATA_DIR)`,
+      `Cannot write to the folder ${resolve(folder)}: ${reasonOf(error)} (check DATA_DIR)`,
     );
   }
 }
 
-/** Whether pictures can be kept: found out at the start rather than with the first picture. */
+/** Throws a `StartError` when pictures cannot be stored, so that the start fails and not the first upload. */
 export async function checkScreenshots({ pictures }: Screenshots): Promise<void> {
   try {
     await pictures.check();
   } catch (error) {
-    throw new StartError(`${reason((error as Error).cause ?? error)} (check SCREENSHOTS_URL)`);
+    throw new StartError(`${reasonOf((error as Error).cause ?? error)} (check SCREENSHOTS_URL)`);
   }
 }
 
-/** Several addresses refused at once make an error without a message of its own. */
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return reason(error.errors[0]);
+/** When a host has several addresses, the error for all of them has no message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }

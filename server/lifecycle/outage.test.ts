@@ -13,13 +13,13 @@ function anError(code: string | undefined, message = 'said so'): Error {
   return Object.assign(new Error(message), code === undefined ? {} : { code });
 }
 
-function faultOf(work: () => unknown): unknown {
+function errorOf(work: () => unknown): unknown {
   try {
     work();
   } catch (error) {
     return error;
   }
-  throw new Error('Nothing went wrong');
+  throw new Error('Nothing was thrown');
 }
 
 async function aFile(): Promise<string> {
@@ -34,7 +34,7 @@ describe('an outage', () => {
     ['ENOSPC', NO_ROOM],
     ['EDQUOT', NO_ROOM],
     ['EROFS', NO_ROOM],
-    // PostgreSQL: full, only reading, too many connections, a deadlock, ended by an operator, starting, wrong password.
+    // PostgreSQL: disk full, read-only, too many connections, deadlock, shut down, starting, wrong password.
     ['53100', NO_ROOM],
     ['25006', NO_ROOM],
     ['53300', NO_ANSWER],
@@ -46,10 +46,10 @@ describe('an outage', () => {
     ['ECONNREFUSED', NO_ANSWER],
     ['ECONNRESET', NO_ANSWER],
     ['ENOTFOUND', NO_ANSWER],
-  ])('is %s', (code, words) => {
+  ])('is %s', (code, message) => {
     const error = anError(code);
     const failure = outageOf(error);
-    expect(failure?.message).toBe(words);
+    expect(failure?.message).toBe(message);
     expect(failure?.code).toBe('unavailable');
     expect(failure?.cause).toBe(error);
   });
@@ -76,28 +76,28 @@ describe('an outage', () => {
     expect(outageOf(error)).toBeNull();
   });
 
-  it('is what SQLite says of a disk that is full, read-only, or of somebody else who writes', async () => {
+  it('is a full, read-only or locked SQLite database', async () => {
     const file = await aFile();
     const database = new DatabaseSync(file);
     const reading = new DatabaseSync(file, { readOnly: true });
     database.exec('create table t (x); pragma max_page_count = 2');
-    const full = faultOf(() => database.exec('insert into t values (zeroblob(100000))'));
+    const full = errorOf(() => database.exec('insert into t values (zeroblob(100000))'));
     database.exec('begin immediate');
     const other = new DatabaseSync(file);
-    const busy = faultOf(() => other.exec('pragma busy_timeout = 0; begin immediate'));
-    const readOnly = faultOf(() => reading.exec('insert into t values (1)'));
-    const wrong = faultOf(() => database.exec('select * from nothing'));
-    const said = [full, readOnly, busy, wrong].map((error) => outageOf(error)?.message ?? null);
-    expect(said).toEqual([NO_ROOM, NO_ROOM, NO_ANSWER, null]);
-    for (const each of [database, reading, other]) each.close();
+    const busy = errorOf(() => other.exec('pragma busy_timeout = 0; begin immediate'));
+    const readOnly = errorOf(() => reading.exec('insert into t values (1)'));
+    const wrong = errorOf(() => database.exec('select * from nothing'));
+    const messages = [full, readOnly, busy, wrong].map((error) => outageOf(error)?.message ?? null);
+    expect(messages).toEqual([NO_ROOM, NO_ROOM, NO_ANSWER, null]);
+    for (const one of [database, reading, other]) one.close();
   });
 
-  it('is told to the owner in a line, with what the system said', () => {
+  it('is printed as one line with the message of the system', () => {
     expect(describeError(anError('ENOSPC', 'ENOSPC: no space left on device, write'))).toBe(
-      'Nothing can be stored: ENOSPC: no space left on device, write',
+      'Cannot write: ENOSPC: no space left on device, write',
     );
     expect(describeError(anError('57P01', 'terminating connection'))).toBe(
-      'The database does not answer: terminating connection',
+      'The database does not respond: terminating connection',
     );
     expect(describeError(new Error('A bug'))).toContain('outage.test.ts');
   });

@@ -1,34 +1,34 @@
 import { databaseOutage, type Outage } from '../database/outage.ts';
 import { Failure } from '../http/failure.ts';
 
-/** Full, over its quota, read-only, or larger than files may be. */
-const NO_ROOM = /^(ENOSPC|EDQUOT|EROFS|EFBIG)$/;
+/** No space, over quota, read-only file system, file too large. */
+const NO_ROOM_CODES = /^(ENOSPC|EDQUOT|EROFS|EFBIG)$/;
 const RETRY_SECONDS = 60;
 
-const words: Record<Outage, string> = {
+const messages: Record<Outage, string> = {
   'no-room': 'The site cannot store anything just now, try again later',
   'no-answer': 'The database does not answer, try again in a minute',
 };
 
 /**
- * The failure to answer with when a disk is full or the database is away, with the error for the log; null when the error tells of
- * neither. Nothing need be done when it is over: the next call finds room, or the database.
+ * The failure to respond with while the disk is full or the database is unreachable, with the error as its cause; null for other errors.
+ * Nothing has to be restarted: the first request after the outage succeeds.
  */
 export function outageOf(error: unknown): Failure | null {
-  const outage = kindOf(error);
+  const outage = findOutage(error);
   if (!outage) return null;
-  return new Failure('unavailable', words[outage], { retryAfterSeconds: RETRY_SECONDS, cause: error });
+  return new Failure('unavailable', messages[outage], { retryAfterSeconds: RETRY_SECONDS, cause: error });
 }
 
-/** The same for the owner, who is told what the system said. */
-export function outageInWords(error: unknown): string | null {
-  const outage = kindOf(error);
+/** The outage as a line for the owner, with the system's message; null for other errors. */
+export function describeOutage(error: unknown): string | null {
+  const outage = findOutage(error);
   if (!outage) return null;
-  const said = error instanceof Error ? error.message : '';
-  return outage === 'no-room' ? `Nothing can be stored: ${said}` : `The database does not answer: ${said}`;
+  const message = error instanceof Error ? error.message : '';
+  return outage === 'no-room' ? `Cannot write: ${message}` : `The database does not respond: ${message}`;
 }
 
-function kindOf(error: unknown): Outage | null {
-  if (error instanceof Error && 'code' in error && NO_ROOM.test(String(error.code))) return 'no-room';
+function findOutage(error: unknown): Outage | null {
+  if (error instanceof Error && 'code' in error && NO_ROOM_CODES.test(String(error.code))) return 'no-room';
   return databaseOutage(error);
 }

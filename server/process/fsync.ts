@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Waits until a file, or the names within a folder, are on the disk and would survive the loss of power. */
+/** Waits until a file, or the entries of a folder, would survive a power failure. */
 export async function fsyncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -10,7 +10,7 @@ export async function fsyncPath(path: string): Promise<void> {
   }
 }
 
-/** Writes a file that is not there yet; when this ends, all of it is on the disk. Its name is once the folder is flushed. */
+/** Writes a new file and waits until its content is on the disk; its name is only after `fsyncPath` of the folder. */
 export async function writeFileDurably(file: string, content: string | Buffer, mode = 0o666): Promise<void> {
   const handle = await open(file, 'wx', mode);
   try {

@@ -1,32 +1,32 @@
-import type { LineSink } from '../http/log-requests.ts';
+import type { LogStream } from './log-stream.ts';
 
-const WAIT_MS = 100;
-const MOST = 64 * 1024;
-/** How a line begins that tells of an answer as usual. */
-const USUAL = '{"level":30,';
+const FLUSH_AFTER_MS = 100;
+const MAX_BUFFER_LENGTH = 64 * 1024;
+/** The start of a line at pino's level `info`, which has no hurry. */
+const INFO_PREFIX = '{"level":30,';
 
 /**
- * Writes the lines of the log together, as each write takes longer than to make the answer that it tells of. Usual ones wait for a
- * tenth of a second; a warning or an error is written at once with all that came before it, and what waits when the process ends then.
+ * Writes log lines in batches: a write takes longer than the response that it logs. Lines at `info` wait up to 100 ms; any other is
+ * written at once, after those before it. The rest is written when the process exits.
  */
-export function bufferLines(target: LineSink): LineSink {
-  let waiting = '';
+export function createLogBuffer(target: LogStream): LogStream {
+  let buffer = '';
   let timer: NodeJS.Timeout | null = null;
 
   function flush(): void {
     if (timer) clearTimeout(timer);
     timer = null;
-    const text = waiting;
-    waiting = '';
+    const text = buffer;
+    buffer = '';
     if (text !== '') target.write(text);
   }
 
   process.on('exit', flush);
   return {
     write: (line) => {
-      waiting += line;
-      if (waiting.length > MOST || !line.startsWith(USUAL)) flush();
-      else timer ??= setTimeout(flush, WAIT_MS).unref();
+      buffer += line;
+      if (buffer.length > MAX_BUFFER_LENGTH || !line.startsWith(INFO_PREFIX)) flush();
+      else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
     },
   };
 }

@@ -16,7 +16,7 @@ async function aFolder(): Promise<string> {
 }
 
 describe('the log', () => {
-  it('is written line by line, at once', async () => {
+  it('is written line by line, without delay', async () => {
     const file = join(await aFolder(), 'log');
     const opened = openSync(file, 'a');
     onTestFinished(() => closeSync(opened));
@@ -26,7 +26,7 @@ describe('the log', () => {
     expect(await readFile(file, 'utf8')).toBe('one\ntwo\n');
   });
 
-  it('ends nobody when it cannot be written', async () => {
+  it('throws nothing when it cannot be written', async () => {
     const file = join(await aFolder(), 'log');
     await writeFile(file, '');
     const opened = openSync(file, constants.O_RDONLY);
@@ -35,11 +35,11 @@ describe('the log', () => {
     for (let count = 0; count < 3; count += 1) expect(() => stream.write('lost\n')).not.toThrow();
   });
 
-  it('goes on where it stopped when there is room again, and keeps nobody from ending', async () => {
+  it('continues when there is room again, and does not keep the process from exiting', async () => {
     const folder = await aFolder();
     const file = join(folder, 'log');
     const script = join(folder, 'write.mjs');
-    // Files hold a few of these lines at most: whoever empties the file makes room.
+    // The file size limit leaves room for a few lines: truncating the file makes room again.
     await writeFile(
       script,
       `import { openSync, readFileSync, truncateSync } from 'node:fs';

@@ -2,14 +2,14 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Removes what a process that was killed has left in a folder: files and folders whose names begin so and that nobody has changed since a
- * moment, in milliseconds since 1970. Others may be clearing up as well.
+ * Removes the files and folders in a folder whose names have a prefix and that were last changed before a time, in milliseconds since
+ * 1970: what a killed process has left. Other processes may do the same at the same time.
  */
-export async function removeStale(folder: string, beginning: string, before: number): Promise<void> {
-  const found = await readdir(folder).catch(() => []);
-  for (const name of found.filter((one) => one.startsWith(beginning))) {
-    const place = join(folder, name);
-    const left = await stat(place).catch(() => null);
-    if (left && left.mtimeMs < before) await rm(place, { recursive: true, force: true });
+export async function removeStale(folder: string, prefix: string, before: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(prefix))) {
+    const path = join(folder, name);
+    const stats = await stat(path).catch(() => null);
+    if (stats && stats.mtimeMs < before) await rm(path, { recursive: true, force: true });
   }
 }

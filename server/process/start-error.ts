@@ -1,2 +1,2 @@
-/** A reason why the process cannot start; its message is shown to the owner as it is. */
+/** A reason why a command cannot start or go on; its message is printed without a stack. */
 export class StartError extends Error {}

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/tables.ts';
+import { measurePictures } from '../screenshot/measure-pictures.ts';
+import { firstDay } from '../setting/queries.ts';
+import { seedSite } from '../starter/seed-site.ts';
+import { createFirstAdmin } from '../user/create-user.ts';
+import { unreadableFactors } from '../user/second-factor/unreadable-factors.ts';
+import type { OpenSite } from './open-site.ts';
+
+const STARTER_FOLDER = fileURLToPath(new URL('../../starter', import.meta.url));
+const REPORT_EVERY_PICTURES = 12;
+
+interface PrepareOptions extends OpenSite {
+  config: Config;
+  now: () => number;
+  print: (line: string) => void;
+}
+
+/** Fills an empty site, and brings the pictures of an older one up to date. Prints what the owner needs to know. */
+export async function prepareSite(options: PrepareOptions): Promise<void> {
+  const { db, screenshots, secret, config, now, print } = options;
+  await seedSite({
+    db,
+    screenshots,
+    now,
+    folder: STARTER_FOLDER,
+    starter: config.starter,
+    firstDay: config.firstDay,
+    report: (done, all) => {
+      if (done % REPORT_EVERY_PICTURES === 0 || done === all) {
+        print(`Encoding screenshots: ${done} of ${all}`);
+      }
+    },
+  });
+  await measurePictures(db, screenshots);
+  const notices = [
+    await firstDayNotice(db, config),
+    await passwordNotice(db, config, now()),
+    await unreadableFactors(db, secret),
+  ];
+  for (const notice of notices) if (notice !== null) print(notice);
+}
+
+async function firstDayNotice(db: Database, config: Config): Promise<string | null> {
+  const stored = await firstDay(db);
+  if (!config.firstDay || config.firstDay === stored) return null;
+  return `FIRST_DAY is ignored: the first day of this site is ${stored}, and cannot change`;
+}
+
+async function passwordNotice(db: Database, config: Config, now: number): Promise<string | null> {
+  const password = await createFirstAdmin(db, config, now);
+  return password && `Log in as 'admin' with the password ${password} (shown only once)`;
+}
