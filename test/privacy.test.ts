@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deleteOldCounts } from '../server/http/rate-limit/queries.ts';
+import { deleteExpiredCounts } from '../server/http/rate-limit/queries.ts';
 import { listTables } from '../server/transfer/queries.ts';
 import { aDraft, aLevel } from './builders.ts';
 import { openTestSite, type TestSite } from './site.ts';
@@ -73,7 +73,7 @@ describe('the address of a visitor', () => {
 
     const counted = () => site.db.selectFrom('call_count').selectAll().execute();
     expect(await counted()).toHaveLength(databaseUrl ? 7 : 0);
-    await deleteOldCounts(site.db, site.clock.now + HOURS);
+    await deleteExpiredCounts(site.db, site.clock.now + HOURS);
     expect(await counted()).toEqual([]);
     await site.close();
   });

@@ -43,7 +43,7 @@ interface Options {
   firstDay?: string;
   config?: Partial<Config>;
   webFolder?: string;
-  patience?: AppOptions['patience'];
+  timeouts?: AppOptions['timeouts'];
   /** The SQLite file of its database, in place of one in memory or on PostgreSQL. */
   databaseFile?: string;
   /** Hears every line of the log. */
@@ -102,7 +102,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     secret: 'a secret of thirty-two characters',
     now: () => clock.now,
     webFolder: options.webFolder ?? join(folder, 'dist'),
-    ...(options.patience && { patience: options.patience }),
+    ...(options.timeouts && { timeouts: options.timeouts }),
     log: options.onLog ? { level: 'info', stream: { write: options.onLog } } : null,
   });
   let places = 0;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { games } from '#shared/api/game.ts';
 import { Game } from '#shared/game/game.ts';
 import type { Database } from '../database/tables.ts';
-import { createResponseCache } from '../http/cache/response-cache.ts';
+import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
 import type { LevelContext } from '../level/level-context.ts';

@@ -1,25 +1,19 @@
-import type { Encoding } from './cache/encoded-body.ts';
+import { negotiate } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
+import type { Encoding } from './cache/cache.ts';
 
-const REMEMBERED = 100;
-const chosen = new Map<string, Encoding>();
+const MAX_HEADERS = 100;
 
-/** The best encoding that a caller understands, by their `Accept-Encoding`. */
+// Browsers send a handful of different headers.
+const chosen = new LRUCache<string, Encoding>({ max: MAX_HEADERS, memoMethod: negotiateEncoding });
+
+/** The best encoding that an `Accept-Encoding` header allows: brotli, then gzip, whatever their order and weights. */
 export function chooseContentEncoding(header: string): Encoding {
-  const known = chosen.get(header);
-  if (known) return known;
-  const best = bestOf(acceptedEncodings(header));
-  // Browsers send a handful of different ones.
-  if (chosen.size < REMEMBERED) chosen.set(header, best);
-  return best;
+  return chosen.memo(header);
 }
 
-function bestOf(accepted: Set<string>): Encoding {
-  if (accepted.has('br')) return 'br';
-  return accepted.has('gzip') ? 'gzip' : 'identity';
-}
-
-function acceptedEncodings(header: string): Set<string> {
-  const parts = header.toLowerCase().split(',');
-  const wanted = parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part));
-  return new Set(wanted.map((part) => part.split(';')[0]?.trim() ?? ''));
+function negotiateEncoding(header: string): Encoding {
+  // A wildcard allows what the rest of the header may forbid: it chooses nothing.
+  const named = header.toLowerCase().replaceAll('*', 'identity');
+  return negotiate(named, ['br']) ?? negotiate(named, ['gzip']) ?? 'identity';
 }

@@ -13,28 +13,27 @@ const codeOfStatus: Record<number, FailureCode> = {
   503: 'unavailable',
 };
 
-/** The failure that an error of the world outside comes to, such as a full disk; null when there is none. */
-type Explain = (error: unknown) => Failure | null;
+/** The failure behind an error of the environment, such as a full disk; null for any other error. */
+export type FindOutage = (error: unknown) => Failure | null;
 
-/** Errors of the framework (malformed JSON, a body too large) become failures; anything else is a bug of ours. */
-function failureFrom(error: unknown, request: FastifyRequest, explain: Explain): Failure {
+/** Errors of the framework (malformed JSON, a body too large) become failures; anything unknown is a bug. */
+function toFailure(error: unknown, request: FastifyRequest, findOutage: FindOutage): Failure {
   if (error instanceof Failure) return error;
   const { code: name, statusCode } = error as Partial<FastifyError>;
-  const code =
-    name?.startsWith('FST_') || error instanceof SyntaxError ? codeOfStatus[statusCode ?? 500] : null;
+  const isOfFramework = name?.startsWith('FST_') || error instanceof SyntaxError;
+  const code = isOfFramework ? codeOfStatus[statusCode ?? 500] : undefined;
   if (code) return new Failure(code, (error as Error).message);
-  // Who hangs up in the middle of a body hears nothing of it any more, and the log need not either.
-  if (name === 'ECONNRESET' && !request.raw.complete)
-    return new Failure('invalid', 'The call was broken off');
-  return explain(error) ?? new Failure('internal', `Request ${request.id} could not be answered`);
+  // A client that hangs up in the middle of a body gets no response, and is no error to log.
+  if (name === 'ECONNRESET' && !request.raw.complete) return new Failure('invalid', 'Request aborted');
+  return findOutage(error) ?? new Failure('internal', `Request ${request.id} could not be answered`);
 }
 
-/** Answers calls that failed with `application/problem+json`, and pages with a plain one; only bugs, and what the server itself waits for in vain, reach the log as errors. */
+/** Responds to failed requests: `application/problem+json` to calls, a plain page to browsers. Logs only bugs and outages as errors. */
 export function createErrorHandler(
-  explain: Explain,
+  findOutage: FindOutage,
 ): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
   return (error, request, reply) => {
-    const failure = failureFrom(error, request, explain);
+    const failure = toFailure(error, request, findOutage);
     if (failure.code === 'internal') request.log.error(error);
     if (failure.code === 'unavailable' && failure.cause) request.log.error(failure.cause, failure.message);
     const { retryAfterSeconds } = failure.details;
@@ -46,7 +45,7 @@ export function createErrorHandler(
   };
 }
 
-/** Whether somebody has typed an address, or followed a link. */
+/** Whether a browser navigates here: an address was typed, or a link followed. */
 function wantsPage({ url, headers }: FastifyRequest): boolean {
   return !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/api/problem.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** What a browser shows in the place of a page that cannot come: words, and nothing that would have to be loaded. */
+/** The page that a browser shows for a failed request: text only, as nothing else may load. */
 export function errorPage({ title, detail }: Problem): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** A weak ETag, as the same JSON travels in several encodings. */
+/** A weak ETag: the same for all encodings of a body. */
 export function weakEtag(body: string | Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Whether the caller already holds what the ETag names. */
+/** Whether the client already has the version with this ETag. */
 export function isNotModified(request: FastifyRequest, tag: string | undefined): boolean {
-  const held = request.headers['if-none-match'];
-  if (!held || !tag) return false;
-  if (held.trim() === '*') return true;
-  return held.split(',').some((other) => bare(other) === bare(tag));
+  const known = request.headers['if-none-match'];
+  if (!known || !tag) return false;
+  if (known.trim() === '*') return true;
+  return known.split(',').some((other) => opaqueTag(other) === opaqueTag(tag));
 }
 
-function bare(tag: string): string {
+/** Without the mark of a weak one: both kinds are compared weakly (RFC 9110, 13.1.2). */
+function opaqueTag(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }

@@ -1,7 +1,7 @@
 import type { FailureCode, Problem } from '#shared/api/problem.ts';
 import type { Level } from '#shared/level/level.ts';
 
-const answers: Record<FailureCode, { status: number; title: string }> = {
+const responses: Record<FailureCode, { status: number; title: string }> = {
   invalid: { status: 400, title: 'Invalid request' },
   unauthenticated: { status: 401, title: 'Not logged in' },
   'code-needed': { status: 401, title: 'Code needed' },
@@ -17,29 +17,29 @@ const answers: Record<FailureCode, { status: number; title: string }> = {
   unavailable: { status: 503, title: 'Not available' },
 };
 
-interface Details {
+interface FailureDetails {
   errors?: NonNullable<Problem['errors']>;
-  /** The level as somebody else has left it. */
+  /** The stored level, for a conflict with another user's change. */
   current?: Level;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** A call that cannot be done as asked; the one error handler turns it into an answer. */
+/** A request that cannot be fulfilled. The error handler turns it into the response; the message is shown to the caller. */
 export class Failure extends Error {
   readonly code: FailureCode;
-  readonly details: Details;
+  readonly details: FailureDetails;
 
-  constructor(code: FailureCode, message: string = answers[code].title, details: Details = {}) {
+  constructor(code: FailureCode, message: string = responses[code].title, details: FailureDetails = {}) {
     super(message, { cause: details.cause });
     this.code = code;
     this.details = details;
   }
 }
 
-/** The body that tells a caller of a failure. */
+/** The body of the response to a failed call. */
 export function problemOf(failure: Failure): Problem {
-  const { status, title } = answers[failure.code];
+  const { status, title } = responses[failure.code];
   const problem: Problem = {
     type: 'about:blank',
     title,
@@ -52,7 +52,12 @@ export function problemOf(failure: Failure): Problem {
   return problem;
 }
 
-/** What is wrong with one field of a body that fits the contract. */
+/** An 'invalid' failure about one field of a body that fits the contract. */
 export function fieldError(field: string, message: string): Failure {
-  return new Failure('invalid', message, { errors: [{ path: `body.${field}`, message }] });
+  return errorAt(`body.${field}`, message);
+}
+
+/** An 'invalid' failure about one part of a request, such as `body.name`; `summary` is about the request as a whole. */
+export function errorAt(path: string, message: string, summary = message): Failure {
+  return new Failure('invalid', summary, { errors: [{ path, message }] });
 }

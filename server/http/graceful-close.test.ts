@@ -9,19 +9,19 @@ it.each([
   ['/api/health/live', 200],
   ['/api/health', 503],
 ])(
-  'a call for %s by who came before the server closes is answered with %i, and is its last',
+  'a request for %s on a connection that was open before the server closes gets %i, and ends the connection',
   async (path, status) => {
     const site = await openTestSite();
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = site.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
-    const answer = text(socket);
+    const response = text(socket);
     await once(site.app.server, 'connection');
     const closed = site.close();
     while (site.app.server.listening) await new Promise(setImmediate);
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    expect(await answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(await answer).toMatch(/^connection: close\r$/im);
+    expect(await response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(await response).toMatch(/^connection: close\r$/im);
     await closed;
   },
 );

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * While the server closes, every answer ends its connection: one kept alive would hold the server up. Tells whether the server closes.
+ * Ends each connection with its next response once the server closes: one kept alive would delay the end. Returns a function that
+ * says whether the server is closing.
  */
 export function closeGracefully(app: FastifyInstance): () => boolean {
   let isClosing = false;

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterAll(() => site.close());
 
 describe('the log', () => {
-  it('has one line for each answer, with its number, and nothing of who asked', async () => {
+  it('has one line per response, with its id and nothing about the client', async () => {
     const cookies = await site.logIn('admin');
     lines = [];
     await site.call({ url: '/api/levels?2026-11-20&secret', cookies, remoteAddress: '192.0.2.7' });
@@ -23,24 +23,24 @@ describe('the log', () => {
     const entry = JSON.parse(lines[0] ?? '');
     expect(entry).toMatchObject({ method: 'GET', path: '/api/levels', status: 200 });
     expect(entry.reqId).toMatch(/^[0-9a-f-]{36}$/);
-    for (const private_ of ['192.0.2.7', 'secret', ...Object.values(cookies)]) {
-      expect(lines[0]).not.toContain(private_);
+    for (const secret of ['192.0.2.7', 'secret', ...Object.values(cookies)]) {
+      expect(lines[0]).not.toContain(secret);
     }
   });
 
-  it('is not filled by those who ask again and again whether the server is well', async () => {
+  it('has no line for health checks', async () => {
     for (const url of ['/api/health', '/api/health/live']) await site.call(url);
     expect(lines).toEqual([]);
   });
 
-  it('has no password of a login that failed', async () => {
+  it('has no password of a failed login', async () => {
     const payload = { name: 'ada', password: 'open sesame' };
     await site.call({ method: 'POST', url: '/api/login', payload });
     expect(lines.join()).toContain('/api/login');
     expect(lines.join()).not.toContain('open sesame');
   });
 
-  it('tells of a bug what the answer does not, under the same number', async () => {
+  it('has the details of a bug under the id in the response', async () => {
     const broken = await openTestSite({ onLog: (line) => lines.push(line) });
     await broken.db.destroy();
     const reply = await broken.call('/api/levels');

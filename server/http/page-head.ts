@@ -4,17 +4,18 @@ import { escapeHtml } from './escape-html.ts';
 
 /** What a link to a page shows in messengers and on social sites. */
 export interface Preview {
-  /** Without the name of the site; empty for the site as such. */
+  /** Without the name of the site; empty for the site itself. */
   title: string;
   description: string;
   /** The canonical address; null for a page that has none. */
   path: string | null;
-  /** The address of a picture of 1200 by 630 pixels, and what is to be seen on it. */
+  /** The address of a picture of 1200 by 630 pixels. */
   picture: string;
+  /** The text alternative of the picture. */
   pictureText: string;
 }
 
-/** What every page shows that is about no released level: the same for a level to come and for none at all. */
+/** The preview of every page without a released level. It is the same for a future level as for none, and so reveals nothing. */
 export function sitePreview(path: string): Preview {
   return {
     title: '',
@@ -25,7 +26,7 @@ export function sitePreview(path: string): Preview {
   };
 }
 
-/** The page with its site's settings and its preview in it: the first view needs no call for them, a machine no script. */
+/** The page with the site's settings, which saves the first view a call, and the preview, for crawlers that run no script. */
 export function pageWithHead(html: string, site: Site, preview: Preview): string {
   const { siteName } = site;
   const title = preview.title === '' ? siteName : `${siteName} – ${preview.title}`;
@@ -41,7 +42,7 @@ export function pageWithHead(html: string, site: Site, preview: Preview): string
 
 function tags({ siteName, publicUrl }: Site, preview: Preview): string {
   const title = preview.title === '' ? siteName : `${preview.title} – ${siteName}`;
-  // Without a public address nobody can be told where the page is; a picture is found beside it all the same.
+  // Without `PUBLIC_URL` there is no absolute address to give; the picture's relative one still works.
   const address = publicUrl !== '' && preview.path !== null ? publicUrl + preview.path : null;
   return [
     meta('name', 'description', preview.description),

@@ -3,13 +3,13 @@ import { Failure } from './failure.ts';
 
 type Schema = z.core.$ZodType;
 
-// The small zod says no more than 'Invalid input' until it is given words.
+// The small build of zod has no messages of its own but 'Invalid input'.
 z.config(z.locales.en());
 
-/** What is asked by a schema; nothing where there is none. */
+/** The parsed part of a request; undefined for an endpoint that takes none. */
 export type Parsed<Part extends Schema | undefined> = Part extends Schema ? z.output<Part> : undefined;
 
-/** Parses a part of a request by the contract; what does not fit is an 'invalid' failure that names the fields. */
+/** Parses one part of a request by the contract; throws an 'invalid' failure that names the fields which do not fit. */
 export function createPartParser<Part extends Schema | undefined>(
   schema: Part,
   part: string,
@@ -27,7 +27,7 @@ export function createPartParser<Part extends Schema | undefined>(
   };
 }
 
-/** The contract's objects drop unknown fields; what comes in may not have any. */
+/** The contract's objects drop unknown fields, for replies; a request with one is refused. */
 function strict(schema: Schema): Schema {
   return schema instanceof z.ZodMiniObject ? z.strictObject(schema.shape) : schema;
 }

@@ -1,34 +1,35 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EncodedBody } from './cache/encoded-body.ts';
+import type { EncodedBody } from './cache/cache.ts';
 import { chooseContentEncoding } from './content-encoding.ts';
 import { isNotModified } from './etag.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A reply that is ready to send: bytes that no contract describes, or that were parsed by it once and kept. A pack brings its ETag. */
+/** A reply that is sent without being parsed by the contract: a file, or JSON that was parsed before it was cached. */
 export class PreparedReply {
   readonly body: Buffer | Readable | EncodedBody;
   readonly headers: Record<string, string>;
 
+  /** The headers of an encoded body need no `etag`: it brings its own. */
   constructor(body: Buffer | Readable | EncodedBody, headers: Record<string, string>) {
     this.body = body;
     this.headers = headers;
   }
 }
 
-/** Sends what is ready, or 304 to who holds it; a pack in the best encoding that the caller understands. */
+/** Sends the reply, or 304 to a client that has it; an encoded body in the best encoding that the client accepts. */
 export function sendPrepared(
   { body, headers }: PreparedReply,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
   reply.headers(headers);
-  if ('encoded' in body) return sendPack(body, request, reply);
+  if ('encoded' in body) return sendEncoded(body, request, reply);
   return isNotModified(request, headers.etag) ? reply.code(304).send() : reply.send(body);
 }
 
-function sendPack(
+function sendEncoded(
   { tag, encoded }: EncodedBody,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,5 +39,5 @@ function sendPack(
   const encoding = chooseContentEncoding(String(request.headers['accept-encoding'] ?? ''));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const bytes = encoded(encoding);
-  return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes);
+  return bytes instanceof Promise ? bytes.then((compressed) => reply.send(compressed)) : reply.send(bytes);
 }

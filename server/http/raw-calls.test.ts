@@ -7,77 +7,77 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { filesOf } from '../../test/upload.ts';
 
-const PATIENCE = { headersMs: 300, requestMs: 900 };
-const MOST_MS = 10_000;
+const TIMEOUTS = { headersMs: 300, requestMs: 900 };
+const MAX_WAIT_MS = 10_000;
 
 let site: TestSite;
 let lines: string[] = [];
 
 beforeAll(async () => {
-  site = await openTestSite({ onLog: (line) => lines.push(line), patience: PATIENCE });
+  site = await openTestSite({ onLog: (line) => lines.push(line), timeouts: TIMEOUTS });
   const dist = join(site.folder, 'dist');
   await mkdir(join(dist, 'assets'), { recursive: true });
   await writeFile(join(dist, 'index.html'), '<title>x</title><!--site-->');
-  await writeFile(join(site.folder, 'private.txt'), 'nobody reads this');
-  await writeFile(join(dist, '.hidden'), 'nobody reads this');
+  await writeFile(join(site.folder, 'private.txt'), 'a private file');
+  await writeFile(join(dist, '.hidden'), 'a private file');
   await site.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
 afterAll(() => site.close());
 
-/** Sends bytes as they are, and then, if there are more, one every 100 ms; gives all that comes back until the end. */
-function send(text: string, drops = ''): Promise<{ answer: string; ms: number }> {
+/** Sends bytes as they are, then those of `slowPart` one every 100 ms; returns all that comes back until the connection ends. */
+function send(text: string, slowPart = ''): Promise<{ response: string; ms: number }> {
   const { port } = site.app.server.address() as AddressInfo;
   const start = performance.now();
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
-    let answer = '';
+    let response = '';
     let sent = 0;
-    const drip = setInterval(() => {
-      const drop = drops[sent++];
-      if (drop !== undefined) socket.write(drop);
+    const timer = setInterval(() => {
+      const next = slowPart[sent++];
+      if (next !== undefined) socket.write(next);
     }, 100);
-    socket.setTimeout(MOST_MS, () => reject(new Error('Nobody ended the connection')));
-    socket.on('data', (bytes) => (answer += bytes.toString('latin1')));
-    // Whoever is cut off while sending hears of it as an error.
+    socket.setTimeout(MAX_WAIT_MS, () => reject(new Error('The connection was not ended')));
+    socket.on('data', (bytes) => (response += bytes.toString('latin1')));
+    // A socket that is closed while it sends reports an error.
     socket.on('error', () => {});
     socket.on('close', () => {
-      clearInterval(drip);
-      resolve({ answer, ms: performance.now() - start });
+      clearInterval(timer);
+      resolve({ response, ms: performance.now() - start });
     });
   });
 }
 
 function get(target: string, ...headers: string[]): Promise<string> {
   const head = ['GET '.concat(target, ' HTTP/1.1'), 'host: localhost', 'connection: close', ...headers];
-  return send(`${head.join('\r\n')}\r\n\r\n`).then(({ answer }) => answer);
+  return send(`${head.join('\r\n')}\r\n\r\n`).then(({ response }) => response);
 }
 
-describe('a caller who takes their time', () => {
+describe('a slow client', () => {
   it('is cut off in the middle of the head', async () => {
-    const { answer, ms } = await send(
+    const { response, ms } = await send(
       'GET /api/env HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
       'a'.repeat(200),
     );
-    expect(answer).toContain('408');
+    expect(response).toContain('408');
     expect(ms).toBeLessThan(5000);
   });
 
   it('is cut off in the middle of the body', async () => {
     const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
-    const { answer, ms } = await send(`${head}content-length: 500\r\n\r\n{"name":"`, 'a'.repeat(200));
-    expect(answer).toContain('408');
+    const { response, ms } = await send(`${head}content-length: 500\r\n\r\n{"name":"`, 'a'.repeat(200));
+    expect(response).toContain('408');
     expect(ms).toBeLessThan(5000);
   });
 
-  it('keeps nobody else waiting', async () => {
+  it('does not delay others', async () => {
     const slow = Array.from({ length: 50 }, () => send('GET / HTTP/1.1\r\nx: ', 'a'.repeat(20)));
     expect(await get('/api/env')).toContain('200 OK');
     await Promise.all(slow);
   });
 });
 
-describe('a caller who hangs up in the middle of a body', () => {
+describe('a client that hangs up in the middle of a body', () => {
   it.each([
     ['/api/login', 'application/json', '{"name":"'],
     [
@@ -85,17 +85,17 @@ describe('a caller who hangs up in the middle of a body', () => {
       'multipart/form-data; boundary=a',
       '--a\r\ncontent-disposition: form-data; name="x"; filename="x"\r\n\r\nhalf',
     ],
-  ])('of %s is no fault of the server, and leaves nothing', async (path, type, half) => {
+  ])('of %s logs no error and leaves no file', async (path, type, half) => {
     const before = await filesOf(site.folder);
     lines = [];
     const { port } = site.app.server.address() as AddressInfo;
-    const asked = once(site.app.server, 'request');
+    const requested = once(site.app.server, 'request');
     const socket = connect(port, '127.0.0.1');
     const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}`;
     socket.write(`${head}\r\ncontent-length: 9999\r\n\r\n${half}`);
-    const [request] = (await asked) as [IncomingMessage];
+    const [request] = (await requested) as [IncomingMessage];
     const closed = new Promise((resolve) => request.socket.on('close', resolve));
-    // Whoever is answered later finds the first one waiting for its other half, and then gone.
+    // A response to a later request means that the server has handled the first one so far.
     await get('/api/env');
     socket.destroy();
     await closed;
@@ -111,24 +111,24 @@ describe('a body that is too large', () => {
     `transfer-encoding: chunked\r\n\r\n${'c8\r\n'.concat('x'.repeat(200), '\r\n').repeat(600)}0\r\n\r\n`,
   ])('is refused before all of it is read', async (rest) => {
     const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
-    const { answer } = await send(`${head}connection: close\r\n${rest}`);
-    expect(answer).toContain('413');
+    const { response } = await send(`${head}connection: close\r\n${rest}`);
+    expect(response).toContain('413');
   });
 });
 
-describe('two calls where one is seen', () => {
+describe('request smuggling', () => {
   it.each([
     'content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /api/env HTTP/1.1\r\n\r\n',
     'content-length: 4\r\ncontent-length: 5\r\n\r\nabcde',
     'transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n',
-  ])('are refused: %j', async (rest) => {
-    const { answer } = await send(`POST /api/verify HTTP/1.1\r\nhost: localhost\r\n${rest}`);
-    expect(answer).toMatch(/^HTTP\/1\.1 400/);
-    expect(answer).not.toContain('siteName');
+  ])('is refused: %j', async (rest) => {
+    const { response } = await send(`POST /api/verify HTTP/1.1\r\nhost: localhost\r\n${rest}`);
+    expect(response).toMatch(/^HTTP\/1\.1 400/);
+    expect(response).not.toContain('siteName');
   });
 });
 
-describe('an address that leads out of the site', () => {
+describe('path traversal', () => {
   const up = [
     '../',
     '..%2f',
@@ -154,17 +154,17 @@ describe('an address that leads out of the site', () => {
       '/%00',
       '/x\0y',
     ]) {
-      const answer = await get(target);
-      expect(answer, target).toMatch(/^HTTP\/1\.1 (200|400|404)/);
-      expect(answer, target).not.toContain('nobody reads this');
-      expect(answer, target).not.toContain(site.folder);
-      if (answer.startsWith('HTTP/1.1 200')) expect(answer, target).toContain('<title>');
+      const response = await get(target);
+      expect(response, target).toMatch(/^HTTP\/1\.1 (200|400|404)/);
+      expect(response, target).not.toContain('a private file');
+      expect(response, target).not.toContain(site.folder);
+      if (response.startsWith('HTTP/1.1 200')) expect(response, target).toContain('<title>');
     }
   });
 });
 
-describe('the log and the heads of answers', () => {
-  it('stay in their lines, whatever is in an address or in a head', async () => {
+describe('the log and the response headers', () => {
+  it('contain no control characters of a request', async () => {
     lines = [];
     await get('/api/level/%0d%0aset-cookie:%20user-token=x', 'user-agent: \x1b[31mred');
     await get('/api/level/%1b%5b31m?%0d%0a', 'x-forwarded-for: \x9b31m');
@@ -176,12 +176,12 @@ describe('the log and the heads of answers', () => {
     expect(lines.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('never repeat a header that a caller made up', async () => {
-    const answer = await get(
+  it('never repeat a header of the client', async () => {
+    const response = await get(
       '/api/level/%0d%0aset-cookie:%20user-token=x',
       'x-request-id: mine',
       'x-made-up: yes',
     );
-    expect(answer.split('\r\n\r\n')[0]).not.toMatch(/user-token|made-up|mine/i);
+    expect(response.split('\r\n\r\n')[0]).not.toMatch(/user-token|made-up|mine/i);
   });
 });

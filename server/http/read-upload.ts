@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from './failure.ts';
+import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
+import { errorAt, Failure } from './failure.ts';
 
 const MB = 1024 * 1024;
-const MAX_IMAGE_BYTES = 15 * MB;
 const MAX_JSON_BYTES = 100_000;
-const AT_A_TIME = 12;
+/** Room for the boundaries and heads of the parts. */
+const MAX_OVERHEAD_BYTES = MB;
+/** Each may hold a full picture in memory. */
+const MAX_CONCURRENT_UPLOADS = 12;
 const RETRY_SECONDS = 30;
 const LEVEL_PART = 'level';
 
 const limits = {
-  fileSize: MAX_IMAGE_BYTES,
+  fileSize: MAX_PICTURE_BYTES,
   files: 1,
   fields: 1,
   parts: 2,
@@ -20,28 +23,29 @@ const limits = {
   headerPairs: 20,
 };
 
-/** What came in: the JSON, and the bytes of the image that travelled along. */
 export interface Upload {
+  /** The parsed JSON, not validated yet. */
   body: unknown;
+  /** The bytes of the picture, if one was sent. */
   image: Buffer | null;
 }
 
-/** Lets the calls of a scope take forms; images stay in memory, so that a refusal leaves nothing on the disk, and only so many at a time. */
+/** Lets the routes of a scope take forms. Pictures stay in memory, so that a refused one leaves no file. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits });
-  let count = 0;
+  let uploads = 0;
   scope.addHook('preHandler', async (request, reply) => {
     if (!request.isMultipart()) return;
-    if (count >= AT_A_TIME) throw tooMany();
-    count += 1;
-    // A caller who goes away gets no response, but is closed like the others.
+    if (uploads >= MAX_CONCURRENT_UPLOADS) throw tooManyUploads();
+    uploads += 1;
+    // Not `onResponse`: a client that hangs up gets no response.
     reply.raw.once('close', () => {
-      count -= 1;
+      uploads -= 1;
     });
   });
 }
 
-/** Reads a form of the contract: a part `level`, and at most one image in a part named by the SHA-256 of its bytes. */
+/** Reads a form: a part `level` with JSON, and optionally a picture in a part named by the SHA-256 of its bytes. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   refuseLongBody(request);
   let level: string | null = null;
@@ -50,18 +54,18 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     if (part.type === 'file') image = { name: part.fieldname, bytes: await readImage(part) };
     else level = readLevel(part.fieldname, part.value, part.valueTruncated);
   }
-  if (level === null) throw wrongPart(LEVEL_PART, 'The form has no part of this name');
+  if (level === null) throw partError(LEVEL_PART, 'The form has no part of this name');
   if (image) requireHash(image.name, image.bytes);
   return { body: parseJson(level), image: image?.bytes ?? null };
 }
 
-/** Who says at once that the image is too large need not send it. */
+/** Refuses by the announced length, before anything is read. */
 function refuseLongBody(request: FastifyRequest): void {
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length > MAX_IMAGE_BYTES + MAX_JSON_BYTES + MB) throw tooLarge();
+  if (length > MAX_PICTURE_BYTES + MAX_JSON_BYTES + MAX_OVERHEAD_BYTES) throw tooLarge();
 }
 
-/** What breaks off or is no form is the caller's fault. */
+/** A form that ends early or is malformed is the client's error. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts();
@@ -79,21 +83,21 @@ async function readImage(part: MultipartFile): Promise<Buffer> {
 }
 
 function readLevel(name: string, value: unknown, isTruncated: boolean): string {
-  if (name !== LEVEL_PART) throw wrongPart(name, 'A form has a part named level, and an image');
+  if (name !== LEVEL_PART) throw partError(name, 'A form has a part named level, and an image');
   if (isTruncated) throw new Failure('too-large', 'The level is too large');
   return String(value);
 }
 
 function requireHash(name: string, bytes: Buffer): void {
   const hash = createHash('sha256').update(bytes).digest('hex');
-  if (name !== hash) throw wrongPart(name, 'The part of an image is named by the SHA-256 of its bytes');
+  if (name !== hash) throw partError(name, 'The part of an image is named by the SHA-256 of its bytes');
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw wrongPart(LEVEL_PART, 'The part is no JSON');
+    throw partError(LEVEL_PART, 'The part is no JSON');
   }
 }
 
@@ -101,15 +105,15 @@ function isOfFramework(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_');
 }
 
-function wrongPart(name: string, message: string): Failure {
-  return new Failure('invalid', 'The form does not fit', { errors: [{ path: `form.${name}`, message }] });
+function partError(name: string, message: string): Failure {
+  return errorAt(`form.${name}`, message, 'The form does not fit');
 }
 
 function tooLarge(): Failure {
-  return new Failure('too-large', 'An image has at most 15 MB');
+  return new Failure('too-large', `An image has at most ${MAX_PICTURE_BYTES / MB} MB`);
 }
 
-function tooMany(): Failure {
+function tooManyUploads(): Failure {
   return new Failure('unavailable', 'Too many images arrive at once, try again in a minute', {
     retryAfterSeconds: RETRY_SECONDS,
   });

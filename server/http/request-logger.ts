@@ -2,55 +2,55 @@ import type { FastifyBaseLogger } from 'fastify';
 
 type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
 
-/** The log of one request, which puts its number on every line. Hardly any request writes one: the real log is made for the first. */
+/** The logger of one request, with its id on every line. Few requests log anything, so the pino child is made for the first line. */
 export function createRequestLogger(
-  log: FastifyBaseLogger,
+  parent: FastifyBaseLogger,
   bindings: Record<string, unknown>,
 ): FastifyBaseLogger {
-  return new RequestLog(log, bindings) as unknown as FastifyBaseLogger;
+  return new RequestLogger(parent, bindings) as unknown as FastifyBaseLogger;
 }
 
-class RequestLog implements Record<Level, (...line: unknown[]) => void> {
-  readonly #log: FastifyBaseLogger;
+class RequestLogger implements Record<Level, (...args: unknown[]) => void> {
+  readonly #parent: FastifyBaseLogger;
   readonly #bindings: Record<string, unknown>;
-  #own: FastifyBaseLogger | null = null;
+  #child: FastifyBaseLogger | null = null;
 
-  constructor(log: FastifyBaseLogger, bindings: Record<string, unknown>) {
-    this.#log = log;
+  constructor(parent: FastifyBaseLogger, bindings: Record<string, unknown>) {
+    this.#parent = parent;
     this.#bindings = bindings;
   }
 
   get level() {
-    return this.#log.level;
+    return this.#parent.level;
   }
 
-  trace(...line: unknown[]) {
-    this.#write('trace', line);
+  trace(...args: unknown[]) {
+    this.#write('trace', args);
   }
-  debug(...line: unknown[]) {
-    this.#write('debug', line);
+  debug(...args: unknown[]) {
+    this.#write('debug', args);
   }
-  info(...line: unknown[]) {
-    this.#write('info', line);
+  info(...args: unknown[]) {
+    this.#write('info', args);
   }
-  warn(...line: unknown[]) {
-    this.#write('warn', line);
+  warn(...args: unknown[]) {
+    this.#write('warn', args);
   }
-  error(...line: unknown[]) {
-    this.#write('error', line);
+  error(...args: unknown[]) {
+    this.#write('error', args);
   }
-  fatal(...line: unknown[]) {
-    this.#write('fatal', line);
+  fatal(...args: unknown[]) {
+    this.#write('fatal', args);
   }
 
   silent() {}
 
   child(bindings: Record<string, unknown>) {
-    return createRequestLogger(this.#log, { ...this.#bindings, ...bindings });
+    return createRequestLogger(this.#parent, { ...this.#bindings, ...bindings });
   }
 
-  #write(level: Level, line: unknown[]) {
-    this.#own ??= this.#log.child(this.#bindings);
-    (this.#own[level] as (...line: unknown[]) => void)(...line);
+  #write(level: Level, args: unknown[]) {
+    this.#child ??= this.#parent.child(this.#bindings);
+    (this.#child[level] as (...args: unknown[]) => void)(...args);
   }
 }

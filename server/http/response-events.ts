@@ -1,38 +1,38 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What became of a request; nothing of it tells who asked. */
+/** One response, for the log and the metrics; nothing in it identifies the client. */
 export interface ResponseEvent {
   id: string;
   method: string;
-  /** Without what stands behind the question mark. */
+  /** Without the query. */
   path: string;
-  /** The path of the call, as the contract names it; `page` for pages and files, as anybody could make up addresses. */
+  /** The path of the endpoint as the contract has it; `page` for pages and files, whose paths anyone can make up. */
   route: string;
   status: number;
-  /** From the head of the request to the end of the answer. */
+  /** Milliseconds from the head of the request to the end of the response. */
   ms: number;
 }
 
-/** Tells of every answer, whoever gives it. */
+/** Passes on every response, of the framework and of the micro-cache. */
 export interface ResponseEvents {
-  listen: (listener: (answered: ResponseEvent) => void) => void;
-  tell: (answered: ResponseEvent) => void;
+  subscribe: (listener: (event: ResponseEvent) => void) => void;
+  emit: (event: ResponseEvent) => void;
 }
 
 export function createResponseEvents(): ResponseEvents {
-  const listeners: ((answered: ResponseEvent) => void)[] = [];
+  const listeners: ((event: ResponseEvent) => void)[] = [];
   return {
-    listen: (listener) => void listeners.push(listener),
-    tell: (answered) => {
-      for (const listener of listeners) listener(answered);
+    subscribe: (listener) => void listeners.push(listener),
+    emit: (event) => {
+      for (const listener of listeners) listener(event);
     },
   };
 }
 
-/** Tells of what the framework answers. */
-export function emitResponseEvents(app: FastifyInstance, { tell }: ResponseEvents): void {
+/** Emits an event for every response of the framework. */
+export function emitResponseEvents(app: FastifyInstance, { emit }: ResponseEvents): void {
   app.addHook('onResponse', (request, reply, done) => {
-    tell({
+    emit({
       id: request.id,
       method: request.method,
       path: pathOf(request.url),
@@ -44,11 +44,12 @@ export function emitResponseEvents(app: FastifyInstance, { tell }: ResponseEvent
   });
 }
 
-/** The path of an address, without what stands behind the question mark. */
+/** The path of a URL, without the query. */
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
+/** The route of a request, as in `ResponseEvent.route`. */
 export function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url?.startsWith('/api/') ? routeOptions.url : 'page';
 }

@@ -8,6 +8,6 @@ test.each([
   ['/custom/%E0%A4%A', '/index.html'],
   ['/custom/1abc%', '/index.html'],
   ['/api/level/%zz', '/index.html'],
-])('%s is answered by %s', (url, routed) => {
+])('%s is routed as %s', (url, routed) => {
   expect(rewriteUrl({ url })).toBe(routed);
 });

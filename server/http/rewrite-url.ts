@@ -4,12 +4,12 @@ import { pathOf } from './response-events.ts';
 
 const PAGE = '/index.html';
 
-/** The address that a request is answered by. One that cannot be decoded, such as a link that was cut off, gets the page, which explains. */
+/** The address to route by. One that cannot be decoded, such as a truncated link, gets the page, which explains. */
 export function rewriteUrl({ url = '/' }: { url?: string | undefined }): string {
   return isDecodable(url) ? url : PAGE;
 }
 
-/** Refuses calls whose address cannot be decoded: here, as the framework would do it without the headers of a careful site. */
+/** Refuses calls whose address cannot be decoded. The framework would do it before the hook that sets the security headers. */
 export function rejectMalformedUrls(app: FastifyInstance): void {
   app.addHook('onRequest', ({ originalUrl }, _, done) => {
     const isCall = originalUrl === '/api' || originalUrl.startsWith('/api/');

@@ -13,23 +13,20 @@ function verify(headers: Record<string, string>) {
   return site.call({ method: 'POST', url: '/api/verify', headers });
 }
 
-describe('every answer', () => {
-  it.each(['/api/env', '/api/nothing', '/', '/nothing.js'])(
-    'has the headers of a careful site: %s',
-    async (url) => {
-      const { headers } = await site.call(url);
-      const policy = String(headers['content-security-policy']).split(';');
-      expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain("script-src 'self'");
-      expect(policy.join()).not.toContain('unsafe');
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'same-origin',
-        'strict-transport-security': 'max-age=31536000',
-      });
-      expect(headers).not.toHaveProperty('x-powered-by');
-    },
-  );
+describe('every response', () => {
+  it.each(['/api/env', '/api/nothing', '/', '/nothing.js'])('has the security headers: %s', async (url) => {
+    const { headers } = await site.call(url);
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy.join()).not.toContain('unsafe');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
 
   it.each([
     ['/', "'self'", "'self'"],
@@ -39,21 +36,24 @@ describe('every answer', () => {
     ['/create', "'self' https:", "'self' https:"],
     ['/level/PL-1/edit', "'self' https:", "'self' https:"],
     ['/daily/edit', "'self' https:", "'self' https:"],
-  ])('lets pictures of other sites in where levels are made: %s', async (url, images, calls) => {
-    const { headers } = await site.call(url);
-    const policy = String(headers['content-security-policy']).split(';');
-    expect(policy).toContain(`img-src ${images} data: blob:`);
-    expect(policy).toContain(`connect-src ${calls}`);
-  });
+  ])(
+    'allows pictures of other sites on pages that show or edit custom levels: %s',
+    async (url, images, calls) => {
+      const { headers } = await site.call(url);
+      const policy = String(headers['content-security-policy']).split(';');
+      expect(policy).toContain(`img-src ${images} data: blob:`);
+      expect(policy).toContain(`connect-src ${calls}`);
+    },
+  );
 
-  it('promises https only for a site that has it', async () => {
+  it('has HSTS only on a site with an https address', async () => {
     const plain = await openTestSite();
     expect((await plain.call('/api/env')).headers).not.toHaveProperty('strict-transport-security');
     await plain.close();
   });
 });
 
-describe('a call that changes something', () => {
+describe('a state-changing call', () => {
   it.each([
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
@@ -61,7 +61,7 @@ describe('a call that changes something', () => {
     [{ origin: 'http://localhost', host: 'localhost:80' }],
     [{ origin: 'http://192.0.2.1:3000', host: '192.0.2.1:3000' }],
     [{}],
-  ])('is taken from here: %o', async (headers: Record<string, string>) => {
+  ])('is accepted from the same origin: %o', async (headers: Record<string, string>) => {
     expect((await verify(headers)).statusCode).toBe(200);
   });
 
@@ -72,13 +72,13 @@ describe('a call that changes something', () => {
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
     [{ origin: 'https://zoomout.example.evil.example' }],
-  ])('is refused from elsewhere: %o', async (headers: Record<string, string>) => {
+  ])('is refused from another origin: %o', async (headers: Record<string, string>) => {
     const reply = await verify(headers);
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toMatchObject({ code: 'forbidden' });
   });
 
-  it('is not reached by plain text or a form', async () => {
+  it('accepts neither plain text nor a form', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -95,7 +95,7 @@ describe('a call that changes something', () => {
   });
 });
 
-describe('an address that is none', () => {
+describe('an unknown or malformed address', () => {
   it.each(['/api/level/%zz', '/api/%'])('is refused: %s', async (url) => {
     const reply = await site.call(url);
     expect(reply.statusCode).toBe(400);

@@ -6,13 +6,13 @@ import { pathOf } from './response-events.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Calls, and files that pages load; scripts of workers among them obey the policy that they come with. */
+/** Calls, and files that pages load. They need a policy too: a worker obeys the one of its own script. */
 const RESOURCE = /^\/(api|assets)\//;
 
 type Headers = Record<string, string>;
 
-/** What every answer carries. */
-function carefulHeaders(publicUrl: string): Headers {
+/** The headers of every response, besides the policy. */
+function commonHeaders(publicUrl: string): Headers {
   return {
     'cross-origin-resource-policy': 'same-origin',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
@@ -20,14 +20,14 @@ function carefulHeaders(publicUrl: string): Headers {
   };
 }
 
-/** What says something about pages only: small answers would be more head than body with it. */
+/** Headers that only matter on pages: a small response would be mostly head with them. */
 const pageHeaders: Headers = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** What a page may load: all from the site itself, and from elsewhere the pictures and calls that it is given here. */
+/** Pages load from the site itself, and from elsewhere only the sources given here. */
 function contentSecurityPolicy(more: { images: string; calls: string }): string {
   return [
     "default-src 'none'",
@@ -48,7 +48,7 @@ function contentSecurityPolicy(more: { images: string; calls: string }): string 
 function headersByPath(publicUrl: string): (path: string) => Headers {
   const withPolicy = (images: string, calls: string) => ({
     'content-security-policy': contentSecurityPolicy({ images, calls }),
-    ...carefulHeaders(publicUrl),
+    ...commonHeaders(publicUrl),
   });
   const resource = withPolicy('', '');
   const pages: Record<ForeignSources, Headers> = {
@@ -62,12 +62,12 @@ function headersByPath(publicUrl: string): (path: string) => Headers {
   };
 }
 
-/** Security headers on every answer, and no state-changing call from another site. */
+/** Sets the security headers on every response, and refuses state-changing calls from other sites (CSRF). */
 export function addSecurity(app: FastifyInstance, publicUrl: string): void {
   const headersOf = headersByPath(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(pathOf(request.url)));
-    if (changesState(request) && !isFromHere(request, publicUrl)) {
+    if (changesState(request) && !isSameOrigin(request, publicUrl)) {
       done(new Failure('forbidden', 'Calls from another site are refused'));
     } else done();
   });
@@ -77,8 +77,8 @@ function changesState({ method }: FastifyRequest): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 }
 
-/** Browsers name the origin of every state-changing call; what names none is no browser and carries no cookies of one. */
-function isFromHere(request: FastifyRequest, publicUrl: string): boolean {
+/** Browsers send the origin with every state-changing call; a client that sends none is no browser, and has no cookies of one. */
+function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = request.headers;

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 describe('the page', () => {
   it.each(['/', '/daily/2026-11-20', '/level/PL-Ada:0A1B2C3D4', '/custom/1abc_-', '/apidocs', '/index.html'])(
-    'is given for the address %s of the product',
+    'is sent for %s',
     async (url) => {
       const reply = await site.call(url);
       expect(reply.statusCode).toBe(200);
@@ -46,13 +46,13 @@ describe('the page', () => {
     },
   );
 
-  it('is given to a browser for an address with a dot in a name', async () => {
+  it('is sent to a browser for a path with a dot in a name', async () => {
     const url = '/stats/contributor/J.Doe';
     const reply = await site.call({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
     expect(reply.statusCode).toBe(200);
   });
 
-  it('carries the name and the settings of the site, harmlessly', async () => {
+  it('contains the name and the settings of the site, escaped', async () => {
     const { body } = await site.call('/');
     expect(body).toContain('<title>Zoom &amp; &lt;Out&gt;</title>');
     const data = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(body)?.[1] ?? '';
@@ -60,7 +60,7 @@ describe('the page', () => {
     expect(data).not.toContain('<');
   });
 
-  it('answers 304 to who holds it, until it is built anew', async () => {
+  it('is 304 to a client that has it, until it is rebuilt', async () => {
     const first = await site.call('/');
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect((await site.call({ url: '/daily', headers })).statusCode).toBe(304);
@@ -72,18 +72,18 @@ describe('the page', () => {
     expect(reply.body).toContain('class="new"');
   });
 
-  it('asks for a build when there is none', async () => {
-    const bare = await openTestSite();
-    const reply = await bare.call('/');
+  it('is 503 and names the build command when it is not built', async () => {
+    const unbuilt = await openTestSite();
+    const reply = await unbuilt.call('/');
     expect(reply.statusCode).toBe(503);
     expect(reply.json().detail).toContain('npm run build');
-    await bare.close();
+    await unbuilt.close();
   });
 
-  it('says in plain words why it cannot come, to who reads pages', async () => {
-    const bare = await openTestSite();
+  it('is an error page to a browser when it is not built', async () => {
+    const unbuilt = await openTestSite();
     const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-    const reply = await bare.call({ url: '/archive', headers });
+    const reply = await unbuilt.call({ url: '/archive', headers });
     expect(reply.statusCode).toBe(503);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -91,13 +91,13 @@ describe('the page', () => {
     expect(reply.body).toMatch(
       /<h1>Not available<\/h1>\n<p>The web part is not built yet: npm run build\.<\/p>/,
     );
-    expect((await bare.call({ url: '/api/nothing', headers })).json().code).toBe('not-found');
-    await bare.close();
+    expect((await unbuilt.call({ url: '/api/nothing', headers })).json().code).toBe('not-found');
+    await unbuilt.close();
   });
 });
 
-describe('a file of the page', () => {
-  it('is kept for good when its name has a hash', async () => {
+describe('a static file', () => {
+  it('is immutable when its name has a hash', async () => {
     const reply = await site.call({
       url: '/assets/main-abc123.js',
       headers: { 'accept-encoding': 'br, gzip' },
@@ -111,14 +111,14 @@ describe('a file of the page', () => {
     expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  it('is asked for again when it has none', async () => {
+  it('is revalidated when its name has none', async () => {
     const reply = await site.call('/icon.svg');
     expect(reply.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
     expect(reply.body).toBe('<svg/>');
   });
 
   it.each(['/assets/gone-abc123.js', '/assets/gone', '/gone.png', '/.vite/manifest.json', '/assets/'])(
-    'is not found when there is none: %s',
+    'is 404 when it does not exist: %s',
     async (url) => {
       expect((await site.call(url)).statusCode).toBe(404);
     },
@@ -132,14 +132,14 @@ describe('a file of the page', () => {
     '/assets/..%2f..%2fpackage.json',
     '/assets/%00.js',
     '//etc/passwd.txt',
-  ])('is never one outside of the folder: %s', async (path) => {
+  ])('is never outside of the folder: %s', async (path) => {
     await site.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => {});
     const { port } = site.app.server.address() as AddressInfo;
     expect(await statusOf(port, path)).toBe(404);
   });
 });
 
-/** Sends the path as it is: the usual clients tidy it up first. */
+/** Sends the path as it is; usual clients normalize it. */
 function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get({ port, path, host: '127.0.0.1' }, (reply) => {

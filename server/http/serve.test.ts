@@ -9,8 +9,8 @@ import { Failure } from './failure.ts';
 import { serve } from './serve.ts';
 import { anonymous, type Mount } from './visitor.ts';
 
-/** Says who asks by a header, so that this test needs no sessions. */
-function whoAsks(header: unknown): Permission[] | null {
+/** Reads the visitor's permissions from a header, so that this test needs no sessions; null for an anonymous visitor. */
+function permissionsOf(header: unknown): Permission[] | null {
   return typeof header === 'string' ? (header.split(' ').filter(Boolean) as Permission[]) : null;
 }
 
@@ -27,11 +27,11 @@ const thing = endpoint({
   reply: z.object({ id: z.int(), size: z.int(), colour: z.optional(z.string()) }),
 });
 
-function guarded(access: Access) {
+function restricted(access: Access) {
   return endpoint({
     method: 'POST',
     path: `/api/for/${access}`,
-    summary: 'A guarded call for the test',
+    summary: 'A restricted call for the test',
     access,
     body: z.object({ size: z.int() }),
     reply: z.literal(true),
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const mount: Mount = {
     app,
     findVisitor: async ({ headers }) => {
-      const permissions = whoAsks(headers.permissions);
+      const permissions = permissionsOf(headers.permissions);
       return { ...anonymous, user: permissions && { name: 'ada', permissions } };
     },
   };
@@ -56,7 +56,7 @@ beforeAll(async () => {
     return query.colour ? { ...reply, colour: query.colour } : reply;
   });
   for (const access of ['logged-in', 'manage-level', 'admin'] as const) {
-    serve(mount, guarded(access), () => true as const);
+    serve(mount, restricted(access), () => true as const);
   }
   await app.ready();
 });
@@ -73,14 +73,14 @@ function post(url: string, payload: unknown = { size: 1 }, headers: Record<strin
   });
 }
 
-describe('a call of the contract', () => {
-  it('gets what it asks for, parsed, and replies what it promises, no more', async () => {
+describe('an endpoint', () => {
+  it('gets its parsed input, and replies only what the contract has', async () => {
     const reply = await post('/api/thing/7?colour=red', { size: 2 });
     expect(reply.json()).toEqual({ id: 7, size: 2, colour: 'red' });
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  it('names every field that does not fit', async () => {
+  it('names every invalid field', async () => {
     const reply = await post('/api/thing/7', { size: 'big' });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({
@@ -92,7 +92,7 @@ describe('a call of the contract', () => {
     expect((await post('/api/thing/x')).json().errors[0].path).toBe('path.id');
   });
 
-  it('refuses fields that it does not know', async () => {
+  it('refuses unknown fields', async () => {
     expect((await post('/api/thing/7', { size: 1, admin: true })).statusCode).toBe(400);
     expect((await post('/api/thing/7?flavour=sweet')).statusCode).toBe(400);
   });
@@ -108,19 +108,19 @@ describe('a call of the contract', () => {
     expect(reply.json()).toMatchObject({ code, status });
   });
 
-  it('refuses a body that is no JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const reply = await post('/api/thing/7', 'size=1', { 'content-type': 'application/xml' });
     expect(reply.statusCode).toBe(415);
     expect(reply.json()).toMatchObject({ code: 'unsupported-type' });
   });
 
-  it('tells of a refusal what it may know', async () => {
+  it('sends the message of a failure', async () => {
     const reply = await post('/api/thing/14');
     expect(reply.statusCode).toBe(409);
     expect(reply.json()).toMatchObject({ code: 'conflict', detail: 'Too late' });
   });
 
-  it('tells of a bug no more than the number of the request', async () => {
+  it('sends only the request id for a bug', async () => {
     const reply = await post('/api/thing/13');
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toMatchObject({
@@ -131,7 +131,7 @@ describe('a call of the contract', () => {
   });
 });
 
-describe('a guarded call', () => {
+describe('an endpoint with restricted access', () => {
   const calls: [Access, string | null, number][] = [
     ['logged-in', null, 401],
     ['logged-in', '', 200],
@@ -143,12 +143,15 @@ describe('a guarded call', () => {
     ['admin', 'admin', 200],
   ];
 
-  it.each(calls)('for %s, made with permissions %o, answers %i', async (access, permissions, status) => {
-    const headers: Record<string, string> = permissions === null ? {} : { permissions };
-    expect((await post(`/api/for/${access}`, { size: 1 }, headers)).statusCode).toBe(status);
-  });
+  it.each(calls)(
+    'for %s, called with permissions %o, responds with %i',
+    async (access, permissions, status) => {
+      const headers: Record<string, string> = permissions === null ? {} : { permissions };
+      expect((await post(`/api/for/${access}`, { size: 1 }, headers)).statusCode).toBe(status);
+    },
+  );
 
-  it('is refused before its body is looked at', async () => {
+  it('is refused before its body is parsed', async () => {
     expect((await post('/api/for/admin', '{"broken"')).statusCode).toBe(401);
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { markCacheable } from './cache/micro-cache.ts';
+import { markCacheable } from './cache/cache.ts';
 import { isNotModified, weakEtag } from './etag.ts';
 import { Failure } from './failure.ts';
 import { createPartParser, type Parsed } from './parse-request.ts';
@@ -17,14 +17,14 @@ interface Call<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** The image that travelled along with the body of a call that takes one. */
+  /** The picture that was uploaded with the body. */
   image: Buffer | null;
   visitor: Visitor;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Mounts a call of the contract: who asks, may they, how often, what goes in, the handler, what comes out. */
+/** Mounts an endpoint of the contract: identify the visitor, check access and rate limit, parse, handle, parse the reply, send. */
 export function serve<
   Params extends Schema | undefined,
   Query extends Schema | undefined,
@@ -38,6 +38,7 @@ export function serve<
   ) => Promise<z.input<Reply> | PreparedReply> | z.input<Reply> | PreparedReply,
 ): void {
   const limit = endpoint.limit && limitByAddress(app, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
+  const isUnrestricted = endpoint.access === 'public' && !limit;
   const parseParams = createPartParser(endpoint.params as Params, 'path');
   const parseQuery = createPartParser(endpoint.query as Query, 'query');
   const parseBody = createPartParser(endpoint.body as Body, 'body');
@@ -52,11 +53,11 @@ export function serve<
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Access is settled before the body is read: a stranger learns nothing from how a body is refused.
+    // Access is checked before the body is read: whoever has none learns nothing from how a body is refused.
     onRequest: (request, _, done) => {
       const visitor = findVisitor(request);
-      // Most calls are a stranger's, and of a kind that anybody makes as often as they like.
-      if (visitor === anonymous && endpoint.access === 'public' && !limit) return done();
+      // The most frequent case by far needs no promise.
+      if (visitor === anonymous && isUnrestricted) return done();
       Promise.resolve(visitor)
         .then((found) => admit(request, found))
         .then(() => done(), done);
@@ -72,12 +73,12 @@ export function serve<
         request,
         reply,
       };
-      const answer = await handle(call);
-      if (answer instanceof PreparedReply) {
-        if (endpoint.access === 'public' && !limit) markCacheable(request);
-        return sendPrepared(answer, request, reply);
+      const result = await handle(call);
+      if (result instanceof PreparedReply) {
+        if (isUnrestricted) markCacheable(request);
+        return sendPrepared(result, request, reply);
       }
-      return sendJson(z.parse(endpoint.reply, answer), call.visitor, request, reply);
+      return sendJson(z.parse(endpoint.reply, result), call.visitor, request, reply);
     },
   });
 }
@@ -95,12 +96,12 @@ async function readBody({ multipart }: Endpoint, request: FastifyRequest): Promi
 }
 
 function sendJson(
-  answer: unknown,
+  value: unknown,
   visitor: Visitor,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const body = JSON.stringify(answer);
+  const body = JSON.stringify(value);
   reply.type('application/json');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return reply.header('cache-control', 'no-store').send(body);
@@ -110,7 +111,7 @@ function sendJson(
   return isNotModified(request, tag) ? reply.code(304).send() : reply.send(body);
 }
 
-/** No cache on the way keeps what may differ from what everybody else gets. */
+/** The `Cache-Control` of a response: shared caches may not store one that may differ from what anonymous visitors get. */
 export function cacheControl({ user, ownLevels }: Visitor): string {
   return user !== null || ownLevels.size > 0 ? 'private, no-cache' : 'no-cache';
 }

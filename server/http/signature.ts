@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Makes and knows signatures of the site for one purpose: what is signed for another is not signed for this one. */
+/** Signs content for one purpose: a signature for another purpose is not valid for this one. */
 export interface Signer {
   sign: (content: string) => string;
   isSigned: (content: string, signature: string) => boolean;
@@ -12,8 +12,8 @@ export function createSigner(secret: string, purpose: string): Signer {
   return {
     sign,
     isSigned: (content, signature) => {
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(content))];
-      return given.length === right.length && timingSafeEqual(given, right);
+      const [given, expected] = [Buffer.from(signature), Buffer.from(sign(content))];
+      return given.length === expected.length && timingSafeEqual(given, expected);
     },
   };
 }

@@ -1,51 +1,52 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EncodedBody, encodeBody } from './cache/encoded-body.ts';
+import { type EncodedBody, encodeBody } from './cache/cache.ts';
 
-const LOOK_AGAIN_MS = 1000;
+const CHECK_INTERVAL_MS = 1000;
 
-export interface BuiltFile {
-  /** Changes whenever the file does. */
-  stamp: string;
+export interface StaticFile {
+  /** Changes with the file. */
+  version: string;
   bytes: Buffer;
-  pack: EncodedBody;
+  body: EncodedBody;
 }
 
-interface Known extends BuiltFile {
-  lookedAt: number;
+interface CachedFile extends StaticFile {
+  checkedAt: number;
 }
 
-/** Opens a file of the built web part by its path; null for what is none. */
-export type OpenFile = (path: string) => BuiltFile | Promise<BuiltFile | null>;
+/** Opens a file of a folder by its path; null when there is none. */
+export type OpenFile = (path: string) => StaticFile | Promise<StaticFile | null>;
 
-/** Keeps the files that were asked for; whether one has been built anew is looked up once a second at the most. */
+/** Caches the files of a folder, and checks at most once a second whether one has changed. */
 export function createStaticFiles(folder: string, now: () => number): OpenFile {
-  const files = new Map<string, Known>();
+  const files = new Map<string, CachedFile>();
 
-  async function look(path: string, known: Known | undefined): Promise<BuiltFile | null> {
+  async function check(path: string, cached: CachedFile | undefined): Promise<StaticFile | null> {
     const file = join(folder, path);
-    const stamp = await stampOf(file);
-    if (stamp === null) {
+    const version = await versionOf(file);
+    if (version === null) {
       files.delete(path);
       return null;
     }
-    if (known?.stamp === stamp) return known;
+    if (cached?.version === version) return cached;
     const bytes = await readFile(file);
-    const fresh = { stamp, bytes, pack: encodeBody(bytes), lookedAt: now() };
+    const fresh = { version, bytes, body: encodeBody(bytes), checkedAt: now() };
     files.set(path, fresh);
     return fresh;
   }
 
   return (path) => {
-    const known = files.get(path);
+    const cached = files.get(path);
     const time = now();
-    if (known && Math.abs(time - known.lookedAt) < LOOK_AGAIN_MS) return known;
-    if (known) known.lookedAt = time;
-    return look(path, known);
+    if (cached && Math.abs(time - cached.checkedAt) < CHECK_INTERVAL_MS) return cached;
+    if (cached) cached.checkedAt = time;
+    return check(path, cached);
   };
 }
 
-async function stampOf(file: string): Promise<string | null> {
-  const found = await stat(file).catch(() => null);
-  return found?.isFile() ? `${found.mtimeMs} ${found.size}` : null;
+/** Null when there is no such file. */
+async function versionOf(file: string): Promise<string | null> {
+  const stats = await stat(file).catch(() => null);
+  return stats?.isFile() ? `${stats.mtimeMs} ${stats.size}` : null;
 }

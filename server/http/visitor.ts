@@ -1,20 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '#shared/user/user.ts';
 
-/** Who asks: the user of a live session, or nobody known. */
+/** Who makes a request: the user of a valid session, or an anonymous visitor. */
 export interface Visitor {
   user: User | null;
   sessionId: string | null;
   /** Whether the password was given in this session in the last 15 minutes. */
   isConfirmed: boolean;
-  /** The ids of the levels that were submitted from this browser. */
+  /** The ids of the levels submitted from this browser. */
   ownLevels: ReadonlySet<string>;
 }
 
 export const anonymous: Visitor = { user: null, sessionId: null, isConfirmed: false, ownLevels: new Set() };
 
-/** Where calls are mounted, and how it is found out who makes them. */
+/** Where endpoints are mounted, and how their visitors are identified. */
 export interface Mount {
   app: FastifyInstance;
   findVisitor: (request: FastifyRequest) => Visitor | Promise<Visitor>;
+}
+
+/** Only cookies identify a visitor: a request without any is anonymous, and needs no promise. */
+export function createMount(
+  app: FastifyInstance,
+  identify: (request: FastifyRequest) => Promise<Visitor>,
+): Mount {
+  return {
+    app,
+    findVisitor: (request) => (request.headers.cookie === undefined ? anonymous : identify(request)),
+  };
 }

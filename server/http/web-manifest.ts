@@ -5,7 +5,7 @@ import { isNotModified, weakEtag } from './etag.ts';
 
 const BACKGROUND = '#0f1014';
 
-/** Serves what a device needs to install the site as an app of its name. */
+/** Serves the web app manifest, so that the site can be installed under its name. */
 export function serveManifest(app: FastifyInstance, findSite: () => Promise<Site>): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const body = JSON.stringify(manifestOf(await findSite()));

@@ -1,7 +1,7 @@
 import { isLockedFuture } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { createResponseCache } from '../http/cache/response-cache.ts';
+import { createResponseCache } from '../http/cache/cache.ts';
 import { weakEtag } from '../http/etag.ts';
 import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
 import { cacheControl } from '../http/serve.ts';

@@ -2,7 +2,7 @@ import { type DailyLevel, daily, level, levels } from '#shared/api/level.ts';
 import { type Day, dayIndex } from '#shared/calendar/day.ts';
 import { dayOfLevel, levelIndex } from '#shared/level/daily-order.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
-import { createResponseCache } from '../http/cache/response-cache.ts';
+import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
 import { cacheControl, serve } from '../http/serve.ts';

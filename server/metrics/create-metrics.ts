@@ -11,7 +11,7 @@ const DURATION_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 
 export interface MetricsOptions extends LevelContext {
   dataDir: string;
-  answers: ResponseEvents;
+  events: ResponseEvents;
 }
 
 export interface Metrics {
@@ -24,7 +24,7 @@ export interface Metrics {
 export function createMetrics(options: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  measureRequests(options.answers, registry);
+  measureRequests(options.events, registry);
   const updateSite = measureSite(options, registry);
   return {
     contentType: registry.contentType,
@@ -35,7 +35,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   };
 }
 
-function measureRequests({ listen }: ResponseEvents, registry: Registry): void {
+function measureRequests({ subscribe }: ResponseEvents, registry: Registry): void {
   const durations = new Histogram({
     name: 'zoomout_request_duration_seconds',
     help: 'How long requests took, by route',
@@ -43,7 +43,7 @@ function measureRequests({ listen }: ResponseEvents, registry: Registry): void {
     buckets: DURATION_BUCKETS_SECONDS,
     registers: [registry],
   });
-  listen(({ method, route, status, ms }) => durations.observe({ method, route, status }, ms / 1000));
+  subscribe(({ method, route, status, ms }) => durations.observe({ method, route, status }, ms / 1000));
 }
 
 /** Returns what updates the gauges of the site. */

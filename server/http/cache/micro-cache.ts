@@ -1,12 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf, type ResponseEvent, routeOf } from '../response-events.ts';
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
 
-const MOST = 500;
-const MOST_BYTES = 32_000_000;
-const SHORT = 12_000;
-/** Whoever sends one of these is not anybody, or wants something else than the whole answer. */
-const PARTICULAR = [
+const MAX_RESPONSES = 500;
+const MAX_BYTES = 32_000_000;
+
+/** A request with one of these gets a response of its own, or less than the full one. */
+const BYPASS_HEADERS = [
   'cookie',
   'authorization',
   'if-none-match',
@@ -16,112 +15,66 @@ const PARTICULAR = [
   'transfer-encoding',
 ] as const;
 
-/** All that answers depend on which depend on no caller. */
-interface Moment {
+/** All that a cached response depends on besides its request. */
+interface Generation {
   second: number;
   revision: number;
-  answers: Map<string, CachedResponse>;
-  bytes: number;
 }
 
-interface CachedResponse {
+export interface CachedResponse {
+  /** The path of the endpoint, for the metrics. */
   route: string;
-  /** Names and values in turn, as Node takes a head that needs no looking after. */
+  /** Names and values in turn: Node writes this form without checking it again. */
   head: string[];
   body: Buffer | string;
 }
 
-interface Parts {
+interface MicroCacheOptions {
   now: () => number;
-  /** The number of what the site shows, where asking for it takes no call to another process; else null, and nothing is kept. */
-  revision: (() => number) | null;
-  tell: (answered: ResponseEvent) => void;
+  /** The number of the site's content: it changes with every write that visitors can see. */
+  revision: () => number;
 }
 
 export interface MicroCache {
-  /** Answers what was answered to anybody else in this second while the site showed the same; else says that it does not. */
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Keeps the answers to calls that are the same for anybody, and gives none of them while the server closes. */
-  keepFrom: (app: FastifyInstance, isClosing: () => boolean) => void;
+  /** The response to the same request in the current second and revision; undefined for none, and for a request that bypasses the cache. */
+  find: (request: IncomingMessage) => CachedResponse | undefined;
+  /** Stores the response to a request that `find` has missed, unless the second or the revision has changed since. */
+  store: (request: IncomingMessage, response: CachedResponse) => void;
 }
 
-const shared = new WeakSet<FastifyRequest>();
+/** Keeps full responses until the second ends or the content changes (docs/decisions/0071-what-is-remembered.md). */
+export function createMicroCache({ now, revision }: MicroCacheOptions): MicroCache {
+  const responses = new LRUCache<string, CachedResponse>({ max: MAX_RESPONSES, maxSize: MAX_BYTES });
+  // A response made from older content than the current would be stored as if it were new.
+  const missed = new WeakMap<IncomingMessage, { key: string; generation: Generation }>();
+  let generation: Generation = { second: 0, revision: 0 };
 
-/** Says of a call that its answer depends on nothing but its address, its `Accept` headers, the second, and what the site shows. */
-export function markCacheable(request: FastifyRequest): void {
-  shared.add(request);
-}
-
-/**
- * Remembers for the rest of a second what was answered, head and all, and answers whoever asks the same before the framework looks at
- * the call: its way costs more than such an answer (decision 71).
- */
-export function createMicroCache({ now, revision, tell }: Parts): MicroCache {
-  let moment: Moment = { second: 0, revision: 0, answers: new Map(), bytes: 0 };
-  let isClosing = () => false;
-  // What is made of an older state than the one in which it is ready would be kept as if it were new.
-  const begun = new WeakMap<IncomingMessage, { name: string; moment: Moment }>();
-
-  function momentNow(readRevision: () => number): Moment {
-    const second = Math.floor(now() / 1000);
-    const number = readRevision();
-    if (moment.second !== second || moment.revision !== number) {
-      moment = { second, revision: number, answers: new Map(), bytes: 0 };
-    }
-    return moment;
-  }
-
-  function keep(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {
-    const asked = begun.get(request.raw);
-    if (asked?.moment !== moment) return;
-    if (moment.answers.size >= MOST || moment.bytes + body.length > MOST_BYTES) return;
-    moment.bytes += body.length;
-    // Node writes a short text together with its head, and bytes beside it, which takes half as long again.
-    const sent = body.length <= SHORT ? body.toString('latin1') : body;
-    const head = headOf(reply.getHeaders(), body);
-    moment.answers.set(asked.name, { route: routeOf(request), head, body: sent });
+  function startGeneration(): void {
+    const current = { second: Math.floor(now() / 1000), revision: revision() };
+    if (current.second === generation.second && current.revision === generation.revision) return;
+    generation = current;
+    responses.clear();
   }
 
   return {
-    answer: (request, response) => {
-      if (revision === null || isClosing()) return false;
-      const name = nameOf(request);
-      if (name === null) return false;
-      const began = performance.now();
-      const current = momentNow(revision);
-      const known = current.answers.get(name);
-      if (!known) {
-        begun.set(request, { name, moment: current });
-        return false;
-      }
-      const { route, head, body } = known;
-      response.on('close', () => {
-        const ms = performance.now() - began;
-        const path = pathOf(request.url ?? '');
-        tell({ id: crypto.randomUUID(), method: 'GET', path, route, status: 200, ms });
-      });
-      response.writeHead(200, head).end(body, 'latin1');
-      return true;
+    find: (request) => {
+      const key = cacheKey(request);
+      if (key === null) return undefined;
+      startGeneration();
+      const response = responses.get(key);
+      if (!response) missed.set(request, { key, generation });
+      return response;
     },
-    keepFrom: (app, closing) => {
-      isClosing = closing;
-      app.addHook('onSend', (request, reply, payload, done) => {
-        if (shared.has(request) && reply.statusCode === 200 && Buffer.isBuffer(payload)) {
-          keep(request, reply, payload);
-        }
-        done();
-      });
+    store: (request, response) => {
+      const miss = missed.get(request);
+      if (miss?.generation !== generation) return;
+      responses.set(miss.key, response, { size: Math.max(1, response.body.length) });
     },
   };
 }
 
-/** What a call asks for; null for one that is not anybody's. */
-function nameOf({ method, url, headers }: IncomingMessage): string | null {
-  if (method !== 'GET' || PARTICULAR.some((name) => headers[name] !== undefined)) return null;
+/** Null for a request that bypasses the cache. */
+function cacheKey({ method, url, headers }: IncomingMessage): string | null {
+  if (method !== 'GET' || BYPASS_HEADERS.some((name) => headers[name] !== undefined)) return null;
   return `${headers['accept-encoding'] ?? ''}\n${headers.accept ?? ''}\n${url}`;
-}
-
-function headOf(headers: Record<string, unknown>, body: Buffer): string[] {
-  const pairs = Object.entries({ ...headers, 'content-length': body.length });
-  return pairs.flatMap(([name, value]) => [name, String(value)]);
 }

@@ -1,60 +1,50 @@
+import { LRUCache } from 'lru-cache';
 import { type EncodedBody, encodeBody } from './encoded-body.ts';
 
-/** Answers that many get alike, each under a name. */
-export interface KeptAnswers {
+type Body = string | Buffer;
+
+export interface ResponseCache {
   /**
-   * The answer under a name, for as long as the state is the same; else it is made anew. The state is all that the answer depends on
-   * beside its name: whatever changes the answer changes it.
+   * The body under a name, while its state is the same; otherwise `make` makes it again. The state must change with everything that
+   * the body depends on.
    */
   find: (name: string, state: string, make: () => Body | Promise<Body>) => EncodedBody | Promise<EncodedBody>;
 }
 
-type Body = string | Buffer;
-
-interface Kept {
+interface Entry {
   state: string;
-  answer: EncodedBody | Promise<EncodedBody>;
+  body: EncodedBody | Promise<EncodedBody>;
 }
 
-/** Keeps the answers of so many names; the least recently used leaves. */
-export function createResponseCache(names: number): KeptAnswers {
-  const kept = new Map<string, Kept>();
+/** Keeps up to `max` bodies; concurrent requests for the same one share the work. */
+export function createResponseCache(max: number): ResponseCache {
+  const entries = new LRUCache<string, Entry>({ max });
 
-  function find(
-    name: string,
-    state: string,
-    make: () => Body | Promise<Body>,
-  ): EncodedBody | Promise<EncodedBody> {
-    const known = kept.get(name);
-    kept.delete(name);
-    if (known?.state === state) {
-      kept.set(name, known);
-      return known.answer;
-    }
-    const fresh: Kept = { state, answer: makeAnswer(make, known) };
-    keep(name, fresh);
-    return fresh.answer;
-  }
-
-  function keep(name: string, fresh: Kept): void {
-    kept.set(name, fresh);
-    const [oldest] = kept.keys();
-    if (kept.size > names && oldest !== undefined) kept.delete(oldest);
-    Promise.resolve(fresh.answer).then(
-      (made) => {
-        fresh.answer = made;
+  function add(name: string, entry: Entry): void {
+    entries.set(name, entry);
+    Promise.resolve(entry.body).then(
+      (body) => {
+        entry.body = body;
       },
-      // One that could not be made does not stay.
-      () => kept.get(name) === fresh && kept.delete(name),
+      // A failure is not kept.
+      () => entries.peek(name) === entry && entries.delete(name),
     );
   }
 
-  return { find };
+  return {
+    find: (name, state, make) => {
+      const known = entries.get(name);
+      if (known?.state === state) return known.body;
+      const entry: Entry = { state, body: makeBody(make, known) };
+      add(name, entry);
+      return entry.body;
+    },
+  };
 }
 
-/** What turns out to be the same bytes as before keeps its compressed forms. */
-async function makeAnswer(make: () => Body | Promise<Body>, known: Kept | undefined): Promise<EncodedBody> {
-  const fresh = encodeBody(Buffer.from(await make()));
-  const before = await Promise.resolve(known?.answer).catch(() => undefined);
-  return before?.tag === fresh.tag ? before : fresh;
+/** The same bytes as before keep their compressed forms. */
+async function makeBody(make: () => Body | Promise<Body>, known: Entry | undefined): Promise<EncodedBody> {
+  const body = encodeBody(Buffer.from(await make()));
+  const before = await Promise.resolve(known?.body).catch(() => undefined);
+  return before?.tag === body.tag ? before : body;
 }

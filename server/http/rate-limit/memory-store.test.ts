@@ -3,7 +3,7 @@ import { createMemoryStore } from './memory-store.ts';
 
 const MINUTE = 60_000;
 
-it('counts a caller for as long as the window lasts, and then forgets them', () => {
+it('counts the calls of a window, and deletes it when it has ended', () => {
   let time = 0;
   const counts = createMemoryStore(
     (caller) => `hash of ${caller.length}`,
@@ -20,16 +20,16 @@ it('counts a caller for as long as the window lasts, and then forgets them', () 
     { current: 2, ttl: MINUTE - 1000 },
   ]);
   expect(counts.keys()).toEqual(['hash of 9']);
-  counts.forget();
+  counts.deleteExpired();
   expect(counts.keys()).toHaveLength(1);
   time = MINUTE;
-  counts.forget();
+  counts.deleteExpired();
   expect(counts.keys()).toEqual([]);
   call('192.0.2.1');
   expect(seen.at(-1)).toEqual({ current: 1, ttl: MINUTE });
 });
 
-it('keeps no more callers than fit', () => {
+it('keeps a limited number of keys', () => {
   const counts = createMemoryStore(
     (caller) => caller,
     () => 0,

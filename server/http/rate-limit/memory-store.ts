@@ -1,51 +1,45 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { LRUCache } from 'lru-cache';
 
 const MAX_KEYS = 100_000;
 
-interface Count {
+interface CallWindow {
   calls: number;
+  /** Milliseconds since 1970. */
   endsAt: number;
 }
 
 export interface MemoryStore {
   Store: FastifyRateLimitStoreCtor;
-  /** Forgets the windows that are over. */
-  forget: () => void;
-  /** What is kept of the callers. */
+  deleteExpired: () => void;
+  /** The stored keys, the least recently used first. */
   keys: () => string[];
 }
 
-/** Counts calls in memory; `keyOf` turns a caller into a key that tells nothing. */
-export function createMemoryStore(keyOf: (caller: string) => string, now: () => number): MemoryStore {
-  const counts = new Map<string, Count>();
-
-  function forget(): void {
-    for (const [key, { endsAt }] of counts) if (endsAt <= now()) counts.delete(key);
-  }
-
-  /** When strangers fill the memory the oldest goes, so that there is an end to it. */
-  function makeRoom(): void {
-    if (counts.size < MAX_KEYS) return;
-    forget();
-    const [oldest] = counts.keys();
-    if (counts.size >= MAX_KEYS && oldest !== undefined) counts.delete(oldest);
-  }
+/** Counts the calls of this process. `hashKey` makes a key from which the caller cannot be told. */
+export function createMemoryStore(hashKey: (caller: string) => string, now: () => number): MemoryStore {
+  const windows = new LRUCache<string, CallWindow>({ max: MAX_KEYS });
 
   class MemoryStore implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (caller, callback, windowMs) => {
-      const key = keyOf(caller);
+      const key = hashKey(caller);
       const time = now();
-      const known = counts.get(key);
-      const count = known && known.endsAt > time ? known : { calls: 0, endsAt: time + windowMs };
-      count.calls += 1;
-      if (!known) makeRoom();
-      counts.set(key, count);
-      callback(null, { current: count.calls, ttl: count.endsAt - time });
+      const known = windows.get(key);
+      const current = known && known.endsAt > time ? known : { calls: 0, endsAt: time + windowMs };
+      current.calls += 1;
+      windows.set(key, current);
+      callback(null, { current: current.calls, ttl: current.endsAt - time });
     };
 
-    /** The keys name the limit, so one store does for all of them. */
+    /** The keys contain the name of their limit, so all limits share one store. */
     child = () => this;
   }
 
-  return { Store: MemoryStore, forget, keys: () => [...counts.keys()] };
+  return {
+    Store: MemoryStore,
+    deleteExpired: () => {
+      for (const [key, { endsAt }] of [...windows.entries()]) if (endsAt <= now()) windows.delete(key);
+    },
+    keys: () => [...windows.rkeys()],
+  };
 }

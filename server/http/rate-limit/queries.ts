@@ -1,13 +1,13 @@
 import type { Database } from '../../database/tables.ts';
 
 interface CountedCall {
-  /** Who calls what. */
+  /** The name of the limit and the caller, hashed. */
   key: string;
   now: number;
   windowMs: number;
 }
 
-/** Counts a call, and says how many there were since the first of the window, and when that ends (milliseconds since 1970). */
+/** Counts a call; returns the calls in the current window, and its end in milliseconds since 1970. */
 export async function countCall(
   db: Database,
   { key, now, windowMs }: CountedCall,
@@ -17,13 +17,13 @@ export async function countCall(
     .values({ key, count: 1, ends_at: now + windowMs })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((update) => {
-        const isOver = update('call_count.ends_at', '<=', now);
-        const more = update('call_count.count', '+', 1);
+        const isExpired = update('call_count.ends_at', '<=', now);
+        const oneMore = update('call_count.count', '+', 1);
         return {
-          count: update.case().when(isOver).then(1).else(more).end(),
+          count: update.case().when(isExpired).then(1).else(oneMore).end(),
           ends_at: update
             .case()
-            .when(isOver)
+            .when(isExpired)
             .then(update.ref('excluded.ends_at'))
             .else(update.ref('call_count.ends_at'))
             .end(),
@@ -35,7 +35,7 @@ export async function countCall(
   return { count: row.count, endsAt: row.ends_at };
 }
 
-/** Forgets the windows that are over. */
-export async function deleteOldCounts(db: Database, now: number): Promise<void> {
+/** Deletes the counts of windows that have ended. */
+export async function deleteExpiredCounts(db: Database, now: number): Promise<void> {
   await db.deleteFrom('call_count').where('ends_at', '<=', now).execute();
 }

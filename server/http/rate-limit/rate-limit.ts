@@ -3,19 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimit } from '#shared/api/endpoint.ts';
 import { Failure } from '../failure.ts';
 
-const IPV6_HOME = 64;
+/** The prefix that a home network gets: all its addresses count as one. */
+const IPV6_PREFIX_BITS = 64;
 
-/** Refuses an address that calls more often than the limit of this name. */
+/** Limits the calls of each address; `name` tells limits apart. The returned check throws a 'too-many' failure. */
 export function limitByAddress(
   app: FastifyInstance,
   name: string,
   limit: RateLimit,
 ): (request: FastifyRequest) => Promise<void> {
   const check = limitByKey(app, name, limit);
-  return (request) => check(request, addressOf(request));
+  return (request) => check(request, normalizeIP(request.ip, IPV6_PREFIX_BITS));
 }
 
-/** Refuses a call when those with the same key are more than the limit of this name. */
+/** Limits the calls with the same key; `name` tells limits apart. The returned check throws a 'too-many' failure. */
 export function limitByKey(
   app: FastifyInstance,
   name: string,
@@ -35,8 +36,4 @@ export function limitByKey(
       retryAfterSeconds: result.ttlInSeconds,
     });
   };
-}
-
-function addressOf({ ip }: FastifyRequest): string {
-  return normalizeIP(ip, IPV6_HOME);
 }

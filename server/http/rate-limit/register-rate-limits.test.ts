@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../../../test/site.ts';
-import { deleteOldCounts } from './queries.ts';
+import { deleteExpiredCounts } from './queries.ts';
 
 const MINUTE = 60_000;
 
 let site: TestSite;
 
 beforeEach(async () => {
-  // Any address will do: the site has its database already, and only counts as it would on PostgreSQL.
+  // The setting alone turns the shared store on: the database of the test site is open already.
   site = await openTestSite({ config: { databaseUrl: 'postgres://elsewhere/zoomout' } });
 });
 
@@ -22,8 +22,8 @@ function counts() {
   return site.db.selectFrom('call_count').selectAll().execute();
 }
 
-describe('limits that servers share', () => {
-  it('count each address and each name for itself, until the time is over', async () => {
+describe('shared rate limits', () => {
+  it('count each address and each name separately, until the window ends', async () => {
     let calls = 0;
     while ((await statusOf('192.0.2.1')) !== 429) calls += 1;
     expect(calls).toBeGreaterThan(4);
@@ -35,20 +35,20 @@ describe('limits that servers share', () => {
     expect(await statusOf('192.0.2.1')).toBe(401);
   });
 
-  it('take a whole home network of IPv6 as one caller', async () => {
+  it('count an IPv6 network of 64 bits as one address', async () => {
     for (let count = 0; count < 30; count++) await statusOf(`2001:db8::${count}`, `name-${count}`);
     expect(await statusOf('2001:db8::ffff')).toBe(429);
     expect(await statusOf('2001:db8:0:1::1')).toBe(401);
   });
 
-  it('keep no address and no name, and forget their counts when the time is over', async () => {
+  it('store no address and no name, and are deleted when the window has ended', async () => {
     await statusOf('192.0.2.1');
-    const kept = await counts();
-    expect(kept).toHaveLength(2);
-    expect(JSON.stringify(kept)).not.toMatch(/192\.0|nobody|login/);
-    await deleteOldCounts(site.db, site.clock.now);
+    const stored = await counts();
+    expect(stored).toHaveLength(2);
+    expect(JSON.stringify(stored)).not.toMatch(/192\.0|nobody|login/);
+    await deleteExpiredCounts(site.db, site.clock.now);
     expect(await counts()).toHaveLength(2);
-    await deleteOldCounts(site.db, site.clock.now + 10 * MINUTE);
+    await deleteExpiredCounts(site.db, site.clock.now + 10 * MINUTE);
     expect(await counts()).toEqual([]);
   });
 });

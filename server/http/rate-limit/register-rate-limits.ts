@@ -1,54 +1,47 @@
 import { createHmac } from 'node:crypto';
-import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/tables.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { countCall, deleteOldCounts } from './queries.ts';
+import { deleteExpiredCounts } from './queries.ts';
+import { createSharedStore } from './shared-store.ts';
 
-const TICK_MS = 60_000;
+const CLEANUP_INTERVAL_MS = 60_000;
 
-interface Parts {
+interface RateLimitOptions {
   db: Database;
   now: () => number;
-  /** Turns addresses and names into keys that tell nothing. */
+  /** Hashes addresses and names: the stores never see them. */
   secret: string;
-  /** Whether several servers of the site count together, in the database, or each counts for itself, in memory. */
+  /** Whether the processes of a site count together, in the database, or each for itself, in memory. */
   isShared: boolean;
 }
 
-/** Counts who calls how often, for as long as a limit needs it. */
-export async function registerRateLimits(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { db, now, secret, isShared } = parts;
-  const keyOf = (caller: string) => createHmac('sha256', secret).update(caller).digest('base64url');
-  const inMemory = createMemoryStore(keyOf, now);
-  const store = isShared ? sharedStore(db, now, keyOf) : inMemory.Store;
-  await app.register(rateLimit, { global: false, store });
-  const timer = setInterval(() => {
-    inMemory.forget();
-    if (!isShared) return;
-    deleteOldCounts(db, now()).catch((error: unknown) => {
-      app.log.error(error, 'Old counts of calls could not be deleted');
-    });
-  }, TICK_MS);
+interface Store {
+  Store: FastifyRateLimitStoreCtor;
+  deleteExpired: () => void | Promise<void>;
+}
+
+/** Registers the store of the rate limits; a limit itself is made by `limitByAddress` or `limitByKey`. */
+export async function registerRateLimits(app: FastifyInstance, options: RateLimitOptions): Promise<void> {
+  const { Store, deleteExpired } = openStore(options);
+  await app.register(rateLimit, { global: false, store: Store });
+  const timer = setInterval(async () => {
+    try {
+      await deleteExpired();
+    } catch (error) {
+      app.log.error(error, 'Could not delete expired rate limits');
+    }
+  }, CLEANUP_INTERVAL_MS);
   timer.unref();
   app.addHook('onClose', () => clearInterval(timer));
 }
 
-function sharedStore(
-  db: Database,
-  now: () => number,
-  keyOf: (caller: string) => string,
-): FastifyRateLimitStoreCtor {
-  return class SharedStore implements FastifyRateLimitStore {
-    incr: FastifyRateLimitStore['incr'] = (caller, callback, windowMs) => {
-      const time = now();
-      countCall(db, { key: keyOf(caller), now: time, windowMs }).then(
-        ({ count, endsAt }) => callback(null, { current: count, ttl: endsAt - time }),
-        (error: Error) => callback(error),
-      );
-    };
-
-    /** The keys name the limit, so one store does for all of them. */
-    child = () => this;
+function openStore({ db, now, secret, isShared }: RateLimitOptions): Store {
+  const hashKey = (caller: string) => createHmac('sha256', secret).update(caller).digest('base64url');
+  if (!isShared) return createMemoryStore(hashKey, now);
+  return {
+    Store: createSharedStore(db, hashKey, now),
+    deleteExpired: () => deleteExpiredCounts(db, now()),
   };
 }

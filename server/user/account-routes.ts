@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts';
+import type { Mount } from '../http/visitor.ts';
+import { createDeviceCookies } from './login/device-cookies.ts';
+import { sessionRoutes } from './login/routes.ts';
+import { createPasswordCheck } from './password/check-password.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { createCodeCheck } from './second-factor/check-code.ts';
+import { createEncryption } from './second-factor/encryption.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import type { Sessions } from './session/sessions.ts';
+
+interface AccountOptions extends Context {
+  sessions: Sessions;
+  secret: string;
+  siteName: string;
+  publicUrl: string;
+}
+
+/** Logging in, and what users change about their own account. */
+export function accountRoutes(mount: Mount, options: AccountOptions): void {
+  const { db, now, sessions, secret, siteName, publicUrl } = options;
+  const context = { db, now, siteName };
+  const encryption = createEncryption(secret);
+  const deviceCookies = createDeviceCookies({ secret, publicUrl, now });
+  const checkPassword = createPasswordCheck(mount.app, context);
+  const checkCode = createCodeCheck(mount.app, { ...context, sealer: encryption });
+  sessionRoutes(mount, { ...context, keeper: sessions, knownBrowsers: deviceCookies, checkCode });
+  profileRoutes(mount, { ...context, keeper: sessions, checkPassword });
+  secondFactorRoutes(mount, { ...context, sealer: encryption, checkCode, checkPassword });
+}
