@@ -11,42 +11,46 @@ import { backupSite } from '../server/transfer/backup-site.ts';
 
 const HELP = `npm run backup -- FILE
 
-Writes the whole site, which may be running, to a new ZIP: the database as it is at one moment, and the screenshots. Run
-it with the settings of the site. 'npm run import -- FILE' restores it into an empty site of either database.`;
+Writes the site to a new ZIP: a consistent copy of the database, and the screenshots. The site may be running. Use the
+same settings as the site. 'npm run import -- FILE' restores it into an empty site, on SQLite or PostgreSQL.`;
 
 async function run([file, ...others]: string[]): Promise<string> {
   if (file === undefined || file === '--help') return HELP;
   if (others.length > 0 || file.startsWith('-')) throw new StartError(HELP);
   const config = loadConfig();
-  // Opening a database that is not there would make one.
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'zoomout.sqlite'))) throw noSite();
+  // Opening a missing SQLite database would create it.
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'zoomout.sqlite'))) throw noSiteError();
   const { db, screenshots } = await openBareSite(config);
   try {
     await requireSite(db);
     await checkScreenshots(screenshots);
-    const parts = { db, screenshots, now: Date.now };
-    const { createdAt, tables, screenshots: pictures, missing } = await backupSite(parts, file);
+    const {
+      createdAt,
+      tables,
+      screenshots: pictures,
+      missing,
+    } = await backupSite({ db, screenshots, now: Date.now }, file);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    if (missing.length > 0) console.error(`These screenshots are missing:\n${missing.join('\n')}`);
-    return `Wrote ${file}: the site as of ${createdAt}, ${rows} rows and ${pictures.length} screenshots`;
+    if (missing.length > 0) console.error(`Missing screenshots:\n${missing.join('\n')}`);
+    return `Wrote ${file}: the site at ${createdAt}, ${rows} rows and ${pictures.length} screenshots`;
   } finally {
     await db.destroy();
   }
 }
 
-/** Tables of another version would come out wrong, or not at all. */
+/** The backup describes the tables of this version only. */
 async function requireSite(db: Database): Promise<void> {
   const applied = await appliedMigrations(db).catch(() => []);
-  if (applied.length === 0) throw noSite();
+  if (applied.length === 0) throw noSiteError();
   if (applied.length < allMigrations.length) {
     throw new StartError(
-      'The site has not run with this version yet: make the backup with the version that it runs with',
+      'The database is of an older version: make the backup with the version that runs the site',
     );
   }
 }
 
-function noSite(): StartError {
-  return new StartError('There is no site here yet: check DATA_DIR and DATABASE_URL');
+function noSiteError(): StartError {
+  return new StartError('No site found: check DATA_DIR and DATABASE_URL');
 }
 
 try {

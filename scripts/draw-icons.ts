@@ -1,33 +1,33 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 
-// Draws the pictures in web/public out of web/icon.svg; their results are kept in the repository.
+// Draws the icons in web/public from web/icon.svg. Run it by hand after a change; the results are committed.
 const BACKGROUND = '#0f1014';
-const from = (path: string) => new URL(`../web/${path}`, import.meta.url);
+const inWeb = (path: string) => new URL(`../web/${path}`, import.meta.url);
 
-const logo = await readFile(from('icon.svg'));
-/** What systems cut round by themselves has no corners of its own. */
+const logo = await readFile(inWeb('icon.svg'));
+/** Without rounded corners: the systems that use it round them. */
 const square = Buffer.from(logo.toString().replace('rx="7"', ''));
 
-function drawn(svg: Buffer, size: number): Promise<Buffer> {
+function drawPng(svg: Buffer, size: number): Promise<Buffer> {
   return sharp(svg, { density: (72 * size) / 28 })
     .resize(size)
     .png()
     .toBuffer();
 }
 
-/** The logo in the middle of a square of its background, so large a part of it. */
-async function onSquare(size: number, part: number): Promise<Buffer> {
-  const input = await drawn(square, Math.round(size * part));
-  return canvas(size, size, [{ input }]).png({ compressionLevel: 9, palette: true }).toBuffer();
+/** The logo centred on its background, `scale` times as large. */
+async function drawOnSquare(size: number, scale: number): Promise<Buffer> {
+  const input = await drawPng(square, Math.round(size * scale));
+  return createCanvas(size, size, [{ input }]).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-function canvas(width: number, height: number, layers: OverlayOptions[]): Sharp {
+function createCanvas(width: number, height: number, layers: OverlayOptions[]): Sharp {
   return sharp({ create: { width, height, channels: 3, background: BACKGROUND } }).composite(layers);
 }
 
-/** Three frames around one bright detail, in a viewfinder; no letters, as every site has a name of its own. */
-const brand = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="none">
+/** The picture of link previews: three frames in a viewfinder. Without text, as every site has its own name. */
+const previewSvg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="none">
   <defs>
     <radialGradient id="glow"><stop stop-color="#8f7bff" stop-opacity=".38" /><stop offset="1" stop-color="#8f7bff" stop-opacity="0" /></radialGradient>
   </defs>
@@ -43,15 +43,15 @@ const brand = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" 
 </svg>`);
 
 const pictures: Record<string, Buffer> = {
-  'icon-192.png': await sharp(await drawn(logo, 192))
+  'icon-192.png': await sharp(await drawPng(logo, 192))
     .png({ compressionLevel: 9, palette: true })
     .toBuffer(),
-  'icon-512.png': await sharp(await drawn(logo, 512))
+  'icon-512.png': await sharp(await drawPng(logo, 512))
     .png({ compressionLevel: 9, palette: true })
     .toBuffer(),
-  // A mask leaves the inner four fifths of an icon for certain.
-  'icon-maskable-512.png': await onSquare(512, 0.72),
-  'apple-touch-icon.png': await onSquare(180, 0.9),
-  'preview.jpg': await sharp(brand).jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
+  // A maskable icon's safe zone is its inner four fifths.
+  'icon-maskable-512.png': await drawOnSquare(512, 0.72),
+  'apple-touch-icon.png': await drawOnSquare(180, 0.9),
+  'preview.jpg': await sharp(previewSvg).jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
 };
-for (const [name, bytes] of Object.entries(pictures)) await writeFile(from(`public/${name}`), bytes);
+for (const [name, bytes] of Object.entries(pictures)) await writeFile(inWeb(`public/${name}`), bytes);

@@ -9,20 +9,20 @@ import { describeError } from '../server/lifecycle/describe-error.ts';
 import { openSite } from '../server/lifecycle/open-site.ts';
 import { StartError } from '../server/process/start-error.ts';
 import { deleteSetting, findSetting } from '../server/setting/queries.ts';
-import { progressBar } from './progress-bar.ts';
+import { createProgressBar } from './progress-bar.ts';
 
 const HELP = `npm run games -- COMMAND
 
-  import FILE [--skip-bad-lines]    games of a .csv, .tsv or .json file; again to update them
-  igdb [--min-ratings N] [--all]    games of IGDB, with your own IGDB_CLIENT_ID and IGDB_CLIENT_SECRET;
-       [--restart]                  goes on where an interrupted run stopped, unless --restart
+  import FILE [--skip-bad-lines]    adds or updates the games of a .csv, .tsv or .json file
+  igdb [--min-ratings N] [--all]    adds or updates the games of IGDB (needs IGDB_CLIENT_ID and IGDB_CLIENT_SECRET);
+       [--restart]                  continues an interrupted run, unless --restart
 
-Columns of a file: name, and if you like year, series, aliases (parted by |), summary, fame (1 to 9),
+Columns of a file: name, and optionally year, series, aliases (separated by |), summary, fame (1 to 9),
 total_rating_count, id (of a game of this site, to correct its name or year).
-With --all, IGDB gives add-ons, bundles, mods and editions too.`;
+--all includes add-ons, bundles, mods and editions of IGDB.`;
 
-// IGDB takes four questions a second.
-const PACE_MS = 260;
+/** IGDB allows four requests per second. */
+const REQUEST_INTERVAL_MS = 260;
 
 const options = {
   'skip-bad-lines': { type: 'boolean' },
@@ -31,50 +31,51 @@ const options = {
   restart: { type: 'boolean' },
 } as const;
 
-interface Request {
+interface CommandOptions {
   config: Config;
   db: Database;
-  words: string[];
+  /** The arguments after the command. */
+  args: string[];
   values: ReturnType<typeof readArguments>['values'];
 }
 
 const now = () => Date.now();
 
-const commands: Record<string, (request: Request) => Promise<string>> = {
-  import: async ({ db, words: [file], values }) => {
-    if (!file) throw new StartError(`Which file?\n\n${HELP}`);
+const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
+  import: async ({ db, args: [file], values }) => {
+    if (!file) throw new StartError(`FILE is missing\n\n${HELP}`);
     const isSkipping = values['skip-bad-lines'] === true;
-    const result = await withBar((report) => importGamesFile({ db, file, isSkipping, now, report }));
-    const lines = [told(result)];
-    if (result.leftAside.length > 0) lines.push(`Columns left aside: ${result.leftAside.join(', ')}`);
-    if (result.faults.length > 0) lines.push(`Lines left out:\n${listFaults(result.faults)}`);
+    const result = await withProgress((report) => importGamesFile({ db, file, isSkipping, now, report }));
+    const lines = [summaryOf(result)];
+    if (result.leftAside.length > 0) lines.push(`Ignored columns: ${result.leftAside.join(', ')}`);
+    if (result.faults.length > 0) lines.push(`Skipped lines:\n${listFaults(result.faults)}`);
     return lines.join('\n');
   },
   igdb: async ({ config, db, values }) => {
     const { clientId, clientSecret } = config.igdb;
     if (!clientId || !clientSecret) {
       throw new StartError(
-        'Set IGDB_CLIENT_ID and IGDB_CLIENT_SECRET: https://dev.twitch.tv/console gives them to you',
+        'Set IGDB_CLIENT_ID and IGDB_CLIENT_SECRET: get them at https://dev.twitch.tv/console',
       );
     }
     const minRatings = Number(values['min-ratings'] ?? 0);
     if (!Number.isInteger(minRatings) || minRatings < 0)
-      throw new StartError('--min-ratings takes a whole number');
+      throw new StartError('--min-ratings must be a whole number');
     if (values.restart) await deleteSetting(db, 'igdb_checkpoint');
-    const igdb = openIgdb({ ...config.igdb, clientId, clientSecret, pace: PACE_MS });
+    const igdb = openIgdb({ ...config.igdb, clientId, clientSecret, pace: REQUEST_INTERVAL_MS });
     const filter = igdbFilter(minRatings, values.all === true);
-    const result = await withBar((report) => importIgdb({ db, igdb, filter, now, report }));
-    const lines = [told(result)];
-    if (result.resumed > 0) lines.push(`${result.resumed} games were there from a run that was interrupted`);
-    if (result.skipped > 0) lines.push(`${result.skipped} games could not be read`);
+    const result = await withProgress((report) => importIgdb({ db, igdb, filter, now, report }));
+    const lines = [summaryOf(result)];
+    if (result.resumed > 0) lines.push(`${result.resumed} games were already imported by an interrupted run`);
+    if (result.skipped > 0) lines.push(`Skipped ${result.skipped} games that could not be read`);
     return lines.join('\n');
   },
 };
 
-async function withBar<Result>(
+async function withProgress<Result>(
   work: (report: (done: number, all: number) => void) => Promise<Result>,
 ): Promise<Result> {
-  const bar = progressBar();
+  const bar = createProgressBar();
   try {
     return await work((done, all) => bar.show(done, all, `${done} of ${all} games`));
   } finally {
@@ -82,17 +83,17 @@ async function withBar<Result>(
   }
 }
 
-function told({ added, changed, same, keptNames }: MergeResult): string {
-  const kept = keptNames.map((name) => `\nKept the name '${name}', which levels feature`).join('');
-  return `${added} games are new, ${changed} have changed, ${same} are as before${kept}`;
+function summaryOf({ added, changed, same, keptNames }: MergeResult): string {
+  const kept = keptNames.map((name) => `\nKept the name '${name}': levels use it`).join('');
+  return `${added} games added, ${changed} changed, ${same} unchanged${kept}`;
 }
 
 async function run(): Promise<string> {
   const { positionals, values } = readArguments();
-  const [command = '', ...words] = positionals;
-  const act = commands[command];
-  if (!act) {
-    if (command) throw new StartError(`There is no command '${command}'\n\n${HELP}`);
+  const [command = '', ...args] = positionals;
+  const runCommand = commands[command];
+  if (!runCommand) {
+    if (command) throw new StartError(`Unknown command '${command}'\n\n${HELP}`);
     return HELP;
   }
   const config = loadConfig();
@@ -100,10 +101,10 @@ async function run(): Promise<string> {
   try {
     if ((await findSetting(db, 'seeded')) === null) {
       throw new StartError(
-        'This site has never been started: start it once, so that it has its own games first',
+        'This site was never started: start it once, so that its own games are added first',
       );
     }
-    return await act({ config, db, words, values });
+    return await runCommand({ config, db, args, values });
   } finally {
     await db.destroy();
   }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { visibleRect, type ZoomPreset } from '#shared/level/zoom.ts';
 
-// Makes the pictures of the guide out of the starter pack: good examples as they are, bad ones spoilt on purpose. Their games
-// are among the levels that lie in the past on a new site, so that none of a coming day is given away.
+// Makes the pictures of the guide from the starter pack: good examples as they are, bad ones damaged on purpose. Their games
+// are past levels on a new site, so that no future one is revealed.
 const root = join(import.meta.dirname, '..');
-const target = join(root, 'web/screen/editor/guide-pictures');
+const outputFolder = join(root, 'web/screen/editor/guide-pictures');
 const font = join(
   root,
   'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
@@ -18,74 +18,74 @@ async function presetsOf(game: string): Promise<ZoomPreset[]> {
   return level.zoomPresets;
 }
 
-/** What a preset shows of a game's screenshot. */
-async function shot(game: string, preset: ZoomPreset): Promise<Sharp> {
+/** The part of a game's screenshot that a preset shows. */
+async function cropOf(game: string, preset: ZoomPreset): Promise<Sharp> {
   const file = join(root, `starter/screenshots/${game}.webp`);
   const { width, height } = await sharp(file).metadata();
-  const part = visibleRect(preset, width / height);
-  const cut = {
-    left: Math.round(part.x * width),
-    top: Math.round(part.y * height),
-    width: Math.round(part.width * width),
-    height: Math.round(part.height * height),
+  const rect = visibleRect(preset, width / height);
+  const pixels = {
+    left: Math.round(rect.x * width),
+    top: Math.round(rect.y * height),
+    width: Math.round(rect.width * width),
+    height: Math.round(rect.height * height),
   };
-  return sharp(await sharp(file).extract(cut).resize(SIZE).png().toBuffer());
+  return sharp(await sharp(file).extract(pixels).resize(SIZE).png().toBuffer());
 }
 
-async function stamped(picture: Sharp, text: string, opacity: number, angle: number): Promise<Sharp> {
-  const ink = `<span foreground="white" alpha="${Math.round(opacity * 100)}%" weight="800">${text}</span>`;
-  const words = await sharp({
-    text: { text: ink, font: 'Bricolage Grotesque', fontfile: font, rgba: true, dpi: 240 },
+async function withStamp(picture: Sharp, text: string, opacity: number, angle: number): Promise<Sharp> {
+  const markup = `<span foreground="white" alpha="${Math.round(opacity * 100)}%" weight="800">${text}</span>`;
+  const stamp = await sharp({
+    text: { text: markup, font: 'Bricolage Grotesque', fontfile: font, rgba: true, dpi: 240 },
   })
     .png()
     .toBuffer();
-  const turned = await sharp(words).rotate(angle, { background: '#0000' }).png().toBuffer();
+  const rotated = await sharp(stamp).rotate(angle, { background: '#0000' }).png().toBuffer();
   const gravity = angle === 0 ? 'north' : 'centre';
   return sharp(
     await picture
-      .composite([{ input: turned, gravity }])
+      .composite([{ input: rotated, gravity }])
       .png()
       .toBuffer(),
   );
 }
 
-async function blurred(picture: Sharp): Promise<Sharp> {
+async function withBlur(picture: Sharp): Promise<Sharp> {
   const tiny = await picture.resize(48, 36).jpeg({ quality: 30 }).toBuffer();
   return sharp(tiny).resize(SIZE);
 }
 
 async function save(name: string, picture: Sharp): Promise<void> {
-  const { size } = await picture.webp({ quality: 72 }).toFile(join(target, `${name}.webp`));
+  const { size } = await picture.webp({ quality: 72 }).toFile(join(outputFolder, `${name}.webp`));
   console.log(`${name.padEnd(16)}${size}`);
 }
 
-await mkdir(target, { recursive: true });
+await mkdir(outputFolder, { recursive: true });
 const land = await presetsOf('openttd');
 const race = await presetsOf('supertuxkart');
 for (const [index, step] of [0, 2, 4].entries()) {
   const preset = land[step];
-  if (preset) await save(`nested-${index + 1}`, await shot('openttd', preset));
+  if (preset) await save(`nested-${index + 1}`, await cropOf('openttd', preset));
 }
-const elsewhere: ZoomPreset[] = [
+const scattered: ZoomPreset[] = [
   { x: 34, y: 79, zoom: 40 },
   { x: 92, y: 8, zoom: 60 },
   { x: 2, y: 22, zoom: 75 },
 ];
-for (const [index, preset] of elsewhere.entries()) {
-  await save(`scattered-${index + 1}`, await shot('openttd', preset));
+for (const [index, preset] of scattered.entries()) {
+  await save(`scattered-${index + 1}`, await cropOf('openttd', preset));
 }
 const kart = race[1] ?? { x: 50, y: 50, zoom: 50 };
-await save('telling-start', await shot('openttd', { x: 66, y: 26, zoom: 30 }));
-await save('empty-start', await shot('openttd', { x: 61, y: 33, zoom: 10 }));
-await save('without-name', await shot('supertuxkart', { x: 50, y: 60, zoom: 90 }));
+await save('telling-start', await cropOf('openttd', { x: 66, y: 26, zoom: 30 }));
+await save('empty-start', await cropOf('openttd', { x: 61, y: 33, zoom: 10 }));
+await save('without-name', await cropOf('supertuxkart', { x: 50, y: 60, zoom: 90 }));
 await save(
   'with-name',
-  await stamped(await shot('supertuxkart', { x: 50, y: 60, zoom: 90 }), 'SuperTuxKart', 1, 0),
+  await withStamp(await cropOf('supertuxkart', { x: 50, y: 60, zoom: 90 }), 'SuperTuxKart', 1, 0),
 );
-await save('sharp', await shot('supertuxkart', kart));
-await save('blurred', await blurred(await shot('supertuxkart', kart)));
-await save('clean', await shot('openttd', { x: 2, y: 20, zoom: 70 }));
+await save('sharp', await cropOf('supertuxkart', kart));
+await save('blurred', await withBlur(await cropOf('supertuxkart', kart)));
+await save('clean', await cropOf('openttd', { x: 2, y: 20, zoom: 70 }));
 await save(
   'watermarked',
-  await stamped(await shot('openttd', { x: 2, y: 20, zoom: 70 }), 'GAMEPICS', 0.6, -24),
+  await withStamp(await cropOf('openttd', { x: 2, y: 20, zoom: 70 }), 'GAMEPICS', 0.6, -24),
 );

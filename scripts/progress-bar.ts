@@ -1,22 +1,24 @@
 const WIDTH = 30;
-const LINE_EVERY_PERCENT = 10;
+const PERCENT_PER_LINE = 10;
 
-/** Shows how far a command is: a bar on a terminal, now and then a line elsewhere. `words` may change with each step. */
-export function progressBar(output: NodeJS.WriteStream = process.stderr): {
-  show: (done: number, all: number, words: string) => void;
+export interface ProgressBar {
+  show: (done: number, all: number, label: string) => void;
   end: () => void;
-} {
+}
+
+/** Shows the progress of a command: a bar on a terminal, a line every ten percent elsewhere. */
+export function createProgressBar(output: NodeJS.WriteStream = process.stderr): ProgressBar {
   let shown = -1;
   return {
-    show: (done, all, words) => {
+    show: (done, all, label) => {
       const percent = all === 0 ? 100 : Math.min(100, Math.floor((done / all) * 100));
       if (output.isTTY) {
         const filled = Math.round((percent / 100) * WIDTH);
         const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
-        output.write(`\r\u001b[K${bar} ${percent} % ${words}`);
-      } else if (percent >= shown + LINE_EVERY_PERCENT || (percent === 100 && shown < 100)) {
+        output.write(`\r\u001b[K${bar} ${percent} % ${label}`);
+      } else if (percent >= shown + PERCENT_PER_LINE || (percent === 100 && shown < 100)) {
         shown = percent;
-        output.write(`${percent} % ${words}\n`);
+        output.write(`${percent} % ${label}\n`);
       }
     },
     end: () => {

@@ -16,23 +16,24 @@ import { deleteSecondFactor, listSecondFactors } from '../server/user/second-fac
 
 const HELP = `npm run user -- COMMAND
 
-  list                                          all users and what they may do
-  add NAME [--permission P]... [--password W]   a new user; without a password one is made up and shown
-  set NAME [--permission P]...                  what a user may do from now on; none given: nothing
+  list                                          all users and their permissions
+  add NAME [--permission P]... [--password W]   a new user; without a password one is generated and shown
+  set NAME [--permission P]...                  replaces the permissions of a user, with none if none is given
   reset NAME [--password W]                     a new password; ends the user's sessions
-  second-factor-off NAME                        for who has lost their app and their recovery codes
-  remove NAME
+  second-factor-off NAME                        for a user who has lost the app and the recovery codes
+  remove NAME                                   deletes a user
 
 Permissions: ${Permission.options.join(', ')} (admin includes all others).`;
 
-interface Request {
+interface CommandOptions {
   db: Database;
   name: string;
   permissions: Permission[];
-  chosen: string | null;
+  /** As given; null to generate one. */
+  password: string | null;
 }
 
-const commands: Record<string, (request: Request) => Promise<string>> = {
+const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
   list: async ({ db }) => {
     const users = await listUsers(db);
     const factors = new Set((await listSecondFactors(db)).map(({ userName }) => userName));
@@ -43,68 +44,68 @@ const commands: Record<string, (request: Request) => Promise<string>> = {
       })
       .join('\n');
   },
-  add: async ({ db, name, permissions, chosen }) => {
-    const password = chosen ?? generatePassword();
-    await createUser(db, { name, permissions }, password, Date.now()).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new StartError(`There is a user '${name}' already`) : error;
+  add: async ({ db, name, permissions, password }) => {
+    const newPassword = password ?? generatePassword();
+    await createUser(db, { name, permissions }, newPassword, Date.now()).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new StartError(`User '${name}' already exists`) : error;
     });
-    await note(db, 'user-added', name, permissions.join(', '));
-    return `Made '${name}'${told(chosen, password)}`;
+    await audit(db, 'user-added', name, permissions.join(', '));
+    return `Created user '${name}'${passwordNote(password, newPassword)}`;
   },
   set: async ({ db, name, permissions }) => {
-    requireKnown(await updatePermissions(db, name, permissions), name);
-    await note(db, 'user-changed', name, `may now: ${permissions.join(', ') || 'nothing special'}`);
-    return `'${name}' may now: ${permissions.join(', ') || 'nothing special'}`;
+    requireFound(await updatePermissions(db, name, permissions), name);
+    await audit(db, 'user-changed', name, `may now: ${permissions.join(', ') || 'nothing special'}`);
+    return `Permissions of '${name}': ${permissions.join(', ') || 'none'}`;
   },
-  reset: async ({ db, name, chosen }) => {
-    const password = chosen ?? generatePassword();
-    requireKnown(await updatePassword(db, name, await hashPassword(password)), name);
-    await note(db, 'password-reset', name);
-    return `'${name}' has a new password${told(chosen, password)}`;
+  reset: async ({ db, name, password }) => {
+    const newPassword = password ?? generatePassword();
+    requireFound(await updatePassword(db, name, await hashPassword(newPassword)), name);
+    await audit(db, 'password-reset', name);
+    return `Changed the password of '${name}'${passwordNote(password, newPassword)}`;
   },
   'second-factor-off': async ({ db, name }) => {
     if (!(await deleteSecondFactor(db, name))) {
-      throw new StartError(`There is no user '${name}' with a second factor`);
+      throw new StartError(`No user '${name}' with a second factor`);
     }
-    await note(db, 'second-factor-off', name);
-    return `'${name}' logs in with the password alone`;
+    await audit(db, 'second-factor-off', name);
+    return `Removed the second factor of '${name}'`;
   },
   remove: async ({ db, name }) => {
-    requireKnown(await deleteUser(db, name), name);
-    await note(db, 'user-removed', name);
-    return `Removed '${name}'`;
+    requireFound(await deleteUser(db, name), name);
+    await audit(db, 'user-removed', name);
+    return `Removed user '${name}'`;
   },
 };
 
-function note(db: Database, action: AuditAction, subject: string, detail = ''): Promise<void> {
+function audit(db: Database, action: AuditAction, subject: string, detail = ''): Promise<void> {
   return recordAuditEvent(db, { at: Date.now(), user: null, action, subject, detail });
 }
 
-function told(chosen: string | null, password: string): string {
-  return chosen ? '' : `; the password is ${password} (shown only this once)`;
+function passwordNote(given: string | null, password: string): string {
+  return given ? '' : `; the password is ${password} (shown only once)`;
 }
 
-function requireKnown(isKnown: boolean, name: string): void {
-  if (!isKnown) throw new StartError(`There is no user '${name}'`);
+function requireFound(isFound: boolean, name: string): void {
+  if (!isFound) throw new StartError(`No user '${name}'`);
 }
 
 async function run(): Promise<string> {
   const { positionals, values } = readArguments();
   const [command = '', name = ''] = positionals;
-  const act = commands[command];
-  if (!act) return HELP;
-  if (command !== 'list' && !name.trim()) throw new StartError(`Which user?\n\n${HELP}`);
+  const runCommand = commands[command];
+  if (!runCommand) return HELP;
+  if (command !== 'list' && !name.trim()) throw new StartError(`NAME is missing\n\n${HELP}`);
   const permissions = (values.permission ?? []).map(toPermission);
-  const chosen = values.password ?? null;
+  const password = values.password ?? null;
   const config = loadConfig();
   const { siteName } = config;
-  const fault = chosen === null ? null : await passwordError(chosen, { userName: name, siteName });
-  if (fault) throw new StartError(fault);
+  const error = password === null ? null : await passwordError(password, { userName: name, siteName });
+  if (error) throw new StartError(error);
   const { db } = await openSite(config);
   try {
-    // What is done to a user and its entry in the list are there together.
-    const asked = { name: name.trim(), permissions, chosen };
-    return await db.transaction().execute((trx) => act({ db: trx, ...asked }));
+    // The change and its audit event are committed together.
+    const options = { name: name.trim(), permissions, password };
+    return await db.transaction().execute((trx) => runCommand({ db: trx, ...options }));
   } finally {
     await db.destroy();
   }
@@ -123,7 +124,8 @@ function readArguments() {
 
 function toPermission(text: string): Permission {
   const found = Permission.options.find((option) => option === text);
-  if (!found) throw new StartError(`'${text}' is no permission: ${Permission.options.join(', ')}`);
+  if (!found)
+    throw new StartError(`Unknown permission '${text}', use one of: ${Permission.options.join(', ')}`);
   return found;
 }
 

@@ -203,15 +203,15 @@ describe('npm run games -- import', () => {
         );
       });
     await writeFile(join(folder, 'command.csv'), 'name\nPong\n');
-    expect(await run('import', 'command.csv')).toMatch(/^1 This site has never been started/);
+    expect(await run('import', 'command.csv')).toMatch(/^1 This site was never started/);
     const own = openDatabase({ file: join(data, 'zoomout.sqlite') });
     await migrate(own);
     await saveSetting(own, 'seeded', 'empty');
     await own.destroy();
     const done = await run('import', 'command.csv');
-    expect(done).toContain('0 1 games are new, 0 have changed, 0 are as before');
+    expect(done).toContain('0 1 games added, 0 changed, 0 unchanged');
     expect(done).toContain('100 % 1 of 1 games');
     expect(await run('igdb')).toMatch(/^1 Set IGDB_CLIENT_ID and IGDB_CLIENT_SECRET/);
-    expect(await run('play')).toMatch(/^1 There is no command 'play'/);
+    expect(await run('play')).toMatch(/^1 Unknown command 'play'/);
   }, 60_000);
 });

@@ -99,11 +99,11 @@ describe('npm run backup', () => {
     const said = await run('backup', settings, 'site.zip');
     isOver = true;
     await playing;
-    expect(said).toMatch(/^0 Wrote site\.zip: the site as of \S+, \d+ rows and 1 screenshots$/);
+    expect(said).toMatch(/^0 Wrote site\.zip: the site at \S+, \d+ rows and 1 screenshots$/);
     expect((await stat(join(folder, 'site.zip'))).mode & 0o777).toBe(0o600);
 
     const other = await aPlace('restored');
-    expect(await run('import', other, 'site.zip')).toContain('Imported a site');
+    expect(await run('import', other, 'site.zip')).toContain('Imported the site');
     const restored = openPlace(other);
     const plays = await playsOf(restored);
     expect(plays).toBeGreaterThanOrEqual(50);
@@ -136,7 +136,7 @@ describe('npm run backup', () => {
 
   it('says where there is no site, and makes none', async () => {
     const nowhere = await aPlace('nothing');
-    expect(await run('backup', nowhere, 'site-2.zip')).toMatch(/^1 There is no site here yet/);
+    expect(await run('backup', nowhere, 'site-2.zip')).toMatch(/^1 No site found/);
     expect(await run('backup', settings)).toMatch(/^0 npm run backup -- FILE/);
     expect(await run('backup', settings, 'a', 'b')).toMatch(/^1 npm run backup -- FILE/);
   });

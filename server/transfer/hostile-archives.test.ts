@@ -297,7 +297,7 @@ describe('npm run import', () => {
     expect(await run()).toMatch(/^0 npm run import -- FILE/);
     expect(await run(join(folder, 'nothing.zip'))).toMatch(/^1 This archive cannot be imported: ENOENT/);
     const done = await run(file);
-    expect(done).toMatch(/^0 Imported a site as of .*: 1 levels, 0 games, 1 users, 1 screenshots/);
+    expect(done).toMatch(/^0 Imported the site at .*: 1 levels, 0 games, 1 users, 1 screenshots/);
     expect(done).toContain('100 % imported');
     expect(await run(file)).toMatch(/^1 This site is not empty/);
   });
