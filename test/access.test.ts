@@ -26,10 +26,13 @@ it.for(named)('%s is mounted', ([, { method, path }]) => {
 });
 
 describe('every endpoint with restricted access', () => {
-  it.for(restricted)('%s refuses anonymous visitors, and users without the permission', async ([, endpoint]) => {
-    expect(await statusOf(endpoint)).toBe(401);
-    if (endpoint.access !== 'logged-in') {
-      expect(await statusOf(endpoint, cookiesWithoutPermissions)).toBe(403);
-    }
-  });
+  it.for(restricted)(
+    '%s refuses anonymous visitors, and users without the permission',
+    async ([, endpoint]) => {
+      expect(await statusOf(endpoint)).toBe(401);
+      if (endpoint.access !== 'logged-in') {
+        expect(await statusOf(endpoint, cookiesWithoutPermissions)).toBe(403);
+      }
+    },
+  );
 });
