@@ -55,8 +55,8 @@ describe('the server process', () => {
     const { port } = new URL((await server.address) ?? '');
     const body = '{"name":"admin","password":"wrong"}';
     const socket = connect(Number(port), '127.0.0.1');
-    let answer = '';
-    socket.on('data', (text) => (answer += text));
+    let response = '';
+    socket.on('data', (text) => (response += text));
     const closed = new Promise((resolve) => socket.on('close', resolve));
     socket.write(
       'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
@@ -70,8 +70,8 @@ describe('the server process', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     socket.write(body.slice(10));
     await closed;
-    expect(answer).toMatch(/^HTTP\/1\.1 401/);
-    expect(answer).toContain('Invalid credentials');
+    expect(response).toMatch(/^HTTP\/1\.1 401/);
+    expect(response).toContain('Invalid credentials');
     expect(await server.end).toBe(0);
   });
 
@@ -113,9 +113,7 @@ describe('the server process', () => {
 
   it('reports that the picture store does not respond', async () => {
     const message = await startError({ SCREENSHOTS_URL: 's3://me:hush@127.0.0.1:1/bucket?tls=off' });
-    expect(message).toMatch(
-      /^The picture store failed: .*ECONNREFUSED.*\(check SCREENSHOTS_URL\)\n$/,
-    );
+    expect(message).toMatch(/^The picture store failed: .*ECONNREFUSED.*\(check SCREENSHOTS_URL\)\n$/);
     expect(message).not.toContain('hush');
   });
 

@@ -1,17 +1,17 @@
 /** What a database cannot do for now: store anything, or respond at all. */
-export type Outage = 'no-room' | 'no-answer';
+export type Outage = 'no-space' | 'unreachable';
 
 /** By the primary result code of SQLite: the lowest byte. */
 const sqliteOutages: Record<number, Outage> = {
   // Busy, locked, out of memory, cannot open.
-  5: 'no-answer',
-  6: 'no-answer',
-  7: 'no-answer',
-  14: 'no-answer',
+  5: 'unreachable',
+  6: 'unreachable',
+  7: 'unreachable',
+  14: 'unreachable',
   // Read-only, I/O error, full.
-  8: 'no-room',
-  10: 'no-room',
-  13: 'no-room',
+  8: 'no-space',
+  10: 'no-space',
+  13: 'no-space',
 };
 // I/O errors of a read, which have nothing to do with room.
 const SQLITE_IOERR_READ = 266;
@@ -20,17 +20,17 @@ const SQLITE_IOERR_SHORT_READ = 522;
 /** By the SQLSTATE code of PostgreSQL, or its class: the first two characters. */
 const postgresOutages: Record<string, Outage> = {
   // Disk full; read-only transaction.
-  '53100': 'no-room',
-  '25006': 'no-room',
+  '53100': 'no-space',
+  '25006': 'no-space',
   // Connection, authorization, unknown database.
-  '08': 'no-answer',
-  '28': 'no-answer',
-  '3D': 'no-answer',
+  '08': 'unreachable',
+  '28': 'unreachable',
+  '3D': 'unreachable',
   // Transaction rollback, out of resources, operator intervention, system error.
-  '40': 'no-answer',
-  '53': 'no-answer',
-  '57': 'no-answer',
-  '58': 'no-answer',
+  '40': 'unreachable',
+  '53': 'unreachable',
+  '57': 'unreachable',
+  '58': 'unreachable',
 };
 
 const NETWORK_CODES =
@@ -47,12 +47,12 @@ export function databaseOutage(error: unknown): Outage | null {
   if (typeof code === 'string') {
     const outage = postgresOutages[code] ?? postgresOutages[code.slice(0, 2)];
     if (outage && code.length === 5) return outage;
-    if (NETWORK_CODES.test(code)) return 'no-answer';
+    if (NETWORK_CODES.test(code)) return 'unreachable';
   }
-  return LOST_CONNECTION.test(error.message) ? 'no-answer' : null;
+  return LOST_CONNECTION.test(error.message) ? 'unreachable' : null;
 }
 
 function sqliteOutage(errcode: number): Outage | null {
-  if (errcode === SQLITE_IOERR_READ || errcode === SQLITE_IOERR_SHORT_READ) return 'no-answer';
+  if (errcode === SQLITE_IOERR_READ || errcode === SQLITE_IOERR_SHORT_READ) return 'unreachable';
   return sqliteOutages[errcode & 0xff] ?? null;
 }

@@ -57,7 +57,7 @@ export function fieldError(field: string, message: string): Failure {
   return errorAt(`body.${field}`, message);
 }
 
-/** An 'invalid' failure about one part of a request, such as `body.name`; `summary` is about the request as a whole. */
+/** An 'invalid' failure about one part of a request, such as `body.name`; `summary` is the message of the failure. */
 export function errorAt(path: string, message: string, summary = message): Failure {
   return new Failure('invalid', summary, { errors: [{ path, message }] });
 }

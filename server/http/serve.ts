@@ -53,7 +53,7 @@ export function serve<
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Access is checked before the body is read: whoever has none learns nothing from how a body is refused.
+    // Access is checked before the body is read: a visitor without access learns nothing from how a body is refused.
     onRequest: (request, _, done) => {
       const visitor = findVisitor(request);
       // The most frequent case by far needs no promise.

@@ -6,8 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { describeError } from './describe-error.ts';
 import { outageOf } from './outage.ts';
 
-const NO_ROOM = 'The site cannot store anything just now, try again later';
-const NO_ANSWER = 'The database does not answer, try again in a minute';
+const NO_SPACE = 'The site cannot store anything just now, try again later';
+const UNREACHABLE = 'The database does not answer, try again in a minute';
 
 function anError(code: string | undefined, message = 'said so'): Error {
   return Object.assign(new Error(message), code === undefined ? {} : { code });
@@ -31,21 +31,21 @@ async function aFile(): Promise<string> {
 describe('an outage', () => {
   it.each([
     // Files.
-    ['ENOSPC', NO_ROOM],
-    ['EDQUOT', NO_ROOM],
-    ['EROFS', NO_ROOM],
+    ['ENOSPC', NO_SPACE],
+    ['EDQUOT', NO_SPACE],
+    ['EROFS', NO_SPACE],
     // PostgreSQL: disk full, read-only, too many connections, deadlock, shut down, starting, wrong password.
-    ['53100', NO_ROOM],
-    ['25006', NO_ROOM],
-    ['53300', NO_ANSWER],
-    ['40P01', NO_ANSWER],
-    ['57P01', NO_ANSWER],
-    ['57P03', NO_ANSWER],
-    ['28P01', NO_ANSWER],
+    ['53100', NO_SPACE],
+    ['25006', NO_SPACE],
+    ['53300', UNREACHABLE],
+    ['40P01', UNREACHABLE],
+    ['57P01', UNREACHABLE],
+    ['57P03', UNREACHABLE],
+    ['28P01', UNREACHABLE],
     // Connections.
-    ['ECONNREFUSED', NO_ANSWER],
-    ['ECONNRESET', NO_ANSWER],
-    ['ENOTFOUND', NO_ANSWER],
+    ['ECONNREFUSED', UNREACHABLE],
+    ['ECONNRESET', UNREACHABLE],
+    ['ENOTFOUND', UNREACHABLE],
   ])('is %s', (code, message) => {
     const error = anError(code);
     const failure = outageOf(error);
@@ -59,7 +59,7 @@ describe('an outage', () => {
     'timeout exceeded when trying to connect',
     'Client has encountered a connection error and is not queryable',
   ])('is %j', (message) => {
-    expect(outageOf(anError(undefined, message))?.message).toBe(NO_ANSWER);
+    expect(outageOf(anError(undefined, message))?.message).toBe(UNREACHABLE);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('an outage', () => {
     const readOnly = errorOf(() => reading.exec('insert into t values (1)'));
     const wrong = errorOf(() => database.exec('select * from nothing'));
     const messages = [full, readOnly, busy, wrong].map((error) => outageOf(error)?.message ?? null);
-    expect(messages).toEqual([NO_ROOM, NO_ROOM, NO_ANSWER, null]);
+    expect(messages).toEqual([NO_SPACE, NO_SPACE, UNREACHABLE, null]);
     for (const one of [database, reading, other]) one.close();
   });
 

@@ -2,12 +2,12 @@ import { databaseOutage, type Outage } from '../database/outage.ts';
 import { Failure } from '../http/failure.ts';
 
 /** No space, over quota, read-only file system, file too large. */
-const NO_ROOM_CODES = /^(ENOSPC|EDQUOT|EROFS|EFBIG)$/;
+const NO_SPACE_CODES = /^(ENOSPC|EDQUOT|EROFS|EFBIG)$/;
 const RETRY_SECONDS = 60;
 
 const messages: Record<Outage, string> = {
-  'no-room': 'The site cannot store anything just now, try again later',
-  'no-answer': 'The database does not answer, try again in a minute',
+  'no-space': 'The site cannot store anything just now, try again later',
+  unreachable: 'The database does not answer, try again in a minute',
 };
 
 /**
@@ -25,10 +25,10 @@ export function describeOutage(error: unknown): string | null {
   const outage = findOutage(error);
   if (!outage) return null;
   const message = error instanceof Error ? error.message : '';
-  return outage === 'no-room' ? `Cannot write: ${message}` : `The database does not respond: ${message}`;
+  return outage === 'no-space' ? `Cannot write: ${message}` : `The database does not respond: ${message}`;
 }
 
 function findOutage(error: unknown): Outage | null {
-  if (error instanceof Error && 'code' in error && NO_ROOM_CODES.test(String(error.code))) return 'no-room';
+  if (error instanceof Error && 'code' in error && NO_SPACE_CODES.test(String(error.code))) return 'no-space';
   return databaseOutage(error);
 }

@@ -33,9 +33,9 @@ describe('a cached response', () => {
         ),
     });
     cache.attach(app, closeGracefully(app));
-    app.get('/api/answer', async (request, reply) => {
+    app.get('/api/body', async (request, reply) => {
       made += 1;
-      const body = Buffer.from(`answer ${made} \u00e9 of revision ${revision}`);
+      const body = Buffer.from(`body ${made} \u00e9 of revision ${revision}`);
       await wait();
       markCacheable(request);
       return reply.header('x-careful', 'yes').header('content-type', 'text/plain').send(body);
@@ -55,13 +55,13 @@ describe('a cached response', () => {
   afterEach(() => app.close());
 
   it('equals the first, headers included', async () => {
-    const { headers, ...first } = await requestRaw(app, '/api/answer');
-    const again = await Promise.all(Array.from({ length: 5 }, () => requestRaw(app, '/api/answer')));
+    const { headers, ...first } = await requestRaw(app, '/api/body');
+    const again = await Promise.all(Array.from({ length: 5 }, () => requestRaw(app, '/api/body')));
     for (const { headers: headersAgain, ...response } of again) {
       expect(response).toEqual(first);
       expect({ ...headersAgain, date: '' }).toEqual({ ...headers, date: '' });
     }
-    expect(first.body.toString()).toBe('answer 1 \u00e9 of revision 1');
+    expect(first.body.toString()).toBe('body 1 \u00e9 of revision 1');
     expect(made).toBe(1);
   });
 
@@ -72,28 +72,28 @@ describe('a cached response', () => {
   });
 
   it('expires with the second, and with the revision', async () => {
-    await requestRaw(app, '/api/answer');
+    await requestRaw(app, '/api/body');
     clock += 999;
-    await requestRaw(app, '/api/answer');
+    await requestRaw(app, '/api/body');
     expect(made).toBe(1);
     clock += 1;
-    await requestRaw(app, '/api/answer');
+    await requestRaw(app, '/api/body');
     expect(made).toBe(2);
     revision += 1;
-    expect((await requestRaw(app, '/api/answer')).body.toString()).toContain('answer 3 \u00e9 of revision 2');
+    expect((await requestRaw(app, '/api/body')).body.toString()).toContain('body 3 \u00e9 of revision 2');
   });
 
   it('is not stored when its request began before the revision changed', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     wait = () => promise;
-    const slow = requestRaw(app, '/api/answer');
+    const slow = requestRaw(app, '/api/body');
     while (made === 0) await new Promise((next) => setTimeout(next, 1));
     revision += 1;
     wait = async () => {};
     await requestRaw(app, '/large');
     resolve();
     expect((await slow).body.toString()).toContain('of revision 1');
-    expect((await requestRaw(app, '/api/answer')).body.toString()).toContain('of revision 2');
+    expect((await requestRaw(app, '/api/body')).body.toString()).toContain('of revision 2');
   });
 
   it.each([
@@ -103,22 +103,22 @@ describe('a cached response', () => {
     { range: 'bytes=0-1' },
     { 'content-length': '0' },
   ])('is neither sent to nor stored from a request with %o', async (headers: Record<string, string>) => {
-    await requestRaw(app, '/api/answer');
-    await requestRaw(app, '/api/answer', headers);
+    await requestRaw(app, '/api/body');
+    await requestRaw(app, '/api/body', headers);
     expect(made).toBe(2);
     clock += 1000;
-    await requestRaw(app, '/api/answer', headers);
-    await requestRaw(app, '/api/answer');
+    await requestRaw(app, '/api/body', headers);
+    await requestRaw(app, '/api/body');
     expect(made).toBe(4);
   });
 
   it('depends on the address, the method and the Accept headers', async () => {
-    for (const path of ['/api/answer', '/api/answer?key', '/api/answer?other']) await requestRaw(app, path);
+    for (const path of ['/api/body', '/api/body?key', '/api/body?other']) await requestRaw(app, path);
     expect(made).toBe(3);
-    await requestRaw(app, '/api/answer', { 'accept-encoding': 'gzip' });
-    await requestRaw(app, '/api/answer', { accept: 'text/html' });
+    await requestRaw(app, '/api/body', { 'accept-encoding': 'gzip' });
+    await requestRaw(app, '/api/body', { accept: 'text/html' });
     expect(made).toBe(5);
-    await requestRaw(app, '/api/answer', {}, 'HEAD');
+    await requestRaw(app, '/api/body', {}, 'HEAD');
     expect(made).toBe(6);
   });
 
@@ -137,10 +137,10 @@ describe('a cached response', () => {
   });
 
   it('is left to the framework once the server closes, which then ends connections', async () => {
-    const request = { method: 'GET', url: '/api/answer', headers: {} } as IncomingMessage;
+    const request = { method: 'GET', url: '/api/body', headers: {} } as IncomingMessage;
     const sent: string[] = [];
     const response = { on: () => {}, writeHead: () => ({ end: (body: string) => sent.push(body) }) };
-    await requestRaw(app, '/api/answer');
+    await requestRaw(app, '/api/body');
     expect(cache.respond(request, response as unknown as ServerResponse)).toBe(true);
     await app.close();
     expect(cache.respond(request, response as unknown as ServerResponse)).toBe(false);
@@ -148,10 +148,10 @@ describe('a cached response', () => {
   });
 
   it('emits an event like any other response', async () => {
-    await requestRaw(app, '/api/answer?key');
+    await requestRaw(app, '/api/body?key');
     expect(events).toEqual([]);
-    await requestRaw(app, '/api/answer?key');
-    expect(events).toMatchObject([{ method: 'GET', path: '/api/answer', route: '/api/answer', status: 200 }]);
+    await requestRaw(app, '/api/body?key');
+    expect(events).toMatchObject([{ method: 'GET', path: '/api/body', route: '/api/body', status: 200 }]);
     expect(events[0]?.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(events[0]?.ms).toBeGreaterThanOrEqual(0);
   });

@@ -42,7 +42,7 @@ export interface MicroCache {
   store: (request: IncomingMessage, response: CachedResponse) => void;
 }
 
-/** Keeps full responses until the second ends or the content changes (docs/decisions/0071-what-is-remembered.md). */
+/** Keeps full responses until the second ends or the content changes (docs/decisions/0071-caching.md). */
 export function createMicroCache({ now, revision }: MicroCacheOptions): MicroCache {
   const responses = new LRUCache<string, CachedResponse>({ max: MAX_RESPONSES, maxSize: MAX_BYTES });
   // A response made from older content than the current would be stored as if it were new.

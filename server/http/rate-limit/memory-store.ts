@@ -16,7 +16,7 @@ export interface MemoryStore {
   keys: () => string[];
 }
 
-/** Counts the calls of this process. `hashKey` makes a key from which the caller cannot be told. */
+/** Counts the calls of this process. `hashKey` makes a key that does not reveal the caller. */
 export function createMemoryStore(hashKey: (caller: string) => string, now: () => number): MemoryStore {
   const windows = new LRUCache<string, CallWindow>({ max: MAX_KEYS });
 

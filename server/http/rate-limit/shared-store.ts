@@ -2,7 +2,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { Database } from '../../database/tables.ts';
 import { countCall } from './queries.ts';
 
-/** Counts the calls of all processes in the database. `hashKey` makes a key from which the caller cannot be told. */
+/** Counts the calls of all processes in the database. `hashKey` makes a key that does not reveal the caller. */
 export function createSharedStore(
   db: Database,
   hashKey: (caller: string) => string,
