@@ -39,7 +39,7 @@ export function createScoreBatcher(db: Database): (play: Play) => Promise<void> 
 
   async function handleError(batch: WaitingPlay[], error: unknown): Promise<void> {
     // While the database is away, writing plays one by one would wait for one timeout each.
-    const isFinal = batch.length === 1 || databaseOutage(error) === 'no-answer';
+    const isFinal = batch.length === 1 || databaseOutage(error) === 'unreachable';
     if (isFinal) for (const { reject } of batch) reject(error);
     // One play that cannot be stored, as its level was just deleted, must not fail the others.
     else for (const single of batch) await write([single]);
