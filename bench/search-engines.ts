@@ -1,6 +1,6 @@
 import type { Game } from '../shared/game/game.ts';
 import { searchGames } from '../shared/game/search-games.ts';
-import { searchIndex } from '../shared/game/search-index.ts';
+import { createSearchIndex } from '../shared/game/search-index.ts';
 
 /** One text under which a game is looked for: its name or an alias. */
 interface Entry {
@@ -29,7 +29,7 @@ function entriesOf(games: readonly Game[]): Entry[] {
 }
 
 async function ours(games: readonly Game[]): Promise<Search> {
-  const index = searchIndex(games);
+  const index = createSearchIndex(games);
   return (query) => searchGames(index, query, LIMIT).rows.map((row) => row.game.id);
 }
 

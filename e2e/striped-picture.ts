@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ImageSize } from '#shared/level/crop-rect.ts';
-import { placement, type ZoomPreset } from '#shared/level/zoom.ts';
+import { imagePlacement, type ZoomPreset } from '#shared/level/zoom.ts';
 
 /** How wide a stripe is, in pixels of the picture. */
 const STRIPE = 8;
@@ -31,7 +31,7 @@ export async function strayOfStripes(shot: Buffer, preset: ZoomPreset, picture: 
   const [row, column] = [Math.round(height * 0.4), Math.round(width * 0.3)];
   const across = edges(width, (x) => at(x, row, 0));
   const down = edges(height, (y) => at(column, y, 2));
-  const placed = placement(preset, picture.width / picture.height);
+  const placed = imagePlacement(preset, picture.width / picture.height);
   const x = wantedEdges(width, placed.x * height, (placed.width * height) / picture.width);
   const y = wantedEdges(height, placed.y * height, (placed.height * height) / picture.height);
   return Math.max(stray(across, x), stray(down, y));

@@ -41,9 +41,9 @@ const settings = {
     z.string().check(z.minLength(32)),
   ),
   ADMIN_PASSWORD: setting(
-    `must have at least ${PASSWORD_LENGTH.least} characters`,
+    `must have at least ${PASSWORD_LENGTH.min} characters`,
     'a long pass phrase',
-    z.string().check(z.minLength(PASSWORD_LENGTH.least)),
+    z.string().check(z.minLength(PASSWORD_LENGTH.min)),
   ),
   STARTER: setting("must be 'pack' or 'empty'", 'pack', z.enum(['pack', 'empty'])),
   DATABASE_URL: setting(

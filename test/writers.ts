@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import sharp from 'sharp';
-import { firstFreeIndex, orderWithout } from '#shared/level/daily-order.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
-import { revisionOf } from '#shared/level/level-version.ts';
+import { levelRevision } from '#shared/level/level-version.ts';
+import { firstFreeIndex } from '#shared/level/lock-window.ts';
+import { removeFromOrder } from '#shared/level/remove-from-order.ts';
 import { Score } from '#shared/score/players-by-score.ts';
 import type { Calendar } from '../server/level/calendar.ts';
 import { aDraft } from './builders.ts';
@@ -179,7 +180,7 @@ async function saveOne(site: Written, level: Level): Promise<void> {
   const { ledger, chosen, admin: cookies } = site;
   const wanted = { state: chosen.one(nextStates[level.state]), presentation: `Saved ${randomUUID()}` };
   ledger.doubt = { id: level.id, wanted, order: orderAfter(site, level, wanted.state) };
-  const sent = { ...level, ...wanted, baseRevision: revisionOf(level) };
+  const sent = { ...level, ...wanted, baseRevision: levelRevision(level) };
   const image = chosen.below(3) === 0 ? await nextImage(site) : undefined;
   const form = await formOf(levelParts(sent, image));
   const body = new Uint8Array(form.payload);
@@ -224,7 +225,7 @@ function orderAfter(site: Written, { id, state }: Level, next: LevelState): read
 }
 
 function without({ ledger, calendar }: Written, id: string): string[] {
-  return orderWithout(ledger.order, id, firstFreeIndex(calendar.firstDay, calendar.latestDay));
+  return removeFromOrder(ledger.order, id, firstFreeIndex(calendar.firstDay, calendar.latestDay));
 }
 
 /** Everybody who writes at the same time, and how many they are. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '#shared/api/audit.ts';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
-import { revisionOf } from '#shared/level/level-version.ts';
+import { levelRevision } from '#shared/level/level-version.ts';
 import { aDraft, aLevel } from '../../test/builders.ts';
 import { logIn, openTestSite, type TestSite } from '../../test/site.ts';
 import { createUser } from '../user/create-user.ts';
@@ -56,7 +56,7 @@ describe('GET /api/audit', () => {
     const { id } = submitted.json();
     let level: Level = (await site.call({ url: `/api/level/${id}`, cookies: manager })).json();
     const step = async (changes: Partial<Level>) => {
-      level = await save({ ...level, ...changes }, revisionOf(level));
+      level = await save({ ...level, ...changes }, levelRevision(level));
     };
     await step({ presentation: 'A classic.' });
     await step({ state: 'archived' });

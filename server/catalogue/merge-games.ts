@@ -1,4 +1,4 @@
-import { sameName } from '#shared/game/same-name.ts';
+import { isSameName } from '#shared/game/same-name.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database, GameRow } from '../database/tables.ts';
 import { FIRST_OWN_ID, OWN_FAME, parseAliases, renewCatalogue } from '../game/queries.ts';
@@ -112,7 +112,7 @@ function isByRatings({ fame, source, total_rating_count: ratings }: GameRow): bo
 
 function keepName(row: GameRow, current: GameRow, result: MergeResult): void {
   if (row.name === current.name) return;
-  if (!sameName(row.name, current.name)) result.keptNames.push(current.name);
+  if (!isSameName(row.name, current.name)) result.keptNames.push(current.name);
   row.aliases = JSON.stringify(withAliases(current.name, [row.name, ...parseAliases(row.aliases)]));
   row.name = current.name;
 }
@@ -121,7 +121,7 @@ function keepName(row: GameRow, current: GameRow, result: MergeResult): void {
 function withAliases(name: string, aliases: readonly string[]): string[] {
   const kept: string[] = [];
   for (const alias of aliases) {
-    if (![name, ...kept].some((other) => sameName(other, alias))) kept.push(alias);
+    if (![name, ...kept].some((other) => isSameName(other, alias))) kept.push(alias);
   }
   return kept.slice(0, MAX_ALIASES);
 }

@@ -1,6 +1,6 @@
 import type { NewGame } from '#shared/api/game.ts';
 import type { Game } from '#shared/game/game.ts';
-import { sameName } from '#shared/game/same-name.ts';
+import { isSameName } from '#shared/game/same-name.ts';
 import type { User } from '#shared/user/user.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
@@ -16,7 +16,7 @@ export function addOwnGame(
 ): Promise<Game> {
   return withExclusiveLock(db, async (trx) => {
     const names = await listNamesOfYear(trx, game.year);
-    if (names.some((name) => sameName(name, game.name))) {
+    if (names.some((name) => isSameName(name, game.name))) {
       throw new Failure('conflict', 'The catalogue holds this game already');
     }
     const added = await insertOwnGame(trx, game);

@@ -1,8 +1,7 @@
-import { type Day, dayIndex, dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
+import { type Day, dayIndex, dayInUtc, latestDayOnEarth, MS_PER_HOUR } from '#shared/calendar/day.ts';
+import { daysAhead } from '#shared/level/daily-order.ts';
 import type { LevelContext } from './level-context.ts';
 import type { PlacedLevel } from './queries.ts';
-
-const MS_PER_HOUR = 3_600_000;
 
 /** The days that decide what is released at one moment (docs/rules.md#release). */
 export interface Calendar {
@@ -41,5 +40,5 @@ function createCalendar(firstDay: Day, time: number): Calendar {
 
 /** How many days after today (UTC) a level is played; null for a level outside of the daily order. */
 export function levelDaysAhead({ index }: PlacedLevel, { firstDay, today }: Calendar): number | null {
-  return index === null ? null : index - dayIndex(today, firstDay);
+  return index === null ? null : daysAhead(index, firstDay, today);
 }

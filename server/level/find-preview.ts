@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { type Day, dayIndex, isDay } from '#shared/calendar/day.ts';
-import { dayOfLevel, levelTitle } from '#shared/level/daily-order.ts';
+import { dayOfLevel } from '#shared/level/daily-order.ts';
 import { LevelId } from '#shared/level/level.ts';
+import { levelTitle } from '#shared/level/level-title.ts';
+import { isReleased } from '#shared/level/release.ts';
 import { findPage } from '#shared/page/find-page.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Preview } from '../http/page-head.ts';
@@ -9,7 +11,6 @@ import { calendarAt } from './calendar.ts';
 import type { LevelContext } from './level-context.ts';
 import type { LevelIndex } from './level-index.ts';
 import type { PlacedLevel } from './queries.ts';
-import { isReleased } from './visibility.ts';
 
 /** The link preview of a released level, without its answer; null for every other path (docs/rules.md#link-previews). */
 export async function findPreview({ snapshot, now }: LevelContext, path: string): Promise<Preview | null> {

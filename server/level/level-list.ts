@@ -1,5 +1,5 @@
-import { isLockedFuture } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
+import { isLockedFuture } from '#shared/level/lock-window.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { weakEtag } from '../http/etag.ts';

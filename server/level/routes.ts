@@ -1,6 +1,7 @@
 import { type DailyLevel, daily, level, levels } from '#shared/api/level.ts';
 import { type Day, dayIndex } from '#shared/calendar/day.ts';
-import { dayOfLevel, levelIndex } from '#shared/level/daily-order.ts';
+import { dailyLevelIndex, dayOfLevel } from '#shared/level/daily-order.ts';
+import { isReleased } from '#shared/level/release.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
@@ -11,7 +12,7 @@ import { type Calendar, calendarAt } from './calendar.ts';
 import type { LevelContext } from './level-context.ts';
 import { createLevelList, withLock } from './level-list.ts';
 import type { PlacedLevel } from './queries.ts';
-import { findVisibleLevel, isReleased } from './visibility.ts';
+import { findVisibleLevel } from './visibility.ts';
 
 const MAX_CACHED_DAYS = 200;
 
@@ -66,7 +67,7 @@ function dailyLevel(
 /** Days to come are refused before the index is clamped, so that nothing tells how long the queue is (docs/rules.md#clamping). */
 function visibleIndex(day: Day, calendar: Calendar, count: number, user: User | null): number | null {
   const isVisible = maySeeIndex(user, dayIndex(day, calendar.firstDay), calendar);
-  return isVisible ? levelIndex(day, calendar.firstDay, count) : null;
+  return isVisible ? dailyLevelIndex(day, calendar.firstDay, count) : null;
 }
 
 function maySeeIndex(user: User | null, index: number, calendar: Calendar): boolean {

@@ -1,14 +1,10 @@
 import { type LevelAccess, maySeeLevel } from '#shared/level/level-rights.ts';
+import { isReleased } from '#shared/level/release.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
 import type { LevelContext } from './level-context.ts';
 import type { PlacedLevel } from './queries.ts';
-
-/** Whether the day of an index in the daily order has begun somewhere on Earth (docs/rules.md#release). */
-export function isReleased(index: number | null, { latestIndex }: Calendar): boolean {
-  return index !== null && index <= latestIndex;
-}
 
 /** What the permissions of a visitor on a level depend on. */
 export function levelAccess(

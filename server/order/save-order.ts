@@ -1,5 +1,5 @@
 import { orderRevision } from '#shared/level/level-version.ts';
-import { type OrderFault, orderFault } from '#shared/level/order-rights.ts';
+import { type OrderError, orderError } from '#shared/level/order-rights.ts';
 import type { User } from '#shared/user/user.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
@@ -17,7 +17,7 @@ export interface OrderChange {
   isUnlocked: boolean;
 }
 
-const refusals: Record<OrderFault, () => Failure> = {
+const refusals: Record<OrderError, () => Failure> = {
   'named-twice': () => new Failure('invalid', 'The order names a level twice'),
   'other-levels': () => new Failure('conflict', 'Levels have been added or removed in the meantime'),
   'past-moved': () => new Failure('forbidden', 'A level whose day has begun stays on its day'),
@@ -33,7 +33,7 @@ export async function saveOrder(
   const { firstDay, latestDay } = await currentCalendar(context);
   await withExclusiveLock(context.db, async (trx) => {
     const current = await listDailyIds(trx);
-    const error = orderFault(user, { from: current, to: ids, firstDay, latestDay }, isUnlocked);
+    const error = orderError(user, { from: current, to: ids, firstDay, latestDay }, isUnlocked);
     if (error === 'named-twice' || error === 'other-levels') throw refusals[error]();
     if (base !== undefined && base !== orderRevision(current)) {
       throw new Failure('conflict', 'Somebody else has sorted the levels in the meantime');

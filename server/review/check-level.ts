@@ -1,9 +1,9 @@
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
-import { sameName } from '#shared/game/same-name.ts';
+import { isSameName } from '#shared/game/same-name.ts';
 import type { Level } from '#shared/level/level.ts';
-import { type LevelFault, levelValidity } from '#shared/level/level-validity.ts';
+import { type LevelError, levelValidity } from '#shared/level/level-validity.ts';
 import { contentHash } from '#shared/level/level-version.ts';
-import { COPY_NEEDED, needsCopy } from '#shared/level/needs-copy.ts';
+import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame } from '../game/queries.ts';
 import { Failure, fieldError } from '../http/failure.ts';
@@ -11,7 +11,7 @@ import type { Upload } from './receive-upload.ts';
 
 type CheckedUpload = Pick<Upload, 'level' | 'image'>;
 
-const bodyFields: Record<LevelFault['field'], string> = {
+const bodyFields: Record<LevelError['field'], string> = {
   game: 'name',
   image: 'path',
   zoomPresets: 'zoomPresets',
@@ -33,17 +33,17 @@ export async function requireValidLevel(
   const withImage = image ? { ...level, path: 'image' } : level;
   const validity = levelValidity(withImage, 'daily', game?.year ?? null);
   if (!validity.isValid) {
-    const errors = validity.faults.map((error) => ({ path: bodyPath(error), message: error.message }));
+    const errors = validity.errors.map((error) => ({ path: bodyPath(error), message: error.message }));
     throw new Failure('invalid', validity.message, { errors });
   }
   if (level.gameId === UNLISTED_GAME_ID || hasSameGame(level, current)) return;
   if (!game) throw fieldError('gameId', 'The catalogue does not hold this game.');
-  if (!sameName(game.name, level.name)) throw fieldError('name', `The catalogue calls it '${game.name}'.`);
+  if (!isSameName(game.name, level.name)) throw fieldError('name', `The catalogue calls it '${game.name}'.`);
 }
 
 /** Fails when players would see a picture that is not stored on the site (docs/rules.md#picture-copy). */
 export function requirePictureCopy({ level, image }: CheckedUpload, current: Level | null): void {
-  if (!image && needsCopy(level, current)) throw fieldError('path', COPY_NEEDED);
+  if (!image && needsPictureCopy(level, current)) throw fieldError('path', PICTURE_COPY_NEEDED);
 }
 
 /** A stored level keeps its game when the catalogue changes. */
@@ -51,7 +51,7 @@ function hasSameGame(level: Level, current: Level | null): boolean {
   return current?.gameId === level.gameId && current.name === level.name;
 }
 
-function bodyPath(error: LevelFault): string {
+function bodyPath(error: LevelError): string {
   const path = `body.${bodyFields[error.field]}`;
   return error.field === 'zoomPresets' ? `${path}.${error.step - 1}` : path;
 }

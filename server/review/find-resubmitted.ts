@@ -1,6 +1,6 @@
 import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel } from '#shared/level/level-rights.ts';
-import { contentHash, revisionOf } from '#shared/level/level-version.ts';
+import { contentHash, levelRevision } from '#shared/level/level-version.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
@@ -19,7 +19,7 @@ export async function findOwnLevel(
   const current = (await findLevel(db, level.id))?.level ?? null;
   if (!current) return null;
   requireEditable(current, visitor);
-  if (baseRevision !== null && revisionOf(current) !== baseRevision) {
+  if (baseRevision !== null && levelRevision(current) !== baseRevision) {
     throw new Failure('conflict', 'A manager has changed this level in the meantime', { current });
   }
   return current;

@@ -1,4 +1,5 @@
-import { firstFreeIndex, orderWithout } from '#shared/level/daily-order.ts';
+import { firstFreeIndex } from '#shared/level/lock-window.ts';
+import { removeFromOrder } from '#shared/level/remove-from-order.ts';
 import type { Database } from '../database/tables.ts';
 import type { Calendar } from '../level/calendar.ts';
 import { listDailyIds, saveDailyOrder } from '../level/queries.ts';
@@ -13,5 +14,5 @@ export async function leaveDailyOrder(
   { firstDay, latestDay }: Calendar,
 ): Promise<void> {
   const order = await listDailyIds(trx);
-  await saveDailyOrder(trx, orderWithout(order, id, firstFreeIndex(firstDay, latestDay)));
+  await saveDailyOrder(trx, removeFromOrder(order, id, firstFreeIndex(firstDay, latestDay)));
 }

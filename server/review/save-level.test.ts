@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { playerLevelId } from '#shared/level/level-id.ts';
-import { revisionOf } from '#shared/level/level-version.ts';
-import { COPY_NEEDED } from '#shared/level/needs-copy.ts';
+import { levelRevision } from '#shared/level/level-version.ts';
+import { PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
 import { aDraft, aLevel, anImage } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { filesOf, formOf, levelParts } from '../../test/upload.ts';
@@ -49,7 +49,7 @@ function post(payload: object, cookies: Cookies = people.manager) {
 
 /** Saves changes to a level as an editor does that has just loaded it. */
 function save(level: Level, changes: Partial<Level>, cookies?: Cookies) {
-  return post({ ...level, ...changes, baseRevision: revisionOf(level) }, cookies);
+  return post({ ...level, ...changes, baseRevision: levelRevision(level) }, cookies);
 }
 
 async function kept(id: string): Promise<Level> {
@@ -97,7 +97,7 @@ describe('POST /api/level', () => {
     const first: Level = (await post({ ...draft, baseRevision: null })).json();
     const changed: Level = (await save(first, { presentation: 'x' })).json();
     const image = await anImage(400, 300).png().toBuffer();
-    const body = { ...changed, baseRevision: revisionOf(changed), screenshotContentType: 'image/png' };
+    const body = { ...changed, baseRevision: levelRevision(changed), screenshotContentType: 'image/png' };
     const form = await formOf(levelParts(body, image));
     const reply = await site.call({ method: 'POST', url: '/api/level', ...form, cookies: people.manager });
     expect(reply.json()).toMatchObject({ id: first.id, version: 2, imageRatio: 4 / 3, imageHeight: 300 });
@@ -108,7 +108,7 @@ describe('POST /api/level', () => {
     const draft = { ...aDraft(), baseRevision: null };
     const refused = await post(draft);
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().errors).toEqual([{ path: 'body.path', message: COPY_NEEDED }]);
+    expect(refused.json().errors).toEqual([{ path: 'body.path', message: PICTURE_COPY_NEEDED }]);
     const waits: Level = (await post({ ...draft, state: 'submitted' })).json();
     expect((await save(waits, { state: 'approved' })).statusCode).toBe(400);
     expect(await kept(waits.id)).toEqual(waits);
@@ -116,7 +116,7 @@ describe('POST /api/level', () => {
     expect((await save(next, { path: 'https://pictures.example/new.png' })).statusCode).toBe(400);
 
     const image = await anImage(400, 300).png().toBuffer();
-    const body = { ...waits, state: 'approved', baseRevision: revisionOf(waits) };
+    const body = { ...waits, state: 'approved', baseRevision: levelRevision(waits) };
     const form = await formOf(levelParts(body, image));
     const reply = await site.call({ method: 'POST', url: '/api/level', ...form, cookies: people.manager });
     expect(reply.json()).toMatchObject({ id: waits.id, state: 'approved' });
@@ -179,7 +179,7 @@ describe('POST /api/level', () => {
     const level = await waiting();
     await site.db.deleteFrom('level').where('id', '=', level.id).execute();
     const image = await anImage().png().toBuffer();
-    const form = await formOf(levelParts({ ...level, baseRevision: revisionOf(level) }, image));
+    const form = await formOf(levelParts({ ...level, baseRevision: levelRevision(level) }, image));
     const reply = await site.call({ method: 'POST', url: '/api/level', ...form, cookies: people.manager });
     expect([reply.statusCode, reply.json().detail]).toEqual([404, 'This level has been deleted']);
     expect(await filesOf(site.folder)).toEqual([]);

@@ -2,7 +2,7 @@ import type { AuditAction } from '#shared/api/audit.ts';
 import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel, mayTransition } from '#shared/level/level-rights.ts';
 import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
-import { revisionOf } from '#shared/level/level-version.ts';
+import { levelRevision } from '#shared/level/level-version.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -101,7 +101,7 @@ async function findBase(
   if (!mayEditLevel(visitor.user, levelAccess(visitor, placed, calendar))) {
     throw new Failure('forbidden', 'This level has had its day: only an admin may change it');
   }
-  if (revisionOf(placed.level) !== baseRevision) {
+  if (levelRevision(placed.level) !== baseRevision) {
     const current = placed.level;
     throw new Failure('conflict', 'Somebody else has saved this level in the meantime', { current });
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { playerLevelId } from '#shared/level/level-id.ts';
-import { revisionOf } from '#shared/level/level-version.ts';
+import { levelRevision } from '#shared/level/level-version.ts';
 import { aDraft, aGame, aLevel, anImage } from '../../test/builders.ts';
 import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
 import { filesOf, formOf, levelParts } from '../../test/upload.ts';
@@ -317,15 +317,15 @@ describe('a submission in the browser that sent it', () => {
     const { id, cookies } = await submitted(aDraft());
     const before = await kept(id);
     const edited = { ...before, celebration: 'Hooray', popularity: 4, presentation: 'edited' };
-    const save = { ...edited, baseRevision: revisionOf(before) };
+    const save = { ...edited, baseRevision: levelRevision(before) };
     const saved = await site.call({ method: 'POST', url: '/api/level', payload: save, cookies: manager });
     expect(saved.statusCode).toBe(200);
-    const stale = { ...before, presentation: 'stale', baseRevision: revisionOf(before) };
+    const stale = { ...before, presentation: 'stale', baseRevision: levelRevision(before) };
     const reply = await submit(stale, cookies);
     expect(reply.statusCode).toBe(409);
     expect(reply.json().current).toMatchObject({ id, presentation: 'edited' });
     const now = await kept(id);
-    await submit({ ...now, comment: 'theme', baseRevision: revisionOf(now) }, cookies);
+    await submit({ ...now, comment: 'theme', baseRevision: levelRevision(now) }, cookies);
     expect(await kept(id)).toMatchObject({ celebration: 'Hooray', popularity: 4, comment: 'theme' });
   });
 
@@ -333,7 +333,7 @@ describe('a submission in the browser that sent it', () => {
     for (const state of ['approved', 'archived'] as const) {
       const { level: before, cookies } = await withPicture();
       const { id } = before;
-      const payload = { ...before, state, baseRevision: revisionOf(before) };
+      const payload = { ...before, state, baseRevision: levelRevision(before) };
       const reply = await site.call({ method: 'POST', url: '/api/level', payload, cookies: manager });
       expect(reply.statusCode).toBe(200);
       const again = await submit({ ...before, presentation: 'late' }, cookies);

@@ -1,11 +1,12 @@
 import { addScore, allScores, levelScores } from '#shared/api/score.ts';
+import { isReleased } from '#shared/level/release.ts';
 import { noPlayers } from '#shared/score/players-by-score.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
-import { findVisibleLevel, isReleased } from '../level/visibility.ts';
+import { findVisibleLevel } from '../level/visibility.ts';
 import { createScoreBatcher } from './batched-scores.ts';
 import { findScores } from './queries.ts';
 

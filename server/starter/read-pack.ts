@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { Level } from '#shared/level/level.ts';
-import { STEP_COUNT, ZoomPreset } from '#shared/level/zoom.ts';
+import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { ZoomPreset } from '#shared/level/zoom.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]+$/));
 const Order = z.array(slug);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
-import { contains, visibleRect } from '#shared/level/zoom.ts';
+import { containsRect, visibleRect } from '#shared/level/zoom.ts';
 import { openTestDatabase } from '../../test/site.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame, listGames } from '../game/queries.ts';
@@ -105,7 +105,7 @@ describe('the starter pack', () => {
       const rects = zoomPresets.map((preset) => preset && visibleRect(preset, imageRatio ?? 1));
       return rects.flatMap((rect, index) => {
         const next = rects[index + 1];
-        return index === rects.length - 1 || (rect && next && contains(next, rect))
+        return index === rects.length - 1 || (rect && next && containsRect(next, rect))
           ? []
           : [`${name} ${index + 1}`];
       });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isStorable } from '../text/storable.ts';
+import { storableText } from '../text/storable-text.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What can stand in the audit list. */
@@ -61,6 +61,6 @@ export const audit = endpoint({
   path: '/api/audit',
   summary: 'Who did what and when',
   access: 'admin',
-  query: z.object({ before: z.optional(z.string().check(z.maxLength(100), isStorable)) }),
+  query: z.object({ before: z.optional(z.string().check(z.maxLength(100), storableText)) }),
   reply: AuditPage,
 });

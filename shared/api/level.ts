@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day } from '../calendar/day.ts';
 import { Level, LevelId } from '../level/level.ts';
-import { STEP_COUNT } from '../level/zoom.ts';
+import { STEP_COUNT } from '../level/step-count.ts';
 import { endpoint } from './endpoint.ts';
 
 const levelId = z.object({ id: LevelId });

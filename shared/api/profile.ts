@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isStorable } from '../text/storable.ts';
+import { storableText } from '../text/storable-text.ts';
 import { GivenPassword, NewPassword } from '../user/password.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -56,7 +56,7 @@ export const endSession = endpoint({
   path: '/api/profile/session/:id',
   summary: 'Log out somewhere',
   access: 'logged-in',
-  params: z.object({ id: z.string().check(z.maxLength(100), isStorable) }),
+  params: z.object({ id: z.string().check(z.maxLength(100), storableText) }),
   reply: z.literal(true),
 });
 

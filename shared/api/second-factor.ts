@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isStorable } from '../text/storable.ts';
+import { storableText } from '../text/storable-text.ts';
 import { GivenPassword } from '../user/password.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A code of an authenticator app, or one of the recovery codes; spaces and dashes do not count. */
-export const GivenCode = z.string().check(z.maxLength(50), isStorable);
+export const GivenCode = z.string().check(z.maxLength(50), storableText);
 
 /** The password and a code, for what a stranger at the desk must not do. */
 const proof = { password: GivenPassword, code: GivenCode };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isStorable } from '../text/storable.ts';
+import { storableText } from '../text/storable-text.ts';
 import { GivenPassword } from '../user/password.ts';
 import { User } from '../user/user.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,7 +15,7 @@ export const login = endpoint({
   summary: 'Log in',
   access: 'public',
   body: z.object({
-    name: z.string().check(z.maxLength(200), isStorable),
+    name: z.string().check(z.maxLength(200), storableText),
     password: GivenPassword,
     code: z.optional(GivenCode),
   }),

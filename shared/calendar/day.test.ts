@@ -16,7 +16,7 @@ describe('a day', () => {
     '2026-11-20T00:00',
     ' 2026-11-20',
     'today',
-  ])('%s is none', (text) => {
+  ])('%s is not one', (text) => {
     expect(isDay(text)).toBe(false);
     expect(() => dayNumber(text)).toThrow('Invalid date');
   });
@@ -29,7 +29,7 @@ describe('a day', () => {
     expect(() => dayFromNumber(1e12)).toThrow('Invalid date');
   });
 
-  test('numbers and days convert both ways', () => {
+  test('a number comes back from its day', () => {
     fc.assert(
       fc.property(fc.integer({ min: -700_000, max: 2_900_000 }), (number) => {
         expect(dayNumber(dayFromNumber(number))).toBe(number);
@@ -43,7 +43,7 @@ describe('a day', () => {
     expect(() => dayIndex('rubbish', '2022-11-10')).toThrow('Invalid date');
   });
 
-  test('a month, a leap day and a year may lie between', () => {
+  test('days are added across months, leap days and years', () => {
     expect(addDays(dayFromNumber(dayNumber('2024-02-28')), 1)).toBe('2024-02-29');
     expect(addDays(dayFromNumber(dayNumber('2026-12-31')), 1)).toBe('2027-01-01');
     expect(addDays(dayFromNumber(dayNumber('2026-03-01')), -1)).toBe('2026-02-28');

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 
-const MS_PER_DAY = 86_400_000;
-const FORM = /^\d{4}-\d{2}-\d{2}$/;
+export const MS_PER_HOUR = 3_600_000;
+export const MS_PER_DAY = 24 * MS_PER_HOUR;
+const FORMAT = /^\d{4}-\d{2}-\d{2}$/;
+const LATEST_UTC_OFFSET_HOURS = 14;
 
-/** A calendar date `YYYY-MM-DD` without time or time zone. Days sort as text. docs/rules.md#days */
+/** A calendar date `YYYY-MM-DD` without a time or time zone; days sort as text (docs/rules.md#days). */
 export const Day = z.string().check(z.refine(isDay)).brand<'Day'>();
 export type Day = z.infer<typeof Day>;
 
@@ -12,21 +14,22 @@ export function isDay(text: string): text is Day {
   return timeOf(text) !== null;
 }
 
-/** Milliseconds since 1970. A day that a month has not counts into the next one, and is another then. */
+/** The start of a day in UTC, in milliseconds since 1970; null for a text that is no day. */
 function timeOf(text: string): number | null {
-  if (!FORM.test(text)) return null;
+  if (!FORMAT.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
+  // Date.parse takes 31 November for 1 December.
   return new Date(time).getUTCDate() === Number(text.slice(-2)) ? time : null;
 }
 
-/** Days from 1970-01-01 to this day. Throws 'Invalid date' for a text that is no day. */
+/** The days from 1970-01-01 to a day. Throws 'Invalid date' for a text that is no day. */
 export function dayNumber(day: string): number {
   const time = timeOf(day);
   if (time === null) throw new Error('Invalid date');
   return time / MS_PER_DAY;
 }
 
-/** The day that lies so many days after 1970-01-01. Throws 'Invalid date' outside of the years 0 to 9999. */
+/** The day a number of days after 1970-01-01. Throws 'Invalid date' outside of the years 0 to 9999. */
 export function dayFromNumber(number: number): Day {
   const time = new Date(number * MS_PER_DAY);
   const text = Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
@@ -34,22 +37,22 @@ export function dayFromNumber(number: number): Day {
   return text;
 }
 
-/** The day so many days later, or earlier when the count is negative. */
+/** The day a number of days later, or earlier if negative. */
 export function addDays(day: Day, days: number): Day {
   return dayFromNumber(dayNumber(day) + days);
 }
 
-/** Days since the site's first day; 0 is the first level. Throws 'Invalid date'. docs/rules.md#days */
+/** The days from the site's first day to a day; 0 is the index of the first level. Throws 'Invalid date'. */
 export function dayIndex(day: string, firstDay: string): number {
   return dayNumber(day) - dayNumber(firstDay);
 }
 
-/** The calendar date in UTC at a moment in milliseconds since 1970. */
+/** The date in UTC at a time in milliseconds since 1970. */
 export function dayInUtc(now: number): Day {
   return dayFromNumber(Math.floor(now / MS_PER_DAY));
 }
 
-/** The latest calendar date that has begun anywhere on Earth (UTC+14) at a moment in milliseconds since 1970. docs/rules.md#release */
+/** The latest date that has begun anywhere on Earth (UTC+14) at a time in milliseconds since 1970 (docs/rules.md#release). */
 export function latestDayOnEarth(now: number): Day {
-  return dayFromNumber(Math.floor((now + 14 * 3_600_000) / MS_PER_DAY));
+  return dayInUtc(now + LATEST_UTC_OFFSET_HOURS * MS_PER_HOUR);
 }

@@ -7,8 +7,8 @@ import {
   clampMonth,
   dateOf,
   daysOfMonth,
+  formatMonth,
   Month,
-  monthInWords,
   monthName,
   monthOfDay,
   monthsBetween,
@@ -49,11 +49,11 @@ describe('the month of an address', () => {
     '2026--1',
     ' 2026-11',
     'today',
-  ])('%s is none', (text) => {
+  ])('%s is not one', (text) => {
     expect(parseMonth(text)).toBeNull();
   });
 
-  test('only the plain form is a month as it stands', () => {
+  test('only the canonical form is valid without parsing', () => {
     expect(z.safeParse(Month, '2026-11').success).toBe(true);
     for (const text of ['2026-1', '2026-13', '2000-01', '2026-11-01']) {
       expect(z.safeParse(Month, text).success).toBe(false);
@@ -66,8 +66,8 @@ test.each([
   ['2026-10', '2026-10'],
   ['2026-11', '2026-11'],
   ['2027-01', '2026-12'],
-])('%s between October and December 2026 is %s', (asked, shown) => {
-  expect(clampMonth(month(asked), month('2026-10'), month('2026-12'))).toBe(shown);
+])('%s between October and December 2026 is %s', (text, shown) => {
+  expect(clampMonth(month(text), month('2026-10'), month('2026-12'))).toBe(shown);
 });
 
 test.each([
@@ -177,12 +177,12 @@ describe('the weeks of a month', () => {
     fc.assert(
       fc.property(months, fc.integer({ min: 1, max: 7 }), (one, weekStart) => {
         const weeks = weeksOfMonth(one, weekStart);
-        expect(weeks.flat().filter((held) => held !== null)).toEqual(daysOfMonth(one));
+        expect(weeks.flat().filter((day) => day !== null)).toEqual(daysOfMonth(one));
         for (const week of weeks) {
           expect(week).toHaveLength(7);
-          expect(week.some((held) => held !== null)).toBe(true);
-          week.forEach((held, place) => {
-            if (held) expect(weekdayOf(held)).toBe(weekdaysFrom(weekStart)[place]);
+          expect(week.some((day) => day !== null)).toBe(true);
+          week.forEach((day, column) => {
+            if (day) expect(weekdayOf(day)).toBe(weekdaysFrom(weekStart)[column]);
           });
         }
       }),
@@ -198,5 +198,5 @@ test('weekdays run from the start of the week', () => {
 
 test('a month has its name', () => {
   expect(monthName(month('2026-11'))).toBe('November');
-  expect(monthInWords(month('2026-01'))).toBe('January 2026');
+  expect(formatMonth(month('2026-01'))).toBe('January 2026');
 });

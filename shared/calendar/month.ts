@@ -21,7 +21,7 @@ const MONTH_NAMES = [
   'December',
 ];
 
-/** A month `YYYY-MM` of the years 2001 to 2099. Months sort as text. docs/rules.md#months */
+/** A month `YYYY-MM` of the years 2001 to 2099; months sort as text (docs/rules.md#months). */
 export const Month = z.string().check(z.refine(isMonth)).brand<'Month'>();
 export type Month = z.infer<typeof Month>;
 
@@ -29,28 +29,27 @@ function isMonth(text: string): text is Month {
   return parseMonth(text) === text;
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }
 
+/** The month a number of months after the year 0, clamped to the years 2001 to 2099. */
 function monthFromNumber(number: number): Month {
-  const bounded = clamp(number, FIRST_YEAR * MONTHS_PER_YEAR, (LAST_YEAR + 1) * MONTHS_PER_YEAR - 1);
-  const year = Math.floor(bounded / MONTHS_PER_YEAR);
-  return `${year}-${String((bounded % MONTHS_PER_YEAR) + 1).padStart(2, '0')}` as Month;
+  const clamped = clamp(number, FIRST_YEAR * MONTHS_PER_YEAR, (LAST_YEAR + 1) * MONTHS_PER_YEAR - 1);
+  const year = Math.floor(clamped / MONTHS_PER_YEAR);
+  return `${year}-${String((clamped % MONTHS_PER_YEAR) + 1).padStart(2, '0')}` as Month;
 }
 
 function monthNumber(month: Month): number {
-  return yearOfMonth(month) * MONTHS_PER_YEAR + placeInYear(month);
+  return yearOfMonth(month) * MONTHS_PER_YEAR + monthOfYear(month);
 }
 
-function placeInYear(month: Month): number {
+/** 0 for January. */
+function monthOfYear(month: Month): number {
   return Number(month.slice(5)) - 1;
 }
 
-/**
- * The month that an address means: two integers, the year clamped to 2001–2099 and the month to 1–12; null for anything
- * else. docs/rules.md#months
- */
+/** The month in an address: two integers, clamped to the years 2001 to 2099 and the months 1 to 12; null for anything else. */
 export function parseMonth(text: string): Month | null {
   const parts = TWO_INTEGERS.exec(text);
   if (!parts) return null;
@@ -58,23 +57,23 @@ export function parseMonth(text: string): Month | null {
   return monthFromNumber(year * MONTHS_PER_YEAR + clamp(Number(parts[2]), 1, MONTHS_PER_YEAR) - 1);
 }
 
-/** The month, clamped to the first and the last. */
+/** The month, or the nearest one from the first to the last. */
 export function clampMonth(month: Month, first: Month, last: Month): Month {
   if (month < first) return first;
   return month > last ? last : month;
 }
 
-/** The month of a day, brought into the years 2001 to 2099. */
+/** The month of a day, clamped to the years 2001 to 2099. */
 export function monthOfDay(day: Day): Month {
   return monthFromNumber(Number(day.slice(0, 4)) * MONTHS_PER_YEAR + Number(day.slice(5, 7)) - 1);
 }
 
-/** The month so many months later, or earlier when the count is negative; never outside of 2001 to 2099. */
+/** The month a number of months later, or earlier if negative; clamped to the years 2001 to 2099. */
 export function addMonths(month: Month, months: number): Month {
   return monthFromNumber(monthNumber(month) + months);
 }
 
-/** All months from the first to the last, both included. */
+/** All months from the first to the last, both included; none if the last is earlier. */
 export function monthsBetween(first: Month, last: Month): Month[] {
   const count = Math.max(0, monthNumber(last) - monthNumber(first) + 1);
   return Array.from({ length: count }, (_, index) => addMonths(first, index));
@@ -83,7 +82,7 @@ export function monthsBetween(first: Month, last: Month): Month[] {
 /** The days of a month in order. */
 export function daysOfMonth(month: Month): Day[] {
   const first = `${month}-01` as Day;
-  // 31 days after the first it is always the next month, on the date by which this one is shorter than 32 days.
+  // 31 days after the first lies in the next month; its date is 32 minus the length of this month.
   const length = 32 - dateOf(addDays(first, 31));
   return Array.from({ length }, (_, index) => addDays(first, index));
 }
@@ -99,20 +98,23 @@ export function weekdayOf(day: Day): number {
   return ((((dayNumber(day) + 3) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK) + 1;
 }
 
-/** The days of the week, 1 for Monday to 7 for Sunday, in the order of a week that starts on a given one. */
+/** The seven days of the week, 1 for Monday to 7 for Sunday, beginning with `weekStart`. */
 export function weekdaysFrom(weekStart: number): number[] {
   return Array.from({ length: DAYS_PER_WEEK }, (_, index) => ((weekStart - 1 + index) % DAYS_PER_WEEK) + 1);
 }
 
-/** The weeks of a month as rows of seven; null before its first and after its last day. `weekStart` is 1 (Monday) to 7. */
+/** The weeks of a month as rows of seven days, null outside of the month. `weekStart` is 1 (Monday) to 7. */
 export function weeksOfMonth(month: Month, weekStart: number): (Day | null)[][] {
   const days = daysOfMonth(month);
   const [first] = days;
   if (!first) return [];
-  const lead = (weekdayOf(first) - weekStart + DAYS_PER_WEEK) % DAYS_PER_WEEK;
-  const weeks = Math.ceil((lead + days.length) / DAYS_PER_WEEK);
+  const emptyDays = (weekdayOf(first) - weekStart + DAYS_PER_WEEK) % DAYS_PER_WEEK;
+  const weeks = Math.ceil((emptyDays + days.length) / DAYS_PER_WEEK);
   return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: DAYS_PER_WEEK }, (_, place) => days[week * DAYS_PER_WEEK + place - lead] ?? null),
+    Array.from(
+      { length: DAYS_PER_WEEK },
+      (_, column) => days[week * DAYS_PER_WEEK + column - emptyDays] ?? null,
+    ),
   );
 }
 
@@ -123,10 +125,10 @@ export function yearOfMonth(month: Month): number {
 
 /** The English name of a month: November. */
 export function monthName(month: Month): string {
-  return MONTH_NAMES[placeInYear(month)] ?? '';
+  return MONTH_NAMES[monthOfYear(month)] ?? '';
 }
 
-/** A month as people write it: November 2026. */
-export function monthInWords(month: Month): string {
+/** A month as text: November 2026. */
+export function formatMonth(month: Month): string {
   return `${monthName(month)} ${yearOfMonth(month)}`;
 }

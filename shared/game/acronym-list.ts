@@ -1,49 +1,54 @@
-import { type Acronym, acronyms, mayStartAt } from './acronyms.ts';
-import { isArticle } from './title-lines.ts';
+import { type Acronym, acronyms, canStartAt } from './acronyms.ts';
+import { isArticle } from './title-variants.ts';
 import type { TitleWords } from './title-words.ts';
 
-/** The acronyms of all texts from each of their words on, in one string; a NUL ends each. */
+/**
+ * The acronyms of all texts in one string; a NUL ends each. Each word of an acronym from which it may be typed is an entry; the arrays are
+ * by entry.
+ */
 export interface AcronymList {
   letters: string;
+  /** Offset of each entry in `letters`. */
   start: Uint32Array;
   text: Uint32Array;
   isStrict: Uint8Array;
-  isBeginning: Uint8Array;
-  /** 1 for the acronyms of names; those of aliases only count when typed to their end. */
-  mayBeCut: Uint8Array;
+  /** 1 for entries at the beginning of their title, a leading article aside. */
+  isAtStart: Uint8Array;
+  /** 1 for entries of names; those of aliases must be typed to their end. */
+  allowsPrefix: Uint8Array;
   /** First entry of each text; one more than texts. */
-  textEntry: Uint32Array;
+  textFirstEntry: Uint32Array;
 }
 
-function isBeginningAt({ words }: Acronym, at: number): boolean {
+function isTitleStart({ words }: Acronym, at: number): boolean {
   return at === 0 || (at === 1 && isArticle(words[0]?.folded ?? ''));
 }
 
-/** Collects acronyms text by text, and makes them what the search reads. */
-export function acronymCollector() {
+/** Builds an `AcronymList` from texts that are added in their order. */
+export function createAcronymListBuilder() {
   const letters: string[] = [];
   const start: number[] = [];
   const text: number[] = [];
   const isStrict: number[] = [];
-  const isBeginning: number[] = [];
-  const mayBeCut: number[] = [];
-  const textEntry: number[] = [];
+  const isAtStart: number[] = [];
+  const allowsPrefix: number[] = [];
+  const textFirstEntry: number[] = [];
   let offset = 0;
 
-  function addStart(acronym: Acronym, at: number, isName: boolean): void {
+  function addEntry(acronym: Acronym, at: number, isName: boolean): void {
     start.push(offset);
-    text.push(textEntry.length - 1);
-    mayBeCut.push(Number(isName));
+    text.push(textFirstEntry.length - 1);
+    allowsPrefix.push(Number(isName));
     isStrict.push(Number(acronym.isStrict));
-    isBeginning.push(Number(isBeginningAt(acronym, at)));
+    isAtStart.push(Number(isTitleStart(acronym, at)));
   }
 
   return {
     add(title: TitleWords, isName: boolean): void {
-      textEntry.push(start.length);
+      textFirstEntry.push(start.length);
       for (const acronym of acronyms(title)) {
         for (const [at, piece] of acronym.pieces.entries()) {
-          if (mayStartAt(acronym, at)) addStart(acronym, at, isName);
+          if (canStartAt(acronym, at)) addEntry(acronym, at, isName);
           offset += piece.length;
           letters.push(piece);
         }
@@ -51,15 +56,15 @@ export function acronymCollector() {
         offset++;
       }
     },
-    list(): AcronymList {
+    build(): AcronymList {
       return {
         letters: letters.join(''),
         start: Uint32Array.from(start),
         text: Uint32Array.from(text),
         isStrict: Uint8Array.from(isStrict),
-        isBeginning: Uint8Array.from(isBeginning),
-        mayBeCut: Uint8Array.from(mayBeCut),
-        textEntry: Uint32Array.from([...textEntry, start.length]),
+        isAtStart: Uint8Array.from(isAtStart),
+        allowsPrefix: Uint8Array.from(allowsPrefix),
+        textFirstEntry: Uint32Array.from([...textFirstEntry, start.length]),
       };
     },
   };

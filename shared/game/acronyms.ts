@@ -2,7 +2,7 @@ import { romanFromNumber } from './roman-numerals.ts';
 import type { TitleWords } from './title-words.ts';
 import type { Word } from './words.ts';
 
-/** One way to shorten a title: the letters that stand for each of its words, in order. */
+/** One way to abbreviate a title: for each of its words, in order, the letters that stand for it. */
 export interface Acronym {
   pieces: string[];
   words: Word[];
@@ -11,9 +11,9 @@ export interface Acronym {
 
 const SMALL_WORDS = new Set('a an and at by de for from in la le of on or the to with'.split(' '));
 const MAX_ROMAN = 3999;
-const HUMP = /\p{Ll}\p{Lu}/u;
+const CAMEL_CASE = /\p{Ll}\p{Lu}/u;
 
-/** Whether a word may be left out of an acronym and of a query in any order. */
+/** Whether a word may be left out of an acronym, and of a query in any order. */
 export function isSmallWord(word: string): boolean {
   return SMALL_WORDS.has(word);
 }
@@ -27,72 +27,70 @@ function asRoman(number: string): string {
   return value > 0 && value <= MAX_ROMAN ? romanFromNumber(value).toLowerCase() : number;
 }
 
-function humps(word: Word): string {
-  const initials = word.cased.replace(/(?<=\p{Ll})(\p{Lu})|./gu, '$1').toLowerCase();
-  return initials.length === 0 ? '' : word.folded.charAt(0) + initials;
+/** 'sc' for StarCraft; '' for a word without inner capitals. */
+function camelCaseInitials(word: Word): string {
+  const innerCapitals = word.cased.replace(/(?<=\p{Ll})(\p{Lu})|./gu, '$1').toLowerCase();
+  return innerCapitals.length === 0 ? '' : word.folded.charAt(0) + innerCapitals;
 }
 
 function initial(word: Word): string {
   return /^\d/.test(word.folded) ? word.folded : String.fromCodePoint(word.folded.codePointAt(0) ?? 0);
 }
 
-function isLarge({ folded }: Word): boolean {
+function isLargeWord({ folded }: Word): boolean {
   return !isSmallWord(folded);
 }
 
-function isNoAnd({ folded }: Word): boolean {
+function isNotAnd({ folded }: Word): boolean {
   return folded !== 'and';
 }
 
-function isNoNumber({ folded }: Word): boolean {
+function isNotNumber({ folded }: Word): boolean {
   return !isNumber(folded);
 }
 
-function inNumerals(word: Word): string {
+function initialOrRoman(word: Word): string {
   return isNumber(word.folded) ? asRoman(word.folded) : initial(word);
 }
 
-function withN(word: Word): string {
-  return isNoAnd(word) ? initial(word) : 'n';
+function initialOrN(word: Word): string {
+  return isNotAnd(word) ? initial(word) : 'n';
 }
 
-function inHumps(word: Word): string {
-  return humps(word) || initial(word);
+function initialOrCamelCase(word: Word): string {
+  return camelCaseInitials(word) || initial(word);
 }
 
-/**
- * The acronyms of a title: a number as digits, as a numeral and by its first letter; each strict, and loose without
- * small words, signs or numbers, with n for 'and', and with both letters of a word like StarCraft (design, 5).
- */
-export function acronyms({ plain, spelled }: TitleWords): Acronym[] {
-  if (spelled.length < 2 && !HUMP.test(spelled[0]?.cased ?? '')) return [];
+/** The acronyms of a title, strict and loose ones; none for a single word, except in camel case (docs/rules.md#acronyms). */
+export function acronyms({ plain, normalized }: TitleWords): Acronym[] {
+  if (normalized.length < 2 && !CAMEL_CASE.test(normalized[0]?.cased ?? '')) return [];
   const found = new Map<string, Acronym>();
   const add = (words: Word[], isStrict: boolean, letters: (word: Word) => string) => {
     const pieces = words.map(letters);
     const all = pieces.join('');
     if (!found.has(all)) found.set(all, { pieces, words, isStrict });
   };
-  const large = spelled.filter(isLarge);
-  const hasSmall = large.length < spelled.length;
-  add(spelled, true, initial);
-  if (plain !== spelled) add(plain, plain.length === spelled.length, initial);
+  const large = normalized.filter(isLargeWord);
+  const hasSmall = large.length < normalized.length;
+  add(normalized, true, initial);
+  if (plain !== normalized) add(plain, plain.length === normalized.length, initial);
   if (hasSmall) {
-    const joined = spelled.filter(isNoAnd);
+    const withoutAnd = normalized.filter(isNotAnd);
     add(large, false, initial);
-    add(joined, false, initial);
-    if (plain !== spelled) add(plain.filter(isLarge), false, initial);
-    if (joined.length < spelled.length) add(spelled, false, withN);
+    add(withoutAnd, false, initial);
+    if (plain !== normalized) add(plain.filter(isLargeWord), false, initial);
+    if (withoutAnd.length < normalized.length) add(normalized, false, initialOrN);
   }
-  if (!spelled.every(isNoNumber)) {
-    add(spelled, true, inNumerals);
-    add(large, false, inNumerals);
-    add(large.filter(isNoNumber), false, initial);
+  if (!normalized.every(isNotNumber)) {
+    add(normalized, true, initialOrRoman);
+    add(large, false, initialOrRoman);
+    add(large.filter(isNotNumber), false, initial);
   }
-  if (spelled.some((word) => HUMP.test(word.cased))) add(spelled, false, inHumps);
+  if (normalized.some((word) => CAMEL_CASE.test(word.cased))) add(normalized, false, initialOrCamelCase);
   return [...found.values()];
 }
 
-/** Whether an acronym may be typed from its piece `at` on: not from the last letter alone. */
-export function mayStartAt({ pieces }: Acronym, at: number): boolean {
+/** Whether an acronym may be typed from its piece `at` on: any but a last single letter. */
+export function canStartAt({ pieces }: Acronym, at: number): boolean {
   return at + 1 < pieces.length || (pieces[at] ?? '').length > 1;
 }

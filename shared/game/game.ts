@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A game of the local catalogue. `year` is that of the first public release (specification, 3); `fame`, from 1 (obscure)
- * to 9 (household name), tells which entry the name of a series stands for (decision 20).
+ * A game of the catalogue. `year` is that of the first public release. `fame`, from 1 (obscure) to 9 (household name), decides which games
+ * the name of their series finds (docs/decisions/0020-search-order.md).
  */
 export const Game = z.object({
   id: z.int(),
@@ -15,5 +15,5 @@ export const Game = z.object({
 });
 export type Game = z.infer<typeof Game>;
 
-/** The id of a game that the catalogue does not hold (specification, 3 and 5). */
+/** The game id of levels whose game is not in the catalogue (docs/rules.md#unlisted-games). */
 export const UNLISTED_GAME_ID = Number.MAX_SAFE_INTEGER;

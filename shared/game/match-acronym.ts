@@ -1,16 +1,18 @@
-import { MIDDLE } from './match-phrase.ts';
 import { prefixRange } from './prefix-table.ts';
-import { noteHit, TIER_SPAN } from './search-hits.ts';
 import type { SearchIndex } from './search-index.ts';
+import { recordMatch } from './search-matches.ts';
 import { isShort, type QueryVariant } from './search-query.ts';
+import {
+  ANY_ORDER_TIER,
+  LATER_WORD_OFFSET,
+  LOOSE_ACRONYM_TIER,
+  RANKS_PER_TIER,
+  STRICT_ACRONYM_TIER,
+} from './search-tiers.ts';
 
-const STRICT = 4;
-const LOOSE = 6;
-/** Tier 17: typed words begin words of the title, or are acronyms in it, in any order. */
-export const ANY_ORDER = 17;
 const MIN_LETTERS = 2;
 
-/** Whether a text may be an acronym: two letters or digits or more, and at most six letters unless all are capitals. */
+/** Whether a text may be an acronym: at least two letters or digits, not only digits, and at most six letters unless in capitals. */
 export function mayBeAcronym(folded: string, cased: string): boolean {
   if (folded.length < MIN_LETTERS) return false;
   if (!/\D/.test(folded)) return false;
@@ -21,43 +23,51 @@ function isDigit(unit: number): boolean {
   return unit >= 48 && unit <= 57;
 }
 
-/** Whether the acronym of an entry begins with the letters; a number in it is never cut short. */
+/** Whether the acronym of an entry begins with the letters; a number in it must be complete. */
 export function beginsAcronym(index: SearchIndex, entry: number, letters: string): boolean {
   const all = index.acronyms.letters;
   const end = (index.acronyms.start[entry] as number) + letters.length;
   if (!all.startsWith(letters, end - letters.length)) return false;
-  if (!index.acronyms.mayBeCut[entry] && all.charCodeAt(end) !== 0) return false;
+  if (!index.acronyms.allowsPrefix[entry] && all.charCodeAt(end) !== 0) return false;
   return !(isDigit(all.charCodeAt(end - 1)) && isDigit(all.charCodeAt(end)));
 }
 
-/** Tiers 4 and 6, and the same in the middle: the query as first letters of words (design, 5). */
-export function matchAcronym(index: SearchIndex, query: QueryVariant, how: number): void {
+/** Records the titles of which the query is an acronym: tiers 4 and 6, and the same from a later word (docs/rules.md#acronyms). */
+export function matchAcronym(index: SearchIndex, query: QueryVariant, matcher: number): void {
   if (!mayBeAcronym(query.letters, query.cased)) return;
   const { acronyms } = index;
-  noteAcronyms(index, query, how, (entry) => {
-    const tier = (acronyms.isStrict[entry] ? STRICT : LOOSE) + (acronyms.isBeginning[entry] ? 0 : MIDDLE);
-    const isWhole =
+  recordAcronyms(index, query, matcher, (entry) => {
+    const tier =
+      (acronyms.isStrict[entry] ? STRICT_ACRONYM_TIER : LOOSE_ACRONYM_TIER) +
+      (acronyms.isAtStart[entry] ? 0 : LATER_WORD_OFFSET);
+    const isComplete =
       acronyms.letters.charCodeAt((acronyms.start[entry] as number) + query.letters.length) === 0;
-    return tier * TIER_SPAN + (isWhole ? 0 : 1);
+    return tier * RANKS_PER_TIER + (isComplete ? 0 : 1);
   });
 }
 
-/** Tier 17 for a query of one word: an acronym too long to be taken for one at first sight (decision 20). */
-export function matchLongAcronym(index: SearchIndex, query: QueryVariant, how: number): void {
-  if (query.words.length === 1) noteAcronyms(index, query, how, () => ANY_ORDER * TIER_SPAN);
+/** Records, at tier 17, the titles of which a query of one word is an acronym, even if it is too long to be taken for one. */
+export function matchLongAcronym(index: SearchIndex, query: QueryVariant, matcher: number): void {
+  if (query.words.length === 1) recordAcronyms(index, query, matcher, () => ANY_ORDER_TIER * RANKS_PER_TIER);
 }
 
-function noteAcronyms(
+function recordAcronyms(
   index: SearchIndex,
   query: QueryVariant,
-  how: number,
-  grade: (entry: number) => number,
+  matcher: number,
+  sortKeyOf: (entry: number) => number,
 ): void {
-  const { acronyms, acronymTable } = index;
+  const { acronyms, acronymTable, matches, textGame } = index;
   const { from, to } = prefixRange(acronymTable, query.letters);
   for (let at = from; at < to; at++) {
     const entry = acronymTable.entries[at] as number;
     if (!beginsAcronym(index, entry, query.letters)) continue;
-    noteHit(index.hits, index.textGame[acronyms.text[entry] as number] as number, grade(entry), entry, how);
+    recordMatch(
+      matches,
+      textGame[acronyms.text[entry] as number] as number,
+      sortKeyOf(entry),
+      entry,
+      matcher,
+    );
   }
 }

@@ -1,43 +1,44 @@
 import { KEY_LENGTH, prefixRange } from './prefix-table.ts';
-import { noteHit, TIER_SPAN } from './search-hits.ts';
 import type { SearchIndex } from './search-index.ts';
+import { recordMatch } from './search-matches.ts';
 import type { QueryVariant } from './search-query.ts';
-import { type TitleLines, WORD_BEGINS, WORD_IN_VARIANT } from './title-lines.ts';
+import {
+  COMPLETE_WORDS_TIER,
+  EXACT_TIER,
+  IGNORE_CASE_TIER,
+  IGNORE_SPACES_TIER,
+  LATER_WORD_OFFSET,
+  PARTIAL_WORD_TIER,
+  RANKS_PER_TIER,
+} from './search-tiers.ts';
+import { type TitleVariants, WORD_ALTERED, WORD_AT_START } from './title-variants.ts';
 
-/** How much later a tier is when the match begins at a later word. */
-export const MIDDLE = 8;
-export const IGNORE_CAPITALS = 7;
-export const IGNORE_SPACES = 8;
+/** No match at a later word is better. */
+const BEST_LATER_WORD_KEY = (EXACT_TIER + LATER_WORD_OFFSET) * RANKS_PER_TIER;
 
-const EXACT = 1;
-const CONTAINS = 2;
-const STARTS_WITH = 3;
-/** No match in the middle is better. */
-const MIDDLE_GRADE = (1 + MIDDLE) * TIER_SPAN;
-
-/** Whether a word is the first of its line, a leading article aside. */
-export function isBeginning(lines: TitleLines, word: number): boolean {
-  return ((lines.wordFlags[word] as number) & WORD_BEGINS) !== 0;
+/** Whether a word is the first of its title, a leading article aside. */
+export function isAtStart(titles: TitleVariants, word: number): boolean {
+  return ((titles.wordFlags[word] as number) & WORD_AT_START) !== 0;
 }
 
-/** Whether the typed words are words of the line from `word` on, the last one perhaps unfinished. */
-function isAligned(lines: TitleLines, word: number, { starts, text }: QueryVariant): boolean {
-  const offset = lines.wordStart[word] as number;
+/** Whether the typed words are words of the title from `word` on, the last one perhaps unfinished. */
+function isAligned(titles: TitleVariants, word: number, { starts, text }: QueryVariant): boolean {
+  const offset = titles.wordStart[word] as number;
   for (let at = 1; at < starts.length; at++) {
-    if ((lines.wordStart[word + at] as number) - offset !== starts[at]) return false;
+    if ((titles.wordStart[word + at] as number) - offset !== starts[at]) return false;
   }
-  return (lines.wordStart[word + starts.length] as number) >= offset + text.length;
+  return (titles.wordStart[word + starts.length] as number) >= offset + text.length;
 }
 
-/** How much of a title a match that ends at `end` takes in: all, whole words, or a part of a word. */
-export function reach(lines: TitleLines, word: number, end: number): number {
-  if (lines.folded.charCodeAt(end) === 0) return EXACT;
+/** The tier of what a match from `word` to the offset `end` covers: the rest of the title, complete words, or a part of a word. */
+export function coverageTier(titles: TitleVariants, word: number, end: number): number {
+  if (titles.folded.charCodeAt(end) === 0) return EXACT_TIER;
   let next = word + 1;
-  while ((lines.wordStart[next] as number) < end) next++;
-  return lines.wordStart[next] === end ? CONTAINS : STARTS_WITH;
+  while ((titles.wordStart[next] as number) < end) next++;
+  return titles.wordStart[next] === end ? COMPLETE_WORDS_TIER : PARTIAL_WORD_TIER;
 }
 
-function isCased({ cased }: TitleLines, offset: number, query: QueryVariant): boolean {
+function isSameCase({ cased }: TitleVariants, offset: number, query: QueryVariant): boolean {
   const first = cased.charCodeAt(offset);
   return (
     (first === query.cased.charCodeAt(0) && cased.startsWith(query.cased, offset)) ||
@@ -45,48 +46,49 @@ function isCased({ cased }: TitleLines, offset: number, query: QueryVariant): bo
   );
 }
 
-function phraseGrade({ lines, standsFirst }: SearchIndex, word: number, query: QueryVariant): number {
-  const offset = lines.wordStart[word] as number;
-  const flags = lines.wordFlags[word] as number;
-  const begins = (flags & WORD_BEGINS) !== 0;
-  const kind = reach(lines, word, offset + query.text.length);
-  let tier = kind;
-  if (!isAligned(lines, word, query)) tier = IGNORE_SPACES;
-  else if (!isCased(lines, offset, query)) tier = IGNORE_CAPITALS;
-  if (tier === IGNORE_CAPITALS && kind === EXACT && begins) {
-    tier = standsFirst[lines.lineText[lines.wordLine[word] as number] as number] ? EXACT : tier;
+function phraseSortKey({ titles, ignoresCase }: SearchIndex, word: number, query: QueryVariant): number {
+  const offset = titles.wordStart[word] as number;
+  const flags = titles.wordFlags[word] as number;
+  const isStart = (flags & WORD_AT_START) !== 0;
+  const coverage = coverageTier(titles, word, offset + query.text.length);
+  let tier = coverage;
+  if (!isAligned(titles, word, query)) tier = IGNORE_SPACES_TIER;
+  else if (!isSameCase(titles, offset, query)) tier = IGNORE_CASE_TIER;
+  if (tier === IGNORE_CASE_TIER && coverage === EXACT_TIER && isStart) {
+    tier = ignoresCase[titles.variantText[titles.wordVariant[word] as number] as number] ? EXACT_TIER : tier;
   }
-  const isVariant = query.kind !== 'plain' || (flags & WORD_IN_VARIANT) !== 0;
-  return (begins ? tier : tier + MIDDLE) * TIER_SPAN + kind * 2 + (isVariant ? 1 : 0);
+  const isAltered = query.kind !== 'plain' || (flags & WORD_ALTERED) !== 0;
+  return (isStart ? tier : tier + LATER_WORD_OFFSET) * RANKS_PER_TIER + coverage * 2 + (isAltered ? 1 : 0);
 }
 
-function isWholeTitle(lines: TitleLines, word: number, end: number): boolean {
-  return lines.folded.charCodeAt(end) === 0 && isBeginning(lines, word);
+function isCompleteTitle(titles: TitleVariants, word: number, end: number): boolean {
+  return titles.folded.charCodeAt(end) === 0 && isAtStart(titles, word);
 }
 
-function isWholeKey(text: string): boolean {
+/** Whether all words in the prefix range of a text begin with it, so that they need not be compared. */
+function isExactKey(text: string): boolean {
   return text.length <= KEY_LENGTH && /^[a-z0-9]*$/.test(text);
 }
 
 /**
- * Tiers 1, 2, 3, 7 and 8, and the same in the middle: the query as a run of letters of a title (design, 5). Tells
- * whether there was one.
+ * Records the titles that contain the letters of the query from the beginning of a word on: tiers 1, 2, 3, 7 and 8, and the same from a
+ * later word. Returns whether there are any.
  */
-export function matchPhrase(index: SearchIndex, query: QueryVariant, how: number): boolean {
-  const { lines, wordTable, wordGame, hits } = index;
+export function matchPhrase(index: SearchIndex, query: QueryVariant, matcher: number): boolean {
+  const { titles, wordTable, wordGame, matches } = index;
   const { from, to } = prefixRange(wordTable, query.text);
-  const isSure = isWholeKey(query.text);
-  const isArticleLess = query.kind === 'article-less';
+  const isExact = isExactKey(query.text);
+  const isWithoutArticle = query.kind === 'without-article';
   let hasFound = false;
   for (let at = from; at < to; at++) {
     const word = wordTable.entries[at] as number;
     const game = wordGame[word] as number;
-    const known = hits.grade[game] as number;
-    if (known !== 0 && known < MIDDLE_GRADE && !isBeginning(lines, word)) continue;
-    const offset = lines.wordStart[word] as number;
-    if (!isSure && !lines.folded.startsWith(query.text, offset)) continue;
-    if (isArticleLess && !isWholeTitle(lines, word, offset + query.text.length)) continue;
-    noteHit(hits, game, phraseGrade(index, word, query), word, how);
+    const known = matches.sortKey[game] as number;
+    if (known !== 0 && known < BEST_LATER_WORD_KEY && !isAtStart(titles, word)) continue;
+    const offset = titles.wordStart[word] as number;
+    if (!isExact && !titles.folded.startsWith(query.text, offset)) continue;
+    if (isWithoutArticle && !isCompleteTitle(titles, word, offset + query.text.length)) continue;
+    recordMatch(matches, game, phraseSortKey(index, word, query), word, matcher);
     hasFound = true;
   }
   return hasFound;

@@ -1,82 +1,81 @@
-import { isBeginning, reach } from './match-phrase.ts';
-import { LAST_RESORT, matchWords } from './match-words.ts';
+import { editDistance } from './edit-distance.ts';
+import { coverageTier, isAtStart } from './match-phrase.ts';
+import { matchWords } from './match-words.ts';
 import { prefixRange } from './prefix-table.ts';
-import { noteHit, TIER_SPAN } from './search-hits.ts';
 import type { SearchIndex } from './search-index.ts';
+import { recordMatch } from './search-matches.ts';
 import { type QueryVariant, withWord } from './search-query.ts';
-import { keysNear } from './typo-keys.ts';
-import { editDistance, MAX_SLIP_LENGTH } from './typo-tolerance.ts';
+import { RANKS_PER_TIER, TYPO_TIER } from './search-tiers.ts';
+import { similarKeys } from './typo-keys.ts';
+import { typoLimit } from './typo-tolerance.ts';
 
-const MIN_LETTERS = 4;
 const MAX_CORRECTIONS = 12;
 const MAX_WORDS = 12;
-const TWO_SLIPS_FROM = 8;
+const RANKS_PER_TYPO = 6;
 
-/** How many slips a query of so many letters may have: two from eight letters on (design, 5). */
-export function typoLimit(letters: number): number {
-  return letters >= TWO_SLIPS_FROM ? 2 : 1;
-}
-
-/** Tier 18: the query as a run of letters from any word on, but for slips of the finger (design, 5). */
-export function matchTypo(index: SearchIndex, query: QueryVariant, how: number): void {
+/** Records, at tier 18, the titles that contain the letters of the query with typos (docs/rules.md#typos). */
+export function matchTypo(index: SearchIndex, query: QueryVariant, matcher: number): void {
   const typed = query.text;
-  if (typed.length < MIN_LETTERS || typed.length > MAX_SLIP_LENGTH) return;
-  const { lines, wordTable, slipKeys, hits } = index;
-  for (const key of keysNear(slipKeys, typed)) {
-    const to = slipKeys.from[key + 1] as number;
-    for (let at = slipKeys.from[key] as number; at < to; at++) {
+  const limit = typoLimit(typed.length);
+  if (limit === 0) return;
+  const { titles, wordTable, wordGame, typoKeys, matches } = index;
+  for (const key of similarKeys(typoKeys, typed)) {
+    const to = typoKeys.from[key + 1] as number;
+    for (let at = typoKeys.from[key] as number; at < to; at++) {
       const word = wordTable.entries[at] as number;
-      const game = index.wordGame[word] as number;
-      const known = hits.grade[game] as number;
-      if (known !== 0 && known < LAST_RESORT * TIER_SPAN) continue;
-      const found = editDistance(
-        lines.folded,
-        lines.wordStart[word] as number,
-        typed,
-        typoLimit(typed.length),
-      );
-      if (!found) continue;
-      const place =
-        (found.count - 1) * 6 + (reach(lines, word, found.end) - 1) * 2 + (isBeginning(lines, word) ? 0 : 1);
-      noteHit(hits, game, LAST_RESORT * TIER_SPAN + Math.max(0, place), word, how);
+      const game = wordGame[word] as number;
+      const known = matches.sortKey[game] as number;
+      if (known !== 0 && known < TYPO_TIER * RANKS_PER_TIER) continue;
+      const distance = editDistance(titles.folded, titles.wordStart[word] as number, typed, limit);
+      if (!distance) continue;
+      const rank =
+        (distance.count - 1) * RANKS_PER_TYPO +
+        (coverageTier(titles, word, distance.end) - 1) * 2 +
+        (isAtStart(titles, word) ? 0 : 1);
+      recordMatch(matches, game, TYPO_TIER * RANKS_PER_TIER + Math.max(0, rank), word, matcher);
     }
   }
 }
 
-function isWord(index: SearchIndex, typed: string): boolean {
-  const { lines, wordTable } = index;
+function isKnownWord(index: SearchIndex, typed: string): boolean {
+  const { titles, wordTable } = index;
   const { from, to } = prefixRange(wordTable, typed);
   for (let at = from; at < to; at++) {
-    if (lines.folded.startsWith(typed, lines.wordStart[wordTable.entries[at] as number])) return true;
+    if (titles.folded.startsWith(typed, titles.wordStart[wordTable.entries[at] as number])) return true;
   }
-  return prefixRange(index.acronymTable, typed).from < prefixRange(index.acronymTable, typed).to;
+  const acronyms = prefixRange(index.acronymTable, typed);
+  return acronyms.from < acronyms.to;
 }
 
 function corrections(index: SearchIndex, typed: string): Set<string> {
-  const { lines, wordTable, slipKeys } = index;
+  const { titles, wordTable, typoKeys } = index;
   const found = new Set<string>();
-  if (typed.length < MIN_LETTERS || typed.length > MAX_SLIP_LENGTH) return found;
-  for (const key of keysNear(slipKeys, typed)) {
-    const word = wordTable.entries[slipKeys.from[key] as number] as number;
-    const start = lines.wordStart[word] as number;
-    const read = editDistance(lines.folded, start, typed, typoLimit(typed.length));
-    if (read && found.size < MAX_CORRECTIONS) found.add(lines.folded.slice(start, read.end));
+  const limit = typoLimit(typed.length);
+  if (limit === 0) return found;
+  for (const key of similarKeys(typoKeys, typed)) {
+    const word = wordTable.entries[typoKeys.from[key] as number] as number;
+    const start = titles.wordStart[word] as number;
+    const distance = editDistance(titles.folded, start, typed, limit);
+    if (distance && found.size < MAX_CORRECTIONS) found.add(titles.folded.slice(start, distance.end));
   }
   return found;
 }
 
-/** Tier 18 for words that do not stand in a row: one of them, which no title holds, is put right (design, 5). */
+/**
+ * Records, at tier 18, the titles with the words of a query of which one is corrected: the first that begins no word of any title.
+ * `matcherOf` returns the matcher of a corrected query.
+ */
 export function matchMistypedWord(
   index: SearchIndex,
   query: QueryVariant,
-  note: (query: QueryVariant) => number,
+  matcherOf: (corrected: QueryVariant) => number,
 ): void {
   if (query.words.length < 2 || query.words.length > MAX_WORDS) return;
-  const wrong = query.words.findIndex((typed) => !isWord(index, typed));
-  const typed = query.words[wrong];
+  const unknown = query.words.findIndex((typed) => !isKnownWord(index, typed));
+  const typed = query.words[unknown];
   if (typed === undefined) return;
   for (const word of corrections(index, typed)) {
-    const corrected = withWord(query, wrong, word);
-    matchWords(index, corrected, note(corrected));
+    const corrected = withWord(query, unknown, word);
+    matchWords(index, corrected, matcherOf(corrected));
   }
 }

@@ -1,179 +1,188 @@
-import { ANY_ORDER, beginsAcronym, mayBeAcronym } from './match-acronym.ts';
-import { IGNORE_CAPITALS, IGNORE_SPACES, isBeginning, MIDDLE } from './match-phrase.ts';
-import { prefixRange, type Range } from './prefix-table.ts';
-import { noteHit, TIER_SPAN } from './search-hits.ts';
+import { beginsAcronym, mayBeAcronym } from './match-acronym.ts';
+import { isAtStart } from './match-phrase.ts';
+import { type EntryRange, prefixRange } from './prefix-table.ts';
 import type { SearchIndex } from './search-index.ts';
+import { recordMatch } from './search-matches.ts';
 import type { QueryVariant } from './search-query.ts';
-import type { TitleLines } from './title-lines.ts';
+import {
+  ANY_ORDER_TIER,
+  IGNORE_CASE_TIER,
+  IGNORE_SPACES_TIER,
+  LATER_WORD_OFFSET,
+  RANKS_PER_TIER,
+  TYPO_TIER,
+  WORD_PREFIXES_TIER,
+} from './search-tiers.ts';
+import type { TitleVariants } from './title-variants.ts';
 
-/** Where the typed words were found in a line: offsets and lengths there, or entries of acronyms. */
+/** Where the typed words are in a title variant: ranges of its letters, and entries of its acronyms. */
 export interface FoundWords {
   words: { offset: number; length: number }[];
   acronyms: { entry: number; letters: string }[];
 }
 
-const FULLY_CONTAINS = 5;
-/** Tier 18, the last resort: but for slips of the finger. */
-export const LAST_RESORT = 18;
 const MAX_WORDS = 30;
-const NONE: Range = { from: 0, to: 0 };
+const EMPTY_RANGE: EntryRange = { from: 0, to: 0 };
 
 interface InOrder {
-  isCased: boolean;
+  isSameCase: boolean;
   isAligned: boolean;
 }
 
-/** The next word of the line, from `word` to before `end`, that begins with the typed one; `end` if there is none. */
-function nextWord(lines: TitleLines, word: number, end: number, query: QueryVariant, at: number): number {
+/** The first word from `word` to before `end` that begins with the typed word `at`; `end` if there is none. */
+function nextWord(titles: TitleVariants, word: number, end: number, query: QueryVariant, at: number): number {
   const unit = query.firstUnits[at];
   const typed = query.words[at] as string;
   let next = word;
   while (next < end) {
-    const offset = lines.wordStart[next] as number;
-    if (lines.folded.charCodeAt(offset) === unit && lines.folded.startsWith(typed, offset)) break;
+    const offset = titles.wordStart[next] as number;
+    if (titles.folded.charCodeAt(offset) === unit && titles.folded.startsWith(typed, offset)) break;
     next++;
   }
   return next;
 }
 
-/** Matches the typed words to words of a line in order, the first at `first`; null when one is missing. */
+/** Matches the typed words with words of a title in order, the first one with `first`; null if one is missing. Adds them to `found`. */
 export function wordsInOrder(
-  lines: TitleLines,
+  titles: TitleVariants,
   first: number,
   query: QueryVariant,
   found?: FoundWords,
 ): InOrder | null {
-  const end = lines.lineWord[(lines.wordLine[first] as number) + 1] as number;
-  let isCased = true;
+  const end = titles.variantFirstWord[(titles.wordVariant[first] as number) + 1] as number;
+  let isSameCase = true;
   let isAligned = query.kind !== 'split';
   let next = first;
   for (let at = 0; at < query.words.length; at++) {
-    const word = nextWord(lines, next, at === 0 ? first + 1 : end, query, at);
+    const word = nextWord(titles, next, at === 0 ? first + 1 : end, query, at);
     if (word === end || (at === 0 && word !== first)) return null;
-    const offset = lines.wordStart[word] as number;
+    const offset = titles.wordStart[word] as number;
     const length = (query.words[at] as string).length;
-    isCased &&= lines.cased.startsWith(query.casedWords[at] as string, offset);
+    isSameCase &&= titles.cased.startsWith(query.casedWords[at] as string, offset);
     found?.words.push({ offset, length });
-    for (next = word + 1; next < end && (lines.wordStart[next] as number) < offset + length; next++)
+    for (next = word + 1; next < end && (titles.wordStart[next] as number) < offset + length; next++)
       isAligned = false;
   }
-  return { isCased, isAligned };
+  return { isSameCase, isAligned };
 }
 
-function entryInAcronym(index: SearchIndex, line: number, typed: string, cased: string): number | null {
+function acronymEntry(index: SearchIndex, variant: number, typed: string, cased: string): number | null {
   if (!mayBeAcronym(typed, cased)) return null;
-  const text = index.lines.lineText[line] as number;
-  const end = index.acronyms.textEntry[text + 1] as number;
-  for (let entry = index.acronyms.textEntry[text] as number; entry < end; entry++) {
+  const text = index.titles.variantText[variant] as number;
+  const end = index.acronyms.textFirstEntry[text + 1] as number;
+  for (let entry = index.acronyms.textFirstEntry[text] as number; entry < end; entry++) {
     if (beginsAcronym(index, entry, typed)) return entry;
   }
   return null;
 }
 
-/**
- * Matches each typed word to a word of the line of its own, or to first letters of some, in any order.
- */
+/** Whether each typed word begins a different word of a title, or is an acronym in it, in any order. Adds them to `found`. */
 export function wordsInAnyOrder(
   index: SearchIndex,
-  line: number,
+  variant: number,
   query: QueryVariant,
   found?: FoundWords,
 ): boolean {
-  const { lines } = index;
-  const first = lines.lineWord[line] as number;
-  const end = lines.lineWord[line + 1] as number;
+  const { titles } = index;
+  const first = titles.variantFirstWord[variant] as number;
+  const end = titles.variantFirstWord[variant + 1] as number;
   let taken = 0;
   for (let at = 0; at < query.words.length; at++) {
     const typed = query.words[at] as string;
-    let word = nextWord(lines, first, end, query, at);
-    while (word < end && taken & (1 << (word - first))) word = nextWord(lines, word + 1, end, query, at);
+    let word = nextWord(titles, first, end, query, at);
+    while (word < end && taken & (1 << (word - first))) word = nextWord(titles, word + 1, end, query, at);
     if (word < end) {
       taken |= 1 << (word - first);
-      found?.words.push({ offset: lines.wordStart[word] as number, length: typed.length });
+      found?.words.push({ offset: titles.wordStart[word] as number, length: typed.length });
       continue;
     }
-    const entry = entryInAcronym(index, line, typed, query.casedWords[at] as string);
+    const entry = acronymEntry(index, variant, typed, query.casedWords[at] as string);
     if (entry !== null) found?.acronyms.push({ entry, letters: typed });
     else return false;
   }
   return true;
 }
 
-function inOrderGrade(lines: TitleLines, word: number, { isAligned, isCased }: InOrder): number {
-  let tier = FULLY_CONTAINS;
-  if (!isAligned) tier = IGNORE_SPACES;
-  else if (!isCased) tier = IGNORE_CAPITALS;
-  if (!isBeginning(lines, word)) tier += MIDDLE;
-  return tier * TIER_SPAN + FULLY_CONTAINS * 2;
+function inOrderSortKey(titles: TitleVariants, word: number, { isAligned, isSameCase }: InOrder): number {
+  let tier = WORD_PREFIXES_TIER;
+  if (!isAligned) tier = IGNORE_SPACES_TIER;
+  else if (!isSameCase) tier = IGNORE_CASE_TIER;
+  if (!isAtStart(titles, word)) tier += LATER_WORD_OFFSET;
+  return tier * RANKS_PER_TIER + WORD_PREFIXES_TIER * 2;
 }
 
-function gradeLine(
+function matchVariant(
   index: SearchIndex,
-  line: number,
+  variant: number,
   query: QueryVariant,
-): { grade: number; place: number } | null {
-  const { lines } = index;
-  const end = lines.lineWord[line + 1] as number;
-  const first = lines.lineWord[line] as number;
+): { sortKey: number; position: number } | null {
+  const { titles } = index;
+  const end = titles.variantFirstWord[variant + 1] as number;
+  const first = titles.variantFirstWord[variant] as number;
   for (
-    let word = nextWord(lines, first, end, query, 0);
+    let word = nextWord(titles, first, end, query, 0);
     word < end;
-    word = nextWord(lines, word + 1, end, query, 0)
+    word = nextWord(titles, word + 1, end, query, 0)
   ) {
-    const inOrder = wordsInOrder(lines, word, query);
-    if (inOrder) return { grade: inOrderGrade(lines, word, inOrder), place: word };
+    const inOrder = wordsInOrder(titles, word, query);
+    if (inOrder) return { sortKey: inOrderSortKey(titles, word, inOrder), position: word };
   }
-  if (!wordsInAnyOrder(index, line, query)) return null;
-  return { grade: ANY_ORDER * TIER_SPAN, place: first };
+  if (!wordsInAnyOrder(index, variant, query)) return null;
+  return { sortKey: ANY_ORDER_TIER * RANKS_PER_TIER, position: first };
 }
 
 interface Candidates {
-  words: Range;
-  acronyms: Range;
+  words: EntryRange;
+  acronyms: EntryRange;
 }
 
+/** The words and acronyms that begin with the rarest typed word. */
 function candidates(index: SearchIndex, query: QueryVariant): Candidates {
-  let best: Candidates = { words: NONE, acronyms: NONE };
-  let fewest = Number.POSITIVE_INFINITY;
+  let best: Candidates = { words: EMPTY_RANGE, acronyms: EMPTY_RANGE };
+  let minSize = Number.POSITIVE_INFINITY;
   for (const [at, typed] of query.words.entries()) {
     const words = prefixRange(index.wordTable, typed);
-    const mayAbbreviate = mayBeAcronym(typed, query.casedWords[at] as string);
-    const acronyms = mayAbbreviate ? prefixRange(index.acronymTable, typed) : NONE;
+    const isAcronym = mayBeAcronym(typed, query.casedWords[at] as string);
+    const acronyms = isAcronym ? prefixRange(index.acronymTable, typed) : EMPTY_RANGE;
     const size = words.to - words.from + acronyms.to - acronyms.from;
-    if (size >= fewest) continue;
-    fewest = size;
+    if (size >= minSize) continue;
+    minSize = size;
     best = { words, acronyms };
   }
   return best;
 }
 
-/** A query that was changed counts for less, however well it then matches. */
-function bestGrade({ kind }: QueryVariant): number {
-  if (kind === 'corrected') return LAST_RESORT * TIER_SPAN;
-  return kind === 'without-small' ? ANY_ORDER * TIER_SPAN : 0;
+/** The best sort key that a query may get: less for one that was changed, however well it matches then. */
+function bestSortKey({ kind }: QueryVariant): number {
+  if (kind === 'corrected') return TYPO_TIER * RANKS_PER_TIER;
+  return kind === 'without-small-words' ? ANY_ORDER_TIER * RANKS_PER_TIER : 0;
 }
 
-function noteLine(index: SearchIndex, line: number, query: QueryVariant, how: number): void {
-  const { lines, hits } = index;
-  const game = index.textGame[lines.lineText[line] as number] as number;
-  const known = hits.grade[game] as number;
-  if (known !== 0 && known < IGNORE_SPACES * TIER_SPAN) return;
-  const graded = gradeLine(index, line, query);
-  if (!graded) return;
-  noteHit(hits, game, Math.max(graded.grade, bestGrade(query)), graded.place, how);
+function recordVariant(index: SearchIndex, variant: number, query: QueryVariant, matcher: number): void {
+  const { titles, matches } = index;
+  const game = index.textGame[titles.variantText[variant] as number] as number;
+  const known = matches.sortKey[game] as number;
+  if (known !== 0 && known < IGNORE_SPACES_TIER * RANKS_PER_TIER) return;
+  const match = matchVariant(index, variant, query);
+  if (!match) return;
+  recordMatch(matches, game, Math.max(match.sortKey, bestSortKey(query)), match.position, matcher);
 }
 
-/** Tiers 5 and 17, their kin in 7, 8 and the middle: each typed word begins a word of the title (design, 5). */
-export function matchWords(index: SearchIndex, query: QueryVariant, how: number): void {
+/**
+ * Records the titles in which each typed word begins a word: tiers 5 and 17, the same ignoring case or spaces (7 and 8), and from a later
+ * word.
+ */
+export function matchWords(index: SearchIndex, query: QueryVariant, matcher: number): void {
   if (query.words.length < 2 || query.words.length > MAX_WORDS) return;
   const { words, acronyms } = candidates(index, query);
+  const { titles, wordTable, acronymTable } = index;
   for (let at = words.from; at < words.to; at++) {
-    noteLine(index, index.lines.wordLine[index.wordTable.entries[at] as number] as number, query, how);
+    recordVariant(index, titles.wordVariant[wordTable.entries[at] as number] as number, query, matcher);
   }
   for (let at = acronyms.from; at < acronyms.to; at++) {
-    const text = index.acronyms.text[index.acronymTable.entries[at] as number] as number;
-    const end = index.lines.textLine[text + 1] as number;
-    for (let line = index.lines.textLine[text] as number; line < end; line++)
-      noteLine(index, line, query, how);
+    const text = index.acronyms.text[acronymTable.entries[at] as number] as number;
+    const end = titles.textFirstVariant[text + 1] as number;
+    for (let variant = titles.textFirstVariant[text] as number; variant < end; variant++)
+      recordVariant(index, variant, query, matcher);
   }
 }

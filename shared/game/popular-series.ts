@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** The nine series that 'Hide some popular series' hides (specification, 9). */
+/** The series that 'Hide some popular series' hides (docs/rules.md#missing-games). */
 const POPULAR_SERIES = [
   "assassin's",
   'mass effect',
@@ -13,16 +13,17 @@ const POPULAR_SERIES = [
   'star wars',
 ];
 
-function folded(name: string): string {
+/** The folded words of a name, each between spaces. */
+function foldedWords(name: string): string {
   return ` ${words(name)
     .map((word) => word.folded)
     .join(' ')} `;
 }
 
-const keywords = POPULAR_SERIES.map(folded);
+const keywords = POPULAR_SERIES.map(foldedWords);
 
-/** Whether a name holds a keyword of a popular series in whole words, whatever the case and the diacritics (specification, 9). */
+/** Whether a name contains that of a popular series as complete words, ignoring case and diacritics. */
 export function isOfPopularSeries(name: string): boolean {
-  const text = folded(name);
+  const text = foldedWords(name);
   return keywords.some((keyword) => text.includes(keyword));
 }

@@ -8,7 +8,7 @@ const games = [
   { id: 4, isPopular: true },
 ];
 
-describe('the dice', () => {
+describe('a random game', () => {
   test.each([
     [0, 1],
     [0.33, 1],
@@ -17,7 +17,7 @@ describe('the dice', () => {
     [0.67, 4],
     [0.999999, 4],
     [1, 4],
-  ])('at %d draws game %d, never one that is not popular', (random, id) => {
+  ])('at %d is game %d, only popular ones', (random, id) => {
     expect(randomGame(games, new Set(), random)?.id).toBe(id);
   });
 
@@ -27,15 +27,15 @@ describe('the dice', () => {
     [0.445, 3],
     [0.555, 3],
     [0.556, 4],
-  ])('draws a used game a quarter as often: at %d game %d', (random, id) => {
+  ])('is a used game a quarter as often: at %d game %d', (random, id) => {
     expect(randomGame(games, new Set([3]), random)?.id).toBe(id);
   });
 
-  test('draws used games when there are no others', () => {
+  test('is a used one if there are no others', () => {
     expect(randomGame(games, new Set([1, 3, 4]), 0.5)?.id).toBe(3);
   });
 
-  test('draws none without popular games', () => {
+  test('does not exist without popular games', () => {
     expect(randomGame([{ id: 2, isPopular: false }], new Set(), 0.5)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ const VALUES: ReadonlyMap<string, number> = new Map([
   ['D', 500],
   ['M', 1000],
 ]);
-const STEPS: readonly (readonly [string, number])[] = [
+const SYMBOLS: readonly (readonly [string, number])[] = [
   ['M', 1000],
   ['CM', 900],
   ['D', 500],
@@ -22,13 +22,13 @@ const STEPS: readonly (readonly [string, number])[] = [
   ['IV', 4],
   ['I', 1],
 ];
-const FORBIDDEN = /IIV|IIX|IL|IC|ID|IM|XXL|XXC|XD|XM|IVI|IXI/;
+const INVALID_ORDER = /IIV|IIX|IL|IC|ID|IM|XXL|XXC|XD|XM|IVI|IXI/;
 const ZERO = 'N';
 const MAX_ROMAN = 3999;
 
 /**
- * The roman numeral of an integer from 0 to 3999; zero is the scribes' N. Throws TypeError 'Not a number' and
- * RangeError 'out of range' (specification, 5).
+ * The roman numeral of an integer from 0 to 3999; 0 is N, as medieval scribes wrote it. Throws TypeError 'Not a number' and RangeError
+ * 'out of range' (docs/rules.md#roman-numerals).
  */
 export function romanFromNumber(value: number): string {
   if (!Number.isInteger(value)) throw new TypeError('Not a number');
@@ -36,8 +36,8 @@ export function romanFromNumber(value: number): string {
   if (value === 0) return ZERO;
   let rest = value;
   let roman = '';
-  for (const [letters, step] of STEPS) {
-    for (; rest >= step; rest -= step) roman += letters;
+  for (const [letters, symbolValue] of SYMBOLS) {
+    for (; rest >= symbolValue; rest -= symbolValue) roman += letters;
   }
   return roman;
 }
@@ -49,14 +49,13 @@ function checkRepetitions(roman: string): void {
 }
 
 /**
- * The value of a roman numeral in capitals. Throws TypeError 'Not a string' for no text, and Error 'Invalid order',
- * 'Unknown roman numeral', 'Too many repetitions…', 'Invalid repetition…', 'Invalid substraction prefix'
- * (specification, 5).
+ * The value of a roman numeral in capitals. Throws TypeError 'Not a string' for anything else or '', and Error 'Invalid order', 'Unknown
+ * roman numeral', 'Too many repetitions…', 'Invalid repetition…' or 'Invalid substraction prefix' (docs/rules.md#roman-numerals).
  */
 export function numberFromRoman(roman: string): number {
   if (typeof roman !== 'string' || roman === '') throw new TypeError('Not a string');
   if (roman === ZERO) return 0;
-  if (FORBIDDEN.test(roman)) throw new Error('Invalid order');
+  if (INVALID_ORDER.test(roman)) throw new Error('Invalid order');
   if (/[^IVXLCDM]/.test(roman)) throw new Error('Unknown roman numeral');
   checkRepetitions(roman);
   if (/V[XLCDM]|L[CDM]|DM/.test(roman)) throw new Error('Invalid substraction prefix');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameName } from './same-name.ts';
+import { isSameName } from './same-name.ts';
 
 test.each([
   ['Doom', 'DOOM', true],
@@ -8,5 +8,5 @@ test.each([
   ['Doom', 'Doom II', false],
   ['Doom', 'Doom ', false],
 ])('%s is the same name as %s: %s', (a, b, same) => {
-  expect(sameName(a, b)).toBe(same);
+  expect(isSameName(a, b)).toBe(same);
 });

@@ -1,4 +1,4 @@
-/** Whether two names are equal, ignoring case: that and nothing else is a success (design, 4). */
-export function sameName(a: string, b: string): boolean {
+/** Whether two names are equal ignoring case: the only comparison that makes a guess right (docs/rules.md#success). */
+export function isSameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from './game.ts';
 import { searchGames } from './search-games.ts';
-import { searchIndex } from './search-index.ts';
+import { createSearchIndex } from './search-index.ts';
 
 let lastId = 0;
 
@@ -10,14 +10,14 @@ function aGame(name: string, over: Partial<Game> = {}): Game {
 }
 
 function search(query: string, ...games: (Game | string)[]) {
-  const index = searchIndex(games.map((game) => (typeof game === 'string' ? aGame(game) : game)));
+  const index = createSearchIndex(games.map((game) => (typeof game === 'string' ? aGame(game) : game)));
   return searchGames(index, query).rows;
 }
 
-function marked(query: string, name: string): string {
+function highlighted(query: string, name: string): string {
   const row = search(query, name)[0];
-  if (!row) return 'nothing';
-  return row.marks.reduceRight(
+  if (!row) return 'no match';
+  return row.highlights.reduceRight(
     (text, [start, end]) => `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`,
     row.alias ?? row.game.name,
   );
@@ -121,14 +121,14 @@ describe('order', () => {
 describe('aliases and series', () => {
   test('a game is found by an alias, and the row shows which', () => {
     const [row] = search('biohazard', aGame('Resident Evil', { aliases: ['Biohazard'] }));
-    expect(row).toMatchObject({ tier: 7, alias: 'Biohazard', marks: [[0, 9]] });
+    expect(row).toMatchObject({ tier: 7, alias: 'Biohazard', highlights: [[0, 9]] });
   });
 
-  test('the name wins when it matches as well', () => {
+  test('the name wins if it matches as well', () => {
     expect(search('Doom', aGame('Doom', { aliases: ['Doom'] }))[0]?.alias).toBeNull();
   });
 
-  test('the name of a series stands for its most famous entry', () => {
+  test('the name of a series finds its most famous game', () => {
     const series = { series: 'Mario', isPopular: true };
     const rows = search(
       'mario',
@@ -138,13 +138,13 @@ describe('aliases and series', () => {
     expect(rows[0]).toMatchObject({
       game: { name: 'Super Mario Bros.' },
       alias: null,
-      marks: [[6, 11]],
+      highlights: [[6, 11]],
       tier: 1,
     });
   });
 });
 
-describe('marks', () => {
+describe('highlights', () => {
   test.each([
     ['halo', '[Halo]: Reach'],
     ['pokemon re', '[Pokémon Re]d Version'],
@@ -158,17 +158,17 @@ describe('marks', () => {
     ['ratchet and', '[Ratchet &] Clank'],
     ['mincraft', '[Minecraft]'],
     ['★', '[★]'],
-  ])('%s marks %s', (query, name) => {
-    expect(marked(query, name.replace(/[[\]]/g, ''))).toBe(name);
+  ])('%s highlights %s', (query, name) => {
+    expect(highlighted(query, name.replace(/[[\]]/g, ''))).toBe(name);
   });
 });
 
-test('rows are cut at the limit, the total is not', () => {
-  const index = searchIndex(Array.from({ length: 50 }, (_, at) => aGame(`Doom ${at}`)));
+test('the limit applies to the rows, not to the total', () => {
+  const index = createSearchIndex(Array.from({ length: 50 }, (_, at) => aGame(`Doom ${at}`)));
   expect(searchGames(index, 'doom', 5).rows).toHaveLength(5);
   expect(searchGames(index, 'doom')).toMatchObject({ rows: { length: 30 }, total: 50 });
 });
 
-test.each([null, undefined, 7, ['doom']])('%j is no query', (query) => {
-  expect(() => searchGames(searchIndex([]), query as unknown as string)).toThrow(TypeError);
+test.each([null, undefined, 7, ['doom']])('%j is refused as a query', (query) => {
+  expect(() => searchGames(createSearchIndex([]), query as unknown as string)).toThrow(TypeError);
 });

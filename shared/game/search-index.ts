@@ -1,31 +1,33 @@
-import { type AcronymList, acronymCollector } from './acronym-list.ts';
+import { type AcronymList, createAcronymListBuilder } from './acronym-list.ts';
 import type { Game } from './game.ts';
-import { type PrefixTable, prefixTable } from './prefix-table.ts';
-import { type SearchHits, searchHits } from './search-hits.ts';
+import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
+import { createSearchMatches, type SearchMatches } from './search-matches.ts';
 import type { SearchResults } from './search-results.ts';
-import { mayStandFirst, seriesTitles } from './series-titles.ts';
-import { type TitleLines, titleLineCollector } from './title-lines.ts';
+import { isOnlySeries, seriesAliases } from './series-aliases.ts';
+import { createTitleVariantsBuilder, type TitleVariants } from './title-variants.ts';
 import { titleWords } from './title-words.ts';
 import { createTypoKeys, type TypoKeys } from './typo-keys.ts';
 
-/** A catalogue made ready for searching. It lends its own memory to each search, which must end before the next. */
+/**
+ * An index of the catalogue. A text is a name, an alias or a series. Each search uses `matches` and must end before the next one begins.
+ */
 export interface SearchIndex {
   /** In the order of equally good matches. */
   games: Game[];
   textGame: Uint32Array;
-  /** Which of the game's aliases a text is: 0 is the name, 1 the first alias, one past the last the series. */
+  /** For each text, 0 for the name of its game, else the number of the alias; one past the last alias is the series. */
   textAlias: Uint32Array;
-  /** 1 for a text whose whole matches exactly whatever its case. */
-  standsFirst: Uint8Array;
-  lines: TitleLines;
+  /** 1 for texts that are an exact match whatever their case. */
+  ignoresCase: Uint8Array;
+  titles: TitleVariants;
   wordGame: Uint32Array;
   wordTable: PrefixTable;
   acronyms: AcronymList;
   acronymTable: PrefixTable;
-  slipKeys: TypoKeys;
-  hits: SearchHits;
-  /** What the shortest queries found. */
-  remembered: Map<string, SearchResults>;
+  typoKeys: TypoKeys;
+  matches: SearchMatches;
+  /** The results of short queries, by query. */
+  shortQueries: Map<string, SearchResults>;
 }
 
 function compareGames(a: Game, b: Game): number {
@@ -40,43 +42,41 @@ function textsOf(game: Game, series: string | undefined): string[] {
   return series === undefined ? [game.name, ...game.aliases] : [game.name, ...game.aliases, series];
 }
 
-/** Makes a catalogue searchable; equally good matches come popular first, then oldest, then by name (design, 5;
- * decision 20). */
-export function searchIndex(catalogue: readonly Game[]): SearchIndex {
+/** Indexes a catalogue. Equally good matches will be in the order of popular games, then the oldest, then by name. */
+export function createSearchIndex(catalogue: readonly Game[]): SearchIndex {
   const games = catalogue.toSorted(compareGames);
-  const faces = seriesTitles(games);
-  const lineCollector = titleLineCollector();
-  const acronymTexts = acronymCollector();
+  const seriesByGame = seriesAliases(games);
+  const titleBuilder = createTitleVariantsBuilder();
+  const acronymBuilder = createAcronymListBuilder();
   const textGame: number[] = [];
   const textAlias: number[] = [];
-  const standsFirst: number[] = [];
-  const names = new Set(games.map((game) => game.name.toLowerCase()));
-  for (const [rank, game] of games.entries()) {
-    const series = faces.get(game);
-    for (const [alias, text] of textsOf(game, series).entries()) {
+  const ignoresCase: number[] = [];
+  const gameNames = new Set(games.map((game) => game.name.toLowerCase()));
+  for (const [at, game] of games.entries()) {
+    for (const [alias, text] of textsOf(game, seriesByGame.get(game)).entries()) {
       const words = titleWords(text, 'title');
-      lineCollector.add(words);
-      acronymTexts.add(words, alias === 0);
-      textGame.push(rank);
+      titleBuilder.add(words);
+      acronymBuilder.add(words, alias === 0);
+      textGame.push(at);
       textAlias.push(alias);
-      standsFirst.push(Number(alias > game.aliases.length && mayStandFirst(text, names)));
+      ignoresCase.push(Number(alias > game.aliases.length && isOnlySeries(text, gameNames)));
     }
   }
-  const lines = lineCollector.lines();
-  const acronyms = acronymTexts.list();
-  const wordTable = prefixTable(lines.folded, lines.wordStart.subarray(0, -1));
+  const titles = titleBuilder.build();
+  const acronyms = acronymBuilder.build();
+  const wordTable = createPrefixTable(titles.folded, titles.wordStart.subarray(0, -1));
   return {
     games,
     textGame: Uint32Array.from(textGame),
     textAlias: Uint32Array.from(textAlias),
-    standsFirst: Uint8Array.from(standsFirst),
-    lines,
-    wordGame: lines.wordLine.map((line) => textGame[lines.lineText[line] as number] as number),
+    ignoresCase: Uint8Array.from(ignoresCase),
+    titles,
+    wordGame: titles.wordVariant.map((variant) => textGame[titles.variantText[variant] as number] as number),
     wordTable,
     acronyms,
-    acronymTable: prefixTable(acronyms.letters, acronyms.start),
-    slipKeys: createTypoKeys(wordTable.keys),
-    hits: searchHits(games.length),
-    remembered: new Map(),
+    acronymTable: createPrefixTable(acronyms.letters, acronyms.start),
+    typoKeys: createTypoKeys(wordTable.keys),
+    matches: createSearchMatches(games.length),
+    shortQueries: new Map(),
   };
 }

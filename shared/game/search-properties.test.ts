@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { starterCatalogue } from '../../test/search-catalogue.ts';
 import type { Game } from './game.ts';
 import { searchGames } from './search-games.ts';
-import { searchIndex } from './search-index.ts';
-import { isArticle } from './title-lines.ts';
+import { createSearchIndex } from './search-index.ts';
+import { isArticle } from './title-variants.ts';
 import { titleWords } from './title-words.ts';
 
 const catalogue = starterCatalogue();
-const index = searchIndex(catalogue);
+const index = createSearchIndex(catalogue);
 const ALL = catalogue.length;
 const anyGame = fc.constantFrom(...catalogue);
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
@@ -65,20 +65,20 @@ test('a name of several words is found by its strict acronym', () => {
   );
 });
 
-test('any name at all is found by itself', () => {
+test('a name of any characters is found by itself', () => {
   const visible = fc
     .string({ unit: 'binary', maxLength: 40 })
     .filter((name) => /[^\s\p{C}\p{M}'’]/u.test(name));
   fc.assert(
     fc.property(visible, (name) => {
       const game = { id: 1, name, year: 2000, isPopular: false, series: null, aliases: [] };
-      expect(searchGames(searchIndex([game]), name).total).toBe(1);
+      expect(searchGames(createSearchIndex([game]), name).total).toBe(1);
     }),
     { numRuns: 500 },
   );
 });
 
-test('a better tier never sorts below a worse one, and no game stands twice', () => {
+test('rows are in the order of tiers, and no game is listed twice', () => {
   fc.assert(
     fc.property(typed, (query) => {
       const { rows, total } = searchGames(index, query, ALL);
@@ -90,11 +90,11 @@ test('a better tier never sorts below a worse one, and no game stands twice', ()
   );
 });
 
-test('a query that grows by a letter, but for numerals and articles, finds nothing new as typed', () => {
+test('a query with another letter finds nothing new as typed, numerals and articles aside', () => {
   const isTyped = (tier: number) => [1, 2, 3].includes(tier) || [9, 10, 11].includes(tier);
   fc.assert(
     fc.property(anyGame, fc.integer({ min: 1, max: 20 }), ({ name }, length) => {
-      const { plain, spelled } = titleWords(name.slice(0, length + 1), 'query');
+      const { plain, normalized: spelled } = titleWords(name.slice(0, length + 1), 'query');
       fc.pre(plain === spelled && !isArticle(plain[0]?.folded ?? ''));
       const before = new Set(searchGames(index, name.slice(0, length), ALL).rows.map((row) => row.game.id));
       fc.pre(before.size > 0 && !/\s$/.test(name.slice(0, length + 1)));
@@ -108,17 +108,17 @@ test('a query that grows by a letter, but for numerals and articles, finds nothi
   );
 });
 
-test('marks stand in order inside the text that matched', () => {
+test('highlights are in order within the text that matched', () => {
   fc.assert(
     fc.property(typed, (query) => {
-      for (const { game, alias, marks } of searchGames(index, query).rows) {
+      for (const { game, alias, highlights } of searchGames(index, query).rows) {
         let last = -1;
-        for (const [start, end] of marks) {
+        for (const [start, end] of highlights) {
           expect(start).toBeGreaterThan(last);
           expect(end).toBeGreaterThan(start);
           last = end;
         }
-        expect(marks.length).toBeGreaterThan(0);
+        expect(highlights.length).toBeGreaterThan(0);
         expect(last).toBeLessThanOrEqual((alias ?? game.name).length);
       }
     }),
@@ -126,7 +126,7 @@ test('marks stand in order inside the text that matched', () => {
   );
 });
 
-test('the same query gives the same rows, whatever was searched before', () => {
+test('the same query gives the same rows after any other search', () => {
   fc.assert(
     fc.property(typed, typed, (query, other) => {
       const first = searchGames(index, query);
@@ -144,7 +144,7 @@ test.each([
   ['numerals', 'viii '],
   ['signs', '&'],
   ['emoji', '👾'],
-  ['marks', '\u0301'],
+  ['combining marks', '\u0301'],
   ['halves of characters', '\ud83d'],
 ])('10,000 characters of %s neither throw nor hang', (_, piece) => {
   const { rows, total } = searchGames(index, piece.repeat(10_000 / piece.length));

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { starterCatalogue } from '../../test/search-catalogue.ts';
 import { intendedQueries } from '../../test/search-queries.ts';
 import { searchGames } from './search-games.ts';
-import { searchIndex } from './search-index.ts';
+import { createSearchIndex } from './search-index.ts';
 
 const FIRST_ROWS = 5;
 const SCREEN_ROWS = 8;
 const catalogue = starterCatalogue();
-const index = searchIndex(catalogue);
+const index = createSearchIndex(catalogue);
 
 function rankOf(query: string, name: string, year: number | null): number {
   const { rows } = searchGames(index, query);
@@ -35,7 +35,7 @@ describe('queries as people type them', () => {
   });
 });
 
-test('the common name of a series has its most famous entry on the first screen', () => {
+test('the name of a series has its most famous game on the first screen', () => {
   const bySeries = Map.groupBy(catalogue, (game) => game.series);
   const missing: string[] = [];
   for (const [series, games] of bySeries) {

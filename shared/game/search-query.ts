@@ -1,37 +1,37 @@
 import { isSmallWord } from './acronyms.ts';
-import { isArticle } from './title-lines.ts';
+import { isArticle } from './title-variants.ts';
 import { titleWords } from './title-words.ts';
 import type { Word } from './words.ts';
 
-/** A query in one of its spellings. */
+/** A query in one of its variants; `text`, `words` and `letters` are folded. */
 export interface QueryVariant {
-  kind: 'plain' | 'spelled' | 'article-less' | 'split' | 'without-small' | 'corrected';
+  kind: 'plain' | 'normalized' | 'without-article' | 'split' | 'without-small-words' | 'corrected';
   words: string[];
   casedWords: string[];
-  /** The query read as an acronym, an ampersand in it as the letter a. */
+  /** The query as an acronym: like `text`, but with an 'a' for each ampersand. */
   letters: string;
-  /** The first UTF-16 unit of each word: a quick way to see that it does not stand somewhere. */
+  /** The first UTF-16 unit of each word, compared before the word is. */
   firstUnits: number[];
-  /** The words without spaces, folded and as typed. */
+  /** The words without spaces. */
   text: string;
+  /** The same letters in the case typed. */
   cased: string;
-  /** A short query counts as if typed in capitals, too; else the same as `cased`. */
+  /** A short query is also compared in capitals; the same as `cased` for a long one. */
   capitals: string;
-  /** Where each word starts in `text`. */
+  /** The offset of each word in `text`. */
   starts: number[];
 }
 
 const MAX_ACRONYM_LETTERS = 6;
+// Shorter queries keep their article.
+const MIN_LETTERS_WITHOUT_ARTICLE = 3;
 
-/** Whether a text is short enough to stand for an acronym whatever its case: six letters at most (specification, 5). */
+/** Whether a text is short enough to be an acronym in any case: at most six letters, not counting digits. */
 export function isShort(folded: string): boolean {
   return folded.replace(/\d/g, '').length <= MAX_ACRONYM_LETTERS;
 }
 
-/** An article is left out only when enough is left to search for. */
-const MIN_WITHOUT_ARTICLE = 3;
-
-function variant(kind: QueryVariant['kind'], words: Pick<Word, 'folded' | 'cased'>[]): QueryVariant {
+function createVariant(kind: QueryVariant['kind'], words: Pick<Word, 'folded' | 'cased'>[]): QueryVariant {
   const starts: number[] = [];
   let offset = 0;
   for (const word of words) {
@@ -62,17 +62,19 @@ function splitNumbers(word: Pick<Word, 'folded' | 'cased'>): Pick<Word, 'folded'
   });
 }
 
-/** The query without its small words; null when fewer than two words are left, or nothing is left out. */
+/** The query without its small words; null if it has none, or fewer than two other words. */
 export function withoutSmallWords(query: QueryVariant): QueryVariant | null {
   const words = query.words.map((folded, at) => ({ folded, cased: query.casedWords[at] as string }));
   const large = words.filter(({ folded }) => !isSmallWord(folded));
-  return large.length < 2 || large.length === words.length ? null : variant('without-small', large);
+  return large.length < 2 || large.length === words.length
+    ? null
+    : createVariant('without-small-words', large);
 }
 
-/** The query with one of its words put right. */
+/** The query with one of its words corrected. */
 export function withWord(query: QueryVariant, at: number, word: string): QueryVariant {
   const words = query.words.map((folded, position) => ({ folded: position === at ? word : folded }));
-  return variant(
+  return createVariant(
     'corrected',
     words.map(({ folded }) => ({ folded, cased: folded })),
   );
@@ -83,18 +85,19 @@ function lettersWithAmpersands(query: string): string {
   return plain.map(({ folded }) => folded).join('');
 }
 
-/** The spellings under which a query is looked up, as typed first; none for a query without letters (design, 5). */
+/** The variants of a query that are searched, as typed first; none for a query without letters (docs/rules.md#search-spelling). */
 export function queryVariants(query: string): QueryVariant[] {
-  const { plain, spelled } = titleWords(query, 'query');
-  const first = spelled[0];
+  const { plain, normalized } = titleWords(query, 'query');
+  const first = normalized[0];
   if (!first) return [];
-  const asTyped = variant('plain', plain);
+  const asTyped = createVariant('plain', plain);
   if (query.includes('&')) asTyped.letters = lettersWithAmpersands(query);
   const variants = [asTyped];
-  if (spelled !== plain) variants.push(variant('spelled', spelled));
-  const rest = variant('article-less', spelled.slice(1));
-  if (isArticle(first.folded) && rest.text.length >= MIN_WITHOUT_ARTICLE) variants.push(rest);
-  const split = spelled.flatMap(splitNumbers);
-  if (split.length > spelled.length) variants.push(variant('split', split));
+  if (normalized !== plain) variants.push(createVariant('normalized', normalized));
+  const withoutArticle = createVariant('without-article', normalized.slice(1));
+  if (isArticle(first.folded) && withoutArticle.text.length >= MIN_LETTERS_WITHOUT_ARTICLE)
+    variants.push(withoutArticle);
+  const split = normalized.flatMap(splitNumbers);
+  if (split.length > normalized.length) variants.push(createVariant('split', split));
   return variants;
 }

@@ -1,17 +1,18 @@
 import type { Game } from './game.ts';
 
-/** Characters of a text: UTF-16 offsets, end exclusive. */
+/** A range of characters to highlight: UTF-16 offsets, end exclusive. */
 export type Highlight = [start: number, end: number];
 
-/** A game that a query has found, with the letters to mark in its name, or in the alias when that was found. */
+/** A game that matches a query. `alias` is the one that matched, null for the name; the highlights belong to that text. */
 export interface SearchRow {
   game: Game;
+  /** 1 to 18, the best match first (docs/rules.md#search-tiers). */
   tier: number;
   alias: string | null;
-  marks: Highlight[];
+  highlights: Highlight[];
 }
 
-/** The best rows, and how many games match in all. */
+/** The best rows, and the number of all games that match. */
 export interface SearchResults {
   rows: SearchRow[];
   total: number;

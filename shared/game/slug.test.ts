@@ -10,6 +10,6 @@ test.each([
   expect(slug(text)).toBe(expected);
 });
 
-test.each([null, undefined, 7])('%s is no text', (text) => {
+test.each([null, undefined, 7])('%s is refused', (text) => {
   expect(() => slug(text as unknown as string)).toThrow(TypeError);
 });

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { titleOverlap } from './title-overlap.ts';
+import { commonFragment, titleOverlap } from './title-overlap.ts';
 
 const game = (name: string, series: string | null = null) => ({ name, series });
 
@@ -11,4 +12,41 @@ test.each([
   [game('Rust', ''), game('Doom', ''), false],
 ])('%o overlaps %o: %s', (guess, answer, overlaps) => {
   expect(titleOverlap(guess, answer)).toBe(overlaps);
+});
+
+test.each([
+  ['Final Fantasy VII', 'Final Fantasy X', 'Final Fantasy'],
+  ['POKEMON RED VERSION', 'Pokémon Blue Version', 'Pokémon'],
+  ['Age of Empires', 'Empires: Dawn of the Modern World', 'Empires'],
+  ['Ratchet and Clank', 'Ratchet & Clank: Going Commando', 'Ratchet & Clank'],
+  ['Ratchet Clank', 'Ratchet and Clank: Going Commando', 'Ratchet and Clank'],
+  ['Assassins Creed', "Assassin's Creed II", "Assassin's Creed"],
+  ['Doom 3', 'Quake 3', null],
+  ['The Sims', 'The Witcher', null],
+  ['Warcraft III', 'Diablo III', null],
+  ['Need for Speed', 'Born for Glory', null],
+  ['Halo', 'Halogen', null],
+  ['Ico', 'The World of Ico', 'Ico'],
+  ['Go Kart', 'Go Vacation', null],
+  ['F.E.A.R.', 'F.E.A.R. 2', 'F.E.A.R'],
+  ['', 'Doom', null],
+  ['Doom', 'Doom', 'Doom'],
+  ['Star Wars: Battlefront', 'Battlefront of Star Wars', 'Battlefront'],
+])('%s and %s share %s', (guess, answer, fragment) => {
+  expect(commonFragment(guess, answer)).toBe(fragment);
+});
+
+const anyText = fc.string({ unit: 'binary', maxLength: 30 });
+
+test('a fragment is always part of the answer', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (guess, answer) => {
+      const fragment = commonFragment(guess, answer);
+      expect(fragment === null || answer.includes(fragment)).toBe(true);
+    }),
+  );
+});
+
+test('very long names are compared without hanging', () => {
+  expect(commonFragment('zo '.repeat(1500), `${'om '.repeat(1500)}out`)).toBeNull();
 });

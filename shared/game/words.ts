@@ -1,6 +1,9 @@
 import { foldLetter } from './fold-letter.ts';
 
-/** A word of a text: folded, letter for letter as written, and where it stands (UTF-16 offsets, end exclusive). */
+/**
+ * A word of a text: `folded` for comparison, `cased` with the same number of letters but the original case, and its position in the text
+ * (UTF-16 offsets, end exclusive).
+ */
 export interface Word {
   folded: string;
   cased: string;
@@ -10,7 +13,7 @@ export interface Word {
 
 const AMPERSAND = '&';
 
-/** The words of a text and its ampersands; other signs and spaces part words, apostrophes do not (design, 4 and 5). */
+/** The words of a text and its ampersands. Spaces and signs separate words, apostrophes do not (docs/rules.md#search-spelling). */
 export function wordsAndAmpersands(text: string): Word[] {
   const found: Word[] = [];
   let word: Word | null = null;
@@ -37,7 +40,7 @@ export function wordsAndAmpersands(text: string): Word[] {
   return found;
 }
 
-/** The words of a text, without its signs. */
+/** The words of a text, without ampersands and other signs. */
 export function words(text: string): Word[] {
   return wordsAndAmpersands(text).filter((word) => word.folded !== AMPERSAND);
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { autoSort, type SortedLevel, scoreAfter } from './auto-sort.ts';
+import { autoSort, type SortableLevel, scoreAfter } from './auto-sort.ts';
 
-const base: SortedLevel = { id: '', popularity: 5, releaseDate: 2000, creator: '', celebration: '' };
+const base: SortableLevel = { id: '', popularity: 5, releaseDate: 2000, creator: '', celebration: '' };
 
-function level(id: string, changes: Partial<SortedLevel> = {}): SortedLevel {
+function level(id: string, changes: Partial<SortableLevel> = {}): SortableLevel {
   return { ...base, creator: `maker of ${id}`, id, ...changes };
 }
 
-function ids(levels: readonly SortedLevel[]): string {
+function ids(levels: readonly SortableLevel[]): string {
   return levels.map(({ id }) => id).join(' ');
 }
 
@@ -22,8 +22,8 @@ const anyOrder = fc.array(
   { maxLength: 40 },
 );
 
-describe('sorting by itself', () => {
-  test('keeps the levels before the first free place', () => {
+describe('auto-sort', () => {
+  test('keeps the levels before the first free index', () => {
     const order = [
       level('a', { popularity: 9 }),
       level('b', { popularity: 9 }),
@@ -33,7 +33,7 @@ describe('sorting by itself', () => {
     expect(ids(autoSort(order, 1))).toBe('a c b');
   });
 
-  test('answers well-known levels with obscure ones', () => {
+  test('follows well-known levels with obscure ones', () => {
     const known = [
       level('a', { popularity: 9 }),
       level('b', { popularity: 9 }),
@@ -64,13 +64,13 @@ describe('sorting by itself', () => {
     expect(ids(autoSort(order, 1))).toBe('a d b e c');
   });
 
-  test('looks at the last seven levels only', () => {
+  test('takes the last seven levels into account only', () => {
     const past = [...'abcdefghi'].map((letter) => level(letter));
     const [longAgo, recent] = [level('x', { creator: 'maker of b' }), level('y', { creator: 'maker of c' })];
     expect(ids(autoSort([...past, recent, longAgo], 9))).toBe(`${ids(past)} x y`);
   });
 
-  test('leaves celebrations on their days and looks at them too', () => {
+  test('keeps celebrations on their days and takes them into account', () => {
     const party = level('party', { celebration: 'Ten years!', releaseDate: 2020 });
     const order = [
       level('a', { releaseDate: 2020 }),

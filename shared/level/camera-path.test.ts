@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Camera, cameraAt, cameraOf, cameraPath, easeOut, magnificationText } from './camera-path.ts';
+import { type Camera, cameraAt, cameraOf, cameraPath, easeOut, formatMagnification } from './camera-path.ts';
 import { FRAME_RATIO, type Rect, visibleRect, type ZoomPreset } from './zoom.ts';
 
 const percent = fc.double({ min: 0, max: 100, noNaN: true });
@@ -8,7 +8,7 @@ const preset = fc.record({ x: percent, y: percent, zoom: percent });
 const ratio = fc.double({ min: 0.4, max: 3, noNaN: true });
 const progress = fc.double({ min: 0, max: 1, noNaN: true });
 
-function seen({ scale, x, y }: Camera, imageRatio: number): Rect {
+function visiblePart({ scale, x, y }: Camera, imageRatio: number): Rect {
   const width = scale * imageRatio;
   const left = Math.max(0, -x / width);
   const top = Math.max(0, -y / scale);
@@ -21,16 +21,16 @@ function seen({ scale, x, y }: Camera, imageRatio: number): Rect {
 }
 
 function isWithin(inner: Rect, outer: Rect): boolean {
-  const slack = 1e-9;
+  const tolerance = 1e-9;
   return (
-    inner.x >= outer.x - slack &&
-    inner.y >= outer.y - slack &&
-    inner.x + inner.width <= outer.x + outer.width + slack &&
-    inner.y + inner.height <= outer.y + outer.height + slack
+    inner.x >= outer.x - tolerance &&
+    inner.y >= outer.y - tolerance &&
+    inner.x + inner.width <= outer.x + outer.width + tolerance &&
+    inner.y + inner.height <= outer.y + outer.height + tolerance
   );
 }
 
-// An inner preset drawn from all that the outer one shows, so that every pair is nested.
+// Scales the inner preset into what the outer one shows, so that every pair is nested.
 function nestedInside(outer: ZoomPreset, imageRatio: number, inner: ZoomPreset): ZoomPreset | null {
   const zoom = (outer.zoom * inner.zoom) / 100;
   const candidate = { ...inner, zoom };
@@ -40,7 +40,7 @@ function nestedInside(outer: ZoomPreset, imageRatio: number, inner: ZoomPreset):
   );
 }
 
-describe('the way of the camera', () => {
+describe('the camera path', () => {
   test('between nested presets it shows all of the inner one and nothing beyond the outer one, both ways', () => {
     fc.assert(
       fc.property(preset, preset, ratio, progress, (outer, drawn, imageRatio, at) => {
@@ -50,7 +50,7 @@ describe('the way of the camera', () => {
         const near = cameraOf(inner, imageRatio);
         const far = cameraOf(outer, imageRatio);
         for (const camera of [cameraAt(near, far, at), cameraAt(far, near, at)]) {
-          const view = seen(camera, imageRatio);
+          const view = visiblePart(camera, imageRatio);
           expect(isWithin(visibleRect(inner, imageRatio), view)).toBe(true);
           expect(isWithin(view, visibleRect(outer, imageRatio))).toBe(true);
         }
@@ -59,7 +59,7 @@ describe('the way of the camera', () => {
     );
   });
 
-  test('a straight line between two moments of it is a part of it, so that keyframes may be joined linearly', () => {
+  test('linear interpolation between two of its cameras stays on the path', () => {
     const from = cameraOf({ x: 80, y: 10, zoom: 10 }, 1.6);
     const to = cameraOf({ x: 60, y: 30, zoom: 70 }, 1.6);
     const [a, b] = [cameraAt(from, to, 0.3), cameraAt(from, to, 0.6)];
@@ -69,17 +69,18 @@ describe('the way of the camera', () => {
     expect(on.y).toBeCloseTo(middle.y, 9);
   });
 
-  test('equal parts of the way change the magnification by equal factors', () => {
-    const at = (part: number) => cameraAt({ scale: 16, x: 0, y: 0 }, { scale: 1, x: 0, y: 0 }, part).scale;
+  test('equal progress changes the magnification by equal factors', () => {
+    const at = (progress: number) =>
+      cameraAt({ scale: 16, x: 0, y: 0 }, { scale: 1, x: 0, y: 0 }, progress).scale;
     expect([0, 0.25, 0.5, 0.75, 1].map(at)).toEqual([16, 8, 4, 2, 1]);
   });
 
-  test('with no change of scale it slides', () => {
+  test('without a change of scale it pans', () => {
     const middle = cameraAt({ scale: 2, x: 0, y: -1 }, { scale: 2, x: -1, y: 0 }, 0.5);
     expect(middle).toEqual({ scale: 2, x: -0.5, y: -0.5 });
   });
 
-  test('it begins and ends exactly at its ends, also when asked beyond them', () => {
+  test('it begins and ends exactly at its ends, also for progress outside of 0 to 1', () => {
     const from = { scale: 15, x: -3, y: -4 };
     const to = { scale: 1, x: 0, y: 0 };
     expect(cameraAt(from, to, -0.2)).toBe(from);
@@ -89,7 +90,7 @@ describe('the way of the camera', () => {
   });
 });
 
-test('a preset is where its image lies in the frame', () => {
+test('a preset gives the place of its image in the frame', () => {
   expect(cameraOf({ x: 50, y: 100, zoom: 100 }, 16 / 9)).toMatchObject({ scale: 1, y: 0 });
   expect(cameraOf({ x: 100, y: 100, zoom: 0 }, FRAME_RATIO)).toEqual({
     scale: 15,
@@ -104,8 +105,8 @@ test.each([
   [0.5, 0.875],
   [1, 1],
   [2, 1],
-])('at %f of its time a movement has come %f of its way', (time, way) => {
-  expect(easeOut(time)).toBe(way);
+])('at %f of its time a movement has made %f of its progress', (time, progress) => {
+  expect(easeOut(time)).toBe(progress);
 });
 
 test.each([
@@ -113,5 +114,5 @@ test.each([
   [4.24, '4.2'],
   [0.99999, '1.0'],
 ])('a scale of %f reads %s', (scale, text) => {
-  expect(magnificationText(scale)).toBe(text);
+  expect(formatMagnification(scale)).toBe(text);
 });

@@ -1,31 +1,29 @@
-import { placement, type ZoomPreset } from './zoom.ts';
+import { imagePlacement, type ZoomPreset } from './zoom.ts';
 
-/**
- * Where the whole image lies in the frame: its height and the offset of its top left corner, in frame heights.
- * `scale` is also the magnification that the reading shows.
- */
+/** Where the scaled image lies in the frame: its height (`scale`, the magnification) and its top left corner, in frame heights. */
 export interface Camera {
   scale: number;
   x: number;
   y: number;
 }
 
-const PATH_STEPS = 30;
+const PATH_SEGMENTS = 30;
 
-/** The camera of a preset for an image `imageRatio` times as wide as high (design, 3). */
+/** The camera of a preset; `imageRatio` is the image's width divided by its height. */
 export function cameraOf(preset: ZoomPreset, imageRatio: number): Camera {
-  const { x, y, height } = placement(preset, imageRatio);
+  const { x, y, height } = imagePlacement(preset, imageRatio);
   return { scale: height, x, y };
 }
 
-/** How far a movement has come, 0 to 1, at a share of its time: quick at first, then settling (design, 3: ease-out). */
+/** The progress of a movement, 0 to 1, at a fraction of its time: cubic ease-out. */
 export function easeOut(time: number): number {
   return 1 - (1 - Math.min(1, Math.max(0, time))) ** 3;
 }
 
 /**
- * The camera on its way at `progress` 0 to 1. Scale goes in equal ratios, so that equal parts of the way look equally large, and
- * the offset is a linear function of scale: the picture shrinks about one fixed point, so that what is seen lies between both ends.
+ * The camera between two others at `progress`, 0 to 1. The scale changes in equal ratios, so that equal progress looks equally large.
+ * The offset is linear in the scale: the picture shrinks around a fixed point, so the view always lies between both ends
+ * (docs/rules.md#camera).
  */
 export function cameraAt(from: Camera, to: Camera, progress: number): Camera {
   if (progress <= 0) return from;
@@ -36,14 +34,14 @@ export function cameraAt(from: Camera, to: Camera, progress: number): Camera {
   return { scale, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** Cameras at even moments of an eased movement, both ends included; linear steps between them stay on the same way. */
+/** 31 cameras at equal intervals of an eased movement, both ends included: keyframes to interpolate linearly. */
 export function cameraPath(from: Camera, to: Camera): Camera[] {
-  return Array.from({ length: PATH_STEPS + 1 }, (_, index) =>
-    cameraAt(from, to, easeOut(index / PATH_STEPS)),
+  return Array.from({ length: PATH_SEGMENTS + 1 }, (_, index) =>
+    cameraAt(from, to, easeOut(index / PATH_SEGMENTS)),
   );
 }
 
-/** The magnification as the frame shows it, such as 4.2. */
-export function magnificationText(scale: number): string {
+/** A magnification with one decimal, such as 4.2. */
+export function formatMagnification(scale: number): string {
   return scale.toFixed(1);
 }

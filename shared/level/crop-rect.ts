@@ -1,31 +1,31 @@
 import { type Rect, visibleRect, type ZoomPreset } from './zoom.ts';
 
-/** In pixels. */
+/** The size of an image in pixels. */
 export interface ImageSize {
   width: number;
   height: number;
 }
 
 /** A part of an image in whole pixels. */
-export interface Box extends ImageSize {
+export interface PixelBox extends ImageSize {
   left: number;
   top: number;
 }
 
-// Less of a pixel than this comes of rounding alone.
-const SLACK = 1e-6;
+// A smaller part of a pixel is a rounding error.
+const ROUNDING_TOLERANCE = 1e-6;
 
-/** The pixels of an image that the crop of a preset holds: all that the preset shows, in whole or in part (design, 3). */
-export function cropBox(preset: ZoomPreset, { width, height }: ImageSize): Box {
-  const seen = visibleRect(preset, width / height);
-  const left = Math.floor(seen.x * width + SLACK);
-  const top = Math.floor(seen.y * height + SLACK);
-  const right = Math.ceil((seen.x + seen.width) * width - SLACK);
-  const bottom = Math.ceil((seen.y + seen.height) * height - SLACK);
+/** The pixels in the crop of a preset: every pixel that the preset shows, in full or in part (docs/rules.md#crops). */
+export function cropBox(preset: ZoomPreset, { width, height }: ImageSize): PixelBox {
+  const visible = visibleRect(preset, width / height);
+  const left = Math.floor(visible.x * width + ROUNDING_TOLERANCE);
+  const top = Math.floor(visible.y * height + ROUNDING_TOLERANCE);
+  const right = Math.ceil((visible.x + visible.width) * width - ROUNDING_TOLERANCE);
+  const bottom = Math.ceil((visible.y + visible.height) * height - ROUNDING_TOLERANCE);
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The part of an image that the crop of a preset holds, in fractions of the image: where its pixels are to be drawn (design, 3). */
+/** The part of an image in the crop of a preset, in fractions of the image: where to draw the crop. */
 export function cropRect(preset: ZoomPreset, image: ImageSize): Rect {
   const { left, top, width, height } = cropBox(preset, image);
   return {

@@ -1,11 +1,16 @@
 import { addDays, type Day, dayIndex } from '../calendar/day.ts';
 import type { LevelState } from './level.ts';
-import { isPlayerMade } from './player-made.ts';
 
-const LOCKED_FUTURE_DAYS = 5;
+/** The approved levels of a list sorted by position: the daily order (docs/rules.md#daily-order). */
+export function dailyLevels<Listed extends { state: LevelState }>(levels: readonly Listed[]): Listed[] {
+  return levels.filter(({ state }) => state === 'approved');
+}
 
-/** Index in the daily order of the level of a day, clamped to the last of `count` levels; null before the first day or without levels (design, 2). */
-export function levelIndex(day: Day, firstDay: Day, count: number): number | null {
+/**
+ * The index of the level played on a day, in a daily order of `count` levels. After the end of the order it is the last one; null before
+ * the first day and for an empty order (docs/rules.md#clamping).
+ */
+export function dailyLevelIndex(day: Day, firstDay: Day, count: number): number | null {
   const index = dayIndex(day, firstDay);
   return index < 0 || count === 0 ? null : Math.min(index, count - 1);
 }
@@ -15,33 +20,13 @@ export function dayOfLevel(index: number, firstDay: Day): Day {
   return addDays(firstDay, index);
 }
 
-/** Whether the level at an index is played within the five days after `today`, when its place is fixed (specification, 4). */
-export function isLockedFuture(index: number, firstDay: Day, today: Day): boolean {
-  const ahead = index - dayIndex(today, firstDay);
-  return ahead > 0 && ahead <= LOCKED_FUTURE_DAYS;
+/** How many days after `today` the level at an index of the daily order is played; negative for a past one. */
+export function daysAhead(index: number, firstDay: Day, today: Day): number {
+  return index - dayIndex(today, firstDay);
 }
 
-/** The first index whose place is free to change: the day after the last fixed one (specification, 4). */
-export function firstFreeIndex(firstDay: Day, today: Day): number {
-  return dayIndex(today, firstDay) + LOCKED_FUTURE_DAYS + 1;
-}
-
-/**
- * The daily order without a level. When it had a day before the first free index, the level there takes its place (or the last one,
- * when the order ends before), so that no other fixed day changes its level.
- */
-export function orderWithout(order: readonly string[], id: string, firstFree: number): string[] {
-  const index = order.indexOf(id);
-  const others = order.filter((other) => other !== id);
-  if (index < 0 || index >= Math.min(firstFree, order.length - 1)) return others;
-  const from = Math.min(firstFree, order.length - 1) - 1;
-  const [filler = ''] = others.splice(from, 1);
-  others.splice(index, 0, filler);
-  return others;
-}
-
-/** Number and day of a level in the daily order, with the days beside it. */
-export interface Place {
+/** The place of a level in the daily order; `number` counts from 1, the neighbouring days are null at the ends. */
+export interface DailyPlace {
   number: number;
   day: Day;
   previous: Day | null;
@@ -49,16 +34,16 @@ export interface Place {
 }
 
 /**
- * The place of a level among the levels of a visitor, approved ones in daily order first; null outside of the order. Who sees
- * gaps in the future, where own levels stand among hidden ones, is told places up to `lastKnown` only.
+ * The place of a level among the levels that a visitor sees; null outside of the daily order. Future places are wrong for visitors who
+ * see only their own future levels, so for them places end at `lastKnown`; null for visitors who see all levels.
  */
-export function placeInOrder(
+export function dailyPlace(
   levels: readonly { id: string; state: LevelState }[],
   id: string,
   firstDay: Day,
   lastKnown: Day | null,
-): Place | null {
-  const order = levels.filter(({ state }) => state === 'approved');
+): DailyPlace | null {
+  const order = dailyLevels(levels);
   const index = order.findIndex((level) => level.id === id);
   if (index < 0) return null;
   const day = dayOfLevel(index, firstDay);
@@ -69,10 +54,4 @@ export function placeInOrder(
     previous: index === 0 ? null : addDays(day, -1),
     next: index + 1 === order.length ? null : addDays(day, 1),
   };
-}
-
-/** The title of a level: 'Level N', or 'Player Level N' for a player-made one; N is its number in the daily order, left out when it has none. */
-export function levelTitle(id: string, number: number | null): string {
-  const noun = isPlayerMade(id) ? 'Player Level' : 'Level';
-  return number === null ? noun : `${noun} ${number}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decadeInWords, decadeOf, parseDecade } from './decade.ts';
+import { decadeOf, formatDecade, parseDecade } from './decade.ts';
 
 test.each([
   [1989, 1980],
@@ -19,10 +19,10 @@ test.each([
   ['', null],
   ['nineties', null],
   ['19900', null],
-])('the address %j means %s', (text, decade) => {
+])('the address %j is %s', (text, decade) => {
   expect(parseDecade(text)).toBe(decade);
 });
 
-test('a decade is written as people write it', () => {
-  expect(decadeInWords(2000)).toBe('2000s');
+test('a decade as text', () => {
+  expect(formatDecade(2000)).toBe('2000s');
 });

@@ -1,18 +1,18 @@
-const YEARS = 10;
-const FORM = /^(\d{3}0)s?$/;
+const YEARS_PER_DECADE = 10;
+const DECADE = /^(\d{3}0)s?$/;
 
-/** The decade of a year by its first year: 1990 for 1998. */
+/** The decade of a year, as its first year: 1990 for 1998. */
 export function decadeOf(year: number): number {
-  return Math.floor(year / YEARS) * YEARS;
+  return Math.floor(year / YEARS_PER_DECADE) * YEARS_PER_DECADE;
 }
 
-/** The decade that an address means: `1990` or `1990s`; null for anything else. */
+/** The decade in an address, `1990` or `1990s`, as its first year; null for anything else. */
 export function parseDecade(text: string): number | null {
-  const decade = FORM.exec(text)?.[1];
+  const decade = DECADE.exec(text)?.[1];
   return decade === undefined ? null : Number(decade);
 }
 
-/** A decade as people write it: 1990s. */
-export function decadeInWords(decade: number): string {
+/** A decade as text, from its first year: 1990s. */
+export function formatDecade(decade: number): string {
   return `${decade}s`;
 }

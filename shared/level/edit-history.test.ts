@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { type EditHistory, edit, startHistory } from './edit-history.ts';
+import { createHistory, type EditHistory, editReducer } from './edit-history.ts';
 import type { Level } from './level.ts';
 import { contentHash, withImagePath } from './level-version.ts';
 import { newLevel } from './new-level.ts';
 
-const start = startHistory(newLevel('Ann', '2026-11-20T10:00:00.000Z'), null);
+const start = createHistory(newLevel('Ann', '2026-11-20T10:00:00.000Z'), null);
 
 function named(name: string, gesture: string | null = null, at = 0) {
   return { type: 'change' as const, change: (level: Level) => ({ ...level, name }), gesture, at };
 }
 
-function historyOf(...actions: Parameters<typeof edit>[1][]): EditHistory {
-  return actions.reduce(edit, start);
+function historyOf(...actions: Parameters<typeof editReducer>[1][]): EditHistory {
+  return actions.reduce(editReducer, start);
 }
 
 const undo = { type: 'undo' } as const;
 const redo = { type: 'redo' } as const;
-const leave = { type: 'leave' } as const;
+const save = { type: 'save' } as const;
 
 describe('undo and redo', () => {
   test.each([
@@ -43,8 +43,10 @@ describe('undo and redo', () => {
     expect(historyOf(...actions).level.name).toBe(name);
   });
 
-  test('a change that changes nothing leaves no trace', () => {
-    expect(edit(start, { type: 'change', change: (level) => level, gesture: null, at: 0 })).toBe(start);
+  test('a change that changes nothing is not recorded', () => {
+    expect(editReducer(start, { type: 'change', change: (level) => level, gesture: null, at: 0 })).toBe(
+      start,
+    );
   });
 
   test('an amendment is not undone by itself', () => {
@@ -56,15 +58,15 @@ describe('undo and redo', () => {
     expect(history.past).toHaveLength(1);
   });
 
-  test('another level in the place of this one can be undone', () => {
+  test('a replacement by another level can be undone', () => {
     const theirs = { ...start.level, name: 'theirs', version: 4 };
     const history = historyOf(named('mine'), {
-      type: 'start',
+      type: 'replace',
       level: theirs,
       savedHash: contentHash(theirs),
     });
     expect(history).toMatchObject({ level: theirs, savedHash: contentHash(theirs) });
-    expect(edit(history, undo).level).toMatchObject({ name: 'mine', version: 4 });
+    expect(editReducer(history, undo).level).toMatchObject({ name: 'mine', version: 4 });
   });
 
   test('goes back two hundred changes and no more', () => {
@@ -73,19 +75,19 @@ describe('undo and redo', () => {
   });
 });
 
-describe('the version of a level that leaves the editor', () => {
+describe('the version of a saved level', () => {
   test('stays 1 the first time, and as long as nothing changes', () => {
-    expect(historyOf(named('a'), leave, leave).level.version).toBe(1);
+    expect(historyOf(named('a'), save, save).level.version).toBe(1);
   });
 
   test('rises with each changed content', () => {
-    const history = historyOf(named('a'), leave, named('b'), leave, named('c'), leave);
+    const history = historyOf(named('a'), save, named('b'), save, named('c'), save);
     expect(history.level.version).toBe(3);
     expect(history.savedHash).toBe(contentHash(history.level));
   });
 
   test('is not taken back by an undo', () => {
-    expect(historyOf(named('a'), leave, named('b'), leave, undo, leave).level.version).toBe(3);
+    expect(historyOf(named('a'), save, named('b'), save, undo, save).level.version).toBe(3);
   });
 
   test('starts over with another image, and an undo brings both back', () => {
@@ -95,8 +97,8 @@ describe('the version of a level that leaves the editor', () => {
       gesture: null,
       at: 0,
     };
-    const history = historyOf(named('a'), leave, named('b'), leave, image);
+    const history = historyOf(named('a'), save, named('b'), save, image);
     expect(history.level.version).toBe(1);
-    expect(edit(history, undo).level.version).toBe(2);
+    expect(editReducer(history, undo).level.version).toBe(2);
   });
 });

@@ -1,67 +1,67 @@
 import type { Level } from './level.ts';
 import { contentHash, nextVersion } from './level-version.ts';
 
-const MOST_STEPS = 200;
-const SAME_GESTURE = 1000;
+const MAX_UNDO_STEPS = 200;
+const SAME_GESTURE_MS = 1000;
 
-/** A level under way, the states it can go back and forth to, and the hash of its content when it last left the editor. */
+/** The level in the editor, the states to undo and redo to, and the content hash of its last save; null if it was never saved. */
 export interface EditHistory {
   level: Level;
+  /** Oldest first. */
   past: readonly Level[];
+  /** Next first. */
   future: readonly Level[];
   savedHash: string | null;
-  /** The gesture that made the last change and its moment in milliseconds: its changes are undone in one go. */
+  /** The gesture of the last change and its time in milliseconds: further changes by it are undone together with it. */
   last: { gesture: string; at: number } | null;
 }
 
-/** What the editor does to a level. An amendment, such as the size of a picture that has just loaded, cannot be undone. */
+/**
+ * What happens to a level in the editor. 'amend' cannot be undone: the size of a picture that has loaded. 'save' is any save, export or
+ * submission. 'replace' is another level, such as the one that the server returned; it can be undone.
+ */
 export type EditAction =
   | { type: 'change'; change: (level: Level) => Level; gesture: string | null; at: number }
   | { type: 'amend'; change: (level: Level) => Level }
   | { type: 'undo' }
   | { type: 'redo' }
-  | { type: 'leave' }
-  | { type: 'start'; level: Level; savedHash: string | null };
+  | { type: 'save' }
+  | { type: 'replace'; level: Level; savedHash: string | null };
 
 /** A history that begins with a level. */
-export function startHistory(level: Level, savedHash: string | null): EditHistory {
+export function createHistory(level: Level, savedHash: string | null): EditHistory {
   return { level, savedHash, past: [], future: [], last: null };
 }
 
-/**
- * The next state of the editor: a reducer. 'leave' is an export, save or submit, which may make a new version (specification, 4);
- * 'start' is another level in its place, such as the one that the server gives back, and can be undone.
- */
-export function edit(history: EditHistory, action: EditAction): EditHistory {
+/** The next state of the editor, as a reducer (docs/rules.md#undo). */
+export function editReducer(history: EditHistory, action: EditAction): EditHistory {
   switch (action.type) {
     case 'change':
-      return changed(history, action);
+      return change(history, action);
     case 'amend':
       return { ...history, level: action.change(history.level) };
     case 'undo':
-      return undone(history);
+      return undo(history);
     case 'redo':
-      return redone(history);
-    case 'leave':
-      return left(history);
-    case 'start':
-      return { ...startHistory(action.level, action.savedHash), past: pastOf(history) };
+      return redo(history);
+    case 'save':
+      return save(history);
+    case 'replace':
+      return { ...createHistory(action.level, action.savedHash), past: extendedPast(history) };
   }
 }
 
-function pastOf({ past, level }: EditHistory): Level[] {
-  return [...past, level].slice(-MOST_STEPS);
+function extendedPast({ past, level }: EditHistory): Level[] {
+  return [...past, level].slice(-MAX_UNDO_STEPS);
 }
 
-function changed(
-  history: EditHistory,
-  { change, gesture, at }: EditAction & { type: 'change' },
-): EditHistory {
-  const level = change(history.level);
+function change(history: EditHistory, action: EditAction & { type: 'change' }): EditHistory {
+  const { gesture, at } = action;
+  const level = action.change(history.level);
   if (level === history.level) return history;
   const { last } = history;
-  const isSame = gesture !== null && last?.gesture === gesture && at - last.at < SAME_GESTURE;
-  const past = isSame ? history.past : pastOf(history);
+  const isSameGesture = gesture !== null && last?.gesture === gesture && at - last.at < SAME_GESTURE_MS;
+  const past = isSameGesture ? history.past : extendedPast(history);
   return { ...history, level, past, future: [], last: gesture === null ? null : { gesture, at } };
 }
 
@@ -70,22 +70,22 @@ function withVersionOf(level: Level, current: Level): Level {
   return level.path === current.path ? { ...level, version: current.version } : level;
 }
 
-function undone(history: EditHistory): EditHistory {
-  const before = history.past.at(-1);
-  if (!before) return history;
+function undo(history: EditHistory): EditHistory {
+  const previous = history.past.at(-1);
+  if (!previous) return history;
   const future = [history.level, ...history.future];
-  const level = withVersionOf(before, history.level);
+  const level = withVersionOf(previous, history.level);
   return { ...history, level, past: history.past.slice(0, -1), future, last: null };
 }
 
-function redone(history: EditHistory): EditHistory {
+function redo(history: EditHistory): EditHistory {
   const [next, ...future] = history.future;
   if (!next) return history;
   const past = [...history.past, history.level];
   return { ...history, level: withVersionOf(next, history.level), past, future, last: null };
 }
 
-function left(history: EditHistory): EditHistory {
+function save(history: EditHistory): EditHistory {
   const level = { ...history.level, version: nextVersion(history.level, history.savedHash) };
   return { ...history, level, savedHash: contentHash(level) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withGame, withPreset, yearFromText } from './edit-level.ts';
+import { parseYear, withGame, withPreset } from './edit-level.ts';
 import { newLevel } from './new-level.ts';
 
 test.each([
@@ -16,12 +16,12 @@ test.each([
   ['1e3', 1],
   ['0x1F', 0],
 ])('the year in %o is %o', (text, year) => {
-  expect(yearFromText(text)).toBe(year);
+  expect(parseYear(text)).toBe(year);
 });
 
 const level = newLevel('Ann', '2026-11-20T10:00:00.000Z');
 
-test('another preset leaves the others alone', () => {
+test('another preset does not change the others', () => {
   const preset = { x: 1, y: 2, zoom: 3 };
   const changed = withPreset(level, 3, preset);
   expect(changed.zoomPresets).toEqual([level.zoomPresets[0], null, preset, null, level.zoomPresets[4]]);

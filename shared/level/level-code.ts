@@ -8,7 +8,7 @@ const { shape } = Level;
 const PresetCode = z.union([z.literal(0), z.tuple([z.number(), z.number(), z.number()])]);
 const CreditCode = z.tuple([z.string(), z.string(), z.string()]);
 
-/** What a link holds of a level, under short names: what is empty or off is left out (design, 7). */
+/** A level in a link, under short names; empty values are left out (docs/rules.md#level-links). */
 export const LevelCode = z.object({
   n: z._default(shape.name, ''),
   p: z._default(shape.path, ''),
@@ -30,7 +30,7 @@ export type LevelCode = z.input<typeof LevelCode>;
 
 const CUSTOM_PREFIX = 'custom-';
 const HASH_LENGTH = 20;
-// A link says nothing of when its level was made.
+// A link does not contain the date.
 const CREATED_AT = '1970-01-01T00:00:00.000Z';
 
 function presetFromCode(code: z.infer<typeof PresetCode>): ZoomPreset | null {
@@ -43,7 +43,7 @@ function creditFromCode([attribution, licence, homepage]: z.infer<typeof CreditC
   return { attribution, licence, homepage };
 }
 
-// What is left out comes back as its default.
+/** Without the values that `LevelCode` has as defaults. */
 function withoutEmpty<T extends object>(values: T): Partial<T> {
   const kept = Object.entries(values).filter(
     ([, value]) => value !== '' && value !== null && value !== false,
@@ -51,7 +51,7 @@ function withoutEmpty<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(kept) as Partial<T>;
 }
 
-/** The short form of a level, for a link (design, 7). */
+/** The short form of a level, to be encoded in a link. */
 export function codeFromLevel(level: Level): LevelCode {
   const { credit } = level;
   return {
@@ -76,16 +76,16 @@ export function codeFromLevel(level: Level): LevelCode {
 }
 
 /**
- * The level of a short form, or null when it is none. Its id is that of its content, so that its progress is its own and a changed
- * level starts over (design, 7).
+ * The level of a short form; null if it is invalid. The id is a hash of the content, so that each level has progress of its own and a
+ * changed one starts over.
  */
 export function levelFromCode(stored: unknown): Level | null {
   const code = z.safeParse(LevelCode, stored);
   if (!code.success) return null;
   const { data } = code;
-  const content = bytesToHex(md5(utf8ToBytes(JSON.stringify(data))));
+  const contentHash = bytesToHex(md5(utf8ToBytes(JSON.stringify(data))));
   const level = z.safeParse(Level, {
-    id: CUSTOM_PREFIX + content.slice(0, HASH_LENGTH),
+    id: CUSTOM_PREFIX + contentHash.slice(0, HASH_LENGTH),
     name: data.n,
     path: data.p,
     version: data.v,

@@ -4,11 +4,11 @@ import { newLevel } from './new-level.ts';
 
 const mine = newLevel('Ann', '2026-11-20T10:00:00.000Z');
 
-test('versions that differ in nothing a maker sees have no difference', () => {
+test('versions that look the same to their maker have no differences', () => {
   expect(levelDifferences(mine, { ...mine, version: 7, createdAt: '2020-01-01T00:00:00.000Z' })).toEqual([]);
 });
 
-test('every field and step that differs is told in words', () => {
+test('every field and step that differs is listed as text', () => {
   const theirs = {
     ...mine,
     name: 'Doom',

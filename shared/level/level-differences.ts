@@ -1,6 +1,6 @@
 import type { Level } from './level.ts';
 
-/** A part of a level that two versions of it have otherwise, in words. */
+/** A part in which two versions of a level differ; values as text. */
 export interface LevelDifference {
   label: string;
   mine: string;
@@ -22,27 +22,27 @@ const labels: Partial<Record<keyof Level, string>> = {
   state: 'State',
 };
 
-function words(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value);
 }
 
-function presetWords(preset: Level['zoomPresets'][number] | undefined): string {
+function formatPreset(preset: Level['zoomPresets'][number] | undefined): string {
   return preset ? `${preset.zoom} % at ${preset.x} / ${preset.y}` : '–';
 }
 
-/** What two versions of a level have otherwise, for who must choose between them (design, 9: conflicts). */
+/** The differences between two versions of a level, for a user who resolves a conflict (docs/rules.md#edit-conflicts). */
 export function levelDifferences(mine: Level, theirs: Level): LevelDifference[] {
   const fields = Object.entries(labels).map(([key, label]) => ({
     label,
-    mine: words(mine[key as keyof Level]),
-    theirs: words(theirs[key as keyof Level]),
+    mine: formatValue(mine[key as keyof Level]),
+    theirs: formatValue(theirs[key as keyof Level]),
   }));
   const steps = mine.zoomPresets.map((preset, index) => ({
     label: `Step ${index + 1}`,
-    mine: presetWords(preset),
-    theirs: presetWords(theirs.zoomPresets[index]),
+    mine: formatPreset(preset),
+    theirs: formatPreset(theirs.zoomPresets[index]),
   }));
   return [...fields, ...steps].filter((field) => field.mine !== field.theirs);
 }

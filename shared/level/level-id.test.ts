@@ -13,6 +13,7 @@ describe('the id of a player-made level', () => {
     ['', `PL-${hash}`],
     ['ab🎮cd', `PL-ab🎮:${hash}`],
     ['a\ud83c', `PL-a\ufffd:${hash}`],
+    ['🦊🐻🐼🐧', `PL-🦊🐻🐼:${hash}`],
   ])('of %o is %s', (creator, id) => {
     expect(playerLevelId(creator, path)).toBe(id);
     expect(() => encodeURIComponent(id)).not.toThrow();
@@ -20,10 +21,11 @@ describe('the id of a player-made level', () => {
 
   test('has nine characters of the hash of its image path', () => {
     expect(hash).toMatch(/^[0-9A-F]{9}$/);
+    expect(playerLevelId('Ada', '')).toBe('PL-Ada:D41D8CD98');
     expect(playerLevelId('', `${path}?2`)).not.toBe(playerLevelId('', path));
   });
 
-  test('is told from that of a level of the pack', () => {
+  test('differs from that of a starter level', () => {
     expect(isPlayerMade(playerLevelId('Ann', path))).toBe(true);
     expect(isPlayerMade(starterLevelId(path))).toBe(false);
   });

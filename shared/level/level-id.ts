@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { PLAYER_PREFIX } from './player-made.ts';
 
 const HASH_LENGTH = 9;
-const CREATOR_LENGTH = 3;
+const CREATOR_LETTERS = 3;
 const STARTER_PREFIX = 'ZO-';
 
 function pathHash(path: string): string {
@@ -12,17 +12,20 @@ function pathHash(path: string): string {
     .slice(0, HASH_LENGTH);
 }
 
-/** Id of a player-made level: 'PL-', three letters of the creator and a colon, nine characters of the MD5 of the image path (design, 7). */
+/**
+ * The id of a player-made level: 'PL-', up to three letters of the creator and a colon, and nine hexadecimal digits of the MD5 of the
+ * image path (docs/rules.md#player-level-id).
+ */
 export function playerLevelId(creator: string, path: string): string {
-  // Whole letters: half of one could stand in no address.
+  // A lone surrogate cannot be part of an address.
   const letters = Array.from(creator.replace(/\p{Surrogate}/gu, '\ufffd'))
-    .slice(0, CREATOR_LENGTH)
+    .slice(0, CREATOR_LETTERS)
     .join('');
-  const maker = letters && `${letters}:`;
-  return `${PLAYER_PREFIX}${maker}${pathHash(path)}`;
+  const prefix = letters && `${letters}:`;
+  return `${PLAYER_PREFIX}${prefix}${pathHash(path)}`;
 }
 
-/** Id of a level of the starter pack: it says nothing about the game. */
+/** The id of a level of the starter pack: 'ZO-' and the same hash, so that it tells nothing about the game. */
 export function starterLevelId(path: string): string {
   return `${STARTER_PREFIX}${pathHash(path)}`;
 }

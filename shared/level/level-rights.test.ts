@@ -10,22 +10,22 @@ import {
   mayTransition,
 } from './level-rights.ts';
 
-const people: Record<string, User | null> = {
+const users: Record<string, User | null> = {
   anonymous: null,
   user: { name: 'user', permissions: [] },
   manager: { name: 'manager', permissions: ['manage-level'] },
   admin: { name: 'admin', permissions: ['admin'] },
 };
 
-function allowed(ask: (user: User | null) => boolean): string {
-  const who = Object.entries(people).filter(([, user]) => ask(user));
-  return who.map(([name]) => name).join(' ');
+function allowed(may: (user: User | null) => boolean): string {
+  const entries = Object.entries(users).filter(([, user]) => may(user));
+  return entries.map(([name]) => name).join(' ');
 }
 
 const MANAGERS = 'manager admin';
 const ALL = 'anonymous user manager admin';
 
-describe('who may what with a level', () => {
+describe('rights to a level', () => {
   test.each([
     ['approved', true, false, ALL],
     ['approved', false, false, MANAGERS],
@@ -86,7 +86,7 @@ describe('who may what with a level', () => {
     ['archive', 'submitted', MANAGERS],
     ['restore', 'archived', MANAGERS],
     ['cancel-approval', 'approved', ''],
-  ] as const)('take the step %s', (step, state, who) => {
-    expect(allowed((user) => mayTransition(user, step, { state, daysAhead: null }))).toBe(who);
+  ] as const)('make the transition %s', (transition, state, who) => {
+    expect(allowed((user) => mayTransition(user, transition, { state, daysAhead: null }))).toBe(who);
   });
 });

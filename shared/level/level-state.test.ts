@@ -14,6 +14,6 @@ test.each([
   ['approved', 'approved', 'stay'],
   ['approved', 'submitted', 'cancel-approval'],
   ['approved', 'archived', null],
-] as const)('from %s to %s: %s', (from, to, step) => {
-  expect(transitionBetween(from, to)).toBe(step);
+] as const)('from %s to %s: %s', (from, to, transition) => {
+  expect(transitionBetween(from, to)).toBe(transition);
 });

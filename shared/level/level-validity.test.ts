@@ -12,9 +12,13 @@ const complete: Level = {
   zoomPresets: [preset, preset, preset, preset, preset],
 };
 
-function faults(changes: Partial<Level>, mode: 'level' | 'daily' = 'daily', gameYear: number | null = null) {
+function errorsOf(
+  changes: Partial<Level>,
+  mode: 'level' | 'daily' = 'daily',
+  gameYear: number | null = null,
+) {
   const validity = levelValidity({ ...complete, ...changes }, mode, gameYear);
-  return validity.isValid ? [] : validity.faults;
+  return validity.isValid ? [] : validity.errors;
 }
 
 describe('the validity of a level', () => {
@@ -29,30 +33,30 @@ describe('the validity of a level', () => {
     ['creator', { creator: ' ' }, 'Please enter your name in the Creator field.'],
     ['releaseDate', { releaseDate: null }, 'Please enter the initial release date of the game.'],
   ] as const)('without %s it is not', (field, changes, message) => {
-    expect(faults(changes)).toEqual([{ field, message }]);
+    expect(errorsOf(changes)).toEqual([{ field, message }]);
   });
 
   test.each([1, 2, 3, 4, 5])('step %i has to be set', (step) => {
     const zoomPresets = complete.zoomPresets.map((one, index) => (index + 1 === step ? null : one));
-    const fault = { field: 'zoomPresets', step, message: `Zoom level #${step} is not set.` };
-    expect(faults({ zoomPresets }, 'level')).toEqual([fault]);
+    const error = { field: 'zoomPresets', step, message: `Zoom level #${step} is not set.` };
+    expect(errorsOf({ zoomPresets }, 'level')).toEqual([error]);
   });
 
   test('only a daily level needs a creator and a date', () => {
-    expect(faults({ creator: '', releaseDate: null }, 'level')).toEqual([]);
+    expect(errorsOf({ creator: '', releaseDate: null }, 'level')).toEqual([]);
   });
 
-  test('the year of the game stands in for a release date', () => {
-    expect(faults({ releaseDate: null }, 'daily', 1993)).toEqual([]);
+  test('the year of the game replaces a missing release date', () => {
+    expect(errorsOf({ releaseDate: null }, 'daily', 1993)).toEqual([]);
   });
 
-  test('all faults come in the order of the specification, the message is that of the first', () => {
+  test('all errors are listed in a fixed order, the message is that of the first', () => {
     const validity = levelValidity(newLevel('', complete.createdAt), 'daily', null);
     expect(validity).toMatchObject({ isValid: false, message: 'Please select a game.' });
-    const marks = validity.isValid
+    const fields = validity.isValid
       ? []
-      : validity.faults.map((one) => ('step' in one ? one.step : one.field));
-    expect(marks).toEqual(['game', 'image', 2, 3, 4, 'creator', 'releaseDate']);
+      : validity.errors.map((one) => ('step' in one ? one.step : one.field));
+    expect(fields).toEqual(['game', 'image', 2, 3, 4, 'creator', 'releaseDate']);
   });
 });
 

@@ -1,43 +1,43 @@
 import type { Level } from './level.ts';
 
-/** LEVEL is enough to play and share; DAILY is what the server asks for (specification, 5). */
+/** 'level' is enough to play and share a level in a link; 'daily' is what the server requires. */
 export type ValidityMode = 'level' | 'daily';
 
-/** What is missing, and which part of the editor to mark for it; `step` counts from 1. */
-export type LevelFault =
+/** A missing field, to be marked in the editor; `step` counts from 1. */
+export type LevelError =
   | { field: 'game' | 'image' | 'creator' | 'releaseDate'; message: string }
   | { field: 'zoomPresets'; step: number; message: string };
 
-/** `message` is that of the first fault; `faults` holds them all, in the order of the specification. */
+/** All errors in the order in which they are checked; `message` is that of the first. */
 export type LevelValidity =
   | { isValid: true }
-  | { isValid: false; message: string; faults: readonly [LevelFault, ...LevelFault[]] };
+  | { isValid: false; message: string; errors: readonly [LevelError, ...LevelError[]] };
 
-/** Whether a level is complete. `gameYear` is the year that the catalogue knows, which stands in for a release date (specification, 5). */
+/** Whether a level is complete. The year of its game in the catalogue, `gameYear`, replaces a missing release date (docs/rules.md#level-validity). */
 export function levelValidity(level: Level, mode: ValidityMode, gameYear: number | null): LevelValidity {
-  const faults = [...levelFaults(level), ...(mode === 'daily' ? dailyFaults(level, gameYear) : [])];
-  const [first, ...others] = faults;
-  return first ? { isValid: false, message: first.message, faults: [first, ...others] } : { isValid: true };
+  const errors = [...levelErrors(level), ...(mode === 'daily' ? dailyErrors(level, gameYear) : [])];
+  const [first, ...others] = errors;
+  return first ? { isValid: false, message: first.message, errors: [first, ...others] } : { isValid: true };
 }
 
-function levelFaults({ name, path, zoomPresets }: Level): LevelFault[] {
-  const faults: LevelFault[] = [];
-  if (name.trim() === '') faults.push({ field: 'game', message: 'Please select a game.' });
-  if (path.trim() === '') faults.push({ field: 'image', message: 'Please select an image.' });
+function levelErrors({ name, path, zoomPresets }: Level): LevelError[] {
+  const errors: LevelError[] = [];
+  if (name.trim() === '') errors.push({ field: 'game', message: 'Please select a game.' });
+  if (path.trim() === '') errors.push({ field: 'image', message: 'Please select an image.' });
   for (const [index, preset] of zoomPresets.entries()) {
     const step = index + 1;
-    if (!preset) faults.push({ field: 'zoomPresets', step, message: `Zoom level #${step} is not set.` });
+    if (!preset) errors.push({ field: 'zoomPresets', step, message: `Zoom level #${step} is not set.` });
   }
-  return faults;
+  return errors;
 }
 
-function dailyFaults({ creator, releaseDate }: Level, gameYear: number | null): LevelFault[] {
-  const faults: LevelFault[] = [];
+function dailyErrors({ creator, releaseDate }: Level, gameYear: number | null): LevelError[] {
+  const errors: LevelError[] = [];
   if (creator.trim() === '') {
-    faults.push({ field: 'creator', message: 'Please enter your name in the Creator field.' });
+    errors.push({ field: 'creator', message: 'Please enter your name in the Creator field.' });
   }
   if (releaseDate === null && gameYear === null) {
-    faults.push({ field: 'releaseDate', message: 'Please enter the initial release date of the game.' });
+    errors.push({ field: 'releaseDate', message: 'Please enter the initial release date of the game.' });
   }
-  return faults;
+  return errors;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Level } from './level.ts';
-import { contentHash, nextVersion, revisionOf, withImagePath } from './level-version.ts';
+import { contentHash, levelRevision, nextVersion, withImagePath } from './level-version.ts';
 import { newLevel } from './new-level.ts';
 
 const level: Level = { ...newLevel('Ada', '2026-11-20T12:00:00.000Z'), name: 'Doom', path: 'a', version: 3 };
 const preset = { x: 1, y: 2, zoom: 3 };
 
-const seen: Partial<Level>[] = [
+const visibleChanges: Partial<Level>[] = [
   { name: 'Quake' },
   { gameId: 7 },
   { path: 'b' },
@@ -21,7 +21,7 @@ const seen: Partial<Level>[] = [
   { zoomPresets: [preset, null, null, null, preset] },
   { credit: { attribution: 'x', licence: '', homepage: '' } },
 ];
-const unseen: Partial<Level>[] = [
+const hiddenChanges: Partial<Level>[] = [
   { id: 'PL-1' },
   { version: 9 },
   { popularity: 5 },
@@ -30,36 +30,36 @@ const unseen: Partial<Level>[] = [
 ];
 
 describe('the version of a level', () => {
-  test.each(seen)('goes up with %o', (change) => {
+  test.each(visibleChanges)('goes up with %o', (change) => {
     const changed = { ...level, ...change };
     expect(nextVersion(changed, contentHash(level))).toBe(4);
-    expect(revisionOf(changed)).not.toBe(revisionOf(level));
+    expect(levelRevision(changed)).not.toBe(levelRevision(level));
   });
 
-  test.each(unseen)('stays with %o, though a save in between is noticed', (change) => {
+  test.each(hiddenChanges)('stays with %o, though the revision changes', (change) => {
     const changed = { ...level, version: 3, ...change };
     expect(nextVersion(changed, contentHash(level))).toBe(changed.version);
-    expect(revisionOf(changed)).not.toBe(revisionOf(level));
+    expect(levelRevision(changed)).not.toBe(levelRevision(level));
   });
 
   test('stays for a level that was never saved', () => {
     expect(nextVersion(level, null)).toBe(3);
   });
 
-  test('is the same for what the server and the editor each add', () => {
-    expect(revisionOf({ ...level, lockedFuture: true, createdAt: '2020-01-01T00:00:00Z' })).toBe(
-      revisionOf(level),
+  test('is the same with what the server and the editor add', () => {
+    expect(levelRevision({ ...level, lockedFuture: true, createdAt: '2020-01-01T00:00:00Z' })).toBe(
+      levelRevision(level),
     );
   });
 
-  test('two parts never run together', () => {
+  test('neighbouring fields are kept apart', () => {
     expect(contentHash({ ...level, presentation: 'ab', didYouKnow: 'c' })).not.toBe(
       contentHash({ ...level, presentation: 'a', didYouKnow: 'bc' }),
     );
   });
 });
 
-test('another image starts over at version 1 and forgets the smoothing', () => {
+test('another image starts over at version 1 and resets the smoothing', () => {
   const smooth = { ...level, noSmoothing: true };
   expect(withImagePath(smooth, 'b')).toMatchObject({ path: 'b', version: 1, noSmoothing: false });
   expect(withImagePath(smooth, 'a')).toBe(smooth);

@@ -2,29 +2,29 @@ import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Level } from './level.ts';
 
-/** Hash of all that a player sees of a level; equal hashes need no new version (specification, 4). */
+/** A hash of what players see of a level; a level with the same hash needs no new version (docs/rules.md#level-version). */
 export function contentHash(level: Level): string {
   return hash(playerParts(level));
 }
 
-/** Hash of all that a save may change, to find out whether somebody else has saved in between (design, 9: conflicts). */
-export function revisionOf(level: Level): string {
+/** A hash of what a save may change, which detects a save by another user in between (docs/rules.md#edit-conflicts). */
+export function levelRevision(level: Level): string {
   const { id, version, popularity, imageRatio, state } = level;
   return hash([id, version, popularity, imageRatio, state, ...playerParts(level)]);
 }
 
-/** Hash of a daily order, to find out whether somebody else has sorted or changed it in between (decision 40). */
+/** A hash of a daily order, which detects a change by another user in between (docs/rules.md#sorting). */
 export function orderRevision(ids: readonly string[]): string {
   return hash([...ids]);
 }
 
-/** The version to save, export or submit: one more when the content differs from the last saved hash, null meaning never saved (specification, 4). */
+/** The version to save, export or submit: one more if the content differs from `savedHash`; null for a level never saved. */
 export function nextVersion(level: Level, savedHash: string | null): number {
   const isChanged = savedHash !== null && contentHash(level) !== savedHash;
   return isChanged ? level.version + 1 : level.version;
 }
 
-/** The level with another image path; a change starts over at version 1 and forgets the smoothing setting (specification, 4). */
+/** A copy of the level with another image path: version 1, size unknown and smoothing reset. The level itself if the path is the same. */
 export function withImagePath(level: Level, path: string): Level {
   if (path === level.path) return level;
   const { imageHeight: _, ...rest } = level;

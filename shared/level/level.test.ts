@@ -5,7 +5,7 @@ import { Level } from './level.ts';
 
 const credit = { attribution: 'Ada', licence: 'CC0', homepage: 'https://game.example' };
 
-describe('a level from outside', () => {
+describe('the schema of a level', () => {
   it.each([
     {},
     { creator: '👩‍🚀 Zoë' },
@@ -14,7 +14,7 @@ describe('a level from outside', () => {
     { didYouKnow: '<script>alert(1)</script>' },
     { credit },
     { credit: { ...credit, homepage: '' } },
-  ])('is taken as it is: %o', (changes) => {
+  ])('accepts %o unchanged', (changes) => {
     const level = aLevel(changes);
     expect(z.parse(Level, level)).toEqual(level);
   });
@@ -37,7 +37,7 @@ describe('a level from outside', () => {
     { credit: { ...credit, homepage: 'javascript:alert(1)' } },
     { credit: { ...credit, homepage: 'data:text/html,hello' } },
     { credit: { ...credit, homepage: '//evil.example' } },
-  ])('is refused: %o', (changes) => {
+  ])('refuses %o', (changes) => {
     expect(z.safeParse(Level, { ...aLevel(), ...changes }).success).toBe(false);
   });
 });

@@ -1,27 +1,30 @@
 import * as z from 'zod/mini';
-import { isStorable } from '../text/storable.ts';
-import { STEP_COUNT, ZoomPreset } from './zoom.ts';
+import { storableText } from '../text/storable-text.ts';
+import { STEP_COUNT } from './step-count.ts';
+import { ZoomPreset } from './zoom.ts';
 
 const MAX_CREATOR_LENGTH = 20;
 const MAX_TEXT_LENGTH = 2000;
 const MAX_YEAR = 9999;
 const MAX_VERSION = 2_147_483_647;
-const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH), isStorable);
-// A link of another kind could run what it holds.
+const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH), storableText);
+// A 'javascript:' link would run its content.
 const homepage = text.check(z.refine((value) => value === '' || /^https?:\/\//i.test(value)));
 
-export const LevelId = z.string().check(z.minLength(1), z.maxLength(64), isStorable);
+/** The id of a level: 1 to 64 characters. */
+export const LevelId = z.string().check(z.minLength(1), z.maxLength(64), storableText);
 
+/** The review state of a level (docs/rules.md#level-states). */
 export const LevelState = z.enum(['approved', 'submitted', 'archived']);
 export type LevelState = z.infer<typeof LevelState>;
 
-/** Who made the picture and under which licence it may be shown. */
+/** Who made the picture, and the licence it is under. */
 export const Credit = z.object({ attribution: text, licence: text, homepage });
 export type Credit = z.infer<typeof Credit>;
 
 /**
- * A puzzle (specification, 3). `releaseDate` is a year, `popularity` 1 to 9, `imageRatio` width divided by height. `imageHeight` is that of a stored picture in
- * pixels, by which the browser knows where the pixels of a crop lie (design, 3).
+ * A puzzle (docs/rules.md#level-fields). `releaseDate` is a year, `popularity` 1 to 9, `imageRatio` the width of the image divided by its
+ * height. `imageHeight`, in pixels, is known for stored pictures: the browser computes from it where the pixels of a crop lie.
  */
 export const Level = z.object({
   id: LevelId,
@@ -33,7 +36,7 @@ export const Level = z.object({
   presentation: text,
   didYouKnow: text,
   didYouKnowSpoils: z.boolean(),
-  creator: z.string().check(z.maxLength(MAX_CREATOR_LENGTH), isStorable),
+  creator: z.string().check(z.maxLength(MAX_CREATOR_LENGTH), storableText),
   comment: text,
   celebration: text,
   noSmoothing: z.boolean(),

@@ -1,18 +1,18 @@
-import { contains, visibleRect, type ZoomPreset } from './zoom.ts';
+import { containsRect, visibleRect, type ZoomPreset } from './zoom.ts';
 
-/** A step that does not show all that the one before it showed; both count from 1. */
+/** A step that does not show all that the set step before it shows; both count from 1. */
 export interface BrokenNesting {
   step: number;
   before: number;
 }
 
-/** The set steps that do not contain the set step before them, for an image `imageRatio` times as wide as high (specification, 5; design, 3). */
+/** The steps that do not contain the set step before them; unset ones are skipped. `imageRatio` is width divided by height (docs/rules.md#nesting). */
 export function brokenNestings(presets: readonly (ZoomPreset | null)[], imageRatio: number): BrokenNesting[] {
-  const shown = presets.flatMap((preset, index) =>
+  const steps = presets.flatMap((preset, index) =>
     preset ? [{ step: index + 1, rect: visibleRect(preset, imageRatio) }] : [],
   );
-  return shown.flatMap(({ step, rect }, index) => {
-    const before = shown[index - 1];
-    return before && !contains(rect, before.rect) ? [{ step, before: before.step }] : [];
+  return steps.flatMap(({ step, rect }, index) => {
+    const before = steps[index - 1];
+    return before && !containsRect(rect, before.rect) ? [{ step, before: before.step }] : [];
   });
 }

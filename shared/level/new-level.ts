@@ -1,13 +1,14 @@
 import { UNLISTED_GAME_ID } from '../game/game.ts';
 import type { Level } from './level.ts';
-import { STEP_COUNT, type ZoomPreset } from './zoom.ts';
+import { STEP_COUNT } from './step-count.ts';
+import type { ZoomPreset } from './zoom.ts';
 
-/** The id of a level that no server knows yet (specification, 3). */
+/** The id of a level that has not been saved yet. */
 export const CUSTOM_LEVEL_ID = 'custom';
 
-const START: ZoomPreset = { x: 50, y: 50, zoom: 100 };
+const FULL_IMAGE: ZoomPreset = { x: 50, y: 50, zoom: 100 };
 
-/** The empty level that the editor begins with: first and last step set, those between not (specification, 3). `createdAt` is ISO 8601. */
+/** The empty level that the editor begins with: only its first and last step are set (docs/rules.md#draft). `createdAt` is ISO 8601. */
 export function newLevel(creator: string, createdAt: string): Level {
   const isSet = (index: number) => index === 0 || index === STEP_COUNT - 1;
   return {
@@ -27,7 +28,7 @@ export function newLevel(creator: string, createdAt: string): Level {
     popularity: null,
     createdAt,
     state: 'approved',
-    zoomPresets: Array.from({ length: STEP_COUNT }, (_, index) => (isSet(index) ? { ...START } : null)),
+    zoomPresets: Array.from({ length: STEP_COUNT }, (_, index) => (isSet(index) ? { ...FULL_IMAGE } : null)),
     imageRatio: null,
     credit: null,
   };

@@ -1,29 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { dayFromNumber, dayNumber } from '../calendar/day.ts';
 import type { User } from '../user/user.ts';
-import { maySort, mayUnlockSorting, orderFault, type PlaceInTime, placeInTime } from './order-rights.ts';
+import type { PlaceStatus } from './lock-window.ts';
+import { maySort, mayUnlockSorting, orderError } from './order-rights.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));
 const firstDay = day('2026-11-10');
 const latestDay = day('2026-11-12');
 
-const nobody = null;
+const anonymous = null;
 const visitor: User = { name: 'joe', permissions: [] };
 const manager: User = { name: 'meg', permissions: ['manage-level'] };
 const admin: User = { name: 'ada', permissions: ['admin'] };
 
-test.each<[number, PlaceInTime]>([
-  [0, 'past'],
-  [2, 'past'],
-  [3, 'locked'],
-  [7, 'locked'],
-  [8, 'free'],
-])('index %i is %s', (index, place) => {
-  expect(placeInTime(index, firstDay, latestDay)).toBe(place);
-});
-
-test.each<[PlaceInTime, boolean, User | null, boolean]>([
-  ['free', false, nobody, false],
+test.each<[PlaceStatus, boolean, User | null, boolean]>([
+  ['free', false, anonymous, false],
   ['free', false, visitor, false],
   ['free', false, manager, true],
   ['free', false, admin, true],
@@ -38,7 +29,7 @@ test.each<[PlaceInTime, boolean, User | null, boolean]>([
 });
 
 test.each([
-  [nobody, false],
+  [anonymous, false],
   [visitor, false],
   [manager, false],
   [admin, true],
@@ -49,7 +40,7 @@ test.each([
 describe('a new order', () => {
   const from = [...'abcdefghijk'];
 
-  test.each<[string, string, User, boolean, ReturnType<typeof orderFault>]>([
+  test.each<[string, string, User, boolean, ReturnType<typeof orderError>]>([
     ['nothing moved', 'abcdefghijk', manager, false, null],
     ['free ones moved', 'abcdefghkji', manager, false, null],
     ['a level twice', 'abcdefghijj', manager, false, 'named-twice'],
@@ -62,7 +53,7 @@ describe('a new order', () => {
     ['a locked one moved by a manager who says unlocked', 'abcdefgihjk', manager, true, 'locked-moved'],
     ['a locked one moved by an admin', 'abcdefgihjk', admin, false, 'locked-moved'],
     ['a locked one moved by an admin who has unlocked', 'abcdefgihjk', admin, true, null],
-  ])('%s', (_, to, user, isUnlocked, fault) => {
-    expect(orderFault(user, { from, to: [...to], firstDay, latestDay }, isUnlocked)).toBe(fault);
+  ])('%s', (_, to, user, isUnlocked, error) => {
+    expect(orderError(user, { from, to: [...to], firstDay, latestDay }, isUnlocked)).toBe(error);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureFault } from './picture-limits.ts';
+import { pictureError } from './picture-limits.ts';
 
 const MB = 1024 * 1024;
 
@@ -10,6 +10,6 @@ test.each([
   ['image/svg+xml', 1, 'Please choose a PNG, JPEG, WebP or AVIF picture.'],
   ['image/gif', 1, 'Please choose a PNG, JPEG, WebP or AVIF picture.'],
   ['', 1, 'Please choose a PNG, JPEG, WebP or AVIF picture.'],
-])('a picture of type %o and %d bytes: %o', (type, bytes, fault) => {
-  expect(pictureFault(type, bytes)).toBe(fault);
+])('a picture of type %o and %d bytes: %o', (type, bytes, error) => {
+  expect(pictureError(type, bytes)).toBe(error);
 });

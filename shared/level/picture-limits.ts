@@ -1,12 +1,13 @@
 const MAX_PICTURE_MEGABYTES = 15;
-/** The size that a picture of a level may have as it is sent. */
+
+/** The largest picture of a level that is accepted, in bytes (docs/rules.md#pictures). */
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
 
-/** The types of pictures that come in (design, 10). */
+/** The media types of pictures that are accepted. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
 
-/** Why a picture of a type and size in bytes cannot be a level's, in words; null when it can. The server looks at its content too (design, 10). */
-export function pictureFault(type: string, bytes: number): string | null {
+/** Why a picture of a media type and a size in bytes is refused, as a sentence; null if it is accepted. The server checks its content too. */
+export function pictureError(type: string, bytes: number): string | null {
   if (!PICTURE_TYPES.includes(type)) return 'Please choose a PNG, JPEG, WebP or AVIF picture.';
   if (bytes > MAX_PICTURE_BYTES) return `This picture is larger than ${MAX_PICTURE_MEGABYTES} MB.`;
   return null;

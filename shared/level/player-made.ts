@@ -1,7 +1,9 @@
-/** What the id of a player-made level begins with. Apart from the making of ids, whose hash the first page need not load. */
+// Apart from level-id.ts, whose hash function the first page does not need.
+
+/** How the id of a player-made level begins. */
 export const PLAYER_PREFIX = 'PL-';
 
-/** Whether an id is that of a player-made level (specification, 3). */
+/** Whether an id is that of a player-made level (docs/rules.md#player-level-id). */
 export function isPlayerMade(id: string): boolean {
   return id.startsWith(PLAYER_PREFIX);
 }

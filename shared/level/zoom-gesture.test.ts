@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FRAME_RATIO, scale } from './zoom.ts';
+import { FRAME_RATIO, magnification } from './zoom.ts';
 import {
+  clampPreset,
   type Direction,
   draggedPreset,
   keyZoomedPreset,
+  pannedPreset,
   pinchedPreset,
-  steppedPreset,
-  tidyPreset,
   wheeledPreset,
 } from './zoom-gesture.ts';
 
@@ -27,7 +27,7 @@ describe('drag', () => {
     expect(draggedPreset(preset, { x: right, y: down }, WIDE)).toEqual({ ...preset, x, y });
   });
 
-  test('leaves an image narrower than the frame in the middle', () => {
+  test('keeps an image narrower than the frame in the middle', () => {
     expect(draggedPreset({ x: 50, y: 50, zoom: 100 }, { x: 40, y: 40 }, 1)).toEqual({
       x: 50,
       y: 42,
@@ -41,7 +41,7 @@ describe('zoom', () => {
     ['a notch of the wheel down', 50, 100, 52],
     ['a notch up', 50, -100, 48],
     ['a nudge on a touchpad', 50, 4, 50.08],
-    ['not beyond the whole image', 99, 1000, 100],
+    ['not beyond the full image', 99, 1000, 100],
     ['not closer than x15', 1, -1000, 0],
   ])('%s', (_, zoom, delta, expected) => {
     expect(wheeledPreset({ ...middle, zoom }, delta, WIDE).zoom).toBe(expected);
@@ -59,8 +59,8 @@ describe('zoom', () => {
   test.each([
     ['in', 48],
     ['out', 52],
-  ] as const)('the key for %s is a notch of the wheel', (way, expected) => {
-    expect(keyZoomedPreset(middle, way, WIDE).zoom).toBe(expected);
+  ] as const)('the key for %s is a notch of the wheel', (zoom, expected) => {
+    expect(keyZoomedPreset(middle, zoom, WIDE).zoom).toBe(expected);
   });
 
   test('puts a picture that has become narrower than the frame in the middle', () => {
@@ -74,23 +74,23 @@ test.each<[Direction, number, number]>([
   ['right', 51, 50],
   ['up', 50, 49],
   ['down', 50, 51],
-])('the arrow key %s moves what is seen by ten pixels', (way, x, y) => {
-  expect(steppedPreset(middle, way, WIDE)).toEqual({ x, y, zoom: 50 });
+])('the arrow key %s moves the view by ten pixels', (direction, x, y) => {
+  expect(pannedPreset(middle, direction, WIDE)).toEqual({ x, y, zoom: 50 });
 });
 
-test('every preset is tidy, whatever was done', () => {
+test('every preset is clamped to its limits', () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
   const ratio = fc.double({ min: 0.05, max: 20, noNaN: true });
   fc.assert(
     fc.property(number, number, number, ratio, (x, y, zoom, imageRatio) => {
-      const tidy = tidyPreset({ x, y, zoom }, imageRatio);
-      for (const value of Object.values(tidy)) {
+      const clamped = clampPreset({ x, y, zoom }, imageRatio);
+      for (const value of Object.values(clamped)) {
         expect(value).toBeGreaterThanOrEqual(0);
         expect(value).toBeLessThanOrEqual(100);
         expect(Math.abs(value * 1000 - Math.round(value * 1000))).toBeLessThan(1e-6);
       }
-      if (scale(tidy.zoom) * imageRatio < FRAME_RATIO) expect(tidy.x).toBe(50);
-      expect(tidyPreset(tidy, imageRatio)).toEqual(tidy);
+      if (magnification(clamped.zoom) * imageRatio < FRAME_RATIO) expect(clamped.x).toBe(50);
+      expect(clampPreset(clamped, imageRatio)).toEqual(clamped);
     }),
   );
 });

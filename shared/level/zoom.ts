@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
 
-/** Five attempts, five zoom presets, scores 1 to 5 (design, 1). */
-export const STEP_COUNT = 5;
-
-/** The frame is always 4:3. */
+/** Width divided by height of the frame in which a level is played (docs/rules.md#frame). */
 export const FRAME_RATIO = 4 / 3;
 
-const MAX_SCALE = 15;
-const SMALL_IMAGE_SIDE = 1000;
+const MAX_MAGNIFICATION = 15;
+const CONTAINS_TOLERANCE = 0.001;
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 
-/** What one step shows: position and zoom in percent, zoom 0 being the closest (specification, 3). */
+/** What one step shows: position and zoom in percent; zoom 0 is the closest. */
 export const ZoomPreset = z.object({ x: percent, y: percent, zoom: percent });
 export type ZoomPreset = z.infer<typeof ZoomPreset>;
 
-/** A part of the image in fractions of its width and height. */
+/** A rectangle; the functions that return one say in which unit. */
 export interface Rect {
   x: number;
   y: number;
@@ -22,17 +19,17 @@ export interface Rect {
   height: number;
 }
 
-/** The magnification of a zoom percentage: x15 at 0, x1 at 100, equal steps look equally large (design, 3). */
-export function scale(zoom: number): number {
-  return MAX_SCALE ** (1 - zoom / 100);
+/** The magnification at a zoom in percent: 15 at 0, 1 at 100; equal steps look equally large (docs/rules.md#zoom-scale). */
+export function magnification(zoom: number): number {
+  return MAX_MAGNIFICATION ** (1 - zoom / 100);
 }
 
 /**
- * The image laid into a frame that is one unit high: size and offset of the whole scaled image in frame heights.
- * When the scaled image is narrower than the frame, x counts as 50 (design, 3).
+ * Where the scaled image lies relative to the frame, in frame heights. `imageRatio` is its width divided by its height. An image that
+ * is narrower than the frame is centred, whatever the preset's x (docs/rules.md#position).
  */
-export function placement(preset: ZoomPreset, imageRatio: number): Rect {
-  const height = scale(preset.zoom);
+export function imagePlacement(preset: ZoomPreset, imageRatio: number): Rect {
+  const height = magnification(preset.zoom);
   const width = height * imageRatio;
   const x = width < FRAME_RATIO ? 50 : preset.x;
   return {
@@ -43,9 +40,9 @@ export function placement(preset: ZoomPreset, imageRatio: number): Rect {
   };
 }
 
-/** The part of an image (width divided by height) that a preset shows, in fractions of the image (design, 3). */
+/** The part of an image that a preset shows, in fractions of the image (docs/rules.md#position). */
 export function visibleRect(preset: ZoomPreset, imageRatio: number): Rect {
-  const { x, y, width, height } = placement(preset, imageRatio);
+  const { x, y, width, height } = imagePlacement(preset, imageRatio);
   return {
     x: Math.max(0, -x) / width,
     y: Math.max(0, -y) / height,
@@ -54,18 +51,12 @@ export function visibleRect(preset: ZoomPreset, imageRatio: number): Rect {
   };
 }
 
-/** Whether `outer` shows all that `inner` shows, give or take a thousandth of the image. */
-export function contains(outer: Rect, inner: Rect): boolean {
-  const slack = 0.001;
+/** Whether `outer` contains `inner`, both in fractions of an image, with a tolerance of a thousandth. */
+export function containsRect(outer: Rect, inner: Rect): boolean {
   return (
-    inner.x >= outer.x - slack &&
-    inner.y >= outer.y - slack &&
-    inner.x + inner.width <= outer.x + outer.width + slack &&
-    inner.y + inner.height <= outer.y + outer.height + slack
+    inner.x >= outer.x - CONTAINS_TOLERANCE &&
+    inner.y >= outer.y - CONTAINS_TOLERANCE &&
+    inner.x + inner.width <= outer.x + outer.width + CONTAINS_TOLERANCE &&
+    inner.y + inner.height <= outer.y + outer.height + CONTAINS_TOLERANCE
   );
-}
-
-/** Whether an image is small enough to be drawn without smoothing unless its maker says otherwise (pixels; specification, 4). */
-export function isSmallImage(width: number, height: number): boolean {
-  return Math.min(width, height) < SMALL_IMAGE_SIDE;
 }

@@ -30,15 +30,15 @@ describe('a day of the archive', () => {
     ['2026-11-05', 'unplayed', 7],
     ['2026-11-06', 'unreleased', 8],
     ['2026-11-07', 'unreleased', 9],
-  ])('%s is %s, its number %d', (text, standing, number) => {
-    expect(archiveDay(archive, day(text))).toMatchObject({ day: text, standing, number });
+  ])('%s is %s, its number %d', (text, status, number) => {
+    expect(archiveDay(archive, day(text))).toMatchObject({ day: text, status, number });
   });
 
-  test('tells the level and the play of a day that has come', () => {
+  test('has the level and the play of a day until today', () => {
     expect(archiveDay(archive, day('2026-10-30'))).toMatchObject({ level: 1, play: { score: 3 } });
   });
 
-  test('keeps the play of a level to come to itself', () => {
+  test('has no play of a level after today', () => {
     const early = archiveOf(8, '2026-11-05', { 8: finished(1) });
     expect(archiveDay(early, day('2026-11-06'))).toMatchObject({ level: 8, play: null });
   });
@@ -48,14 +48,14 @@ describe('a day of the archive', () => {
     ['2026-11-03', 'none'],
     ['2026-11-05', 'none'],
     ['2026-11-06', 'none'],
-  ])('%s, of levels that ended on 2 November, is %s', (text, standing) => {
-    expect(archiveDay(archiveOf(4, '2026-11-05'), day(text)).standing).toBe(standing);
+  ])('%s, of levels that ended on 2 November, is %s', (text, status) => {
+    expect(archiveDay(archiveOf(4, '2026-11-05'), day(text)).status).toBe(status);
   });
 
   test('of a site that has not begun is unreleased from its first day on', () => {
     const early = archiveOf(4, '2026-10-01');
-    expect(archiveDay(early, day('2026-10-15')).standing).toBe('none');
-    expect(archiveDay(early, day('2026-10-30')).standing).toBe('unreleased');
+    expect(archiveDay(early, day('2026-10-15')).status).toBe('none');
+    expect(archiveDay(early, day('2026-10-30')).status).toBe('unreleased');
   });
 });
 

@@ -1,66 +1,69 @@
 import { type Day, dayIndex } from '../calendar/day.ts';
 import { daysOfMonth, type Month, monthOfDay } from '../calendar/month.ts';
-import { dayOfLevel, levelIndex } from '../level/daily-order.ts';
+import { dailyLevelIndex, dayOfLevel } from '../level/daily-order.ts';
 import { isFinished, type Play } from './play.ts';
 
-/** The daily order, the days it covers, and what one person has played of it. */
-export interface Archive<L> {
-  /** The approved levels in daily order, as far as this person may see them. */
-  order: readonly L[];
+/** The daily order with what one person has played of it. `Listed` is a level of any shape. */
+export interface Archive<Listed> {
+  /** The levels of the daily order that this person may see. */
+  order: readonly Listed[];
   firstDay: Day;
   today: Day;
-  playOf: (level: L) => Play | null;
+  playOf: (level: Listed) => Play | null;
 }
 
-/** How a day stands: 'none' has no level, 'unreleased' is still to come, 'started' has attempts but no end. */
-export type DayStanding = 'none' | 'unreleased' | 'unplayed' | 'started' | 'finished';
+/** The status of a day: 'none' has no level, 'unreleased' is after today, 'started' has attempts but is unfinished. */
+export type DayStatus = 'none' | 'unreleased' | 'unplayed' | 'started' | 'finished';
 
-/** One day of the archive; `number` is the number of its level in the daily order. */
-export interface ArchiveDay<L> {
+/** One day of the archive; `number` is that of its level in the daily order, from 1. */
+export interface ArchiveDay<Listed> {
   day: Day;
-  standing: DayStanding;
-  level: L | null;
+  status: DayStatus;
+  level: Listed | null;
   number: number;
   play: Play | null;
 }
 
-/** Days with a level until today, those of them that were finished, and those on which the game was found. */
+/** The days of a month with a level until today, those finished, and those on which the game was found. */
 export interface MonthCount {
   days: number;
   played: number;
   found: number;
 }
 
-function standingOf(play: Play | null): DayStanding {
+function statusOf(play: Play | null): DayStatus {
   if (!play) return 'unplayed';
   if (isFinished(play)) return 'finished';
   return play.guesses.length > 0 ? 'started' : 'unplayed';
 }
 
-/** What the archive shows of a day. A day after today is unreleased, unless the order ended before today. */
-export function archiveDay<L>({ order, firstDay, today, playOf }: Archive<L>, day: Day): ArchiveDay<L> {
+/** What the archive shows of a day. A day after today is unreleased, unless the daily order has ended (docs/rules.md#archive). */
+export function archiveDay<Listed>(
+  { order, firstDay, today, playOf }: Archive<Listed>,
+  day: Day,
+): ArchiveDay<Listed> {
   const index = dayIndex(day, firstDay);
   const todayIndex = dayIndex(today, firstDay);
   const level = order[index] ?? null;
-  const head = { day, level, number: index + 1 };
+  const common = { day, level, number: index + 1 };
   if (index > todayIndex) {
-    const isOver = level === null && order.length <= todayIndex;
-    return { ...head, standing: index < 0 || isOver ? 'none' : 'unreleased', play: null };
+    const hasEnded = level === null && order.length <= todayIndex;
+    return { ...common, status: index < 0 || hasEnded ? 'none' : 'unreleased', play: null };
   }
-  if (!level) return { ...head, standing: 'none', play: null };
+  if (!level) return { ...common, status: 'none', play: null };
   const play = playOf(level);
-  return { ...head, standing: standingOf(play), play };
+  return { ...common, status: statusOf(play), play };
 }
 
 /**
- * The first month with a level, the month of the current level, and the last month to show: the current one, or that of the
- * last level for who may see the future. Null before the first day and without levels (specification, 2).
+ * The first month with a level, the month of the current level, and the last month to show: that of the last level if `seesFuture`, else
+ * the current one. Null before the first day and without levels.
  */
 export function archiveMonths(
   { order, firstDay, today }: Pick<Archive<unknown>, 'order' | 'firstDay' | 'today'>,
   seesFuture: boolean,
 ): { first: Month; current: Month; last: Month } | null {
-  const index = levelIndex(today, firstDay, order.length);
+  const index = dailyLevelIndex(today, firstDay, order.length);
   if (index === null) return null;
   const last = seesFuture ? order.length - 1 : index;
   return {
@@ -70,31 +73,32 @@ export function archiveMonths(
   };
 }
 
-/** The first day without a finished play from a day on until today; when there is none, the first of all such days; null when all are finished. */
-export function nextUnplayed<L>(archive: Archive<L>, from: Day): Day | null {
+/** The first unfinished day from a day until today, else the first unfinished day of all; null if all are finished. */
+export function nextUnplayed<Listed>(archive: Archive<Listed>, from: Day): Day | null {
   const { order, firstDay, today, playOf } = archive;
   const count = Math.min(order.length, dayIndex(today, firstDay) + 1);
   const start = Math.max(0, dayIndex(from, firstDay));
-  const isOpen = (index: number) => {
+  const isUnfinished = (index: number) => {
     const level = order[index];
     const play = level === undefined ? null : playOf(level);
     return !play || !isFinished(play);
   };
-  for (let index = start; index < count; index += 1) if (isOpen(index)) return dayOfLevel(index, firstDay);
+  for (let index = start; index < count; index += 1)
+    if (isUnfinished(index)) return dayOfLevel(index, firstDay);
   for (let index = 0; index < Math.min(start, count); index += 1) {
-    if (isOpen(index)) return dayOfLevel(index, firstDay);
+    if (isUnfinished(index)) return dayOfLevel(index, firstDay);
   }
   return null;
 }
 
-/** How much of a month was played and found so far. */
-export function countMonth<L>(archive: Archive<L>, month: Month): MonthCount {
+/** Counts the days of a month with a level, finished and found until today. */
+export function countMonth<Listed>(archive: Archive<Listed>, month: Month): MonthCount {
   const count = { days: 0, played: 0, found: 0 };
   for (const day of daysOfMonth(month)) {
-    const { standing, play } = archiveDay(archive, day);
-    if (standing === 'none' || standing === 'unreleased') continue;
+    const { status, play } = archiveDay(archive, day);
+    if (status === 'none' || status === 'unreleased') continue;
     count.days += 1;
-    if (standing === 'finished') count.played += 1;
+    if (status === 'finished') count.played += 1;
     if ((play?.score ?? 0) > 0) count.found += 1;
   }
   return count;

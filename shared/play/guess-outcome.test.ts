@@ -19,7 +19,7 @@ describe('a guess', () => {
 });
 
 describe('the steps', () => {
-  test('show what each guess was worth', () => {
+  test('show the outcome of each guess', () => {
     const guesses: Guess[] = [
       SKIP,
       { id: 11, name: 'Final Fantasy VII' },

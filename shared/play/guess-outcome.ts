@@ -1,16 +1,16 @@
-import { sameName } from '../game/same-name.ts';
+import { isSameName } from '../game/same-name.ts';
 import { titleOverlap } from '../game/title-overlap.ts';
-import { STEP_COUNT } from '../level/zoom.ts';
+import { STEP_COUNT } from '../level/step-count.ts';
 import { type Guess, SKIP } from './guess.ts';
 import type { Play } from './play.ts';
 
-/** What an attempt was worth (specification, 4). */
+/** The result of an attempt. */
 export type GuessOutcome = 'success' | 'overlap' | 'error' | 'skipped';
 
-/** What a step button or a square of the share text shows. */
+/** The result of a step, for its button and its square in the share text (docs/rules.md#step-outcomes). */
 export type StepOutcome = GuessOutcome | 'not-played';
 
-/** The series of a game by its id; null when it has none or the catalogue is not there. */
+/** The series of a game by its id; null if it has none or is unknown. */
 export type SeriesOf = (gameId: number) => string | null;
 
 interface Answer {
@@ -18,17 +18,17 @@ interface Answer {
   gameId: number;
 }
 
-/** What a guess is worth against the answer: same name, shared name fragment or series, or nothing (design, 4). */
+/** The outcome of a guess: same name, shared series or name fragment, or neither (docs/rules.md#overlap). */
 export function guessOutcome(guess: Guess, answer: Answer, seriesOf: SeriesOf): GuessOutcome {
   if (guess === SKIP) return 'skipped';
-  if (sameName(guess.name, answer.name)) return 'success';
+  if (isSameName(guess.name, answer.name)) return 'success';
   const guessed = { name: guess.name, series: seriesOf(guess.id) };
   return titleOverlap(guessed, { name: answer.name, series: seriesOf(answer.gameId) }) ? 'overlap' : 'error';
 }
 
 /**
- * The outcome of each of the five steps in order. A finished play whose guesses are not known (an old save) shows an error
- * at each step before the score and success at the score (specification, 4).
+ * The outcomes of the five steps in order. A finished play without guesses, from an old save, has an error at each step before its
+ * score and success at the score.
  */
 export function stepOutcomes(play: Play, answer: Answer, seriesOf: SeriesOf): StepOutcome[] {
   return Array.from({ length: STEP_COUNT }, (_, index) => {

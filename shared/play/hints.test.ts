@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { SKIP } from './guess.ts';
-import { hints, yearHints } from './hints.ts';
+import { formatYearHints, hints } from './hints.ts';
 
 const years: Record<number, number> = { 1: 1998, 2: 2005, 3: 1990, 4: 2001, 5: 2010 };
 const yearOf = (id: number) => years[id] ?? null;
 const answer = { name: 'Final Fantasy X', year: 2001 };
 const game = (id: number, name = 'Other') => ({ id, name });
 
-test('years close in from both sides', () => {
+test('the year is bounded from both sides', () => {
   const found = hints([game(1), game(3), game(2), game(5), SKIP], answer, yearOf);
   expect(found).toMatchObject({ year: null, after: 1998, before: 2005 });
-  expect(yearHints(found)).toEqual(['after 1998', 'before 2005']);
+  expect(formatYearHints(found)).toEqual(['after 1998', 'before 2005']);
 });
 
-test('a game of the same year tells the year', () => {
-  expect(yearHints(hints([game(1), game(4)], answer, yearOf))).toEqual(['in 2001']);
+test('a game of the same year gives the year', () => {
+  expect(formatYearHints(hints([game(1), game(4)], answer, yearOf))).toEqual(['in 2001']);
 });
 
 test('the longest fragment of the name is kept, in the spelling of the answer', () => {
@@ -24,6 +24,6 @@ test('the longest fragment of the name is kept, in the spelling of the answer', 
 
 test('without guesses, years or fragments there are no hints', () => {
   expect(hints([], answer, yearOf)).toEqual({ fragment: null, year: null, after: null, before: null });
-  expect(yearHints(hints([SKIP, game(77)], answer, yearOf))).toEqual([]);
-  expect(yearHints(hints([game(1)], { name: 'Doom', year: null }, yearOf))).toEqual([]);
+  expect(formatYearHints(hints([SKIP, game(77)], answer, yearOf))).toEqual([]);
+  expect(formatYearHints(hints([game(1)], { name: 'Doom', year: null }, yearOf))).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { commonFragment } from '../game/common-fragment.ts';
+import { commonFragment } from '../game/title-overlap.ts';
 import { type Guess, SKIP } from './guess.ts';
 
-/** What the wrong guesses have told: part of the name, and the year from both sides (`after` and `before` exclude the year itself). */
+/** What the wrong guesses reveal: a part of the name, and the year or its bounds; `after` and `before` exclude the year itself. */
 export interface Hints {
   fragment: string | null;
   year: number | null;
@@ -9,7 +9,7 @@ export interface Hints {
   before: number | null;
 }
 
-/** The year of a guessed game by its id; null when it is not known. */
+/** The year of a guessed game by its id; null if unknown. */
 export type YearOf = (gameId: number) => number | null;
 
 function longest(fragments: readonly string[]): string | null {
@@ -19,7 +19,7 @@ function longest(fragments: readonly string[]): string | null {
   );
 }
 
-/** The hints that the guesses so far give: longest fragment, and year bounds from the guessed games' years (design, 4). */
+/** The hints from the guesses so far: the longest fragment, and bounds from the guessed games' years (docs/rules.md#hints). */
 export function hints(
   guesses: readonly Guess[],
   answer: { name: string; year: number | null },
@@ -42,8 +42,8 @@ export function hints(
   };
 }
 
-/** The year hint in words: "in 2001", "after 1998", "before 2005" (design, 4). */
-export function yearHints({ year, after, before }: Hints): string[] {
+/** The year hints as text: 'in 2001', or up to two of 'after 1998' and 'before 2005'. */
+export function formatYearHints({ year, after, before }: Hints): string[] {
   if (year !== null) return [`in ${year}`];
   return [after === null ? [] : [`after ${after}`], before === null ? [] : [`before ${before}`]].flat();
 }

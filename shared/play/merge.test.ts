@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayFromNumber } from '../calendar/day.ts';
-import { compareKnown, mergePlays } from './merge.ts';
-import { knownPlay } from './save.ts';
+import { compareSavedPlays, mergeSaves } from './merge.ts';
+import { readSave } from './save.ts';
 
 const ID = 'ZO-1';
 const doom = { id: 7, name: 'Doom' };
@@ -20,10 +20,10 @@ function unfinished(step: number, changes: object = {}) {
 
 function merged(here: unknown, incoming: unknown): unknown {
   const [ours, theirs] = [new Map([[ID, here]]), new Map([[ID, incoming]])];
-  return new Map([...ours, ...mergePlays(ours, theirs).changed]).get(ID);
+  return new Map([...ours, ...mergeSaves(ours, theirs).changed]).get(ID);
 }
 
-describe('of two states of a level the better known one wins', () => {
+describe('of two saves of a level one wins, whichever is here', () => {
   test.each<[what: string, winner: unknown, loser: unknown]>([
     ['finished before unfinished', finished(0), unfinished(5)],
     ['a finish of version 1 before an unfinished play', 3, unfinished(5)],
@@ -31,34 +31,34 @@ describe('of two states of a level the better known one wins', () => {
     ['the further step', unfinished(3), unfinished(2)],
     ['the further step of version 1', { step: 4 }, { step: 2 }],
     [
-      'the newer version of the level, for an older one starts over',
+      'the newer version of the level, as an older one starts over',
       unfinished(2, { levelVersion: 2 }),
       unfinished(4),
     ],
     [
-      'what was played first, though it was worse',
+      'the earlier day, even with a worse score',
       finished(4, { playedOn: monday }),
       finished(1, { playedOn: friday }),
     ],
-    ['a day that is known', finished(4, { playedOn: friday }), finished(1)],
+    ['a known day', finished(4, { playedOn: friday }), finished(1)],
     ['the better score when both days are unknown', finished(2), finished(3)],
     ['a find before a loss when both days are unknown', finished(5), 0],
-    ['the guesses that are known', finished(2, { guesses: ['-1', doom] }), finished(2)],
-    ['what says which version was played', finished(2), 2],
+    ['known guesses', finished(2, { guesses: ['-1', doom] }), finished(2)],
+    ['a known level version', finished(2), 2],
   ])('%s', (_, winner, loser) => {
     expect(merged(winner, loser)).toEqual(winner);
     expect(merged(loser, winner)).toEqual(winner);
   });
 
-  test('what is no save never takes the place of one, and one takes its place', () => {
-    for (const rubbish of ['rubbish', 99, null, {}, [], { step: 99 }, finished(2, { levelId: 'ZO-2' })]) {
-      expect(merged(finished(2), rubbish)).toEqual(finished(2));
-      expect(merged(rubbish, finished(2))).toEqual(finished(2));
+  test('an unreadable value never replaces a save, and is replaced by one', () => {
+    for (const unreadable of ['text', 99, null, {}, [], { step: 99 }, finished(2, { levelId: 'ZO-2' })]) {
+      expect(merged(finished(2), unreadable)).toEqual(finished(2));
+      expect(merged(unreadable, finished(2))).toEqual(finished(2));
     }
   });
 });
 
-test('it says how many levels came in, and which were better known', () => {
+test('it counts levels by what happened to them', () => {
   const here = new Map<string, unknown>([
     ['a', unfinished(2, { levelId: 'a' })],
     ['b', finished(2, { levelId: 'b' })],
@@ -69,7 +69,7 @@ test('it says how many levels came in, and which were better known', () => {
     ['c', { step: 2 }],
     ['d', 'rubbish'],
   ]);
-  expect(mergePlays(here, incoming)).toEqual({
+  expect(mergeSaves(here, incoming)).toEqual({
     changed: new Map<string, unknown>([
       ['a', 4],
       ['c', { step: 2 }],
@@ -104,19 +104,19 @@ const saves = fc.dictionary(fc.constantFrom(ID), save).map((entries) => new Map(
 type Side = Map<string, unknown>;
 
 function join(here: Side, incoming: Side): Side {
-  return new Map([...here, ...mergePlays(here, incoming).changed]);
+  return new Map([...here, ...mergeSaves(here, incoming).changed]);
 }
 
-function known(side: Side) {
-  return knownPlay(side.get(ID), ID);
+function savedOf(side: Side) {
+  return readSave(side.get(ID), ID);
 }
 
-describe('whatever comes in', () => {
+describe('any merge', () => {
   test('the order of the devices does not matter', () => {
     fc.assert(
       fc.property(saves, saves, saves, (a, b, c) => {
-        expect(known(join(a, b))).toEqual(known(join(b, a)));
-        expect(known(join(join(a, b), c))).toEqual(known(join(a, join(b, c))));
+        expect(savedOf(join(a, b))).toEqual(savedOf(join(b, a)));
+        expect(savedOf(join(join(a, b), c))).toEqual(savedOf(join(a, join(b, c))));
       }),
     );
   });
@@ -124,20 +124,20 @@ describe('whatever comes in', () => {
   test('a second time changes nothing', () => {
     fc.assert(
       fc.property(saves, saves, (a, b) => {
-        expect(mergePlays(a, a).changed.size).toBe(0);
-        expect(mergePlays(join(a, b), b).changed.size).toBe(0);
+        expect(mergeSaves(a, a).changed.size).toBe(0);
+        expect(mergeSaves(join(a, b), b).changed.size).toBe(0);
       }),
     );
   });
 
-  test('no finished level is lost, no step taken back', () => {
+  test('no finished level and no step is lost', () => {
     fc.assert(
       fc.property(saves, saves, (a, b) => {
-        const [before, after] = [known(a), known(join(a, b))];
+        const [before, after] = [savedOf(a), savedOf(join(a, b))];
         if (!before) return;
         expect(after).not.toBeNull();
         if (before.play.score !== null) expect(after?.play.score ?? null).not.toBeNull();
-        if (after) expect(compareKnown(after, before)).toBeGreaterThanOrEqual(0);
+        if (after) expect(compareSavedPlays(after, before)).toBeGreaterThanOrEqual(0);
       }),
     );
   });

@@ -1,89 +1,84 @@
-import { STEP_COUNT } from '../level/zoom.ts';
-import { isVoid, type KnownPlay, knownPlay } from './save.ts';
+import { STEP_COUNT } from '../level/step-count.ts';
+import { isVoided, readSave, type SavedPlay } from './save.ts';
 
 /** Stored saves of any version by level id. */
 export type Saves = ReadonlyMap<string, unknown>;
 
-/** What becomes of saves that come in: what is to be stored, and how many levels of each kind there were. */
-export interface Merge {
+/** The saves to store after a merge, and the numbers of levels. */
+export interface MergeResult {
   changed: Saves;
-  /** Levels that were not known here. */
+  /** Levels that had no save here. */
   added: number;
-  /** Levels that are better known by what came in. */
+  /** Levels whose incoming save wins over the one here. */
   improved: number;
-  /** Levels that are known at least as well here. */
+  /** Levels whose save here wins. */
   kept: number;
-  /** Levels of which nothing could be read. */
+  /** Levels whose incoming save is unreadable. */
   unreadable: number;
 }
 
-type Compare = (one: KnownPlay, other: KnownPlay) => number;
+type Compare = (one: SavedPlay, other: SavedPlay) => number;
 
-const more =
-  (measure: (known: KnownPlay) => number): Compare =>
+const byNumber =
+  (measure: (saved: SavedPlay) => number): Compare =>
   (one, other) =>
     measure(one) - measure(other);
 
-/** The first attempt is the one that counts; a day that is known says more than none. */
-const earlier: Compare = (one, other) => {
+/** The first attempt is the one that counts; a known day wins over an unknown one. */
+const byEarlierDay: Compare = (one, other) => {
   const [day, otherDay] = [one.play.playedOn, other.play.playedOn];
   if (day === otherDay) return 0;
   if (day === null || otherDay === null) return day === null ? -1 : 1;
   return day < otherDay ? 1 : -1;
 };
 
-/** Without this, which of two that are alike wins would depend on where one looks from. */
+/** Makes the order total, so that the direction of a merge does not matter. */
 const byText: Compare = (one, other) => {
   const [text, otherText] = [JSON.stringify(one), JSON.stringify(other)];
   if (text === otherText) return 0;
   return text > otherText ? 1 : -1;
 };
 
-const better = more(({ play }) => (play.score ? STEP_COUNT + 1 - play.score : 0));
-const versioned = more(({ levelVersion }) => levelVersion ?? 0);
-const guessed = more(({ play }) => play.guesses.length);
+const byBetterScore = byNumber(({ play }) => (play.score ? STEP_COUNT + 1 - play.score : 0));
+const byLevelVersion = byNumber(({ levelVersion }) => levelVersion ?? 0);
+const byGuessCount = byNumber(({ play }) => play.guesses.length);
+const byStep = byNumber(({ play }) => play.step);
 
-const amongFinished: readonly Compare[] = [earlier, better, guessed, versioned, byText];
-const amongUnfinished: readonly Compare[] = [
-  versioned,
-  more(({ play }) => play.step),
-  guessed,
-  earlier,
-  byText,
-];
+const finishedOrder: readonly Compare[] = [byEarlierDay, byBetterScore, byGuessCount, byLevelVersion, byText];
+const unfinishedOrder: readonly Compare[] = [byLevelVersion, byStep, byGuessCount, byEarlierDay, byText];
 
 /**
- * Positive when the first of two states of a level is the better known one: finished before unfinished; of two finished ones
- * that played first, of two unfinished ones the newer version of the level, then the further step (design, 6). A total order.
+ * Compares two saved plays of a level; positive when the first one wins a merge. A total order: finished before unfinished; of two
+ * finished ones the earlier day, of two unfinished ones the newer level version, then the further step (docs/rules.md#merge).
  */
-export function compareKnown(one: KnownPlay, other: KnownPlay): number {
+export function compareSavedPlays(one: SavedPlay, other: SavedPlay): number {
   const isFinished = one.play.score !== null;
   if (isFinished !== (other.play.score !== null)) return isFinished ? 1 : -1;
-  for (const compare of isFinished ? amongFinished : amongUnfinished) {
+  for (const compare of isFinished ? finishedOrder : unfinishedOrder) {
     const difference = compare(one, other);
     if (difference !== 0) return difference;
   }
   return 0;
 }
 
-function countedPlay(stored: unknown, levelId: string): KnownPlay | null {
-  const known = knownPlay(stored, levelId);
-  return known && !isVoid(known.play, levelId) ? known : null;
+function validPlay(stored: unknown, levelId: string): SavedPlay | null {
+  const saved = readSave(stored, levelId);
+  return saved && !isVoided(saved.play, levelId) ? saved : null;
 }
 
-/** Brings saves of another device together with those here: of each level the better-known state wins (design, 6). */
-export function mergePlays(here: Saves, incoming: Saves): Merge {
+/** Merges saves of another browser into those here: of each level the save that wins is stored, unchanged (docs/rules.md#merge). */
+export function mergeSaves(here: Saves, incoming: Saves): MergeResult {
   const changed = new Map<string, unknown>();
-  const count = { added: 0, improved: 0, kept: 0, unreadable: 0 };
+  const counts = { added: 0, improved: 0, kept: 0, unreadable: 0 };
   for (const [levelId, stored] of incoming) {
-    const theirs = countedPlay(stored, levelId);
-    const ours = countedPlay(here.get(levelId), levelId);
-    if (!theirs) count[knownPlay(stored, levelId) ? 'kept' : 'unreadable'] += 1;
-    else if (ours && compareKnown(theirs, ours) <= 0) count.kept += 1;
+    const theirs = validPlay(stored, levelId);
+    const ours = validPlay(here.get(levelId), levelId);
+    if (!theirs) counts[readSave(stored, levelId) ? 'kept' : 'unreadable'] += 1;
+    else if (ours && compareSavedPlays(theirs, ours) <= 0) counts.kept += 1;
     else {
       changed.set(levelId, stored);
-      count[ours ? 'improved' : 'added'] += 1;
+      counts[ours ? 'improved' : 'added'] += 1;
     }
   }
-  return { changed, ...count };
+  return { changed, ...counts };
 }

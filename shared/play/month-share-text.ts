@@ -1,8 +1,9 @@
-import { daysOfMonth, type Month, monthInWords } from '../calendar/month.ts';
+import { daysOfMonth, formatMonth, type Month } from '../calendar/month.ts';
 import type { Score } from '../score/players-by-score.ts';
-import { scoreFace } from './share-text.ts';
+import { formatHashtag } from './hashtag.ts';
+import { scoreEmoji } from './score-emoji.ts';
 
-/** A finished day: its score and whether one of its guesses overlapped with the answer. */
+/** A finished day: its score, and whether one of its guesses overlapped with the answer. */
 export interface FinishedDay {
   score: Score;
   hasOverlap: boolean;
@@ -11,7 +12,7 @@ export interface FinishedDay {
 interface SharedMonth {
   siteName: string;
   month: Month;
-  /** The finished days in order; days that were not finished are left out. */
+  /** Only the finished days, in order. */
   days: readonly FinishedDay[];
 }
 
@@ -21,18 +22,18 @@ interface MonthShareOptions {
 }
 
 /**
- * The text of a shared month: `🔎 Zoomout: October 2026 (1/31 days):`, on the next line a face for each finished day in order
- * (no such line without one), then the address and the hashtag as wanted. Byte-stable for score trackers (design, 4).
+ * The text of a shared month: `🔎 Zoomout: October 2026 (1/31 days):`, a line with an emoji for each finished day if there are any, then
+ * the address and the hashtag as wanted. Byte-stable, as score trackers parse it (docs/rules.md#share-text).
  */
 export function monthShareText(
   { siteName, month, days }: SharedMonth,
   { url, hashtag }: MonthShareOptions = {},
 ): string {
   const lines = [
-    `🔎 ${siteName}: ${monthInWords(month)} (${days.length}/${daysOfMonth(month).length} days):`,
-    days.map(({ score, hasOverlap }) => scoreFace(score, hasOverlap)).join(''),
+    `🔎 ${siteName}: ${formatMonth(month)} (${days.length}/${daysOfMonth(month).length} days):`,
+    days.map(({ score, hasOverlap }) => scoreEmoji(score, hasOverlap)).join(''),
     url,
-    hashtag && !hashtag.startsWith('#') ? `#${hashtag}` : hashtag,
+    formatHashtag(hashtag),
   ];
   return lines.filter(Boolean).join('\n');
 }

@@ -42,7 +42,7 @@ describe('an attempt', () => {
     expect(attempt(play, { id: 99, name: 'quake' }, answer, today)).toBe(play);
   });
 
-  test('a finished play changes no more', () => {
+  test('a finished play does not change', () => {
     const won = playAll(doom);
     expect(attempt(won, quake, answer, today)).toBe(won);
     expect(attempt(won, SKIP, answer, today)).toBe(won);
@@ -54,7 +54,7 @@ describe('an attempt', () => {
   });
 });
 
-test('namesakes count as guessed, the skip marker never', () => {
+test('games of the same name count as guessed, a skip never does', () => {
   expect(isGuessed([SKIP, quake], { name: 'QUAKE' })).toBe(true);
   expect(isGuessed([SKIP], { name: SKIP })).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayFromNumber, dayNumber } from '../calendar/day.ts';
-import { codeFromSaves, progressFile, savesFromCode, savesFromFile } from './progress.ts';
-import { knownPlay } from './save.ts';
+import { codeFromSaves, fileFromSaves, savesFromCode, savesFromFile } from './progress.ts';
+import { readSave } from './save.ts';
 
 const today = dayFromNumber(dayNumber('2026-11-20'));
 const doom = { id: 7, name: 'Doom' };
@@ -15,43 +15,43 @@ const saves = new Map<string, unknown>([
   ['v2-begun', { version: 2, finished: false, step: 2, guesses: ['Quake'] }],
   ['v1-won', 4],
   ['v1-begun', { step: 5 }],
-  ['rubbish', { step: 99 }],
+  ['unreadable', { step: 99 }],
 ]);
-const readable = [...saves.keys()].filter((id) => id !== 'rubbish');
+const readable = [...saves.keys()].filter((id) => id !== 'unreadable');
 
 function throughJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-function knownOf(all: ReadonlyMap<string, unknown> | null) {
-  return readable.map((id) => knownPlay(all?.get(id), id));
+function savedPlaysOf(all: ReadonlyMap<string, unknown> | null) {
+  return readable.map((id) => readSave(all?.get(id), id));
 }
 
-test('a file carries saves of every version as they are, and no rubbish', () => {
-  const file = throughJson(progressFile(saves, today));
+test('a file carries readable saves of every version unchanged', () => {
+  const file = throughJson(fileFromSaves(saves, today));
   expect(file).toMatchObject({ format: 'zoomout-progress', version: 1, exportedOn: '2026-11-20' });
   const read = savesFromFile(file);
   expect([...(read?.keys() ?? [])]).toEqual(readable);
-  expect(knownOf(read)).toEqual(knownOf(saves));
+  expect(savedPlaysOf(read)).toEqual(savedPlaysOf(saves));
 });
 
 test('a code carries saves of every version', () => {
   const read = savesFromCode(throughJson(codeFromSaves(saves, today)));
   expect([...(read?.keys() ?? [])]).toEqual(readable);
-  expect(knownOf(read)).toEqual(knownOf(saves));
+  expect(savedPlaysOf(read)).toEqual(savedPlaysOf(saves));
 });
 
 test('a brief code leaves out the guesses on finished levels only', () => {
   const read = savesFromCode(throughJson(codeFromSaves(saves, today, { isBrief: true })));
-  expect(knownPlay(read?.get('v3-won'), 'v3-won')?.play).toMatchObject({ score: 2, guesses: [] });
-  expect(knownPlay(read?.get('v3-won'), 'v3-won')?.play.playedOn).toBe('2026-11-18');
-  expect(knownPlay(read?.get('v3-begun'), 'v3-begun')?.play.guesses).toEqual([doom, '-1']);
+  expect(readSave(read?.get('v3-won'), 'v3-won')?.play).toMatchObject({ score: 2, guesses: [] });
+  expect(readSave(read?.get('v3-won'), 'v3-won')?.play.playedOn).toBe('2026-11-18');
+  expect(readSave(read?.get('v3-begun'), 'v3-begun')?.play.guesses).toEqual([doom, '-1']);
 });
 
 test('a play of a day after the code was made keeps its day', () => {
   const late = { ...head, levelId: 'late', playedOn: '2026-11-21', finished: true, score: 1, guesses: [] };
   const read = savesFromCode(throughJson(codeFromSaves(new Map([['late', late]]), today)));
-  expect(knownPlay(read?.get('late'), 'late')?.play.playedOn).toBe('2026-11-21');
+  expect(readSave(read?.get('late'), 'late')?.play.playedOn).toBe('2026-11-21');
 });
 
 test.each([

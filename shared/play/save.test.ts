@@ -10,7 +10,7 @@ const quake = { id: 2, name: 'Quake' };
 const playedOn = dayFromNumber(dayNumber('2026-11-20'));
 
 describe('a save of version 3', () => {
-  test('brings an unfinished play back as it was', () => {
+  test('restores an unfinished play', () => {
     const play = { step: 3, score: null, guesses: [quake, SKIP], playedOn } as const;
     const save = saveFromPlay(play, level);
     expect(save).toEqual({
@@ -25,12 +25,12 @@ describe('a save of version 3', () => {
     expect(playFromStored(JSON.parse(JSON.stringify(save)), level)).toEqual({ kind: 'play', play });
   });
 
-  test('brings a finished play back at the last step', () => {
+  test('restores a finished play at the last step', () => {
     const play = { step: 5, score: 2, guesses: [SKIP, quake], playedOn: null } as const;
     expect(playFromStored(saveFromPlay(play, level), level)).toEqual({ kind: 'play', play });
   });
 
-  test('starts over when unfinished on an older version of the level, and outlives it when finished', () => {
+  test('starts over with a new version of the level when unfinished, and stays when finished', () => {
     const newer = { ...level, version: 3 };
     const unfinished = saveFromPlay({ ...FRESH_PLAY, step: 2, guesses: [SKIP] }, level);
     const finished = saveFromPlay({ step: 5, score: 0, guesses: [], playedOn: null }, level);
@@ -38,7 +38,7 @@ describe('a save of version 3', () => {
     expect(playFromStored(finished, newer)).toMatchObject({ kind: 'play', play: { score: 0 } });
   });
 
-  test('of another level is not taken', () => {
+  test('of another level is unreadable', () => {
     const other = saveFromPlay(
       { step: 5, score: 1, guesses: [], playedOn: null },
       { id: 'ZO-2', version: 1 },
@@ -47,7 +47,7 @@ describe('a save of version 3', () => {
   });
 });
 
-describe('older saves are taken over', () => {
+describe('older saves are migrated', () => {
   test.each([
     [
       'version 2, unfinished',
@@ -67,14 +67,14 @@ describe('older saves are taken over', () => {
     expect(playFromStored(stored, level)).toMatchObject({ kind: 'play', play });
   });
 
-  test('their guesses are names and skip markers', () => {
+  test('their guesses are names and skips', () => {
     const stored = { version: 2, finished: false, step: 3, guesses: ['Quake', '-1'] };
     const result = playFromStored(stored, level);
     expect(result).toMatchObject({ play: { guesses: [{ name: 'Quake' }, SKIP] } });
   });
 });
 
-describe('what cannot be read', () => {
+describe('invalid values', () => {
   test.each([
     6,
     -1,
@@ -86,7 +86,7 @@ describe('what cannot be read', () => {
     { version: 3 },
     { version: 4, finished: true, score: 1, guesses: [] },
     { step: 9 },
-  ])('is told apart: %j', (stored) => {
+  ])('are unreadable: %j', (stored) => {
     expect(playFromStored(stored, level)).toEqual({ kind: 'unreadable' });
   });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day } from '../calendar/day.ts';
-import { sameName } from '../game/same-name.ts';
-import { STEP_COUNT } from '../level/zoom.ts';
+import { isSameName } from '../game/same-name.ts';
+import { STEP_COUNT } from '../level/step-count.ts';
 import { Score } from '../score/players-by-score.ts';
 import { Guess, SKIP } from './guess.ts';
 import { FRESH_PLAY, type Play } from './play.ts';
@@ -9,12 +9,17 @@ import { type VoidedSave, voidedSaves } from './voided-saves.ts';
 
 const Step = z.int().check(z.minimum(1), z.maximum(STEP_COUNT));
 const Guesses = z.array(Guess).check(z.maxLength(STEP_COUNT));
-const head = { version: z.literal(3), levelId: z.string(), levelVersion: z.int(), playedOn: z.optional(Day) };
+const commonFields = {
+  version: z.literal(3),
+  levelId: z.string(),
+  levelVersion: z.int(),
+  playedOn: z.optional(Day),
+};
 
-/** A stored play, version 3 (design, 6). `playedOn` tells a day played on time from one caught up later. */
+/** A stored play, version 3. `playedOn` distinguishes a day played on time from one caught up later (docs/rules.md#saves). */
 export const Save = z.discriminatedUnion('finished', [
-  z.object({ ...head, finished: z.literal(false), step: Step, guesses: Guesses }),
-  z.object({ ...head, finished: z.literal(true), score: Score, guesses: Guesses }),
+  z.object({ ...commonFields, finished: z.literal(false), step: Step, guesses: Guesses }),
+  z.object({ ...commonFields, finished: z.literal(true), score: Score, guesses: Guesses }),
 ]);
 export type Save = z.infer<typeof Save>;
 
@@ -33,36 +38,40 @@ interface LevelKey {
   version: number;
 }
 
-/** What storage held for a level. An 'unreadable' text is to be set aside, never thrown away (design, 6). */
+/** What was stored for a level. An 'unreadable' value must be set aside, never deleted. */
 export type StoredPlay = { kind: 'play'; play: Play } | { kind: 'none' } | { kind: 'unreadable' };
 
-/** Guesses of version 2 and older are plain names: their game is found again by name only, so its id is that of no game. */
-const NO_GAME_ID = -1;
+/** The id of guesses of version 2 and older, which are only names. */
+const UNKNOWN_GAME_ID = -1;
 
 function guessFromOld(guess: z.infer<typeof OldGuess>): Guess {
   if (typeof guess !== 'string') return guess;
-  return guess === SKIP ? SKIP : { id: NO_GAME_ID, name: guess };
+  return guess === SKIP ? SKIP : { id: UNKNOWN_GAME_ID, name: guess };
 }
 
-/** What a save of any version says by itself; `levelVersion` is null before version 3, which first stored it. */
-export interface KnownPlay {
+/** The play in a save of any version; `levelVersion` is null before version 3, which introduced it. */
+export interface SavedPlay {
   play: Play;
   levelVersion: number | null;
 }
 
-interface Finished {
+interface FinishedState {
   finished: true;
   score: Score;
 }
 
-interface Unfinished {
+interface UnfinishedState {
   finished: false;
   step: number;
 }
 
-function playOf(end: Finished | Unfinished, guesses: readonly Guess[], playedOn: Day | null): Play {
-  if (end.finished) return { step: STEP_COUNT, score: end.score, guesses, playedOn };
-  return { step: end.step, score: null, guesses, playedOn };
+function playOf(
+  state: FinishedState | UnfinishedState,
+  guesses: readonly Guess[],
+  playedOn: Day | null,
+): Play {
+  if (state.finished) return { step: STEP_COUNT, score: state.score, guesses, playedOn };
+  return { step: state.step, score: null, guesses, playedOn };
 }
 
 function playFromOld(stored: unknown): Play | null {
@@ -74,8 +83,8 @@ function playFromOld(stored: unknown): Play | null {
   return playOf({ finished: false, step: v1.data.step }, v1.data.guesses.map(guessFromOld), null);
 }
 
-/** What a stored value of any version says of a level, whichever version the level has now; null when it cannot be read. */
-export function knownPlay(stored: unknown, levelId: string): KnownPlay | null {
+/** The play in a stored value of any version, whatever version the level has now; null if it is unreadable or of another level. */
+export function readSave(stored: unknown, levelId: string): SavedPlay | null {
   const v3 = z.safeParse(Save, stored);
   if (!v3.success) {
     const play = playFromOld(stored);
@@ -85,18 +94,20 @@ export function knownPlay(stored: unknown, levelId: string): KnownPlay | null {
   return v3.data.levelId === levelId ? { play: playOf(v3.data, guesses, playedOn), levelVersion } : null;
 }
 
-/** Whether a play counts as none because it guessed what the level wrongly refused (design, 6). */
-export function isVoid(play: Play, levelId: string, voided: readonly VoidedSave[] = voidedSaves): boolean {
+/** Whether a play does not count because it guessed a name that the level wrongly refused. */
+export function isVoided(play: Play, levelId: string, voided: readonly VoidedSave[] = voidedSaves): boolean {
   return voided.some(
     (entry) =>
       entry.levelId === levelId &&
-      play.guesses.some((guess) => guess !== SKIP && entry.names.some((name) => sameName(name, guess.name))),
+      play.guesses.some(
+        (guess) => guess !== SKIP && entry.names.some((name) => isSameName(name, guess.name)),
+      ),
   );
 }
 
 /**
- * The play that a stored value of any version holds. A finished save outlives a new version of its level, an unfinished one
- * of an older version starts over, and a voided one counts as none (specification, 3; design, 6).
+ * The play in a stored value of any version. A finished save stays valid for new versions of the level, an unfinished one of another
+ * version starts over, and a voided one counts as none (docs/rules.md#old-saves).
  */
 export function playFromStored(
   stored: unknown,
@@ -104,15 +115,15 @@ export function playFromStored(
   voided: readonly VoidedSave[] = voidedSaves,
 ): StoredPlay {
   if (stored === null || stored === undefined) return { kind: 'none' };
-  const known = knownPlay(stored, level.id);
-  if (!known) return { kind: 'unreadable' };
-  const { play, levelVersion } = known;
+  const saved = readSave(stored, level.id);
+  if (!saved) return { kind: 'unreadable' };
+  const { play, levelVersion } = saved;
   const isStale = play.score === null && levelVersion !== null && levelVersion !== level.version;
   if (isStale) return { kind: 'play', play: FRESH_PLAY };
-  return isVoid(play, level.id, voided) ? { kind: 'none' } : { kind: 'play', play };
+  return isVoided(play, level.id, voided) ? { kind: 'none' } : { kind: 'play', play };
 }
 
-/** The version 3 save of a play (design, 6). */
+/** The save of a play, version 3. */
 export function saveFromPlay(play: Play, level: LevelKey): Save {
   const common = {
     version: 3 as const,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SKIP } from './guess.ts';
 import type { StepOutcome } from './guess-outcome.ts';
-import { scoreFace, shareText } from './share-text.ts';
+import { shareText } from './share-text.ts';
 
 const base = { siteName: 'Zoomout', label: '2026-10-03' };
 const dune = { id: 1, name: 'Dune II' };
@@ -65,16 +65,4 @@ describe('the share text', () => {
       '||🟥 A B, 🟩 Found it!||',
     );
   });
-});
-
-test('a score has its face', () => {
-  expect([0, 1, 2, 3, 4, 5].map((score) => scoreFace(score, false))).toEqual([
-    '😭',
-    '🤓',
-    '😎',
-    '😊',
-    '😀',
-    '🥵',
-  ]);
-  expect(scoreFace(0, true)).toBe('😩');
 });

@@ -11,7 +11,7 @@ const summary = {
 };
 const shared = { siteName: 'Zoomout', summary, streak: 12, longest: 20 };
 
-test('finds, faces, streaks, then the address and the hashtag', () => {
+test('found levels, emoji, streaks, then the address and the hashtag', () => {
   expect(statisticsShareText(shared, { url: 'https://zoomout.example/', hashtag: 'zoomout' })).toBe(
     [
       '🔎 Zoomout: 28 of 31 found (90 %), step 2.9 on average',
@@ -23,7 +23,7 @@ test('finds, faces, streaks, then the address and the hashtag', () => {
   );
 });
 
-test('what there is none of is left out', () => {
+test('an average and streaks that do not exist are left out', () => {
   const lost = {
     ...summary,
     finished: 1,
@@ -37,6 +37,6 @@ test('what there is none of is left out', () => {
   );
 });
 
-test('one day is one day', () => {
+test('one day is singular', () => {
   expect(statisticsShareText({ ...shared, streak: 1, longest: 1 })).toContain('🔥 1 day in a row, at most 1');
 });

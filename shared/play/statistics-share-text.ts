@@ -1,12 +1,14 @@
 import type { Score } from '../score/players-by-score.ts';
-import { scoreFace } from './share-text.ts';
+import { formatHashtag } from './hashtag.ts';
+import { scoreEmoji } from './score-emoji.ts';
 import type { Summary } from './statistics.ts';
 
 interface SharedStatistics {
   siteName: string;
   summary: Summary;
-  /** The lengths of the streaks in days. */
+  /** The length of the current streak in days. */
   streak: number;
+  /** The length of the longest streak in days. */
   longest: number;
 }
 
@@ -15,15 +17,15 @@ interface StatisticsShareOptions {
   hashtag?: string | undefined;
 }
 
-const ORDER: readonly Score[] = [1, 2, 3, 4, 5, 0];
+const SCORE_ORDER: readonly Score[] = [1, 2, 3, 4, 5, 0];
 
-function days(count: number): string {
+function formatDays(count: number): string {
   return `${count} ${count === 1 ? 'day' : 'days'}`;
 }
 
 /**
- * The text of shared statistics: `🔎 Zoomout: 28 of 31 found (90 %), step 2.4 on average`, a line of the faces with their counts,
- * one of the streaks when there are any, then the address and the hashtag as wanted. Byte-stable like the others (design, 4).
+ * The text of shared statistics: `🔎 Zoomout: 28 of 31 found (90 %), step 2.4 on average`, a line of emoji with their counts, one of the
+ * streaks if there are any, then the address and the hashtag as wanted. Byte-stable (docs/rules.md#share-text).
  */
 export function statisticsShareText(
   { siteName, summary, streak, longest }: SharedStatistics,
@@ -31,13 +33,13 @@ export function statisticsShareText(
 ): string {
   const { found, finished, foundRate, averageStep, counts } = summary;
   const average = averageStep === null ? '' : `, step ${averageStep.toFixed(1)} on average`;
-  const faces = ORDER.filter((score) => (counts[score] ?? 0) > 0);
+  const scores = SCORE_ORDER.filter((score) => (counts[score] ?? 0) > 0);
   const lines = [
     `🔎 ${siteName}: ${found} of ${finished} found (${Math.round(foundRate * 100)} %)${average}`,
-    faces.map((score) => `${scoreFace(score, false)} ${counts[score]}`).join('  '),
-    longest > 0 ? `🔥 ${days(streak)} in a row, at most ${longest}` : '',
+    scores.map((score) => `${scoreEmoji(score, false)} ${counts[score]}`).join('  '),
+    longest > 0 ? `🔥 ${formatDays(streak)} in a row, at most ${longest}` : '',
     url,
-    hashtag && !hashtag.startsWith('#') ? `#${hashtag}` : hashtag,
+    formatHashtag(hashtag),
   ];
   return lines.filter(Boolean).join('\n');
 }

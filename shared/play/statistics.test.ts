@@ -70,7 +70,7 @@ test('the summary counts scores, finds and late days', () => {
   expect(summarise(lost)).toMatchObject({ finished: 1, found: 0, foundRate: 0, averageStep: null });
 });
 
-test('contributors are told apart by their letters, nobody is none', () => {
+test('contributors are grouped by their letters, levels without a creator left out', () => {
   const groups = byContributor(finishedLevels(archiveOf(order, plays)));
   expect(groups.map(({ key, finished }) => [key, finished.length])).toEqual([
     ['ADA!', 2],
@@ -78,7 +78,7 @@ test('contributors are told apart by their letters, nobody is none', () => {
   ]);
 });
 
-test('decades go from the oldest on, games without a year are left out', () => {
+test('decades start with the oldest, games without a year are left out', () => {
   const groups = byDecade(finishedLevels(archiveOf(order, plays)));
   expect(groups.map(({ key, finished }) => [key, finished.map((one) => one.level.id)])).toEqual([
     [1980, ['a']],
@@ -86,18 +86,18 @@ test('decades go from the oldest on, games without a year are left out', () => {
   ]);
 });
 
-test('of 1,500 levels each save is looked at once', () => {
+test('the save of each of 1,500 levels is read once', () => {
   const many = Array.from({ length: 1500 }, (_, index) =>
     level(`${index}`, `Maker ${String.fromCharCode(97 + (index % 26))}`, 1980 + (index % 45)),
   );
-  const looked: string[] = [];
+  const read: string[] = [];
   const playOf = ({ id }: { id: string }) => {
-    looked.push(id);
+    read.push(id);
     return play(2);
   };
   const archive = { ...archiveOf(many, {}), today: addDays(firstDay, 1499), playOf };
   const finished = finishedLevels(archive);
   expect(summarise(finished).found).toBe(1500);
   expect([byContributor(finished).length, byDecade(finished).length]).toEqual([26, 5]);
-  expect(looked).toEqual(many.map(({ id }) => id));
+  expect(read).toEqual(many.map(({ id }) => id));
 });

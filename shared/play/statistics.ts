@@ -12,15 +12,15 @@ import {
 import type { Archive } from './archive.ts';
 import { isCaughtUp } from './streak.ts';
 
-/** A daily level that was finished, its day, and whether that was over by then. */
-export interface FinishedLevel<L> {
-  level: L;
+/** A finished daily level and its day; `isLate` if it was played after that day. */
+export interface FinishedLevel<Listed> {
+  level: Listed;
   day: Day;
   score: Score;
   isLate: boolean;
 }
 
-/** One person's finished levels in numbers; `averageStep` is over the found ones, null without any. */
+/** One person's finished levels in numbers; `averageStep` counts found levels only, null if there are none. */
 export interface Summary {
   finished: number;
   found: number;
@@ -32,20 +32,24 @@ export interface Summary {
   late: number;
 }
 
-/** The finished levels that have something in common. */
-export interface Group<Key, L> {
+/** Finished levels with a common key, such as their creator. */
+export interface Group<Key, Listed> {
   key: Key;
-  finished: readonly FinishedLevel<L>[];
+  finished: readonly FinishedLevel<Listed>[];
 }
 
-/** The daily levels until today. */
-export function releasedLevels<L>({ order, firstDay, today }: Omit<Archive<L>, 'playOf'>): readonly L[] {
+/** The levels of the daily order until today. */
+export function releasedLevels<Listed>({
+  order,
+  firstDay,
+  today,
+}: Omit<Archive<Listed>, 'playOf'>): readonly Listed[] {
   return order.slice(0, Math.max(0, dayIndex(today, firstDay) + 1));
 }
 
-/** The daily levels that were finished, the latest day first. All statistics derive from them, so that nothing can drift. */
-export function finishedLevels<L>(archive: Archive<L>): FinishedLevel<L>[] {
-  const finished = releasedLevels(archive).flatMap((level, index): FinishedLevel<L>[] => {
+/** The finished levels of the daily order until today, latest day first: what all statistics derive from (docs/rules.md#statistics). */
+export function finishedLevels<Listed>(archive: Archive<Listed>): FinishedLevel<Listed>[] {
+  const finished = releasedLevels(archive).flatMap((level, index): FinishedLevel<Listed>[] => {
     const play = archive.playOf(level);
     if (!play || play.score === null) return [];
     const day = dayOfLevel(index, archive.firstDay);
@@ -54,7 +58,7 @@ export function finishedLevels<L>(archive: Archive<L>): FinishedLevel<L>[] {
   return finished.reverse();
 }
 
-/** Finished levels in numbers. */
+/** Counts finished levels by score, found and late. */
 export function summarise(finished: readonly FinishedLevel<unknown>[]): Summary {
   const counts = noPlayers();
   for (const { score } of finished) counts[score] = (counts[score] ?? 0) + 1;
@@ -70,36 +74,37 @@ export function summarise(finished: readonly FinishedLevel<unknown>[]): Summary 
   };
 }
 
-function group<L, Key, Mark>(
-  finished: readonly FinishedLevel<L>[],
-  keyOf: (level: L) => Key | null,
-  markOf: (key: Key) => Mark,
-): Group<Key, L>[] {
-  const groups = new Map<Mark, { key: Key; finished: FinishedLevel<L>[] }>();
+/** Groups by `identityOf` the key; each group keeps its first key. Levels with key null are left out. */
+function groupBy<Listed, Key, Identity>(
+  finished: readonly FinishedLevel<Listed>[],
+  keyOf: (level: Listed) => Key | null,
+  identityOf: (key: Key) => Identity,
+): Group<Key, Listed>[] {
+  const groups = new Map<Identity, { key: Key; finished: FinishedLevel<Listed>[] }>();
   for (const entry of finished) {
     const key = keyOf(entry.level);
     if (key === null) continue;
-    const mark = markOf(key);
-    const known = groups.get(mark);
+    const identity = identityOf(key);
+    const known = groups.get(identity);
     if (known) known.finished.push(entry);
-    else groups.set(mark, { key, finished: [entry] });
+    else groups.set(identity, { key, finished: [entry] });
   }
   return [...groups.values()];
 }
 
-/** Finished levels by creator, whichever way the name is spelled; whose levels were finished most stands first. */
-export function byContributor<L extends { creator: string }>(
-  finished: readonly FinishedLevel<L>[],
-): Group<string, L>[] {
-  return group(finished, ({ creator }) => creator.trim() || null, creatorKey).sort(
+/** Finished levels by creator, ignoring the spelling of names; the creator with most finished levels first, then by name. */
+export function byContributor<Listed extends { creator: string }>(
+  finished: readonly FinishedLevel<Listed>[],
+): Group<string, Listed>[] {
+  return groupBy(finished, ({ creator }) => creator.trim() || null, creatorKey).sort(
     (one, other) => other.finished.length - one.finished.length || one.key.localeCompare(other.key, 'en'),
   );
 }
 
-/** Finished levels by the decade in which their game came out, oldest first; games without a year are left out. */
-export function byDecade<L extends { releaseDate: number | null }>(
-  finished: readonly FinishedLevel<L>[],
-): Group<number, L>[] {
-  const decade = ({ releaseDate }: L) => (releaseDate === null ? null : decadeOf(releaseDate));
-  return group(finished, decade, (key) => key).sort((one, other) => one.key - other.key);
+/** Finished levels by the decade of their game, as its first year, oldest first; games without a year are left out. */
+export function byDecade<Listed extends { releaseDate: number | null }>(
+  finished: readonly FinishedLevel<Listed>[],
+): Group<number, Listed>[] {
+  const decade = ({ releaseDate }: Listed) => (releaseDate === null ? null : decadeOf(releaseDate));
+  return groupBy(finished, decade, (key) => key).sort((one, other) => one.key - other.key);
 }

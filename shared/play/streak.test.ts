@@ -35,7 +35,7 @@ test('a loss ends it', () => {
   expect(streakOf({ 0: won(), 1: { ...won(), score: 0 }, 2: won() })).toEqual({ length: 1, caughtUp: 0 });
 });
 
-test('days caught up later are told apart', () => {
+test('days caught up later are counted separately', () => {
   const onTime = won(addDays(today, -1));
   expect(streakOf({ 0: won(today), 1: onTime, 2: won(today) })).toEqual({ length: 3, caughtUp: 1 });
 });
@@ -51,7 +51,7 @@ test('the longest streak may lie in the past, and may be the current one', () =>
   expect(longestOf({})).toEqual({ length: 0, caughtUp: 0 });
 });
 
-test('a loss and an unfinished day part the longest streak', () => {
+test('a loss and an unfinished day interrupt the longest streak', () => {
   const plays = { 1: won(), 2: won(), 3: { ...won(), score: 0 }, 4: won(), 5: { ...won(), score: null } };
   expect(longestOf(plays)).toEqual({ length: 2, caughtUp: 0 });
 });

@@ -1,21 +1,18 @@
 import { addDays, type Day } from '../calendar/day.ts';
 import type { Play } from './play.ts';
 
-/** Days in a row on which the game was found; `caughtUp` of them were played after their day. */
+/** Consecutive days on which the game was found; `caughtUp` of them were played after their day. */
 export interface Streak {
   length: number;
   caughtUp: number;
 }
 
-/** Whether a day was played after it was over. A save that does not know its day counts as on time. */
+/** Whether a play began after its day. An old save without `playedOn` counts as on time. */
 export function isCaughtUp({ playedOn }: Pick<Play, 'playedOn'>, day: Day): boolean {
   return playedOn !== null && playedOn > day;
 }
 
-/**
- * The streak that ends today, or yesterday while today is not finished. A loss or a day left out ends it; a day counts as its
- * own when its first attempt was made on it, so that a play across midnight, or an old save without that day, is on time.
- */
+/** The streak that ends today, or yesterday while today is unfinished; a loss or a missed day ends it (docs/rules.md#streak). */
 export function currentStreak(playOf: (day: Day) => Play | null, today: Day): Streak {
   const streak = { length: 0, caughtUp: 0 };
   let day = (playOf(today)?.score ?? null) === null ? addDays(today, -1) : today;
@@ -27,7 +24,7 @@ export function currentStreak(playOf: (day: Day) => Play | null, today: Day): St
   return streak;
 }
 
-/** The longest streak there ever was, from the site's first day until today; of two alike the one with fewer days caught up. */
+/** The longest streak from the site's first day until today; of equally long ones the one with fewer days caught up. */
 export function longestStreak(playOf: (day: Day) => Play | null, firstDay: Day, today: Day): Streak {
   let longest: Streak = { length: 0, caughtUp: 0 };
   let streak: Streak = { length: 0, caughtUp: 0 };
@@ -36,8 +33,8 @@ export function longestStreak(playOf: (day: Day) => Play | null, firstDay: Day, 
     const isFound = play !== null && (play.score ?? 0) > 0;
     const caughtUp = streak.caughtUp + (isFound && isCaughtUp(play, day) ? 1 : 0);
     streak = isFound ? { length: streak.length + 1, caughtUp } : { length: 0, caughtUp: 0 };
-    const isAsLong = streak.length === longest.length && streak.caughtUp < longest.caughtUp;
-    if (streak.length > longest.length || isAsLong) longest = streak;
+    const isMoreOnTime = streak.length === longest.length && streak.caughtUp < longest.caughtUp;
+    if (streak.length > longest.length || isMoreOnTime) longest = streak;
   }
   return longest;
 }

@@ -1,8 +1,8 @@
-/** Saves on one level that guessed one of these names do not count (specification, 3: special invalidation). */
+/** Saves of a level that do not count because one of these names was guessed. */
 export interface VoidedSave {
   levelId: string;
   names: readonly string[];
 }
 
-/** Empty until a level turns out to have refused a right answer: an entry gives everybody who guessed it another try. */
+/** An entry is added when a level has refused a right answer: those who guessed it play again. */
 export const voidedSaves: readonly VoidedSave[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { averageShare, betterThan, standingInWords } from './better-than.ts';
+import { averageShare, betterThan, formatComparison } from './better-than.ts';
 import { noPlayers } from './players-by-score.ts';
 
 // 4 lost, 1 found it at step 1, 2 at 2, 3 at 3, 0 at 4, 1 at 5: 11 players, 10 others.
@@ -15,11 +15,11 @@ test.each([
   expect(betterThan(players, score)).toEqual({ others: 10, share });
 });
 
-test('a score that is not counted yet stands against all players', () => {
+test('a score that is not counted yet is compared with all players', () => {
   expect(betterThan(players, 4)).toEqual({ others: 11, share: 5 / 11 });
 });
 
-test('too few others say nothing', () => {
+test('too few others give no share', () => {
   expect(betterThan([3, 0, 2, 0, 0, 0], 2)).toEqual({ others: 4, share: null });
   expect(betterThan([3, 0, 3, 0, 0, 0], 2)).toEqual({ others: 5, share: 0.6 });
   expect(betterThan(noPlayers(), 2)).toEqual({ others: 0, share: null });
@@ -32,16 +32,16 @@ test.each([
   [{ others: 3, share: null }, 'too few players yet (3 others)'],
   [{ others: 1, share: null }, 'too few players yet (1 other)'],
   [{ others: 0, share: null }, 'the first to finish'],
-])('%j in words', (standing, words) => {
-  expect(standingInWords(standing)).toBe(words);
+])('%j as text', (comparison, text) => {
+  expect(formatComparison(comparison)).toBe(text);
 });
 
 test('the average leaves out levels with too few players', () => {
-  const standings = [
+  const comparisons = [
     { others: 10, share: 0.5 },
     { others: 9, share: 1 },
     { others: 2, share: null },
   ];
-  expect(averageShare(standings)).toEqual({ share: 0.75, levels: 2 });
+  expect(averageShare(comparisons)).toEqual({ share: 0.75, levels: 2 });
   expect(averageShare([{ others: 2, share: null }])).toEqual({ share: null, levels: 0 });
 });

@@ -31,7 +31,7 @@ test('a single level gives no rank, however few contributors there are', () => {
   expect(single.map(({ name }) => name)).toEqual(['Ada', 'Zed']);
 });
 
-test('names are compared without case and signs, and spelled as they were first', () => {
+test('names are compared by their letters, and spelled as in the first level', () => {
   const { ranked } = rankContributors(
     levelsBy({ 'Mr. Pixel': 1, mrpixel: 1, 'MR PIXEL 99': 1, 'é!': 1, É: 1 }),
   );
@@ -41,7 +41,7 @@ test('names are compared without case and signs, and spelled as they were first'
   ]);
 });
 
-test('of equals who was first stands first, and nobody has no rank', () => {
+test('of equals the earlier one comes first, and empty names are left out', () => {
   const { ranked, single } = rankContributors(levelsBy({ '': 5, '  ': 2, Bob: 2, Ada: 2 }));
   expect(ranked.map(({ name }) => name)).toEqual(['Bob', 'Ada']);
   expect(single).toEqual([]);

@@ -1,20 +1,21 @@
 import { creatorKey } from '../level/same-creator.ts';
 
-/** Somebody who made levels; `name` as their first level spells it. */
+/** The creator of levels; `name` as in their first level. */
 export interface Contributor {
   name: string;
   levels: number;
 }
 
+/** The medal of a contributor. */
 export type Rank = 'crown' | 'gold' | 'silver' | 'bronze';
 
-/** Contributors with two levels or more in the order of their number, and those of a single level by name. */
+/** Contributors with two levels or more by number of levels, and those with a single level by name. */
 export interface Contributors {
   ranked: readonly (Contributor & { rank: Rank })[];
   single: readonly Contributor[];
 }
 
-const LEVELS_FOR_A_RANK = 2;
+const MIN_RANKED_LEVELS = 2;
 const LAST_PLACES: readonly [Rank, number][] = [
   ['crown', 2],
   ['gold', 5],
@@ -26,25 +27,25 @@ function rankOf(place: number): Rank {
 }
 
 /**
- * Contributors by the number of their approved levels, given in daily order: crown for the top 2, gold for the next 3, silver
- * for the next 5, bronze for the others with 2 or more, then those with one. Of equals who was first stands first (specification, 2).
+ * Ranks the creators of levels by the number of these: crown for places 1 and 2, gold to 5, silver to 10, bronze after that. The levels
+ * are in daily order: of equals the one whose first level is earlier comes first (docs/rules.md#contributors).
  */
-export function rankContributors(approved: readonly { creator: string }[]): Contributors {
+export function rankContributors(levels: readonly { creator: string }[]): Contributors {
   const byKey = new Map<string, Contributor>();
-  for (const { creator } of approved) {
+  for (const { creator } of levels) {
     const key = creatorKey(creator);
-    const before = byKey.get(key);
-    if (before) before.levels += 1;
+    const known = byKey.get(key);
+    if (known) known.levels += 1;
     else if (key !== '') byKey.set(key, { name: creator.trim(), levels: 1 });
   }
-  // Sorting is stable, and a map remembers who came first.
+  // The sort is stable and the map in order of insertion, so ties keep the order of the first levels.
   const all = [...byKey.values()].sort((one, other) => other.levels - one.levels);
   return {
     ranked: all
-      .filter(({ levels }) => levels >= LEVELS_FOR_A_RANK)
+      .filter(({ levels }) => levels >= MIN_RANKED_LEVELS)
       .map((contributor, index) => ({ ...contributor, rank: rankOf(index + 1) })),
     single: all
-      .filter(({ levels }) => levels < LEVELS_FOR_A_RANK)
+      .filter(({ levels }) => levels < MIN_RANKED_LEVELS)
       .sort((one, other) => one.name.localeCompare(other.name, 'en')),
   };
 }

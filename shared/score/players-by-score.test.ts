@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { findRate, noPlayers, playerCount, shareOfPlayers } from './players-by-score.ts';
 
-test('nobody has played at first', () => {
+test('a level without players', () => {
   expect(noPlayers()).toEqual([0, 0, 0, 0, 0, 0]);
   expect(playerCount(noPlayers())).toBe(0);
   expect(shareOfPlayers(noPlayers(), 0)).toBe(0);
   expect(findRate(noPlayers())).toBe(0);
 });
 
-test('the find rate leaves out the losses', () => {
+test('the find rate is the share of wins', () => {
   const players = [2, 1, 1, 4, 0, 2];
   expect(playerCount(players)).toBe(10);
   expect(findRate(players)).toBeCloseTo(0.8);

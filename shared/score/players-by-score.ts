@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
-import { STEP_COUNT } from '../level/zoom.ts';
+import { STEP_COUNT } from '../level/step-count.ts';
 
-/** A score: the step at which the game was found, 1 to 5, or 0 for a loss (specification, 1; design, 1). */
+/** The step at which the game was found, 1 to 5, or 0 for a loss. */
 export const Score = z.int().check(z.minimum(0), z.maximum(STEP_COUNT));
 export type Score = z.infer<typeof Score>;
 
-/** How many players had each score; index 0 counts the losses (specification, 3). */
+/** The number of players with each score; index 0 counts the losses. */
 export const PlayersByScore = z.array(z.int().check(z.minimum(0))).check(z.length(STEP_COUNT + 1));
 export type PlayersByScore = z.infer<typeof PlayersByScore>;
 
-/** Counts for a level that nobody has finished. */
+/** The counts of a level without players. */
 export function noPlayers(): PlayersByScore {
   return new Array(STEP_COUNT + 1).fill(0);
 }
 
-/** How many players finished a level. */
+/** The number of players who finished a level. */
 export function playerCount(players: PlayersByScore): number {
   return players.reduce((sum, count) => sum + count, 0);
 }
 
-/** Share of the players who had a score, 0 to 1; 0 when nobody has played. */
+/** The share of players with a score, 0 to 1; 0 without players. */
 export function shareOfPlayers(players: PlayersByScore, score: Score): number {
-  const all = playerCount(players);
-  return all === 0 ? 0 : (players[score] ?? 0) / all;
+  const total = playerCount(players);
+  return total === 0 ? 0 : (players[score] ?? 0) / total;
 }
 
-/** Share of the players who found the game at all, 0 to 1 (specification, 5: find rate). */
+/** The share of players who found the game, 0 to 1; 0 without players. */
 export function findRate(players: PlayersByScore): number {
   return playerCount(players) === 0 ? 0 : 1 - shareOfPlayers(players, 0);
 }

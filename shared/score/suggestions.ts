@@ -1,11 +1,11 @@
 import { addDays, type Day, dayNumber } from '../calendar/day.ts';
 import { findRate, noPlayers, type PlayersByScore } from './players-by-score.ts';
 
-const YEAR_DAYS = 365;
+const MIN_DAYS_SINCE_FEATURED = 365;
 const MIN_FIND_RATE = 0.6;
-const SHOWN = 10;
+const MAX_SUGGESTIONS = 10;
 
-/** A level of the daily order that has been or will be played, on its day. */
+/** A level of the daily order, with its day. */
 export interface FeaturedLevel {
   gameId: number;
   name: string;
@@ -13,7 +13,7 @@ export interface FeaturedLevel {
   players: PlayersByScore;
 }
 
-/** A game worth featuring again; `players` are those of all its levels, `findRate` is 0 to 1. */
+/** A game worth featuring again; `players` sums up all its levels, `findRate` is 0 to 1. */
 export interface Suggestion {
   gameId: number;
   name: string;
@@ -23,22 +23,22 @@ export interface Suggestion {
 }
 
 /**
- * 'Games worth featuring again': not featured for a year at least and not waiting in the queue, found by more than 60 % of all players;
- * ten of them at random, the best found first. `random` gives numbers from 0 up to 1 (specification, 5 and 9).
+ * 'Games worth featuring again': last featured at least a year ago, not in the queue, and found by more than 60 % of players. Returns up to
+ * ten at random, highest find rate first. `random` returns a number from 0 to below 1 (docs/rules.md#suggestions).
  */
 export function suggestGames(
   featured: readonly FeaturedLevel[],
   today: Day,
   random: () => number,
 ): Suggestion[] {
-  const latest = addDays(today, -YEAR_DAYS);
-  const worthy = byGame(featured).filter(
-    (game) => game.lastFeatured <= latest && game.findRate > MIN_FIND_RATE,
+  const latestDay = addDays(today, -MIN_DAYS_SINCE_FEATURED);
+  const candidates = byGame(featured).filter(
+    (game) => game.lastFeatured <= latestDay && game.findRate > MIN_FIND_RATE,
   );
-  return pickSome(worthy, random).sort((one, other) => other.findRate - one.findRate);
+  return pickRandom(candidates, random).sort((one, other) => other.findRate - one.findRate);
 }
 
-/** Levels of unlisted games share an id and differ by name. */
+/** Groups levels by game. Unlisted games share an id and differ by name. */
 function byGame(featured: readonly FeaturedLevel[]): Suggestion[] {
   const games = new Map<string, Suggestion>();
   for (const { gameId, name, day, players } of featured.toSorted(
@@ -52,11 +52,11 @@ function byGame(featured: readonly FeaturedLevel[]): Suggestion[] {
   return [...games.values()];
 }
 
-function pickSome(games: Suggestion[], random: () => number): Suggestion[] {
-  const left = [...games];
+function pickRandom(games: Suggestion[], random: () => number): Suggestion[] {
+  const remaining = [...games];
   const picked: Suggestion[] = [];
-  while (picked.length < SHOWN && left.length > 0) {
-    picked.push(...left.splice(Math.floor(random() * left.length), 1));
+  while (picked.length < MAX_SUGGESTIONS && remaining.length > 0) {
+    picked.push(...remaining.splice(Math.floor(random() * remaining.length), 1));
   }
   return picked;
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Length of a password in characters: minimum, recommended, maximum (OWASP ASVS 5, 6.2). docs/rules.md#passwords */
-export const PASSWORD_LENGTH = { least: 8, better: 15, most: 1000 };
+/** The length of a password in characters (OWASP ASVS 5, 6.2; docs/rules.md#passwords). */
+export const PASSWORD_LENGTH = { min: 8, recommended: 15, max: 1000 };
 
-/** A password to check: any text up to the maximum length. */
-export const GivenPassword = z.string().check(z.maxLength(PASSWORD_LENGTH.most));
+/** A password to be checked: limited in length only, so that older and shorter passwords still work. */
+export const GivenPassword = z.string().check(z.maxLength(PASSWORD_LENGTH.max));
 
-/** A password to set: any characters, within the length limits. */
+/** A password being chosen: any characters, within the limits of length. */
 export const NewPassword = z
   .string()
-  .check(z.minLength(PASSWORD_LENGTH.least), z.maxLength(PASSWORD_LENGTH.most));
+  .check(z.minLength(PASSWORD_LENGTH.min), z.maxLength(PASSWORD_LENGTH.max));

@@ -9,7 +9,7 @@ test.each([
   '/level/PL-ann%3A0123/edit?from=list#step',
   '/logins',
   '/archive/2026-11',
-])('after logging in comes the page of this site that was asked for: %s', (path) => {
+])('a login leads to the requested page of this site: %s', (path) => {
   expect(redirectTarget(path)).toBe(path);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ' /admin',
   '/admin\u0085',
   'data:text/html,x',
-])('another site, or what could be read as one, leads home: %j', (path) => {
+])('a link to another site, or what could be read as one, leads home: %j', (path) => {
   expect(redirectTarget(path)).toBe('/');
 });
 

@@ -1,9 +1,15 @@
-const LOGIN = /^\/login\/?(?:[?#]|$)/;
-// Browsers read a backslash as a slash and leave control characters out.
+const LOGIN_PATH = /^\/login\/?(?:[?#]|$)/;
+// Browsers read a backslash as a slash and ignore control characters.
 const SAME_SITE = /^\/[^\\\p{Cc}]*$/u;
 
-/** Where to go after logging in: the requested path of this site, or '/' for none, another site or the login page itself. docs/rules.md#login */
-export function redirectTarget(asked: string | null): string {
-  if (asked === null || !SAME_SITE.test(asked) || asked.includes('//') || LOGIN.test(asked)) return '/';
-  return asked;
+/** Where to go after logging in: the requested path, or '/' if there is none, or it leads to another site or to the login page. */
+export function redirectTarget(requested: string | null): string {
+  if (
+    requested === null ||
+    !SAME_SITE.test(requested) ||
+    requested.includes('//') ||
+    LOGIN_PATH.test(requested)
+  )
+    return '/';
+  return requested;
 }

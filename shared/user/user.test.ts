@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasPermission, mayOpen, type Permission, type User } from './user.ts';
 
-test('admin grants every permission, nobody has any', () => {
+test('admin includes every permission, anonymous visitors have none', () => {
   expect(hasPermission({ name: 'Ada', permissions: ['admin'] }, 'manage-level')).toBe(true);
   expect(hasPermission({ name: 'Ada', permissions: ['manage-level'] }, 'manage-level')).toBe(true);
   expect(hasPermission({ name: 'Ada', permissions: ['manage-level'] }, 'admin')).toBe(false);
@@ -9,14 +9,14 @@ test('admin grants every permission, nobody has any', () => {
   expect(hasPermission(null, 'manage-level')).toBe(false);
 });
 
-const nobody = null;
+const anonymous = null;
 const ann: User = { name: 'Ann', permissions: [] };
 const max: User = { name: 'Max', permissions: ['manage-level'] };
 const ada: User = { name: 'Ada', permissions: ['admin'] };
 
 test.each<[User | null, 'logged-in' | Permission, boolean]>([
-  [nobody, 'logged-in', false],
-  [nobody, 'manage-level', false],
+  [anonymous, 'logged-in', false],
+  [anonymous, 'manage-level', false],
   [ann, 'logged-in', true],
   [ann, 'manage-level', false],
   [max, 'logged-in', true],

@@ -3,7 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '#shared/api/problem.ts';
 import type { Level } from '#shared/level/level.ts';
-import { revisionOf } from '#shared/level/level-version.ts';
+import { levelRevision } from '#shared/level/level-version.ts';
 import { listLevels } from '../../server/level/queries.ts';
 import { createUser } from '../../server/user/create-user.ts';
 import { aDraft, aLevel, anImage } from '../builders.ts';
@@ -81,7 +81,7 @@ const writes: [string, () => Promise<LightMyRequestResponse>][] = [
   [
     'a save with another image',
     async () => {
-      const sent = { ...long(waiting), baseRevision: revisionOf(waiting) };
+      const sent = { ...long(waiting), baseRevision: levelRevision(waiting) };
       return site.call({ url: '/api/level', ...(await form(sent)), cookies: admin });
     },
   ],

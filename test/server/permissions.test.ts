@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
-import { revisionOf } from '#shared/level/level-version.ts';
+import { levelRevision } from '#shared/level/level-version.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { codeOf } from '../authenticator.ts';
 import { aDraft, aLevel } from '../builders.ts';
@@ -56,7 +56,7 @@ function save(from: Level['state'], changes: Partial<Level>) {
     saved += 1;
     const level = aDraft({ id: `PL-${who}${saved}`, state: from, path: past.path });
     await site.add(level);
-    const payload = { ...level, ...changes, baseRevision: revisionOf(level) };
+    const payload = { ...level, ...changes, baseRevision: levelRevision(level) };
     const status = await call('POST', '/api/level', payload)(who);
     await site.db.deleteFrom('level').where('id', '=', level.id).execute();
     return status;
@@ -65,7 +65,7 @@ function save(from: Level['state'], changes: Partial<Level>) {
 
 async function savePast(who: Who): Promise<number> {
   const level: Level = (await site.call(`/api/level/${past.id}`)).json();
-  const payload = { ...level, comment: `by ${who}`, baseRevision: revisionOf(level) };
+  const payload = { ...level, comment: `by ${who}`, baseRevision: levelRevision(level) };
   return call('POST', '/api/level', payload)(who);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
-import { knownPlay } from '#shared/play/save.ts';
+import { readSave } from '#shared/play/save.ts';
 import { packJson } from './packed-json.ts';
 import { progressLink, savesFromFragment } from './progress-link.ts';
 
@@ -24,7 +24,7 @@ test('a link carries progress behind its # and gives it back', async () => {
   const link = new URL(await progressLink(saves, today));
   expect(link.origin + link.pathname).toBe('https://zoomout.example/progress');
   const read = await savesFromFragment(link.hash.slice(1));
-  for (const [id, stored] of saves) expect(knownPlay(read?.get(id), id)).toEqual(knownPlay(stored, id));
+  for (const [id, stored] of saves) expect(readSave(read?.get(id), id)).toEqual(readSave(stored, id));
 });
 
 test('a brief link of 60 levels fits into a QR code, 1,500 levels into an address', async () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type Merge, mergePlays, type Saves } from '#shared/play/merge.ts';
-import { knownPlay } from '#shared/play/save.ts';
+import { type MergeResult, mergeSaves, type Saves } from '#shared/play/merge.ts';
+import { readSave } from '#shared/play/save.ts';
 import { quarantine, storedJson, storedKeys, storedText, storeValue } from './local-storage.ts';
 import { PLAY_PREFIX, playKey } from './play-storage.ts';
 import { markCounted } from './score-outbox.ts';
@@ -22,7 +22,7 @@ export function useStoredSaves(): Saves {
 function storeSave(id: string, save: unknown): boolean {
   const key = playKey(id);
   const before = storedText(key);
-  if (before !== null && !knownPlay(storedJson(key), id)) quarantine(key, before);
+  if (before !== null && !readSave(storedJson(key), id)) quarantine(key, before);
   return storeValue(key, save);
 }
 
@@ -30,11 +30,11 @@ function storeSave(id: string, save: unknown): boolean {
  * Merges incoming saves into those stored here and quarantines stored ones that cannot be read (docs/rules.md#merge). Returns what
  * changed and whether it outlives the visit. Finished levels count as sent: their scores come from the other device.
  */
-export function restoreSaves(incoming: Saves): Merge & { isStored: boolean } {
-  const merge = mergePlays(storedSaves(), incoming);
+export function restoreSaves(incoming: Saves): MergeResult & { isStored: boolean } {
+  const merge = mergeSaves(storedSaves(), incoming);
   const changed = [...merge.changed];
   const results = changed.map(([id, save]) => storeSave(id, save));
-  const finished = changed.filter(([id, save]) => (knownPlay(save, id)?.play.score ?? null) !== null);
+  const finished = changed.filter(([id, save]) => (readSave(save, id)?.play.score ?? null) !== null);
   if (finished.length > 0) markCounted(finished.map(([id]) => id));
   return { ...merge, isStored: results.every(Boolean) };
 }

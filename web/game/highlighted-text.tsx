@@ -1,4 +1,4 @@
-import type { Highlight } from '#shared/game/search-highlights.ts';
+import type { Highlight } from '#shared/game/search-results.ts';
 import styles from './result-row.module.css';
 
 interface HighlightedTextProps {

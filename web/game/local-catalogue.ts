@@ -1,12 +1,12 @@
 import type { Game } from '#shared/game/game.ts';
 import { randomGame } from '#shared/game/random-game.ts';
-import { sameName } from '#shared/game/same-name.ts';
+import { isSameName } from '#shared/game/same-name.ts';
 import { searchGames } from '#shared/game/search-games.ts';
-import { searchIndex } from '#shared/game/search-index.ts';
+import { createSearchIndex } from '#shared/game/search-index.ts';
 import { type CatalogueSource, NOT_LOADED } from './catalogue-source.ts';
 
 function withIndex(games: Game[]) {
-  return { games, index: searchIndex(games) };
+  return { games, index: createSearchIndex(games) };
 }
 
 /** A catalogue in the calling thread; `fetchGames` gets the cache key. */
@@ -40,7 +40,7 @@ export function createLocalCatalogue(fetchGames: (key: string) => Promise<Game[]
     },
     async gamesByName(names) {
       const { games } = await loaded();
-      return games.filter((game) => names.some((name) => sameName(name, game.name)));
+      return games.filter((game) => names.some((name) => isSameName(name, game.name)));
     },
     async pickRandomGame(usedIds, random) {
       const { games } = await loaded();

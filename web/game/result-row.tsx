@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import type { SearchRow } from '#shared/game/search-games.ts';
+import type { SearchRow } from '#shared/game/search-results.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 import styles from './result-row.module.css';
 
@@ -19,7 +19,7 @@ interface ResultRowProps {
 /** One result. The verb is no button: the row is the control, and assistive technology cannot reach a button inside an option. */
 export function ResultRow(props: ResultRowProps) {
   const { row, index, total, verb, isHighlighted, isGuessed, optionProps } = props;
-  const { game, alias, marks } = row;
+  const { game, alias, highlights } = row;
   return (
     <li
       {...optionProps}
@@ -31,11 +31,11 @@ export function ResultRow(props: ResultRowProps) {
     >
       <span className={styles.title}>
         <span className={styles.name}>
-          <HighlightedText text={game.name} highlights={alias === null ? marks : []} />
+          <HighlightedText text={game.name} highlights={alias === null ? highlights : []} />
         </span>{' '}
         {alias !== null && (
           <small className={styles.alias}>
-            also known as <HighlightedText text={alias} highlights={marks} />
+            also known as <HighlightedText text={alias} highlights={highlights} />
           </small>
         )}
       </span>{' '}

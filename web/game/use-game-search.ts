@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SearchRow } from '#shared/game/search-games.ts';
+import type { SearchRow } from '#shared/game/search-results.ts';
 import type { Catalogue } from './create-catalogue.ts';
 
 // docs/rules.md#result-list

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import type { SearchRow } from '#shared/game/search-games.ts';
+import type { SearchRow } from '#shared/game/search-results.ts';
 import type { Picker } from './use-picker.ts';
 
 /** A click picks a row; a touch, which is less precise, picks only the highlighted row and highlights any other. */

@@ -1,7 +1,7 @@
 import { CalendarSearch } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
-import { dayInWords } from '#shared/calendar/day-in-words.ts';
+import { formatDay } from '#shared/calendar/format-day.ts';
 import { paths } from '#shared/page/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 
@@ -11,7 +11,7 @@ export function UnplayedLink({ day, today }: { day: Day; today: Day }) {
     <Link
       className={buttonClass()}
       to={day === today ? paths.today : paths.daily(day)}
-      title={dayInWords(day)}
+      title={formatDay(day)}
     >
       <CalendarSearch size={18} aria-hidden="true" /> Next unplayed day
     </Link>

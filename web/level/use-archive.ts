@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
+import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { Archive } from '#shared/play/archive.ts';
 import { site } from '../browser/site.ts';
@@ -7,7 +8,7 @@ import { usePlays } from '../browser/use-plays.ts';
 
 /** The visible part of the daily order with the plays stored in this browser. */
 export function useArchive(levels: readonly Level[], today: Day): Archive<Level> {
-  const order = useMemo(() => levels.filter(({ state }) => state === 'approved'), [levels]);
+  const order = useMemo(() => dailyLevels(levels), [levels]);
   const plays = usePlays(order);
   return useMemo(
     () => ({ order, firstDay: site().firstDay, today, playOf: (level) => plays.get(level.id) ?? null }),

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { type Camera, magnificationText } from '#shared/level/camera-path.ts';
+import { type Camera, formatMagnification } from '#shared/level/camera-path.ts';
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 import { moveCamera } from './camera-motion.ts';
 
@@ -27,7 +27,7 @@ export function useCamera(
     const hasStepChanged = before !== undefined && before.step !== null && before.step !== step;
     if (!hasStepChanged || !stage.current || prefersReducedMotion()) return;
     const motion = moveCamera(stage.current, before.camera, target, (currentScale) => {
-      const text = `×${magnificationText(currentScale)}`;
+      const text = `×${formatMagnification(currentScale)}`;
       if (reading.current && reading.current.textContent !== text) reading.current.textContent = text;
     });
     return () => {

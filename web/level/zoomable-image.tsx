@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { cameraOf, magnificationText } from '#shared/level/camera-path.ts';
+import { cameraOf, formatMagnification } from '#shared/level/camera-path.ts';
 import type { ImageSize } from '#shared/level/crop-rect.ts';
-import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom.ts';
+import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { FRAME_RATIO } from '#shared/level/zoom.ts';
 import { Picture } from './picture.tsx';
 import { PictureStatus } from './picture-status.tsx';
 import { FULL_IMAGE } from './picture-url.ts';
@@ -48,7 +49,7 @@ function Viewfinder({ level, shownStep, unlockedStep, source = 'crops', alt, onS
     pictures.setState(picture, 'ready');
   }
 
-  const magnification = magnificationText(camera.scale);
+  const magnification = formatMagnification(camera.scale);
   const label = alt ?? `Screenshot detail, step ${step} of ${STEP_COUNT}, magnification ${magnification}`;
   return (
     <ZoomFrame>

@@ -14,14 +14,14 @@ interface PasswordContext {
  * of the thousands that guessers try first, and is more than the name of its user or of the site.
  */
 export async function passwordError(password: string, context: PasswordContext): Promise<string | null> {
-  const { least, most } = PASSWORD_LENGTH;
-  if (password.length < least) return `A password has at least ${least} characters`;
-  if (password.length > most) return `A password has at most ${most} characters`;
+  const { min, max } = PASSWORD_LENGTH;
+  if (password.length < min) return `A password has at least ${min} characters`;
+  if (password.length > max) return `A password has at most ${max} characters`;
   const folded = password.toLowerCase();
   if ((await commonPasswords()).has(folded)) {
     return 'This is one of the most common passwords, which are tried first: choose another';
   }
-  if (without(folded, [context.userName, context.siteName, PRODUCT]).length < least) {
+  if (without(folded, [context.userName, context.siteName, PRODUCT]).length < min) {
     return 'This is little more than your name or that of the site: choose another';
   }
   return null;
@@ -38,7 +38,7 @@ let common: Promise<ReadonlySet<string>> | null = null;
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const all = dictionary['passwords-common'];
-    return new Set(all.filter((password) => password.length >= PASSWORD_LENGTH.least));
+    return new Set(all.filter((password) => password.length >= PASSWORD_LENGTH.min));
   });
   return common;
 }

@@ -2,6 +2,7 @@ import { Crown, type LucideIcon, Medal } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { releasedLevels } from '#shared/play/statistics.ts';
@@ -19,7 +20,7 @@ interface ContributorsProps {
 /** Who made the levels that are out, most levels first (specification, 2 and 9). */
 export function Contributors({ levels, today }: ContributorsProps) {
   const { ranked, single } = useMemo(() => {
-    const order = levels.filter(({ state }) => state === 'approved');
+    const order = dailyLevels(levels);
     return rankContributors(releasedLevels({ order, firstDay: site().firstDay, today }));
   }, [levels, today]);
   if (ranked.length + single.length === 0) return <p>Nobody yet. The first level could be yours.</p>;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { scoreFace } from '#shared/play/share-text.ts';
+import { scoreEmoji } from '#shared/play/score-emoji.ts';
 import { outcomeMark } from '../../level/outcome-marks.ts';
 import styles from './about.module.css';
 
@@ -74,7 +74,7 @@ export function Rules() {
         {EXAMPLE.map(([step, outcome]) => (
           <Square key={step} outcome={outcome} />
         ))}
-        <span aria-hidden="true">{scoreFace(3, false)}</span>
+        <span aria-hidden="true">{scoreEmoji(3, false)}</span>
         <span className="visually-hidden">wrong, close, found at step 3</span>
       </p>
       <ul className={styles.signs}>
@@ -88,16 +88,16 @@ export function Rules() {
       <dl className={`${styles.signs} ${styles.faces}`}>
         {FACES.map(([score, meaning]) => (
           <div key={score}>
-            <dt>{scoreFace(score, false)}</dt>
+            <dt>{scoreEmoji(score, false)}</dt>
             <dd>{meaning}</dd>
           </div>
         ))}
         <div>
-          <dt>{scoreFace(0, false)}</dt>
+          <dt>{scoreEmoji(0, false)}</dt>
           <dd>not found</dd>
         </div>
         <div>
-          <dt>{scoreFace(0, true)}</dt>
+          <dt>{scoreEmoji(0, true)}</dt>
           <dd>not found, though it was close</dd>
         </div>
       </dl>

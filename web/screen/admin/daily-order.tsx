@@ -2,8 +2,8 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { useRef, useState } from 'react';
 import { type Day, dayIndex } from '#shared/calendar/day.ts';
-import { dayInWords } from '#shared/calendar/day-in-words.ts';
-import { levelTitle } from '#shared/level/daily-order.ts';
+import { formatDay } from '#shared/calendar/format-day.ts';
+import { levelTitle } from '#shared/level/level-title.ts';
 import { makeDragManager } from './drag-manager.ts';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
 import styles from './levels-board.module.css';
@@ -38,7 +38,7 @@ function SortableItem({ id, place, row, onAskDay }: SortableItemProps) {
 }
 
 function nameOf({ level, index, day }: DailyEntry): string {
-  return `${levelTitle(level.id, index + 1)}, ${dayInWords(day)}`;
+  return `${levelTitle(level.id, index + 1)}, ${formatDay(day)}`;
 }
 
 /** The part of the daily order that can be sorted: by dragging, or by naming a day. */
@@ -54,7 +54,7 @@ export function DailyOrder({ entries, firstDay, lastDay, propsOf, onMove }: Dail
       },
       dayOf: (place) => {
         const entry = latest.current[place];
-        return entry ? dayInWords(entry.day) : '';
+        return entry ? formatDay(entry.day) : '';
       },
     }),
   );

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { dayInShort } from '#shared/calendar/day-in-words.ts';
-import { dayOfLevel } from '#shared/level/daily-order.ts';
+import { formatShortDay } from '#shared/calendar/format-day.ts';
+import { dailyLevels, dayOfLevel } from '#shared/level/daily-order.ts';
 import { paths } from '#shared/page/paths.ts';
 import { playerCount } from '#shared/score/players-by-score.ts';
 import { type Suggestion, suggestGames } from '#shared/score/suggestions.ts';
@@ -24,7 +24,7 @@ function useSuggestions() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draw is the very reason to pick anew
   const games = useMemo(() => {
     if (!levels.data || !scores.data) return null;
-    const daily = levels.data.filter(({ state }) => state === 'approved');
+    const daily = dailyLevels(levels.data);
     const featured = daily.map(({ id, gameId, name }, index) => ({
       gameId,
       name,
@@ -43,7 +43,7 @@ function GameRow({ game }: { game: Suggestion }) {
         {game.name}
       </th>
       <td>
-        <Link to={paths.daily(game.lastFeatured)}>{dayInShort(game.lastFeatured)}</Link>
+        <Link to={paths.daily(game.lastFeatured)}>{formatShortDay(game.lastFeatured)}</Link>
       </td>
       <td>
         <div className={styles.scores}>

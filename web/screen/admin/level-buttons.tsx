@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, BadgeCheck, CalendarClock, Pencil, Trash2 } fr
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/level/level-rights.ts';
-import { needsCopy } from '#shared/level/needs-copy.ts';
+import { needsPictureCopy } from '#shared/level/picture-copy.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
@@ -24,7 +24,7 @@ function ApproveButton({ level, label, isBusy, actions }: OneButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [, navigate] = useLocation();
   function approve() {
-    if (needsCopy({ ...level, state: 'approved' }, level)) setIsAsking(true);
+    if (needsPictureCopy({ ...level, state: 'approved' }, level)) setIsAsking(true);
     else actions.save(level, 'approved');
   }
   return (

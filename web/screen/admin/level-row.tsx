@@ -2,10 +2,10 @@ import { GripVertical, ImageOff, Lock } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
-import { dayInList, dayInWords } from '#shared/calendar/day-in-words.ts';
-import { levelTitle } from '#shared/level/daily-order.ts';
+import { formatDay, formatListDay } from '#shared/calendar/format-day.ts';
+import { HIDDEN_NAME } from '#shared/level/hidden-name.ts';
 import type { Level } from '#shared/level/level.ts';
-import { HIDDEN_NAME } from '#shared/level/shows-name.ts';
+import { levelTitle } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { PlayersByScore } from '#shared/score/players-by-score.ts';
@@ -71,7 +71,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
   const title = levelTitle(level.id, index === null ? null : index + 1);
   const name = isNamed ? level.name : HIDDEN_NAME;
   const facts = [level.comment, level.creator && `by ${level.creator}`].filter(Boolean).join(' · ');
-  const label = day ? `${title}, ${dayInWords(day)}` : `${title}, ${name}`;
+  const label = day ? `${title}, ${formatDay(day)}` : `${title}, ${name}`;
   return (
     <div className={`${styles.row} ${dayBefore ? styles.moved : ''}`} aria-busy={props.isBusy}>
       <Grip name={label} handleRef={handleRef} lock={lock} />
@@ -80,9 +80,9 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         <p className={isNamed ? styles.name : styles.hidden}>{name}</p>
         <p className={styles.facts}>
           <Link to={paths.level(level.id)}>{title}</Link>
-          {day && <span className={styles.day}>{dayInList(day)}</span>}
+          {day && <span className={styles.day}>{formatListDay(day)}</span>}
           {props.daysAhead === 0 && <span className={styles.today}>Today</span>}
-          {dayBefore && <span className={styles.before}>was {dayInList(dayBefore)}</span>}
+          {dayBefore && <span className={styles.before}>was {formatListDay(dayBefore)}</span>}
         </p>
         {facts && <p className={styles.facts}>{facts}</p>}
         {level.state === 'approved' && isWebAddress(level.path) && (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Day } from '#shared/calendar/day.ts';
+import { daysAhead } from '#shared/level/daily-order.ts';
+import { isNameShown } from '#shared/level/hidden-name.ts';
 import type { Level } from '#shared/level/level.ts';
-import { showsName } from '#shared/level/shows-name.ts';
 import { isFinished } from '#shared/play/play.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay } from '../../browser/clock.ts';
@@ -14,7 +15,7 @@ import { BoardTools } from './board-tools.tsx';
 import { DailyLevels } from './daily-levels.tsx';
 import type { LevelRowProps } from './level-row.tsx';
 import styles from './levels-board.module.css';
-import { type DailyEntry, daysAhead } from './listed-level.ts';
+import type { DailyEntry } from './listed-level.ts';
 import { OtherLevels } from './other-levels.tsx';
 import { useBoardOptions } from './use-board-options.ts';
 import { useLevelActions } from './use-level-actions.ts';
@@ -37,7 +38,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
 
   function isNamed(level: Level, day: Day | null): boolean {
     const play = plays.get(level.id);
-    return showsName(level, {
+    return isNameShown(level, {
       isFinished: play !== undefined && isFinished(play),
       day,
       today,

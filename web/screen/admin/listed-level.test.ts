@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { aLevel } from '../../../test/builders.ts';
-import { dailyEntries, daysAhead, moveWithin, nameFilter } from './listed-level.ts';
+import { dailyEntries, moveWithin, nameFilter } from './listed-level.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));
 const firstDay = day('2026-11-01');
@@ -29,14 +29,6 @@ describe('the daily order with its days', () => {
   test('leaves out levels that are gone', () => {
     expect(entriesOf('axb').map(({ level }) => level.id)).toEqual(['a', 'b']);
   });
-});
-
-test.each([
-  [0, -3],
-  [3, 0],
-  [4, 1],
-])('the level at %i is %i days ahead', (index, expected) => {
-  expect(daysAhead(index, firstDay, day('2026-11-04'))).toBe(expected);
 });
 
 test.each([

@@ -1,15 +1,15 @@
-import { type Day, dayIndex } from '#shared/calendar/day.ts';
+import type { Day } from '#shared/calendar/day.ts';
 import { words } from '#shared/game/words.ts';
 import { dayOfLevel } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
-import { type PlaceInTime, placeInTime } from '#shared/level/order-rights.ts';
+import { type PlaceStatus, placeStatus } from '#shared/level/lock-window.ts';
 
 /** A level of the daily order as it is shown: its place, the day that goes with it, and the day it had before it was moved. */
 export interface DailyEntry {
   level: Level;
   index: number;
   day: Day;
-  place: PlaceInTime;
+  place: PlaceStatus;
   /** Null for a level that stays where it is. */
   dayBefore: Day | null;
 }
@@ -37,15 +37,10 @@ export function dailyEntries(
       level,
       index,
       day: dayOfLevel(index, firstDay),
-      place: placeInTime(index, firstDay, latestDay),
+      place: placeStatus(index, firstDay, latestDay),
       dayBefore: earlier === index ? null : dayOfLevel(earlier, firstDay),
     };
   });
-}
-
-/** How many days from today the level at an index is played. */
-export function daysAhead(index: number, firstDay: Day, today: Day): number {
-  return index - dayIndex(today, firstDay);
 }
 
 function folded(text: string): string {

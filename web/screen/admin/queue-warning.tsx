@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { addDays, type Day } from '#shared/calendar/day.ts';
-import { dayInWords } from '#shared/calendar/day-in-words.ts';
+import { formatDay } from '#shared/calendar/format-day.ts';
 import { dayOfLevel } from '#shared/level/daily-order.ts';
-import { daysInQueue, runsDrySoon } from '#shared/level/queue.ts';
+import { daysInQueue, isQueueLow } from '#shared/level/level-queue.ts';
 import styles from './levels-board.module.css';
 
 interface QueueWarningProps {
@@ -13,16 +13,16 @@ interface QueueWarningProps {
 
 function warningOf({ count, firstDay, today }: QueueWarningProps): string | null {
   const days = daysInQueue(count, firstDay, today);
-  if (!runsDrySoon(days)) return null;
+  if (!isQueueLow(days)) return null;
   if (count === 0) return 'There is no approved level: players find no puzzle. Approve one.';
   const last = dayOfLevel(count - 1, firstDay);
   if (last < today) {
-    return `The queue has run dry: the level of ${dayInWords(last)} is shown every day until one is approved.`;
+    return `The queue has run dry: the level of ${formatDay(last)} is shown every day until one is approved.`;
   }
   if (days === 0)
     return "Today's level is the last of the queue: tomorrow it is shown again. Approve more levels.";
   const rest = days === 1 ? 'one day' : `${days} days`;
-  return `The queue runs dry in ${rest}: from ${dayInWords(addDays(last, 1))} on there is nothing new. Approve more levels.`;
+  return `The queue runs dry in ${rest}: from ${formatDay(addDays(last, 1))} on there is nothing new. Approve more levels.`;
 }
 
 /** Says in time that the daily levels are running out. */

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type Day, dayIndex } from '#shared/calendar/day.ts';
 import { autoSort } from '#shared/level/auto-sort.ts';
-import { firstFreeIndex } from '#shared/level/daily-order.ts';
+import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
+import { firstFreeIndex } from '#shared/level/lock-window.ts';
 import { maySort } from '#shared/level/order-rights.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { type DailyEntry, dailyEntries, moveWithin, nameFilter } from './listed-level.ts';
@@ -32,10 +33,7 @@ export function useDailyOrder(levels: readonly Level[], options: BoardOptions, c
   const alert = useAlert();
   const [isPastShown, setIsPastShown] = useState(false);
   const [queueDays, setQueueDays] = useState(QUEUE_DAYS);
-  const current = useMemo(
-    () => levels.filter(({ state }) => state === 'approved').map(({ id }) => id),
-    [levels],
-  );
+  const current = useMemo(() => dailyLevels(levels).map(({ id }) => id), [levels]);
   const order = useOrder(current);
   const entries = dailyEntries(levels, { ids: order.ids, current, firstDay, latestDay });
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { deleteLevel, saveLevel } from '#shared/api/review.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
-import { revisionOf } from '#shared/level/level-version.ts';
+import { levelRevision } from '#shared/level/level-version.ts';
 import { ApiError, call } from '../../browser/call.ts';
 import { logWarning } from '../../browser/log-warning.ts';
 import { invalidateLevels } from '../../level/queries.ts';
@@ -47,7 +47,7 @@ export function useLevelActions(): { busyId: string | null; actions: LevelAction
 
     return {
       save: (level: Level, state: LevelState) => {
-        const body = { ...level, state, baseRevision: revisionOf(level) };
+        const body = { ...level, state, baseRevision: levelRevision(level) };
         void act(level.id, () => call(saveLevel, { body }), 'Level has been saved!', "Couldn't save level");
       },
       remove: ({ id }: Level) => {

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { orderRevision } from '#shared/level/level-version.ts';
-import { fitOrder, isSortedSince, movedCount, type OwnOrder } from '#shared/level/own-order.ts';
+import { countMoved, isSortedSince, type OrderDraft, rebaseOrder } from '#shared/level/order-draft.ts';
 import { ApiError, call } from '../../browser/call.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 import { invalidateLevels } from '../../level/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 
 // Outlives the screen: whoever goes back by mistake finds the order as it was left.
-let kept: OwnOrder | null = null;
+let kept: OrderDraft | null = null;
 
 const NOBODY_ANSWERED = 'The site did not answer. Your order is kept here: try again.';
 
@@ -20,12 +20,12 @@ export function useOrder(current: readonly string[]) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const isConflict = own !== null && isSortedSince(own.base, current);
-  const ids = own === null ? current : fitOrder(own, current);
-  const moved = movedCount(current, ids);
+  const ids = own === null ? current : rebaseOrder(own, current);
+  const moved = countMoved(current, ids);
   const isDirty = moved > 0;
   useLeaveGuard(isDirty, true);
 
-  function keep(order: OwnOrder | null): void {
+  function keep(order: OrderDraft | null): void {
     kept = order;
     setOwn(order);
   }
@@ -57,7 +57,7 @@ export function useOrder(current: readonly string[]) {
     isDirty,
     isSaving,
     /** How many levels somebody else has moved since; null as long as nobody has. */
-    movedByOthers: isConflict ? movedCount(own.base, current) : null,
+    movedByOthers: isConflict ? countMoved(own.base, current) : null,
     sort: (sorted: readonly string[]) => keep({ base: isConflict ? own.base : current, ids: sorted }),
     save,
     discard: () => keep(null),

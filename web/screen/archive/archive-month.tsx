@@ -43,7 +43,7 @@ export function ArchiveMonth({ archive, month, isNamed, isAllRevealed, toolbar }
     return level && play ? stepOutcomes(play, level, seriesOf) : null;
   }
 
-  const finished = entries.filter(({ standing }) => standing === 'finished');
+  const finished = entries.filter(({ status }) => status === 'finished');
   const finishedDays: FinishedDay[] = finished.map((entry) => ({
     score: entry.play?.score ?? 0,
     hasOverlap: outcomesOf(entry)?.includes('overlap') ?? false,

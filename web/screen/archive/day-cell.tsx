@@ -21,24 +21,24 @@ interface DayCellProps {
   isRevealed: boolean;
 }
 
-function Badge({ standing }: { standing: 'unplayed' | 'started' }) {
-  const Icon = standing === 'unplayed' ? Play : ChevronsRight;
+function Badge({ status }: { status: 'unplayed' | 'started' }) {
+  const Icon = status === 'unplayed' ? Play : ChevronsRight;
   return (
-    <span className={`${styles.badge} ${styles[standing]}`} aria-hidden="true">
+    <span className={`${styles.badge} ${styles[status]}`} aria-hidden="true">
       <Icon size={13} strokeWidth={2.6} />
-      <span>{standing === 'unplayed' ? 'Play' : 'Go on'}</span>
+      <span>{status === 'unplayed' ? 'Play' : 'Go on'}</span>
     </span>
   );
 }
 
 /** What lies over the picture: how far one is with a puzzle that has come. */
 function Progress({ entry, outcomes, isNamed }: Pick<DayCellProps, 'entry' | 'outcomes' | 'isNamed'>) {
-  const { standing, level } = entry;
-  if (standing === 'unplayed') return <Badge standing={standing} />;
+  const { status, level } = entry;
+  if (status === 'unplayed') return <Badge status={status} />;
   return (
     <>
-      {standing === 'started' && <Badge standing={standing} />}
-      {standing === 'finished' && isNamed && (
+      {status === 'started' && <Badge status={status} />}
+      {status === 'finished' && isNamed && (
         <span className={styles.name} title={level?.name} aria-hidden="true">
           {level?.name}
         </span>
@@ -52,10 +52,10 @@ function Progress({ entry, outcomes, isNamed }: Pick<DayCellProps, 'entry' | 'ou
 
 /** One day: its picture when it may be known, how it went, and the way to its puzzle. */
 export function DayCell({ entry, today, outcomes, isOwn, isNamed, isRevealed }: DayCellProps) {
-  const { day, standing, level } = entry;
-  const isReleased = standing !== 'unreleased' && standing !== 'none';
+  const { day, status, level } = entry;
+  const isReleased = status !== 'unreleased' && status !== 'none';
   const isMarked = isOwn && isReleased;
-  const isPictured = level && (standing === 'finished' || isMarked || isRevealed);
+  const isPictured = level && (status === 'finished' || isMarked || isRevealed);
   const name = dayName(entry, { today, isNamed, isOwn });
   const className = [
     styles.day,

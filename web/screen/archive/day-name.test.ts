@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
-import type { ArchiveDay, DayStanding } from '#shared/play/archive.ts';
+import type { ArchiveDay, DayStatus } from '#shared/play/archive.ts';
 import { FRESH_PLAY, type Play } from '#shared/play/play.ts';
 import { aLevel } from '../../../test/builders.ts';
 import { dayName } from './day-name.ts';
@@ -11,12 +11,8 @@ const wesnoth = aLevel({ name: 'Wesnoth' });
 const finished = (score: number): Play => ({ ...FRESH_PLAY, step: 5, score });
 const started: Play = { ...FRESH_PLAY, step: 3, guesses: ['-1', '-1'] };
 
-function entry(
-  standing: DayStanding,
-  play: Play | null = null,
-  text = '2026-11-20',
-): ArchiveDay<typeof wesnoth> {
-  return { day: day(text), standing, level: wesnoth, number: 31, play };
+function entry(status: DayStatus, play: Play | null = null, text = '2026-11-20'): ArchiveDay<typeof wesnoth> {
+  return { day: day(text), status, level: wesnoth, number: 31, play };
 }
 
 describe('the name of a day', () => {

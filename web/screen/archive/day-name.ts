@@ -1,8 +1,8 @@
 import { addDays, type Day } from '#shared/calendar/day.ts';
-import { dayInWords } from '#shared/calendar/day-in-words.ts';
-import { levelTitle } from '#shared/level/daily-order.ts';
+import { formatDay } from '#shared/calendar/format-day.ts';
 import type { Level } from '#shared/level/level.ts';
-import { STEP_COUNT } from '#shared/level/zoom.ts';
+import { levelTitle } from '#shared/level/level-title.ts';
+import { STEP_COUNT } from '#shared/level/step-count.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { Play } from '#shared/play/play.ts';
 
@@ -18,16 +18,16 @@ function playInWords(play: Play | null): string {
 }
 
 /** What a day of the archive shows, in words: Friday 20 November 2026, Level 31, found at step 3, Wesnoth. */
-export function dayName({ day, standing, level, number, play }: ArchiveDay<Level>, shown: Shown): string {
-  const date = dayInWords(day);
-  if (standing === 'unreleased') {
+export function dayName({ day, status, level, number, play }: ArchiveDay<Level>, shown: Shown): string {
+  const date = formatDay(day);
+  if (status === 'unreleased') {
     const isTomorrow = day === addDays(shown.today, 1);
     return `${date}, ${isTomorrow ? 'available tomorrow' : 'not available yet'}`;
   }
-  if (!level || standing === 'none') return `${date}, no puzzle`;
+  if (!level || status === 'none') return `${date}, no puzzle`;
   const parts = [date, levelTitle(level.id, number)];
-  parts.push(standing === 'unplayed' ? 'not played yet' : playInWords(play));
-  if (standing === 'finished' && shown.isNamed) parts.push(level.name);
+  parts.push(status === 'unplayed' ? 'not played yet' : playInWords(play));
+  if (status === 'finished' && shown.isNamed) parts.push(level.name);
   if (shown.isOwn) parts.push('by you');
   return parts.join(', ');
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { addMonths, type Month, monthInWords } from '#shared/calendar/month.ts';
+import { addMonths, formatMonth, type Month } from '#shared/calendar/month.ts';
 import { paths } from '#shared/page/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './month-bar.module.css';
@@ -27,7 +27,7 @@ export function MonthBar({ month, first, last }: MonthBarProps) {
         <ChevronLeft size={22} aria-hidden="true" />
       </IconButton>
       <h1 className={styles.title} aria-live="polite">
-        {monthInWords(month)}
+        {formatMonth(month)}
       </h1>
       <IconButton
         label={isLast ? 'This is the latest month' : 'Next month'}

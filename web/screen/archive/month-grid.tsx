@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
-import { type Month, monthInWords, weekdaysFrom } from '#shared/calendar/month.ts';
+import { formatMonth, type Month, weekdaysFrom } from '#shared/calendar/month.ts';
 import styles from './month-grid.module.css';
 
 interface MonthGridProps {
@@ -17,7 +17,7 @@ export function MonthGrid({ month, weeks, weekStart, children }: MonthGridProps)
   const weekdays = weekdaysFrom(weekStart);
   return (
     <table className={styles.month}>
-      <caption className="visually-hidden">{monthInWords(month)}</caption>
+      <caption className="visually-hidden">{formatMonth(month)}</caption>
       <thead>
         <tr>
           {weekdays.map((weekday) => (

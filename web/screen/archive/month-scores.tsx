@@ -1,6 +1,6 @@
 import type { Month } from '#shared/calendar/month.ts';
 import type { FinishedDay } from '#shared/play/month-share-text.ts';
-import { scoreFace } from '#shared/play/share-text.ts';
+import { scoreEmoji } from '#shared/play/score-emoji.ts';
 import { noPlayers, type Score } from '#shared/score/players-by-score.ts';
 import styles from './month-scores.module.css';
 import { ShareMonth } from './share-month.tsx';
@@ -44,7 +44,7 @@ export function MonthScores({ month, days }: MonthScoresProps) {
                     />
                   </span>
                   <span className={styles.label} aria-hidden="true">
-                    <span>{scoreFace(score, false)}</span> {count}
+                    <span>{scoreEmoji(score, false)}</span> {count}
                   </span>
                 </li>
               );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { type Month, monthInWords, monthName, monthsBetween, yearOfMonth } from '#shared/calendar/month.ts';
+import { formatMonth, type Month, monthName, monthsBetween, yearOfMonth } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, countMonth, type MonthCount } from '#shared/play/archive.ts';
@@ -25,7 +25,7 @@ function MonthTile({ month, count: { days, played, found }, isShown }: MonthTile
   return (
     <Link className={styles.month} to={paths.archive(month)} aria-current={isShown ? 'page' : undefined}>
       <span className="visually-hidden">
-        {`${monthInWords(month)}: ${found} found, ${played} played, of ${days} days`}
+        {`${formatMonth(month)}: ${found} found, ${played} played, of ${days} days`}
       </span>
       <span className={styles.name} aria-hidden="true">
         {monthName(month).slice(0, 3)}

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { withImagePath } from '#shared/level/level-version.ts';
-import { pictureFault } from '#shared/level/picture-limits.ts';
+import { pictureError } from '#shared/level/picture-limits.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { storePicture } from '../../browser/picture-store.ts';
@@ -67,7 +67,7 @@ export function Editor({ start }: { start: EditorStart }) {
   }
 
   function takePicture(file: Blob) {
-    const fault = pictureFault(file.type, file.size);
+    const fault = pictureError(file.type, file.size);
     if (fault) alert({ type: 'error', message: fault });
     else void keep(file);
   }

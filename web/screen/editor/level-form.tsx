@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { YEAR_LENGTH, yearFromText } from '#shared/level/edit-level.ts';
+import { MAX_YEAR_LENGTH, parseYear } from '#shared/level/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
-import type { LevelFault } from '#shared/level/level-validity.ts';
+import type { LevelError } from '#shared/level/level-validity.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
@@ -16,7 +16,7 @@ const TEXT_LENGTH = 2000;
 
 interface LevelFormProps {
   editor: Editor;
-  faults: readonly LevelFault[];
+  faults: readonly LevelError[];
   onPicture: (file: Blob) => void;
 }
 
@@ -36,10 +36,10 @@ export function LevelForm({ editor, faults, onPicture }: LevelFormProps) {
           label="Year"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={YEAR_LENGTH}
+          maxLength={MAX_YEAR_LENGTH}
           value={level.releaseDate ?? ''}
           fault={faultOf(faults, 'releaseDate')}
-          onChange={({ target }) => set({ releaseDate: yearFromText(target.value) })}
+          onChange={({ target }) => set({ releaseDate: parseYear(target.value) })}
         />
         <TextField
           label="Creator"

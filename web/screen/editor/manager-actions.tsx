@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Save as SaveIcon, Undo2 } from 'lucide-react';
-import { dayIndex } from '#shared/calendar/day.ts';
+import { dailyLevels, daysAhead } from '#shared/level/daily-order.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { mayApprove, mayCancelApproval, mayEditLevel } from '#shared/level/level-rights.ts';
 import type { User } from '#shared/user/user.ts';
@@ -26,15 +26,15 @@ const UNSAVED: LevelState = 'submitted';
 function useDaysAhead(level: Level | null): number | null {
   const today = useToday();
   const { data: levels = [] } = useQuery(levelsQuery(today));
-  const index = levels.filter(({ state }) => state === 'approved').findIndex(({ id }) => id === level?.id);
-  return index < 0 ? null : index - dayIndex(today, site().firstDay);
+  const index = dailyLevels(levels).findIndex(({ id }) => id === level?.id);
+  return index < 0 ? null : daysAhead(index, site().firstDay, today);
 }
 
 /** What a level manager may do with the level under way. */
 export function ManagerActions({ user, stored, save, check }: ManagerActionsProps) {
-  const daysAhead = useDaysAhead(stored);
+  const ahead = useDaysAhead(stored);
   const state = stored?.state ?? UNSAVED;
-  const isReleased = daysAhead !== null && daysAhead <= 0;
+  const isReleased = ahead !== null && ahead <= 0;
   const maySave = mayEditLevel(user, { state, isReleased, isOwn: false });
   const saveAs = (wanted: LevelState) => {
     if (check('daily')) void save.save(wanted);
@@ -53,7 +53,7 @@ export function ManagerActions({ user, stored, save, check }: ManagerActionsProp
           Approve level
         </Button>
       )}
-      {mayCancelApproval(user, { state, daysAhead }) && (
+      {mayCancelApproval(user, { state, daysAhead: ahead }) && (
         <Button disabled={save.isBusy} onClick={() => saveAs('submitted')}>
           <Undo2 size={16} aria-hidden="true" />
           Cancel approbation

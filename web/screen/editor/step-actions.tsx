@@ -1,7 +1,8 @@
 import { ArrowLeft, ArrowRight, Redo2, Undo2 } from 'lucide-react';
 import { withPreset } from '#shared/level/edit-level.ts';
 import { brokenNestings } from '#shared/level/nesting.ts';
-import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom.ts';
+import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { FRAME_RATIO } from '#shared/level/zoom.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './step-actions.module.css';
 import type { Editor } from './use-editor.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { FRAME_RATIO, placement, type ZoomPreset } from '#shared/level/zoom.ts';
+import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom.ts';
 import styles from './step-strip.module.css';
 
 interface StepTileProps {
@@ -16,7 +16,7 @@ interface StepTileProps {
 }
 
 function placeOf(preset: ZoomPreset, imageRatio: number): CSSProperties {
-  const { x, y, width, height } = placement(preset, imageRatio);
+  const { x, y, width, height } = imagePlacement(preset, imageRatio);
   return {
     left: `${(x / FRAME_RATIO) * 100}%`,
     top: `${y * 100}%`,

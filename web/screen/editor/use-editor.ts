@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer } from 'react';
-import { edit, startHistory } from '#shared/level/edit-history.ts';
+import { createHistory, editReducer } from '#shared/level/edit-history.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { storeValue } from '../../browser/local-storage.ts';
@@ -27,13 +27,13 @@ export interface Editor {
 
 /** Edits a level with a way back; a draft is kept on this device with every change. */
 export function useEditor({ level, savedHash, draftKey }: EditorStart): Editor {
-  const [history, dispatch] = useReducer(edit, null, () => startHistory(level, savedHash));
+  const [history, dispatch] = useReducer(editReducer, null, () => createHistory(level, savedHash));
 
   useEffect(() => {
     if (draftKey) storeValue(draftKey, { level: history.level, savedHash: history.savedHash });
   }, [draftKey, history.level, history.savedHash]);
 
-  const leaving = useMemo(() => edit(history, { type: 'leave' }).level, [history]);
+  const leaving = useMemo(() => editReducer(history, { type: 'save' }).level, [history]);
 
   return {
     level: history.level,
@@ -47,9 +47,9 @@ export function useEditor({ level, savedHash, draftKey }: EditorStart): Editor {
     undo: () => dispatch({ type: 'undo' }),
     redo: () => dispatch({ type: 'redo' }),
     leave() {
-      dispatch({ type: 'leave' });
+      dispatch({ type: 'save' });
       return leaving;
     },
-    start: (next, hash) => dispatch({ type: 'start', level: next, savedHash: hash }),
+    start: (next, hash) => dispatch({ type: 'replace', level: next, savedHash: hash }),
   };
 }

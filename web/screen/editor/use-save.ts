@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { saveLevel } from '#shared/api/review.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
-import { contentHash, revisionOf } from '#shared/level/level-version.ts';
-import { COPY_NEEDED, needsCopy } from '#shared/level/needs-copy.ts';
+import { contentHash, levelRevision } from '#shared/level/level-version.ts';
+import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ApiError, call } from '../../browser/call.ts';
 import { logWarning } from '../../browser/log-warning.ts';
@@ -34,11 +34,11 @@ export function useSave({ editor, stored, isDraft, isConflict }: SaveParts) {
   async function send(level: Level, base: Level | null) {
     const image = await imageOf(level);
     setUncopied(image ? null : level.path);
-    if (!image && needsCopy(level, base)) {
-      alert({ type: 'error', message: COPY_NEEDED });
+    if (!image && needsPictureCopy(level, base)) {
+      alert({ type: 'error', message: PICTURE_COPY_NEEDED });
       return;
     }
-    const baseRevision = base && revisionOf(base);
+    const baseRevision = base && levelRevision(base);
     const body = { ...level, baseRevision, screenshotContentType: image?.file.type };
     const saved = await call(saveLevel, { body, image });
     alert({ type: 'success', message: 'Level has been saved!' });

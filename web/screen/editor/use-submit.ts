@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { submitLevel } from '#shared/api/review.ts';
 import type { Level } from '#shared/level/level.ts';
-import { contentHash, revisionOf } from '#shared/level/level-version.ts';
+import { contentHash, levelRevision } from '#shared/level/level-version.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ApiError, call } from '../../browser/call.ts';
 import { invalidateLevels, levelQuery } from '../../level/queries.ts';
@@ -38,7 +38,7 @@ export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitParts) 
 
   async function send(level: Level, base: Level | null): Promise<string> {
     const image = await imageOf(level);
-    const baseRevision = base && revisionOf(base);
+    const baseRevision = base && levelRevision(base);
     const body = { ...level, baseRevision, screenshotContentType: image?.file.type };
     const { id, webhook } = await call(submitLevel, { body, image });
     if (webhook) {

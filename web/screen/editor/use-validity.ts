@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Level } from '#shared/level/level.ts';
-import { type LevelFault, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
+import { type LevelError, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
 import { gamesByIdQuery } from '../../game/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 
@@ -11,7 +11,7 @@ const UNREADABLE = 'Error: invalid level';
 
 export interface Validity {
   /** What is missing, once it was asked for; what is mended drops out. */
-  faults: readonly LevelFault[];
+  faults: readonly LevelError[];
   /** Whether a level is complete; says what is not. */
   check: (mode: ValidityMode) => boolean;
 }
@@ -33,10 +33,10 @@ export function useValidity(level: Level): Validity {
     return validity.isValid && isReadable;
   }
 
-  return { faults: now && !now.isValid ? now.faults : [], check };
+  return { faults: now && !now.isValid ? now.errors : [], check };
 }
 
 /** What is wrong with a field, in words. */
-export function faultOf(faults: readonly LevelFault[], field: LevelFault['field']): string | undefined {
+export function faultOf(faults: readonly LevelError[], field: LevelError['field']): string | undefined {
   return faults.find((fault) => fault.field === field)?.message;
 }

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { ImageSize } from '#shared/level/crop-rect.ts';
 import { withPreset } from '#shared/level/edit-level.ts';
-import { FRAME_RATIO, isSmallImage, type ZoomPreset } from '#shared/level/zoom.ts';
-import { type Direction, keyZoomedPreset, steppedPreset } from '#shared/level/zoom-gesture.ts';
+import { isSmallImage } from '#shared/level/smoothing.ts';
+import { FRAME_RATIO, type ZoomPreset } from '#shared/level/zoom.ts';
+import { type Direction, keyZoomedPreset, pannedPreset } from '#shared/level/zoom-gesture.ts';
 import { ZoomFrame } from '../../level/zoom-frame.tsx';
 import { ZoomableImage } from '../../level/zoomable-image.tsx';
 import { presetOfStep } from '../../level/zoomable-level.ts';
@@ -69,7 +70,7 @@ function Stage({ editor, address, step }: StageProps) {
     const zoom = ZOOM_KEYS[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey || !(way || zoom)) return;
     event.preventDefault();
-    if (way) change((before) => steppedPreset(before, way, imageRatio), 'arrows');
+    if (way) change((before) => pannedPreset(before, way, imageRatio), 'arrows');
     else if (zoom) change((before) => keyZoomedPreset(before, zoom, imageRatio), 'keys');
   }
 

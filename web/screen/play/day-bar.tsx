@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
-import { dayInWords } from '#shared/calendar/day-in-words.ts';
+import { formatDay } from '#shared/calendar/format-day.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { useUser } from '../../browser/user.ts';
@@ -40,7 +40,7 @@ export function DayBar({ title, day, previous, next, today }: DayBarProps) {
       )}
       <div>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.day}>{day ? <time dateTime={day}>{dayInWords(day)}</time> : ' '}</p>
+        <p className={styles.day}>{day ? <time dateTime={day}>{formatDay(day)}</time> : ' '}</p>
       </div>
       {day && (
         <IconButton

@@ -3,7 +3,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
-import { scoreFace } from '#shared/play/share-text.ts';
+import { scoreEmoji } from '#shared/play/score-emoji.ts';
 import type { Score } from '#shared/score/players-by-score.ts';
 import { burstParticles } from '../../browser/particles.ts';
 import { AboutGame } from './about-game.tsx';
@@ -30,7 +30,7 @@ export interface FinishProps {
 function Result({ score, hasOverlap }: { score: Score; hasOverlap: boolean }) {
   return (
     <p className={score > 0 ? styles.won : styles.lost}>
-      <span aria-hidden="true">{scoreFace(score, hasOverlap)}</span>{' '}
+      <span aria-hidden="true">{scoreEmoji(score, hasOverlap)}</span>{' '}
       {score > 0 ? `Found at step ${score}` : 'Not found this time'}
     </p>
   );

@@ -1,6 +1,6 @@
 import type { Level } from '#shared/level/level.ts';
 import type { Guess } from '#shared/play/guess.ts';
-import { hints, type YearOf, yearHints } from '#shared/play/hints.ts';
+import { formatYearHints, hints, type YearOf } from '#shared/play/hints.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './hints-panel.module.css';
 
@@ -13,7 +13,7 @@ interface HintsPanelProps {
 /** What the wrong guesses have told about name and year. */
 export function HintsPanel({ guesses, level, yearOf }: HintsPanelProps) {
   const found = hints(guesses, { name: level.name, year: level.releaseDate }, yearOf);
-  const years = yearHints(found);
+  const years = formatYearHints(found);
   if (found.fragment === null && years.length === 0) return null;
   return (
     <Card title="Hints">

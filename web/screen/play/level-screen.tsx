@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { placeInOrder } from '#shared/level/daily-order.ts';
+import { dailyPlace } from '#shared/level/daily-order.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
@@ -23,6 +23,6 @@ export function LevelScreen({ levelId }: { levelId: string }) {
   if (!level && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!level) return <PlayPlaceholder />;
   const seesAll = hasPermission(user, 'manage-level');
-  const place = placeInOrder(levels, levelId, site().firstDay, seesAll ? null : today) ?? NO_PLACE;
+  const place = dailyPlace(levels, levelId, site().firstDay, seesAll ? null : today) ?? NO_PLACE;
   return <PlayLevel key={level.id} level={level} {...place} today={today} />;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { type Day, dayIndex } from '#shared/calendar/day.ts';
+import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { currentStreak } from '#shared/play/streak.ts';
 import { useSecondsUntilMidnight } from '../../browser/clock.ts';
@@ -51,7 +52,7 @@ function StreakRow({ order, today }: { order: readonly Level[]; today: Day }) {
 /** When the next puzzle comes, how many days in a row were found, and the way to one that was left out. */
 export function NextPuzzle({ day, today }: { day: Day; today: Day }) {
   const { data: levels = [] } = useQuery(levelsQuery(today));
-  const order = levels.filter(({ state }) => state === 'approved');
+  const order = dailyLevels(levels);
   return (
     <Card title="Every day a new one">
       <div className={styles.rows}>

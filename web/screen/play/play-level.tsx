@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
-import { levelTitle } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
+import { levelTitle } from '#shared/level/level-title.ts';
+import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
-import { STEP_COUNT } from '#shared/level/zoom.ts';
 import { type Guess, isGuessed, SKIP } from '#shared/play/guess.ts';
 import { guessOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
 import { isFinished } from '#shared/play/play.ts';

@@ -1,4 +1,4 @@
-import { STEP_COUNT } from '#shared/level/zoom.ts';
+import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
 import { StepButtons } from '../../level/step-buttons.tsx';
 import { ZoomFrame } from '../../level/zoom-frame.tsx';

@@ -7,15 +7,15 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './profile.module.css';
 import { type Outcome, useChangePassword } from './use-change-password.ts';
 
-const { least, better, most } = PASSWORD_LENGTH;
+const { min, recommended, max } = PASSWORD_LENGTH;
 
 /** What can be said without asking the server. */
 function faultOf(current: string, password: string): Outcome | null {
   if (!current) return { isDone: false, field: 'current', reason: 'Enter the password you have now' };
-  if (password.length < least)
-    return { isDone: false, field: 'password', reason: `A password has at least ${least} characters` };
-  if (password.length > most)
-    return { isDone: false, field: 'password', reason: `A password has at most ${most} characters` };
+  if (password.length < min)
+    return { isDone: false, field: 'password', reason: `A password has at least ${min} characters` };
+  if (password.length > max)
+    return { isDone: false, field: 'password', reason: `A password has at most ${max} characters` };
   return null;
 }
 
@@ -56,7 +56,7 @@ export function PasswordCard({ userName }: { userName: string }) {
           label="New password"
           name="password"
           autoComplete="new-password"
-          hint={`At least ${least} characters, better ${better} or more. Any characters will do: some words in a row make a good one.`}
+          hint={`At least ${min} characters, better ${recommended} or more. Any characters will do: some words in a row make a good one.`}
           fault={faultAt('password')}
         />
         {outcome && !outcome.isDone && outcome.field === null && (

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { mergeInWords } from '#shared/play/merge-in-words.ts';
+import { formatMerge } from '#shared/play/format-merge.ts';
 import { savesFromFile } from '#shared/play/progress.ts';
 import { restoreSaves } from '../../browser/progress-storage.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function BringHere() {
     if (input.current) input.current.value = '';
     if (!saves) return setReport(NO_PROGRESS);
     const merge = restoreSaves(saves);
-    setReport(mergeInWords(merge) + (merge.isStored ? '' : NOT_STORED));
+    setReport(formatMerge(merge) + (merge.isStored ? '' : NOT_STORED));
   }
 
   return (

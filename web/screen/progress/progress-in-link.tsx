@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { mergePlays, type Saves } from '#shared/play/merge.ts';
-import { mergeInWords, offerInWords } from '#shared/play/merge-in-words.ts';
+import { formatMerge, formatMergeOffer } from '#shared/play/format-merge.ts';
+import { mergeSaves, type Saves } from '#shared/play/merge.ts';
 import { savesFromFragment } from '../../browser/progress-link.ts';
 import { restoreSaves, storedSaves } from '../../browser/progress-storage.ts';
 import { clearUrlHash } from '../../browser/url-hash.ts';
@@ -12,19 +12,19 @@ import styles from './progress.module.css';
 function Offer({ saves }: { saves: Saves }) {
   const alert = useAlert();
   // As it was when the link was opened: what comes in changes it.
-  const [offer] = useState(() => mergePlays(storedSaves(), saves));
+  const [offer] = useState(() => mergeSaves(storedSaves(), saves));
 
   function bring() {
     const merge = restoreSaves(saves);
     const notStored = merge.isStored ? '' : ' This browser refuses to store it.';
-    alert({ type: merge.isStored ? 'success' : 'error', message: mergeInWords(merge) + notStored });
+    alert({ type: merge.isStored ? 'success' : 'error', message: formatMerge(merge) + notStored });
     clearUrlHash();
   }
 
   return (
     <>
       <h2 className={styles.question}>Bring in the progress of this link?</h2>
-      <p>{offerInWords(offer)} What is here stays unless the link knows better.</p>
+      <p>{formatMergeOffer(offer)} What is here stays unless the link knows better.</p>
       <div className={styles.ways}>
         {offer.changed.size > 0 && (
           <Button look="main" onClick={bring}>

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Saves } from '#shared/play/merge.ts';
-import { progressFile } from '#shared/play/progress.ts';
+import { fileFromSaves } from '#shared/play/progress.ts';
 import { useToday } from '../../browser/clock.ts';
 import { downloadText } from '../../browser/download.ts';
 import { progressLink } from '../../browser/progress-link.ts';
@@ -49,7 +49,7 @@ export function TakeAlong({ saves }: { saves: Saves }) {
   }
 
   function download() {
-    const text = JSON.stringify(progressFile(saves, today), null, 1);
+    const text = JSON.stringify(fileFromSaves(saves, today), null, 1);
     downloadText(`zoomout-progress-${today}.json`, text, 'application/json');
   }
 

@@ -1,4 +1,4 @@
-import { decadeInWords, decadeOf, parseDecade } from '#shared/level/decade.ts';
+import { decadeOf, formatDecade, parseDecade } from '#shared/level/decade.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
 
@@ -25,6 +25,6 @@ export function isChosen(choice: Choice, { creator, releaseDate }: Level): boole
 /** The heading of a choice. */
 export function choiceTitle(choice: Choice): string {
   if (choice.kind === 'contributor') return `Levels by ${choice.name}`;
-  if (choice.kind === 'decade') return `Games of the ${decadeInWords(choice.decade)}`;
+  if (choice.kind === 'decade') return `Games of the ${formatDecade(choice.decade)}`;
   return 'Your statistics';
 }

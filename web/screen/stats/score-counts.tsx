@@ -1,4 +1,4 @@
-import { scoreFace } from '#shared/play/share-text.ts';
+import { scoreEmoji } from '#shared/play/score-emoji.ts';
 import type { Summary } from '#shared/play/statistics.ts';
 import type { Score } from '#shared/score/players-by-score.ts';
 import styles from './score-counts.module.css';
@@ -28,7 +28,7 @@ export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summ
             <tr key={score}>
               <th scope="row">
                 <i data-score={score} aria-hidden="true" />
-                <span aria-hidden="true">{scoreFace(score, false)}</span>
+                <span aria-hidden="true">{scoreEmoji(score, false)}</span>
                 {score === 0 ? 'Not found' : `Step ${score}`}
               </th>
               <td>{count}</td>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { dayInShort } from '#shared/calendar/day-in-words.ts';
+import { formatShortDay } from '#shared/calendar/format-day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
-import { scoreFace } from '#shared/play/share-text.ts';
+import { scoreEmoji } from '#shared/play/score-emoji.ts';
 import type { FinishedLevel } from '#shared/play/statistics.ts';
 import {
   averageShare,
   betterThan,
   type Comparison,
-  ENOUGH_PLAYERS,
-  standingInWords,
+  formatComparison,
+  MIN_OTHER_PLAYERS,
 } from '#shared/score/better-than.ts';
 import { noPlayers } from '#shared/score/players-by-score.ts';
 import { allScoresQuery } from '../../level/queries.ts';
@@ -27,7 +27,7 @@ function levels(count: number): string {
 function averageInWords(standings: readonly Comparison[]): string {
   const { share, levels: counted } = averageShare(standings);
   const rest = standings.length - counted;
-  const few = `fewer than ${ENOUGH_PLAYERS} others have finished`;
+  const few = `fewer than ${MIN_OTHER_PLAYERS} others have finished`;
   if (share === null) return `Nothing to compare with yet: ${few} ${rest === 1 ? 'it' : 'each of them'}.`;
   const most = `On average better than ${Math.floor(share * 100)} % of players, over ${levels(counted)}.`;
   return rest === 0 ? most : `${most} ${levels(rest)} left out, which ${few}.`;
@@ -52,15 +52,15 @@ export function Standings({ finished }: { finished: readonly FinishedLevel<Level
           <li key={level.id}>
             <Link className={styles.row} to={paths.daily(day)}>
               <span className={styles.face} aria-hidden="true">
-                {scoreFace(score, false)}
+                {scoreEmoji(score, false)}
               </span>
               <span className={styles.name}>{level.name}</span>
               <time className={styles.day} dateTime={day}>
-                {dayInShort(day)}
+                {formatShortDay(day)}
               </time>
               <span className={styles.standing}>
                 {score === 0 ? 'Not found' : `Step ${score}`}
-                {standing && score > 0 && `, ${standingInWords(standing)}`}
+                {standing && score > 0 && `, ${formatComparison(standing)}`}
               </span>
             </Link>
           </li>

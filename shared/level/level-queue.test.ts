@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, dayFromNumber, dayNumber } from '../calendar/day.ts';
-import { daysInQueue, runsDrySoon } from './queue.ts';
+import { daysInQueue, isQueueLow } from './level-queue.ts';
 
 const firstDay = dayFromNumber(dayNumber('2026-11-10'));
 
@@ -18,6 +18,6 @@ test.each([
   [0, true],
   [13, true],
   [14, false],
-])('%i days to go: a warning %s', (days, isWarned) => {
-  expect(runsDrySoon(days)).toBe(isWarned);
+])('%i days to go are few: %s', (days, isLow) => {
+  expect(isQueueLow(days)).toBe(isLow);
 });

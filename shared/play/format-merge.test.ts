@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeInWords, offerInWords } from './merge-in-words.ts';
+import { formatMerge, formatMergeOffer } from './format-merge.ts';
 
 const none = { added: 0, improved: 0, kept: 0, unreadable: 0 };
 
@@ -10,8 +10,8 @@ test.each([
   [{ ...none, unreadable: 1 }, 'Nothing new came in. 1 level could not be read and was left out.'],
   [{ ...none, added: 2, unreadable: 2 }, '2 levels came in. 2 levels could not be read and were left out.'],
   [none, 'Nothing new came in.'],
-])('%j came in', (counts, words) => {
-  expect(mergeInWords(counts)).toBe(words);
+])('%j as the result of a merge', (counts, text) => {
+  expect(formatMerge(counts)).toBe(text);
 });
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   ],
   [{ ...none, added: 1 }, 'It holds 1 level: 1 new here.'],
   [{ ...none, unreadable: 1 }, 'It holds 0 levels. 1 level could not be read and was left out.'],
-])('%j is offered', (counts, words) => {
-  expect(offerInWords(counts)).toBe(words);
+])('%j as an offer to merge', (counts, text) => {
+  expect(formatMergeOffer(counts)).toBe(text);
 });

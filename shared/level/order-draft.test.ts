@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fitOrder, isSortedSince, movedCount } from './own-order.ts';
+import { countMoved, isSortedSince, rebaseOrder } from './order-draft.ts';
 
 const ids = (text: string) => [...text];
 
-describe('an order under way is fitted to the levels that there are now', () => {
+describe('a draft is rebased on the current levels', () => {
   test.each([
     ['acb', 'abc', 'acb'],
     ['acb', 'abcd', 'acbd'],
@@ -11,12 +11,12 @@ describe('an order under way is fitted to the levels that there are now', () => 
     ['dcba', 'bcde', 'dcbe'],
     ['', 'ab', 'ab'],
     ['ab', '', ''],
-  ])('%s with %s: %s', (own, current, expected) => {
-    expect(fitOrder({ ids: ids(own) }, ids(current)).join('')).toBe(expected);
+  ])('%s with %s: %s', (draft, current, expected) => {
+    expect(rebaseOrder({ ids: ids(draft) }, ids(current)).join('')).toBe(expected);
   });
 });
 
-describe('somebody else has sorted', () => {
+describe('another user has sorted', () => {
   test.each([
     ['abc', 'abc', false],
     ['abc', 'abcd', false],
@@ -31,7 +31,7 @@ describe('somebody else has sorted', () => {
   });
 });
 
-describe('levels that have another place', () => {
+describe('moved levels', () => {
   test.each([
     ['abc', 'abc', 0],
     ['abc', 'acb', 2],
@@ -39,6 +39,6 @@ describe('levels that have another place', () => {
     ['abc', 'bc', 2],
     ['abc', 'abcd', 0],
   ])('from %s to %s: %i', (from, to, expected) => {
-    expect(movedCount(ids(from), ids(to))).toBe(expected);
+    expect(countMoved(ids(from), ids(to))).toBe(expected);
   });
 });

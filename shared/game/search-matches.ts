@@ -1,0 +1,76 @@
+import { RANKS_PER_TIER, TYPO_TIER } from './search-tiers.ts';
+
+/** The matches of one search: the best one of each game, by the game's index in the search index. */
+export interface SearchMatches {
+  /** Tier times RANKS_PER_TIER plus the rank within the tier; lower is better, 0 is no match. */
+  sortKey: Uint16Array;
+  /** Where the game matched: an entry of the word or acronym table, depending on `matcher`. */
+  position: Uint32Array;
+  /** Which query variant matched by which method. */
+  matcher: Uint8Array;
+  /** The games that match, in the order found; only the first `count` are valid. */
+  found: Uint32Array;
+  count: number;
+}
+
+const MAX_SORT_KEY = (TYPO_TIER + 1) * RANKS_PER_TIER;
+
+/** Empty matches, with space for a number of games. */
+export function createSearchMatches(games: number): SearchMatches {
+  return {
+    sortKey: new Uint16Array(games),
+    position: new Uint32Array(games),
+    matcher: new Uint8Array(games),
+    found: new Uint32Array(games),
+    count: 0,
+  };
+}
+
+/** Records a match, unless the game already has one at least as good. */
+export function recordMatch(
+  matches: SearchMatches,
+  game: number,
+  sortKey: number,
+  position: number,
+  matcher: number,
+): void {
+  const known = matches.sortKey[game] as number;
+  if (known !== 0 && known <= sortKey) return;
+  if (known === 0) matches.found[matches.count++] = game;
+  matches.sortKey[game] = sortKey;
+  matches.position[game] = position;
+  matches.matcher[game] = matcher;
+}
+
+/** Removes all matches. */
+export function clearMatches(matches: SearchMatches): void {
+  for (let at = 0; at < matches.count; at++) matches.sortKey[matches.found[at] as number] = 0;
+  matches.count = 0;
+}
+
+/** The worst sort key among the best `limit` matches. */
+function worstOfBest(matches: SearchMatches, limit: number): number {
+  const tally = new Uint32Array(MAX_SORT_KEY);
+  for (let at = 0; at < matches.count; at++) {
+    const sortKey = matches.sortKey[matches.found[at] as number] as number;
+    tally[sortKey] = (tally[sortKey] as number) + 1;
+  }
+  let reached = 0;
+  let sortKey = 0;
+  while (reached < limit && sortKey < MAX_SORT_KEY) reached += tally[sortKey++] as number;
+  return sortKey - 1;
+}
+
+/** The games with the best matches, at most `limit`, by sort key and then by index. */
+export function bestMatches(matches: SearchMatches, limit: number): number[] {
+  const worst = matches.count > limit ? worstOfBest(matches, limit) : MAX_SORT_KEY;
+  const games = matches.sortKey.length;
+  const order = new Float64Array(matches.count);
+  let kept = 0;
+  for (let at = 0; at < matches.count; at++) {
+    const game = matches.found[at] as number;
+    const sortKey = matches.sortKey[game] as number;
+    if (sortKey <= worst) order[kept++] = sortKey * games + game;
+  }
+  return Array.from(order.subarray(0, kept).sort().subarray(0, limit), (value) => value % games);
+}

@@ -1,0 +1,17 @@
+import type { Level } from './level.ts';
+import { isWebAddress } from './web-address.ts';
+
+type PicturedLevel = Pick<Level, 'path' | 'state'>;
+
+/** The message for a level that `needsPictureCopy`. */
+export const PICTURE_COPY_NEEDED =
+  'Players see only pictures that the site keeps: this level needs a copy of its own.';
+
+/**
+ * Whether saving a level without an image would show players a picture of another site, which their pages do not load. `current` is the
+ * stored level: if it was approved with the same picture before, it may keep it (docs/rules.md#picture-copy).
+ */
+export function needsPictureCopy(level: PicturedLevel, current: PicturedLevel | null): boolean {
+  const isUnchanged = current?.state === 'approved' && current.path === level.path;
+  return level.state === 'approved' && isWebAddress(level.path) && !isUnchanged;
+}
