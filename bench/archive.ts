@@ -1,14 +1,16 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../e2e/chromium.ts';
 import { newDataDir, removeDataDir, startSite } from '../e2e/start-site.ts';
+import { dayFromNumber, dayNumber } from '../shared/calendar/day.ts';
 import { aLevel } from '../test/builders.ts';
 
-// How the archive grows: the same twelve turns of the page with a month of levels and with four years of them, all finished.
-const COUNTS = [50, 1500];
-const TURNS = 12;
+// The speed of the archive, opened and turned back by months, with few levels and with four years of them, all finished.
+const LEVEL_COUNTS = [50, 1500];
+const MONTHS_TURNED = 12;
 const FIRST_DAY = '2022-11-10';
 
-interface Figures {
+/** Milliseconds; `turns` is sorted. */
+interface ArchiveTimes {
   count: number;
   opened: number;
   turns: number[];
@@ -16,7 +18,7 @@ interface Figures {
 }
 
 function dayOf(index: number): string {
-  return new Date(Date.parse(FIRST_DAY) + index * 86_400_000).toISOString().slice(0, 10);
+  return dayFromNumber(dayNumber(FIRST_DAY) + index);
 }
 
 async function prepare(page: Page, count: number): Promise<void> {
@@ -45,8 +47,8 @@ async function prepare(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-/** Turns back a month in the page itself and gives the milliseconds until it is painted. */
-async function turnBack(page: Page): Promise<number> {
+/** Goes to the previous month; returns the milliseconds until it is painted. */
+async function timePreviousMonth(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const button = document.querySelector<HTMLElement>('[aria-label="Previous month"]');
     const start = performance.now();
@@ -56,7 +58,7 @@ async function turnBack(page: Page): Promise<number> {
   });
 }
 
-async function measure(browser: Browser, url: string, count: number): Promise<Figures> {
+async function measure(browser: Browser, url: string, count: number): Promise<ArchiveTimes> {
   const context = await browser.newContext({ serviceWorkers: 'block', timezoneId: 'UTC' });
   const page = await context.newPage();
   await prepare(page, count);
@@ -65,7 +67,7 @@ async function measure(browser: Browser, url: string, count: number): Promise<Fi
   await page.getByRole('button', { name: 'Previous month' }).waitFor();
   const opened = performance.now() - start;
   const turns: number[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1) turns.push(await turnBack(page));
+  for (let turn = 0; turn < MONTHS_TURNED; turn += 1) turns.push(await timePreviousMonth(page));
   const longTasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
   await context.close();
   return { count, opened, turns: turns.sort((one, other) => one - other), longTasks };
@@ -77,16 +79,16 @@ const browser = await chromium.launch({ executablePath: await findChromium() });
 try {
   console.log('| levels | opened ms | month p50 ms | month max ms | long tasks | longest ms |');
   console.log('| ---: | ---: | ---: | ---: | ---: | ---: |');
-  for (const count of COUNTS) {
+  for (const count of LEVEL_COUNTS) {
     const { opened, turns, longTasks } = await measure(browser, site.url, count);
-    const figures = [
+    const columns = [
       opened,
-      turns[TURNS / 2] ?? 0,
+      turns[MONTHS_TURNED / 2] ?? 0,
       turns.at(-1) ?? 0,
       longTasks.length,
       Math.max(0, ...longTasks),
     ];
-    console.log(`| ${[count, ...figures.map((figure) => Math.round(figure))].join(' | ')} |`);
+    console.log(`| ${[count, ...columns.map((column) => Math.round(column))].join(' | ')} |`);
   }
 } finally {
   await browser.close();

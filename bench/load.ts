@@ -5,8 +5,8 @@ import { measureScores } from './load/scores.ts';
 import { measureSoak } from './load/soak.ts';
 import { measureStampede } from './load/stampede.ts';
 
-// `npm run bench -- load` measures reads and scores; the longer parts are named: `npm run bench -- load soak stampede growth`.
-const parts: Record<string, () => Promise<void>> = {
+// `npm run bench -- load` measures reads and scores; others are named: `npm run bench -- load soak stampede growth`.
+const scenarios: Record<string, () => Promise<void>> = {
   reads: measureReads,
   scores: measureScores,
   stampede: measureStampede,
@@ -16,10 +16,10 @@ const parts: Record<string, () => Promise<void>> = {
 
 const named = process.argv.slice(2);
 const wanted = named.length > 0 ? named : ['reads', 'scores'];
-const unknown = wanted.filter((name) => !(name in parts));
+const unknown = wanted.filter((name) => !(name in scenarios));
 
 if (unknown.length > 0) {
-  console.error(`There is no part '${unknown.join(', ')}', only: ${Object.keys(parts).join(', ')}`);
+  console.error(`There is no scenario '${unknown.join(', ')}', only: ${Object.keys(scenarios).join(', ')}`);
   process.exitCode = 1;
 } else {
   const load = loadavg()[0]?.toFixed(1);
@@ -28,6 +28,6 @@ if (unknown.length > 0) {
   );
   for (const name of wanted) {
     console.log(`\n## ${name}`);
-    await parts[name]?.();
+    await scenarios[name]?.();
   }
 }

@@ -3,34 +3,35 @@ import { type IntendedQuery, intendedQueries } from '../test/search-queries.ts';
 import { generatedCatalogue } from './generated-catalogue.ts';
 import { engines, type Search } from './search-engines.ts';
 
-// One engine on one catalogue, in a process of its own, so that memory and the compiled code are its own too.
+// Measures one engine on one catalogue in its own process, so that memory and compiled code are its own.
 
-const GENERATED = 250_000;
-const BUDGET = 10_000;
+const GENERATED_GAMES = 250_000;
+const TIME_BUDGET_MS = 10_000;
 const ROUNDS = 3;
-const WARM_UP = 1_000;
-const LONGEST = 24;
+const WARM_UP_KEYSTROKES = 1_000;
+const MAX_QUERY_LENGTH = 24;
 const FIRST_ROWS = 5;
-const MEGABYTE = 2 ** 20;
+const BYTES_PER_MEGABYTE = 2 ** 20;
 
 function usedMemory(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return (heapUsed + arrayBuffers) / MEGABYTE;
+  return (heapUsed + arrayBuffers) / BYTES_PER_MEGABYTE;
 }
 
+/** The queries as they are typed, letter by letter. */
 function keystrokes(queries: string[]): string[] {
   return queries.flatMap((query) =>
-    Array.from({ length: Math.min(query.length, LONGEST) }, (_, at) => query.slice(0, at + 1)),
+    Array.from({ length: Math.min(query.length, MAX_QUERY_LENGTH) }, (_, at) => query.slice(0, at + 1)),
   );
 }
 
 /**
- * The time of each keystroke, shortest first: its best of three rounds, so that what else the machine does counts little.
- * Slow engines get through less before the time is over; the queries stand in the same mixed order for all.
+ * The milliseconds of each keystroke, shortest first: the best of three rounds, to reduce the noise of the machine. Slow engines do fewer
+ * keystrokes within the budget, of the same mixed order.
  */
-function timeKeystrokes(search: Search, keys: string[], budget: number): number[] {
-  const end = performance.now() + budget;
+function timeKeystrokes(search: Search, keys: string[], budgetMs: number): number[] {
+  const end = performance.now() + budgetMs;
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (const [at, key] of keys.entries()) {
@@ -55,10 +56,10 @@ function quality(
 
 const [engineName = '', size = ''] = process.argv.slice(2);
 const engine = engines[engineName];
-if (!engine) throw new Error(`no engine ${engineName}`);
+if (!engine) throw new Error(`There is no engine ${engineName}`);
 
 const starter = starterCatalogue();
-const games = size === 'starter' ? starter : generatedCatalogue(starter, GENERATED);
+const games = size === 'starter' ? starter : generatedCatalogue(starter, GENERATED_GAMES);
 const queries = intendedQueries().toSorted((a, b) => (a.query.length % 7) - (b.query.length % 7));
 const titles = games
   .filter((_, at) => at % Math.floor(games.length / 200) === 0)
@@ -75,8 +76,8 @@ const search = await engine(games);
 const build = performance.now() - start;
 const memory = usedMemory() - before;
 
-timeKeystrokes(search, keys.slice(-WARM_UP), BUDGET / 4);
-const times = timeKeystrokes(search, keys, BUDGET);
+timeKeystrokes(search, keys.slice(-WARM_UP_KEYSTROKES), TIME_BUDGET_MS / 4);
+const times = timeKeystrokes(search, keys, TIME_BUDGET_MS);
 const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
 const byName = new Map(starter.map((game) => [`${game.name} ${game.year}`, game.id]));
 const idOf = ({ name, year }: IntendedQuery) => byName.get(`${name} ${year}`);

@@ -4,15 +4,15 @@ import { chromium } from 'playwright-core';
 import { findChromium } from '../e2e/chromium.ts';
 import { newDataDir, removeDataDir, startSite } from '../e2e/start-site.ts';
 
-// What a newcomer downloads until the first guess can be typed, pictures and the list of games left out: each
-// file as brotli (quality 11) makes it; fonts as they are, for they are compressed already.
-const CODE_BUDGET = 120 * 1024;
-const FONT_BUDGET = 80 * 1024;
-const FIRST_PLAY = 'mario';
+// What a new visitor downloads until the first guess can be typed, without pictures and the catalogue: each file compressed with brotli
+// (quality 11), fonts as they are, since they are compressed already.
+const CODE_BUDGET_BYTES = 120 * 1024;
+const FONT_BUDGET_BYTES = 80 * 1024;
+const FIRST_QUERY = 'mario';
 
 type Kind = 'html' | 'js' | 'css' | 'font';
 
-interface Part {
+interface DownloadedFile {
   kind: Kind;
   path: string;
   bytes: number;
@@ -27,41 +27,41 @@ function kindOf(contentType: string): Kind | null {
   return contentType.startsWith('font/') ? 'font' : null;
 }
 
-/** The addresses that the first play asks for, in a browser that has never been here. */
-async function addressesOfFirstPlay(url: string): Promise<string[]> {
+/** The addresses that a first visit requests, up to the results of a first query. */
+async function requestedAddresses(url: string): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: await findChromium() });
-  // What the service worker fetches for later visits comes after all of this, and is not waited for.
+  // The service worker fetches files for later visits only after all of this.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const addresses = new Set<string>();
-  // The context hears of what web workers load too.
+  // Only the context reports the requests of web workers too.
   context.on('request', (request) => addresses.add(request.url()));
   const page = await context.newPage();
   await page.goto(url);
-  await page.getByRole('combobox').fill(FIRST_PLAY);
+  await page.getByRole('combobox').fill(FIRST_QUERY);
   await page.getByRole('option').first().waitFor();
   await page.waitForLoadState('networkidle');
   await browser.close();
   return [...addresses].filter((address) => address.startsWith(url)).sort();
 }
 
-async function weigh(address: string): Promise<Part | null> {
-  const reply = await fetch(address);
-  const kind = kindOf(reply.headers.get('content-type') ?? '');
+async function weigh(address: string): Promise<DownloadedFile | null> {
+  const response = await fetch(address);
+  const kind = kindOf(response.headers.get('content-type') ?? '');
   if (!kind) return null;
-  const body = Buffer.from(await reply.arrayBuffer());
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  const bytes = kind === 'font' ? body.length : (await compress(body, best)).length;
+  const body = Buffer.from(await response.arrayBuffer());
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  const bytes = kind === 'font' ? body.length : (await compress(body, options)).length;
   return { kind, path: new URL(address).pathname, bytes };
 }
 
-function print(parts: Part[]): void {
-  for (const { kind, path, bytes } of parts) {
+function print(files: DownloadedFile[]): void {
+  for (const { kind, path, bytes } of files) {
     console.log(`${kind.padEnd(6)}${bytes.toLocaleString('en').padStart(9)}  ${path}`);
   }
 }
 
-function isWithin(name: string, parts: Part[], budget: number): boolean {
-  const sum = parts.reduce((total, { bytes }) => total + bytes, 0);
+function isWithinBudget(name: string, files: DownloadedFile[], budget: number): boolean {
+  const sum = files.reduce((total, { bytes }) => total + bytes, 0);
   const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
   const verdict = sum <= budget ? 'within' : 'OVER';
   console.log(`${name}: ${kilobytes(sum)} KB, ${verdict} the budget of ${kilobytes(budget)} KB`);
@@ -71,17 +71,17 @@ function isWithin(name: string, parts: Part[], budget: number): boolean {
 const dataDir = await newDataDir();
 const site = await startSite(dataDir);
 try {
-  const addresses = await addressesOfFirstPlay(site.url);
-  const parts = (await Promise.all(addresses.map(weigh))).filter((part) => part !== null);
-  parts.sort((one, other) => other.bytes - one.bytes);
-  print(parts);
-  const code = parts.filter(({ kind }) => kind !== 'font');
-  const fonts = parts.filter(({ kind }) => kind === 'font');
-  const isLight = [
-    isWithin('HTML, JavaScript and CSS', code, CODE_BUDGET),
-    isWithin('fonts', fonts, FONT_BUDGET),
+  const addresses = await requestedAddresses(site.url);
+  const files = (await Promise.all(addresses.map(weigh))).filter((part) => part !== null);
+  files.sort((one, other) => other.bytes - one.bytes);
+  print(files);
+  const code = files.filter(({ kind }) => kind !== 'font');
+  const fonts = files.filter(({ kind }) => kind === 'font');
+  const results = [
+    isWithinBudget('HTML, JavaScript and CSS', code, CODE_BUDGET_BYTES),
+    isWithinBudget('fonts', fonts, FONT_BUDGET_BYTES),
   ];
-  process.exitCode = isLight.every(Boolean) ? 0 : 1;
+  process.exitCode = results.every(Boolean) ? 0 : 1;
 } finally {
   await site.stop();
   await removeDataDir(dataDir);

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { pinnedNode } from '../scripts/pinned-node.mjs';
 import { inProject, run } from '../scripts/project.mjs';
 
-// One line per bench: its name, for `npm run bench -- NAME`, and its file. What follows the name goes to the bench.
+// The name of each bench, for `npm run bench -- NAME`, and its file. Further arguments are passed to the bench.
 const benches = [
   ['page-weight', 'bench/page-weight.ts'],
   ['search', 'bench/search.ts'],
@@ -10,15 +10,16 @@ const benches = [
   ['load', 'bench/load.ts'],
 ];
 
-const [wanted, ...parts] = process.argv.slice(2);
+const [wanted, ...benchArguments] = process.argv.slice(2);
 const chosen = benches.filter(([name]) => !wanted || name === wanted);
 
-/** npm writes this file last, so it is as new as what it has installed. */
-const installed = inProject('bench/node_modules/.package-lock.json');
+/** npm writes this file at the end of an installation. */
+const installedLock = inProject('bench/node_modules/.package-lock.json');
 
 function isInstalled() {
   return (
-    existsSync(installed) && statSync(installed).mtimeMs >= statSync(inProject('bench/package.json')).mtimeMs
+    existsSync(installedLock) &&
+    statSync(installedLock).mtimeMs >= statSync(inProject('bench/package.json')).mtimeMs
   );
 }
 
@@ -32,7 +33,7 @@ async function runAll() {
     if (code !== 0) return code;
   }
   for (const [, file] of chosen) {
-    const code = await run(pinnedNode(), [inProject(file), ...parts]);
+    const code = await run(pinnedNode(), [inProject(file), ...benchArguments]);
     if (code !== 0) return code;
   }
   return 0;

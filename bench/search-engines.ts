@@ -2,22 +2,22 @@ import type { Game } from '../shared/game/game.ts';
 import { searchGames } from '../shared/game/search-games.ts';
 import { createSearchIndex } from '../shared/game/search-index.ts';
 
-/** One text under which a game is looked for: its name or an alias. */
+/** A text by which a game is found: its name or an alias. */
 interface Entry {
   text: string;
   game: number;
 }
 
-/** Gives the games for a query, best first, at least thirty texts' worth where there are so many. */
+/** Returns the ids of the games that match a query, best first; up to 30 matching texts are considered. */
 export type Search = (query: string) => number[];
 
-/** Builds what an engine needs; every library gets the same texts, popular games first. */
+/** Indexes a catalogue. Every library gets the same texts, popular games first. */
 export type Engine = (games: readonly Game[]) => Promise<Search>;
 
 const LIMIT = 30;
 
-// The libraries are installed beside the benches only, so their types are not at hand for the check of the project.
-function load<Module>(name: string): Promise<Module> {
+// The libraries are installed in bench/ only, so their types are not available to the type check of the project.
+function importLibrary<Module>(name: string): Promise<Module> {
   return import(name) as Promise<Module>;
 }
 
@@ -28,7 +28,7 @@ function entriesOf(games: readonly Game[]): Entry[] {
   );
 }
 
-async function ours(games: readonly Game[]): Promise<Search> {
+async function zoomout(games: readonly Game[]): Promise<Search> {
   const index = createSearchIndex(games);
   return (query) => searchGames(index, query, LIMIT).rows.map((row) => row.game.id);
 }
@@ -48,7 +48,7 @@ async function ufuzzy(games: readonly Game[]): Promise<Search> {
     latinize(text: string): string;
     latinize(texts: string[]): string[];
   };
-  const { default: Fuzzy } = await load<{ default: Class }>('@leeoniya/ufuzzy');
+  const { default: Fuzzy } = await importLibrary<{ default: Class }>('@leeoniya/ufuzzy');
   const entries = entriesOf(games);
   const texts = Fuzzy.latinize(entries.map(({ text }) => text));
   const fuzzy = new Fuzzy({ intraMode: 1 });
@@ -65,7 +65,7 @@ async function fuzzysort(games: readonly Game[]): Promise<Search> {
     go(query: string, entries: Entry[], options: object): Iterable<Result>;
     prepare(text: string): unknown;
   };
-  const { default: sorter } = await load<{ default: Module }>('fuzzysort');
+  const { default: sorter } = await importLibrary<{ default: Module }>('fuzzysort');
   const entries = entriesOf(games).map((entry) => ({ ...entry, prepared: sorter.prepare(entry.text) }));
   return (query) =>
     Array.from(sorter.go(query, entries, { key: 'prepared', limit: LIMIT }), ({ obj }) => obj.game);
@@ -76,7 +76,9 @@ async function minisearch(games: readonly Game[]): Promise<Search> {
     addAll(entries: object[]): void;
     search(query: string, options: object): { game: number }[];
   };
-  const { default: MiniSearch } = await load<{ default: new (options: object) => Index }>('minisearch');
+  const { default: MiniSearch } = await importLibrary<{ default: new (options: object) => Index }>(
+    'minisearch',
+  );
   const index = new MiniSearch({ fields: ['text'], storeFields: ['game'] });
   index.addAll(entriesOf(games).map((entry, id) => ({ id, ...entry })));
   return (query) =>
@@ -88,9 +90,9 @@ async function minisearch(games: readonly Game[]): Promise<Search> {
 
 async function fuse(games: readonly Game[]): Promise<Search> {
   type Index = { search(query: string, options: object): { item: Entry }[] };
-  const { default: Fuse } = await load<{ default: new (entries: Entry[], options: object) => Index }>(
-    'fuse.js',
-  );
+  const { default: Fuse } = await importLibrary<{
+    default: new (entries: Entry[], options: object) => Index;
+  }>('fuse.js');
   const options = {
     keys: ['text'],
     threshold: 0.4,
@@ -105,7 +107,7 @@ async function fuse(games: readonly Game[]): Promise<Search> {
 async function flexsearch(games: readonly Game[]): Promise<Search> {
   type Index = { add(id: number, text: string): void; search(query: string, options: object): number[] };
   type Module = { Index: new (options: object) => Index };
-  const { default: module } = await load<{ default: Module }>('flexsearch');
+  const { default: module } = await importLibrary<{ default: Module }>('flexsearch');
   const entries = entriesOf(games);
   const index = new module.Index({ tokenize: 'forward' });
   for (const [id, { text }] of entries.entries()) index.add(id, text);
@@ -114,7 +116,7 @@ async function flexsearch(games: readonly Game[]): Promise<Search> {
 
 async function matchSorter(games: readonly Game[]): Promise<Search> {
   type Sort = (entries: Entry[], query: string, options: object) => Entry[];
-  const { matchSorter: sort } = await load<{ matchSorter: Sort }>('match-sorter');
+  const { matchSorter: sort } = await importLibrary<{ matchSorter: Sort }>('match-sorter');
   const entries = entriesOf(games);
   return (query) =>
     sort(entries, query, { keys: ['text'] })
@@ -124,7 +126,7 @@ async function matchSorter(games: readonly Game[]): Promise<Search> {
 
 async function commandScore(games: readonly Game[]): Promise<Search> {
   type Score = (text: string, query: string) => number;
-  const { default: score } = await load<{ default: Score }>('command-score');
+  const { default: score } = await importLibrary<{ default: Score }>('command-score');
   const entries = entriesOf(games);
   return (query) => {
     const scored = entries.map(({ text, game }) => ({ game, score: score(text, query) }));
@@ -134,7 +136,7 @@ async function commandScore(games: readonly Game[]): Promise<Search> {
 }
 
 export const engines: Record<string, Engine> = {
-  Zoomout: ours,
+  Zoomout: zoomout,
   uFuzzy: ufuzzy,
   fuzzysort,
   MiniSearch: minisearch,

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { engines } from './search-engines.ts';
 
-interface Measured {
+/** The output of measure-search.ts: milliseconds, megabytes, and shares from 0 to 1. */
+interface Measurement {
   engine: string;
   build: number;
   memory: number;
@@ -13,27 +14,27 @@ interface Measured {
   firstFive?: number;
 }
 
-const TIMEOUT = 300_000;
+const TIMEOUT_MS = 300_000;
 
-function measure(engine: string, size: string): Measured | null {
+function measure(engine: string, size: string): Measurement | null {
   const file = new URL('./measure-search.ts', import.meta.url).pathname;
   const { stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', file, engine, size], {
     encoding: 'utf8',
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   });
   try {
-    return JSON.parse(stdout) as Measured;
+    return JSON.parse(stdout) as Measurement;
   } catch {
     console.error(`${engine}: no result. ${stderr}`);
     return null;
   }
 }
 
-function percent(share: number | undefined): string {
+function formatPercent(share: number | undefined): string {
   return share === undefined ? '' : `${(share * 100).toFixed(1)} %`;
 }
 
-function rowOf(measured: Measured, withQuality: boolean): string {
+function rowOf(measured: Measurement, withQuality: boolean): string {
   const { engine, build, memory, p50, p95, p99, keystrokes, first, firstFive } = measured;
   const speed = [
     engine,
@@ -44,13 +45,13 @@ function rowOf(measured: Measured, withQuality: boolean): string {
     p99.toFixed(3),
     keystrokes,
   ];
-  return `| ${(withQuality ? [...speed, percent(first), percent(firstFive)] : speed).join(' | ')} |`;
+  return `| ${(withQuality ? [...speed, formatPercent(first), formatPercent(firstFive)] : speed).join(' | ')} |`;
 }
 
 function report(size: string, title: string): void {
   const withQuality = size === 'starter';
-  const heads = ['engine', 'build ms', 'memory MB', 'p50 ms', 'p95 ms', 'p99 ms', 'keystrokes'];
-  const columns = withQuality ? [...heads, 'first', 'first five'] : heads;
+  const speedColumns = ['engine', 'build ms', 'memory MB', 'p50 ms', 'p95 ms', 'p99 ms', 'keystrokes'];
+  const columns = withQuality ? [...speedColumns, 'first', 'first five'] : speedColumns;
   console.log(
     `\n${title}\n\n| ${columns.join(' | ')} |\n|${columns.map((_, at) => (at ? '---:|' : '---|')).join('')}`,
   );

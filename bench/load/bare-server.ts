@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { LIST, type Recorded } from './recorded.ts';
+import { RECORD_LIST, type RecordedReply } from './recorded-replies.ts';
 
-// A contender: routes that do nothing but send bytes that lie in memory, compressed already.
+// A baseline for reads: routes that only send compressed bytes from memory.
 
 const [folder = ''] = process.argv.slice(2);
 const app = fastify();
-const list = JSON.parse(readFileSync(join(folder, LIST), 'utf8')) as Recorded[];
+const list = JSON.parse(readFileSync(join(folder, RECORD_LIST), 'utf8')) as RecordedReply[];
 for (const { path, type, encoding, file } of list) {
   const bytes = readFileSync(join(folder, file));
   app.get(path.split('?')[0] ?? '', (_, reply) => {

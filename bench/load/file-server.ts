@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 
-// A contender: a server of files, which serves compressed ones where there are any.
+// A baseline for reads: a file server that sends precompressed files.
 
 type Sirv = (folder: string, options: { brotli: boolean; etag: boolean }) => RequestListener;
 
-// It is installed beside the benches only, so its types are not at hand for the check of the project.
+// It is installed in bench/ only, so its types are not available to the type check of the project.
 const name: string = 'sirv';
 const { default: sirv } = (await import(name)) as { default: Sirv };
 

@@ -8,23 +8,24 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
-const START_MS = 300_000;
-const LOOK_MS = 10;
+const START_TIMEOUT_MS = 300_000;
+const POLL_MS = 10;
 const TICKS_PER_SECOND = 100;
 
-/** A server that is measured, in a process of its own. */
+/** A server to be measured, in its own process. */
 export interface Server {
   port: number;
-  /** Milliseconds from its start to its first answer. */
+  /** Milliseconds from its start to its first response. */
   startMs: number;
-  /** Seconds of the processor that it has used so far; not a number where the system does not tell. */
+  /** CPU seconds used so far; NaN on systems without /proc. */
   cpuSeconds: () => number;
-  /** Memory in megabytes; not a number where the system does not tell. */
+  /** Resident memory in megabytes; NaN on systems without /proc. */
   memory: () => number;
   stop: () => Promise<void>;
 }
 
-export async function newFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+/** A temporary folder, and a function that removes it. */
+export async function createTempFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'zoomout-load-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
@@ -38,30 +39,30 @@ export function startSite(dataDir: string, settings: Record<string, string> = {}
     SCREENSHOTS_URL: '',
     PUBLIC_URL: '',
     ADMIN_PASSWORD: 'a pass phrase of the bench',
-    // Every visitor has an address of their own, as behind a proxy.
+    // Each visitor gets an address of their own, as behind a proxy.
     TRUST_PROXY: 'loopback',
     ...settings,
   });
 }
 
-/** Starts a server of this folder beside the site. */
-export function startContender(file: string, folder: string): Promise<Server> {
+/** Starts a baseline server from a file in this directory, for comparison with the site. */
+export function startBaseline(file: string, folder: string): Promise<Server> {
   return start([join(import.meta.dirname, file), folder], '/dev/null', {});
 }
 
 async function start(args: string[], logFile: string, settings: Record<string, string>): Promise<Server> {
   const port = await freePort();
   const log = openSync(logFile, 'a');
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', log, log],
     env: { ...process.env, PORT: String(port), ...settings },
   });
   closeSync(log);
-  await answers(child, port, logFile);
-  const startMs = performance.now() - began;
-  const pid = innermost(child.pid ?? 0);
+  await untilReady(child, port, logFile);
+  const startMs = performance.now() - startedAt;
+  const pid = innermostChild(child.pid ?? 0);
   return {
     port,
     startMs,
@@ -75,15 +76,15 @@ async function start(args: string[], logFile: string, settings: Record<string, s
   };
 }
 
-async function answers(child: ChildProcess, port: number, logFile: string): Promise<void> {
-  const end = performance.now() + START_MS;
+async function untilReady(child: ChildProcess, port: number, logFile: string): Promise<void> {
+  const end = performance.now() + START_TIMEOUT_MS;
   for (;;) {
-    const reply = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
-    if (reply) return;
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    if (response) return;
     if (child.exitCode !== null || performance.now() > end) {
       throw new Error(`A server did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
     }
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }
 
@@ -93,28 +94,28 @@ async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
   return address.port;
 }
 
-/** `npm start` runs the server as a process of its own. */
-function innermost(pid: number): number {
-  const [child] = readOrNothing(`/proc/${pid}/task/${pid}/children`).trim().split(' ');
-  return child ? innermost(Number(child)) : pid;
+/** The innermost child process: `npm start` runs the server as one. */
+function innermostChild(pid: number): number {
+  const [child] = readOrEmpty(`/proc/${pid}/task/${pid}/children`).trim().split(' ');
+  return child ? innermostChild(Number(child)) : pid;
 }
 
 function cpuSeconds(pid: number): number {
-  const text = readOrNothing(`/proc/${pid}/stat`);
+  const text = readOrEmpty(`/proc/${pid}/stat`);
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
 function memory(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readOrNothing(`/proc/${pid}/status`)) ?? [];
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readOrEmpty(`/proc/${pid}/status`)) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-function readOrNothing(file: string): string {
+function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

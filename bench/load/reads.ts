@@ -1,43 +1,43 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { requestText } from './line.ts';
-import { median, type Pressed, press } from './press.ts';
-import { newFolder, type Server, startContender, startSite } from './processes.ts';
-import { fetchBytes, type Recorded, record } from './recorded.ts';
+import { generateLoad, type LoadResult, median } from './generate-load.ts';
+import { requestText } from './http-connection.ts';
+import { createTempFolder, type Server, startBaseline, startSite } from './processes.ts';
+import { fetchBytes, type RecordedReply, recordReplies } from './recorded-replies.ts';
 import { planVisit } from './visit.ts';
 
 const CONNECTIONS = [1, 50, 500];
 const ROUNDS = Number(process.env.LOAD_ROUNDS ?? 5);
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 1.5);
-const WARM_SECONDS = 1;
-const LOOK_MS = 2000;
-const IDLE_SECONDS = 0.05;
+const WARM_UP_SECONDS = 1;
+const POLL_MS = 2000;
+const IDLE_CPU_SECONDS = 0.05;
 
-interface Round extends Pressed {
-  /** Microseconds of the processor that the server spent on one answer. */
+interface Round extends LoadResult {
+  /** CPU microseconds per response. */
   cpu: number;
 }
 
 type Rounds = Record<'site' | 'bare' | 'files', Round[]>;
 
-/** Reads against a bare route and a server of files with the same bytes, one after the other in each of several rounds. */
+/** Reads from the site, compared with a bare route and a file server that send the same bytes, in alternating rounds. */
 export async function measureReads(): Promise<void> {
-  const { folder, remove } = await newFolder();
+  const { folder, remove } = await createTempFolder();
   const site = await startSite(`${folder}/data`);
   const servers: Server[] = [site];
   try {
     const { calls } = await planVisit(site.port);
-    const seen = calls.filter(({ name }, at) => calls.findIndex((other) => other.name === name) === at);
-    for (const { path } of seen) await fetchBytes(site.port, path);
+    const distinct = calls.filter(({ name }, at) => calls.findIndex((other) => other.name === name) === at);
+    for (const { path } of distinct) await fetchBytes(site.port, path);
     await untilIdle(site);
-    const records = await record(site.port, `${folder}/records`, seen);
-    const bare = await startContender('bare-server.ts', `${folder}/records`);
-    const files = await startContender('file-server.ts', `${folder}/records`);
+    const replies = await recordReplies(site.port, `${folder}/records`, distinct);
+    const bare = await startBaseline('bare-server.ts', `${folder}/records`);
+    const files = await startBaseline('file-server.ts', `${folder}/records`);
     servers.push(bare, files);
     console.log(
       `\n| call | bytes | connections | site/s | bare/s | files/s | of bare | of files | CPU of bare | p50 ms | p99 ms |`,
     );
     console.log(`|---|${'---:|'.repeat(10)}`);
-    for (const one of records) {
+    for (const one of replies) {
       const bytes = await requireSameBytes(one, [site, bare, files]);
       for (const connections of CONNECTIONS) {
         const rounds = await compare(one.path, connections, { site, bare, files });
@@ -50,20 +50,20 @@ export async function measureReads(): Promise<void> {
   }
 }
 
-/** Answers are compressed quickly first and well a little later. */
+/** Responses are compressed fast first and better in the background. */
 async function untilIdle({ cpuSeconds }: Server): Promise<void> {
-  for (let before = Number.NEGATIVE_INFINITY; cpuSeconds() - before > IDLE_SECONDS; ) {
+  for (let before = Number.NEGATIVE_INFINITY; cpuSeconds() - before > IDLE_CPU_SECONDS; ) {
     before = cpuSeconds();
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }
 
-async function requireSameBytes({ path, encoding }: Recorded, servers: Server[]): Promise<number> {
+async function requireSameBytes({ path, encoding }: RecordedReply, servers: Server[]): Promise<number> {
   const replies = await Promise.all(servers.map(({ port }) => fetchBytes(port, path)));
   const [first] = replies;
   for (const reply of replies) {
     if (reply.status !== 200 || reply.encoding !== encoding || !first?.body.equals(reply.body)) {
-      throw new Error(`The contenders do not answer the same to ${path}`);
+      throw new Error(`The servers send different responses to ${path}`);
     }
   }
   return first?.body.length ?? 0;
@@ -77,14 +77,15 @@ async function compare(
   const request = requestText(path);
   const names = Object.keys(servers) as (keyof Rounds)[];
   const rounds: Rounds = { site: [], bare: [], files: [] };
-  for (const name of names) await press(servers[name].port, connections, WARM_SECONDS, () => request);
+  for (const name of names)
+    await generateLoad(servers[name].port, connections, WARM_UP_SECONDS, () => request);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const name of names) {
       const before = servers[name].cpuSeconds();
-      const pressed = await press(servers[name].port, connections, SECONDS, () => request);
-      const cpu = ((servers[name].cpuSeconds() - before) * 1e6) / pressed.answered;
-      if (pressed.failed > 0) throw new Error(`${pressed.failed} calls of ${path} failed`);
-      rounds[name].push({ ...pressed, cpu });
+      const result = await generateLoad(servers[name].port, connections, SECONDS, () => request);
+      const cpu = ((servers[name].cpuSeconds() - before) * 1e6) / result.succeeded;
+      if (result.failed > 0) throw new Error(`${result.failed} calls of ${path} failed`);
+      rounds[name].push({ ...result, cpu });
     }
   }
   return rounds;

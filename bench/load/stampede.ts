@@ -1,97 +1,108 @@
-import { type Line, openLine, requestText } from './line.ts';
-import { shares } from './press.ts';
-import { newFolder, type Server, startSite } from './processes.ts';
-import { newAddress, planVisit, scoreRequest, storedScores, type Visit } from './visit.ts';
+import { percentiles } from './generate-load.ts';
+import { type HttpConnection, openConnection, requestText } from './http-connection.ts';
+import { createTempFolder, type Server, startSite } from './processes.ts';
+import { nextAddress, planVisit, scoreRequest, storedScores, type VisitPlan } from './visit.ts';
 
 const VISITORS = Number(process.env.LOAD_VISITORS ?? 10_000);
 const SECONDS = Number(process.env.LOAD_STAMPEDE_SECONDS ?? 60);
 
-/** What became of many visits: milliseconds by call, those of whole visits under `visit`, and what went wrong. */
-export interface Visited {
+/** The statistics of many visits: milliseconds by call, those of complete visits as 'visit', and the number of each error. */
+export interface VisitStats {
   times: Map<string, number[]>;
-  faults: Map<string, number>;
+  errors: Map<string, number>;
   scores: number;
 }
 
-/** Midnight: everybody comes within a minute, each from an address and with a connection of their own, and plays. */
+/** Midnight: all visitors come within a minute, each with an address and a connection of their own, and play. */
 export async function measureStampede(): Promise<void> {
-  const { folder, remove } = await newFolder();
+  const { folder, remove } = await createTempFolder();
   const site = await startSite(`${folder}/data`);
   try {
     const plan = await planVisit(site.port);
     const start = performance.now();
-    const visited = newVisited();
+    const stats = createVisitStats();
     const visits = Array.from({ length: VISITORS }, async (_, index) => {
-      await until(start + (index / VISITORS) * SECONDS * 1000);
-      await visit(site, plan, visited);
+      await waitUntil(start + (index / VISITORS) * SECONDS * 1000);
+      await visit(site, plan, stats);
     });
     await Promise.all(visits);
-    const took = (performance.now() - start) / 1000;
-    report(visited);
+    const elapsed = (performance.now() - start) / 1000;
+    report(stats);
     const stored = await storedScores(site.port, plan.levelId);
-    const calls = [...visited.times].flatMap(([name, times]) => (name === 'visit' ? [] : times)).length;
+    const calls = [...stats.times].flatMap(([name, times]) => (name === 'visit' ? [] : times)).length;
     console.log(
-      `\n${VISITORS} visits in ${took.toFixed(1)} s, ${Math.round(calls / took)} calls/s, ${visited.scores} scores answered, ${stored} stored, ${Math.round(site.memory())} MB`,
+      `\n${VISITORS} visits in ${elapsed.toFixed(1)} s, ${Math.round(calls / elapsed)} calls/s, ${stats.scores} scores accepted, ${stored} stored, ${Math.round(site.memory())} MB`,
     );
-    if (visited.faults.size > 0 || stored !== visited.scores) process.exitCode = 1;
+    if (stats.errors.size > 0 || stored !== stats.scores) process.exitCode = 1;
   } finally {
     await site.stop();
     await remove();
   }
 }
 
-export function newVisited(): Visited {
-  return { times: new Map(), faults: new Map(), scores: 0 };
+/** Statistics without visits. */
+export function createVisitStats(): VisitStats {
+  return { times: new Map(), errors: new Map(), scores: 0 };
 }
 
-/** One first visit on a connection of its own: page, files, level, crop, games, list, and the score at the end. */
-export async function visit({ port }: Server, { calls, levelId }: Visit, visited: Visited): Promise<void> {
-  const address = newAddress();
-  const began = performance.now();
-  let line: Line | null = null;
+/** A first visit on its own connection: page, files, level, crop, games, list, and the score at the end. */
+export async function visit(
+  { port }: Server,
+  { calls, levelId }: VisitPlan,
+  stats: VisitStats,
+): Promise<void> {
+  const address = nextAddress();
+  const start = performance.now();
+  let connection: HttpConnection | null = null;
   try {
-    line = await openLine(port);
+    connection = await openConnection(port);
     for (const { name, path } of calls) {
-      await ask(line, name, requestText(path, { 'x-forwarded-for': address }), visited);
+      await send(connection, name, requestText(path, { 'x-forwarded-for': address }), stats);
     }
-    if (await ask(line, 'score', scoreRequest(levelId, address), visited)) visited.scores += 1;
-    note(visited.times, 'visit', performance.now() - began);
+    if (await send(connection, 'score', scoreRequest(levelId, address), stats)) stats.scores += 1;
+    addTime(stats.times, 'visit', performance.now() - start);
   } catch (error) {
-    count(visited.faults, String(error));
+    count(stats.errors, String(error));
   } finally {
-    line?.close();
+    connection?.close();
   }
 }
 
-async function ask(line: Line, name: string, request: string, visited: Visited): Promise<boolean> {
-  const asked = performance.now();
-  const { status } = await line.ask(request);
-  note(visited.times, name, performance.now() - asked);
+async function send(
+  connection: HttpConnection,
+  name: string,
+  request: string,
+  stats: VisitStats,
+): Promise<boolean> {
+  const start = performance.now();
+  const { status } = await connection.request(request);
+  addTime(stats.times, name, performance.now() - start);
   if (status === 200) return true;
-  count(visited.faults, `${name} ${status}`);
+  count(stats.errors, `${name} ${status}`);
   return false;
 }
 
-export function report({ times, faults }: Visited): void {
+/** Prints the statistics of visits. */
+export function report({ times, errors }: VisitStats): void {
   console.log(`\n| call | count | p50 ms | p99 ms |\n|---|${'---:|'.repeat(3)}`);
-  for (const [name, taken] of times) {
-    const { p50, p99 } = shares(taken);
-    console.log(`| ${[name, taken.length, p50.toFixed(2), p99.toFixed(2)].join(' | ')} |`);
+  for (const [name, durations] of times) {
+    const { p50, p99 } = percentiles(durations);
+    console.log(`| ${[name, durations.length, p50.toFixed(2), p99.toFixed(2)].join(' | ')} |`);
   }
-  console.log(faults.size === 0 ? '\nNo errors' : `\nErrors: ${JSON.stringify(Object.fromEntries(faults))}`);
+  console.log(errors.size === 0 ? '\nNo errors' : `\nErrors: ${JSON.stringify(Object.fromEntries(errors))}`);
 }
 
-/** Waits for a moment of `performance.now()`. */
-export function until(moment: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, moment - performance.now())));
+/** Waits until a time of `performance.now()`. */
+export function waitUntil(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, time - performance.now())));
 }
 
-function note(times: Map<string, number[]>, name: string, taken: number): void {
+function addTime(times: Map<string, number[]>, name: string, duration: number): void {
   const known = times.get(name);
-  if (known) known.push(taken);
-  else times.set(name, [taken]);
+  if (known) known.push(duration);
+  else times.set(name, [duration]);
 }
 
-function count(faults: Map<string, number>, name: string): void {
-  faults.set(name, (faults.get(name) ?? 0) + 1);
+function count(errors: Map<string, number>, name: string): void {
+  errors.set(name, (errors.get(name) ?? 0) + 1);
 }

@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { requestText } from './line.ts';
-import { fetchBytes } from './recorded.ts';
+import { dayInUtc } from '../../shared/calendar/day.ts';
+import { requestText } from './http-connection.ts';
+import { fetchBytes } from './recorded-replies.ts';
 
-const MS_PER_DAY = 86_400_000;
-const FIELDS = 'id,name,year,isPopular,fame,series,aliases';
+const CATALOGUE_FIELDS = 'id,name,year,isPopular,fame,series,aliases';
 
-export interface Called {
+/** A call of a visit, by name and path. */
+export interface PlannedCall {
   name: string;
   path: string;
 }
 
-/** What a first visit asks for, in its order. */
-export interface Visit {
-  calls: Called[];
+/** The calls of a first visit in order, and the level that it plays. */
+export interface VisitPlan {
+  calls: PlannedCall[];
   levelId: string;
 }
 
-interface Daily {
+interface DailyReply {
   level: { id: string; path: string; version: number };
 }
 
-/** Looks up what today's play consists of on a running site. */
-export async function planVisit(port: number): Promise<Visit> {
-  const today = new Date(Math.floor(Date.now() / MS_PER_DAY) * MS_PER_DAY).toISOString().slice(0, 10);
-  const { level } = await json<Daily>(port, `/api/daily/${today}`);
+/** Plans a visit to today's level of a running site. */
+export async function planVisit(port: number): Promise<VisitPlan> {
+  const today = dayInUtc(Date.now());
+  const { level } = await fetchJson<DailyReply>(port, `/api/daily/${today}`);
   const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   const key = encodeURIComponent(`${level.id}.${level.version}`);
@@ -34,32 +35,32 @@ export async function planVisit(port: number): Promise<Visit> {
       ...[...new Set(files)].map((path) => ({ name: `asset ${path.split('.').at(-1)}`, path })),
       { name: 'daily', path: `/api/daily/${today}` },
       { name: 'crop', path: `/api/screenshot/${level.path}/1?${key}` },
-      { name: 'catalogue', path: `/api/games/${FIELDS}.json?${today}` },
+      { name: 'catalogue', path: `/api/games/${CATALOGUE_FIELDS}.json?${today}` },
       { name: 'levels', path: `/api/levels?${today}` },
       { name: 'thumbnail', path: `/api/thumbnail/${level.path}?${key}` },
     ],
   };
 }
 
-async function json<Answer>(port: number, path: string): Promise<Answer> {
-  return (await fetch(`http://127.0.0.1:${port}${path}`)).json() as Promise<Answer>;
+async function fetchJson<Reply>(port: number, path: string): Promise<Reply> {
+  return (await fetch(`http://127.0.0.1:${port}${path}`)).json() as Promise<Reply>;
 }
 
-let visitors = 0;
+let visitorCount = 0;
 
-/** An address that nobody else has. */
-export function newAddress(): string {
-  visitors += 1;
-  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+/** An address that no other visitor has. */
+export function nextAddress(): string {
+  visitorCount += 1;
+  return `10.${(visitorCount >> 16) & 255}.${(visitorCount >> 8) & 255}.${visitorCount & 255}`;
 }
 
-/** A finished play of somebody new. */
-export function scoreRequest(levelId: string, address = newAddress()): string {
+/** The request of a finished play by a new visitor. */
+export function scoreRequest(levelId: string, address = nextAddress()): string {
   const body = JSON.stringify({ score: Math.floor(Math.random() * 6), playId: randomUUID() });
   return requestText(`/api/level/${encodeURIComponent(levelId)}/score`, { 'x-forwarded-for': address }, body);
 }
 
-/** How many scores the site has stored for a level. */
+/** The number of scores that the site has stored for a level. */
 export async function storedScores(port: number, levelId: string): Promise<number> {
   const { body } = await fetchBytes(port, `/api/level/${encodeURIComponent(levelId)}/scores`, {
     'accept-encoding': 'identity',

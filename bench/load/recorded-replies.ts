@@ -2,19 +2,21 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { dirname, join } from 'node:path';
 
-/** An answer of the site as it came: its bytes are still compressed. */
-export interface Recorded {
+/** A recorded response of the site, with its bytes still compressed. */
+export interface RecordedReply {
   name: string;
   path: string;
   type: string;
   encoding: string | null;
-  /** Where the bytes lie in the folder of the records. */
+  /** The file with the bytes, relative to the folder of records. */
   file: string;
 }
 
-export const LIST = 'recorded.json';
+/** The file that lists the recorded replies. */
+export const RECORD_LIST = 'recorded.json';
 
-export interface Fetched {
+/** A response with its bytes as transferred. */
+export interface FetchedReply {
   status: number;
   type: string;
   encoding: string | null;
@@ -22,9 +24,13 @@ export interface Fetched {
   body: Buffer;
 }
 
-/** Asks as a browser does and leaves the bytes as they come. */
-export function fetchBytes(port: number, path: string, more: Record<string, string> = {}): Promise<Fetched> {
-  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', ...more };
+/** Sends a request like a browser and returns the bytes as transferred. */
+export function fetchBytes(
+  port: number,
+  path: string,
+  extraHeaders: Record<string, string> = {},
+): Promise<FetchedReply> {
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', ...extraHeaders };
   return new Promise((resolve, reject) => {
     const request = get({ host: '127.0.0.1', port, path, headers }, (reply) => {
       const parts: Buffer[] = [];
@@ -39,22 +45,22 @@ export function fetchBytes(port: number, path: string, more: Record<string, stri
   });
 }
 
-/** Writes what the site answers to files that both contenders serve: the bare route from memory, the file server as files. */
-export async function record(
+/** Records responses of the site as files that both baseline servers send. */
+export async function recordReplies(
   port: number,
   folder: string,
   calls: { name: string; path: string }[],
-): Promise<Recorded[]> {
-  const list: Recorded[] = [];
+): Promise<RecordedReply[]> {
+  const list: RecordedReply[] = [];
   for (const { name, path } of calls) {
     const { status, type, encoding, body } = await fetchBytes(port, path);
-    if (status !== 200) throw new Error(`${path} answered ${status}`);
-    const place = decodeURIComponent(path.split('?')[0] ?? '');
-    const file = (place === '/' ? '/index.html' : place) + (encoding === 'br' ? '.br' : '');
+    if (status !== 200) throw new Error(`${path} responded with ${status}`);
+    const recordPath = decodeURIComponent(path.split('?')[0] ?? '');
+    const file = (recordPath === '/' ? '/index.html' : recordPath) + (encoding === 'br' ? '.br' : '');
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), body);
     list.push({ name, path, type, encoding, file });
   }
-  await writeFile(join(folder, LIST), JSON.stringify(list));
+  await writeFile(join(folder, RECORD_LIST), JSON.stringify(list));
   return list;
 }
