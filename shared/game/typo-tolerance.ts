@@ -7,7 +7,7 @@ export const MIN_TYPO_LETTERS = 4;
 /** Longer queries and words are not searched for typos. */
 export const MAX_TYPO_LETTERS = 64;
 
-/** The most typos in any query. */
+/** The upper limit of typos in any query. */
 export const MAX_TYPOS = 2;
 
 const TWO_TYPOS_MIN_LETTERS = 8;

@@ -6,7 +6,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** A part of an image in whole pixels. */
+/** A part of an image, in pixels. */
 export interface PixelBox extends ImageSize {
   left: number;
   top: number;

@@ -20,7 +20,7 @@ export function mayUnlockSorting(user: User | null): boolean {
 
 /**
  * Whether a user may move the level at a place, or move one there: free places for managers, locked ones for admins who have unlocked
- * sorting, past ones for nobody (docs/rules.md#sorting).
+ * sorting, past ones for no one (docs/rules.md#sorting).
  */
 export function maySort(user: User | null, place: PlaceStatus, isUnlocked: boolean): boolean {
   if (place === 'past') return false;
