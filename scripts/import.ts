@@ -3,7 +3,7 @@ import { describeError } from '../server/lifecycle/describe-error.ts';
 import { checkScreenshots, openBareSite } from '../server/lifecycle/open-site.ts';
 import { StartError } from '../server/process/start-error.ts';
 import { importSite } from '../server/transfer/import-site.ts';
-import { unreadableFactors } from '../server/user/second-factor/unreadable-factors.ts';
+import { describeUnreadableFactors } from '../server/user/second-factor/unreadable-factors.ts';
 import { createProgressBar } from './progress-bar.ts';
 
 const HELP = `npm run import -- FILE
@@ -24,7 +24,7 @@ async function run([file, ...others]: string[]): Promise<string> {
     const manifest = await importSite({ db, screenshots, now: Date.now(), report }, file);
     const rowsOf = (table: string) => manifest.tables.find((other) => other.table === table)?.rows ?? 0;
     const missing = manifest.missing.length;
-    const warning = await unreadableFactors(db, secret);
+    const warning = await describeUnreadableFactors(db, secret);
     if (warning) console.warn(warning);
     return [
       `Imported the site at ${manifest.createdAt}: ${rowsOf('level')} levels, ${rowsOf('game')} games,`,

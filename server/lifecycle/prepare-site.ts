@@ -5,7 +5,7 @@ import { measurePictures } from '../screenshot/measure-pictures.ts';
 import { firstDay } from '../setting/queries.ts';
 import { seedSite } from '../starter/seed-site.ts';
 import { createFirstAdmin } from '../user/create-user.ts';
-import { unreadableFactors } from '../user/second-factor/unreadable-factors.ts';
+import { describeUnreadableFactors } from '../user/second-factor/unreadable-factors.ts';
 import type { OpenSite } from './open-site.ts';
 
 const STARTER_FOLDER = fileURLToPath(new URL('../../starter', import.meta.url));
@@ -37,7 +37,7 @@ export async function prepareSite(options: PrepareOptions): Promise<void> {
   const notices = [
     await firstDayNotice(db, config),
     await passwordNotice(db, config, now()),
-    await unreadableFactors(db, secret),
+    await describeUnreadableFactors(db, secret),
   ];
   for (const notice of notices) if (notice !== null) print(notice);
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Mount } from '../http/visitor.ts';
 import { createDeviceCookies } from './login/device-cookies.ts';
-import { sessionRoutes } from './login/routes.ts';
+import { loginRoutes } from './login/routes.ts';
 import { createPasswordCheck } from './password/check-password.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createCodeCheck } from './second-factor/check-code.ts';
@@ -11,6 +11,7 @@ import type { Sessions } from './session/sessions.ts';
 
 interface AccountOptions extends Context {
   sessions: Sessions;
+  /** The site's secret. */
   secret: string;
   siteName: string;
   publicUrl: string;
@@ -23,8 +24,8 @@ export function accountRoutes(mount: Mount, options: AccountOptions): void {
   const encryption = createEncryption(secret);
   const deviceCookies = createDeviceCookies({ secret, publicUrl, now });
   const checkPassword = createPasswordCheck(mount.app, context);
-  const checkCode = createCodeCheck(mount.app, { ...context, sealer: encryption });
-  sessionRoutes(mount, { ...context, keeper: sessions, knownBrowsers: deviceCookies, checkCode });
-  profileRoutes(mount, { ...context, keeper: sessions, checkPassword });
-  secondFactorRoutes(mount, { ...context, sealer: encryption, checkCode, checkPassword });
+  const checkCode = createCodeCheck(mount.app, { ...context, encryption });
+  loginRoutes(mount, { ...context, sessions, deviceCookies, checkCode });
+  profileRoutes(mount, { ...context, sessions, checkPassword });
+  secondFactorRoutes(mount, { ...context, encryption, checkCode, checkPassword });
 }

@@ -8,29 +8,27 @@ import { passwordError } from './password/password-error.ts';
 import { generatePassword, hashPassword } from './password/password-hash.ts';
 import { insertUser, listUsers } from './queries.ts';
 
-const FIRST_ADMIN = 'admin';
+const FIRST_ADMIN_NAME = 'admin';
 
-/** Makes a user; throws an error that `isTaken` knows when the name is taken. */
+/** Creates a user; throws an error that `isUniqueViolation` recognises when the name is taken. */
 export async function createUser(db: Database, user: User, password: string, now: number): Promise<void> {
   const passwordHash = await hashPassword(password);
   const createdAt = new Date(now).toISOString();
   await insertUser(db, { ...user, id: randomUUID(), passwordHash, createdAt });
 }
 
-type Chosen = Pick<Config, 'adminPassword' | 'siteName'>;
-
-/** Makes 'admin' on a site without users; gives the password that was made up for it, to be told once. */
+/** Creates the user 'admin' on a site without users; returns their password when it was generated, else null. */
 export function createFirstAdmin(
   db: Database,
-  { adminPassword, siteName }: Chosen,
+  { adminPassword, siteName }: Pick<Config, 'adminPassword' | 'siteName'>,
   now: number,
 ): Promise<string | null> {
   return withExclusiveLock(db, async (trx) => {
     if ((await listUsers(trx)).length > 0) return null;
     const password = adminPassword ?? generatePassword();
-    const fault = await passwordError(password, { userName: FIRST_ADMIN, siteName });
-    if (fault) throw new StartError(`Setting ADMIN_PASSWORD: ${fault}`);
-    await createUser(trx, { name: FIRST_ADMIN, permissions: ['admin'] }, password, now);
+    const error = await passwordError(password, { userName: FIRST_ADMIN_NAME, siteName });
+    if (error) throw new StartError(`Setting ADMIN_PASSWORD: ${error}`);
+    await createUser(trx, { name: FIRST_ADMIN_NAME, permissions: ['admin'] }, password, now);
     return adminPassword ? null : password;
   });
 }

@@ -9,19 +9,20 @@ export interface StoredUser extends User {
   passwordHash: string;
 }
 
+/** The user of this exact name; null when there is none. */
 export async function findUser(db: Database, name: string): Promise<StoredUser | null> {
   const row = await db.selectFrom('user').selectAll().where('name', '=', name).executeTakeFirst();
   if (!row) return null;
-  const permissions = Permissions.parse(JSON.parse(row.permissions));
-  return { id: row.id, name: row.name, permissions, passwordHash: row.password_hash };
+  return { ...userFromRow(row), id: row.id, passwordHash: row.password_hash };
 }
 
+/** All users, by name. */
 export async function listUsers(db: Database): Promise<User[]> {
   const rows = await db.selectFrom('user').select(['name', 'permissions']).orderBy('name').execute();
   return rows.map(userFromRow);
 }
 
-/** Throws an error that `isTaken` knows when the name is taken. */
+/** Throws an error that `isUniqueViolation` recognises when the name is taken. */
 export async function insertUser(db: Database, user: StoredUser & { createdAt: string }): Promise<void> {
   await db
     .insertInto('user')
@@ -35,7 +36,7 @@ export async function insertUser(db: Database, user: StoredUser & { createdAt: s
     .execute();
 }
 
-/** Says whether there is such a user. */
+/** Replaces the permissions of a user; false when there is no such user. */
 export async function updatePermissions(
   db: Database,
   name: string,
@@ -50,30 +51,30 @@ export async function updatePermissions(
 }
 
 /**
- * Changes the password and ends all sessions of the user; says whether there is such a user, with the password to be `replaced` if one
- * is named. To be run within a transaction.
+ * Changes the password of a user and deletes all their sessions; false when there is no such user, or when `currentHash` is given and
+ * no longer their password hash. To be run in a transaction.
  */
 export async function updatePassword(
   trx: Database,
   name: string,
   passwordHash: string,
-  replaced?: string,
+  currentHash?: string,
 ): Promise<boolean> {
   let update = trx.updateTable('user').set({ password_hash: passwordHash }).where('name', '=', name);
-  if (replaced !== undefined) update = update.where('password_hash', '=', replaced);
+  if (currentHash !== undefined) update = update.where('password_hash', '=', currentHash);
   const user = await update.returning('id').executeTakeFirst();
   if (!user) return false;
   await trx.deleteFrom('session').where('user_id', '=', user.id).execute();
   return true;
 }
 
-/** Says whether there was such a user. */
+/** Deletes a user with their sessions and second factor; false when there was no such user. */
 export async function deleteUser(db: Database, name: string): Promise<boolean> {
   const result = await db.deleteFrom('user').where('name', '=', name).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/** A user as a row of the database describes them. */
+/** The part of a user that other users may see, from a database row. */
 export function userFromRow(row: { name: string; permissions: string }): User {
   return { name: row.name, permissions: Permissions.parse(JSON.parse(row.permissions)) };
 }

@@ -21,50 +21,49 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the command on a site of its own; gives all that it prints, after its exit code. */
-function user(...words: string[]): Promise<string> {
+/** Runs the command on its own site and returns the exit code and everything it printed. */
+function runUser(...args: string[]): Promise<string> {
   return new Promise((resolve) => {
     const options = { cwd: folder, env: { DATA_DIR: join(folder, 'data') } };
-    execFile(process.execPath, [SCRIPT, ...words], options, (error, output, errors) => {
-      resolve(`${error?.code ?? 0} ${output}${errors}`.trimEnd());
+    execFile(process.execPath, [SCRIPT, ...args], options, (error, stdout, stderr) => {
+      resolve(`${error?.code ?? 0} ${stdout}${stderr}`.trimEnd());
     });
   });
 }
 
-/** Gives a user of that site a second factor. */
-async function protect(name: string): Promise<void> {
+async function addSecondFactor(name: string): Promise<void> {
   const db = openDatabase({ file: join(folder, 'data/zoomout.sqlite') });
   const userId = (await findUser(db, name))?.id ?? '';
-  await insertSecondFactor(db, { userId, secret: '', lastStep: 0, recoveryCodes: [], createdAt: '' });
+  await insertSecondFactor(db, { userId, encryptedSecret: '', lastStep: 0, recoveryCodeHashes: [], createdAt: '' });
   await db.destroy();
 }
 
 describe('npm run user', () => {
-  it('makes, lists, changes and removes users', async () => {
-    expect(await user('add', 'ada', '--permission', 'manage-level')).toMatch(
+  it('adds, lists, changes and removes users', async () => {
+    expect(await runUser('add', 'ada', '--permission', 'manage-level')).toMatch(
       /^0 Created user 'ada'; the password is \S{20}/,
     );
-    expect(await user('add', 'bob', '--password', 'open sesame')).toBe("0 Created user 'bob'");
-    expect(await user('add', 'ada')).toBe("1 User 'ada' already exists");
-    expect(await user('set', 'bob', '--permission', 'admin')).toBe("0 Permissions of 'bob': admin");
-    expect(await user('reset', 'bob', '--password', 'open again')).toBe("0 Changed the password of 'bob'");
-    expect(await user('list')).toBe('0 ada\tmanage-level\nbob\tadmin');
-    expect(await user('second-factor-off', 'bob')).toBe("1 No user 'bob' with a second factor");
-    await protect('bob');
-    expect(await user('list')).toBe('0 ada\tmanage-level\nbob\tadmin\tsecond factor');
-    expect(await user('second-factor-off', 'bob')).toBe("0 Removed the second factor of 'bob'");
-    expect(await user('list')).toBe('0 ada\tmanage-level\nbob\tadmin');
-    expect(await user('remove', 'bob')).toBe("0 Removed user 'bob'");
-    expect(await user('list')).toBe('0 ada\tmanage-level');
+    expect(await runUser('add', 'bob', '--password', 'open sesame')).toBe("0 Created user 'bob'");
+    expect(await runUser('add', 'ada')).toBe("1 User 'ada' already exists");
+    expect(await runUser('set', 'bob', '--permission', 'admin')).toBe("0 Permissions of 'bob': admin");
+    expect(await runUser('reset', 'bob', '--password', 'open again')).toBe("0 Changed the password of 'bob'");
+    expect(await runUser('list')).toBe('0 ada\tmanage-level\nbob\tadmin');
+    expect(await runUser('second-factor-off', 'bob')).toBe("1 No user 'bob' with a second factor");
+    await addSecondFactor('bob');
+    expect(await runUser('list')).toBe('0 ada\tmanage-level\nbob\tadmin\tsecond factor');
+    expect(await runUser('second-factor-off', 'bob')).toBe("0 Removed the second factor of 'bob'");
+    expect(await runUser('list')).toBe('0 ada\tmanage-level\nbob\tadmin');
+    expect(await runUser('remove', 'bob')).toBe("0 Removed user 'bob'");
+    expect(await runUser('list')).toBe('0 ada\tmanage-level');
   });
 
-  it('says what it does not understand', async () => {
-    expect(await user()).toMatch(/^0 npm run user -- COMMAND/);
-    expect(await user('remove', 'joe')).toBe("1 No user 'joe'");
-    expect(await user('remove')).toMatch(/^1 NAME is missing/);
-    expect(await user('add', 'joe', '--permission', 'all')).toMatch(/^1 Unknown permission 'all'/);
-    expect(await user('add', 'joe', '--password', 'short')).toBe('1 A password has at least 8 characters');
-    expect(await user('add', 'joe', '--password', 'password1')).toMatch(/^1 This is one of the most common/);
-    expect(await user('add', '--colour', 'red')).toMatch(/^1 Unknown option '--colour'/);
+  it('explains what it does not understand', async () => {
+    expect(await runUser()).toMatch(/^0 npm run user -- COMMAND/);
+    expect(await runUser('remove', 'joe')).toBe("1 No user 'joe'");
+    expect(await runUser('remove')).toMatch(/^1 NAME is missing/);
+    expect(await runUser('add', 'joe', '--permission', 'all')).toMatch(/^1 Unknown permission 'all'/);
+    expect(await runUser('add', 'joe', '--password', 'short')).toBe('1 A password has at least 8 characters');
+    expect(await runUser('add', 'joe', '--password', 'password1')).toMatch(/^1 This is one of the most common/);
+    expect(await runUser('add', '--colour', 'red')).toMatch(/^1 Unknown option '--colour'/);
   });
 });

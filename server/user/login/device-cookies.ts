@@ -2,53 +2,68 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createSigner } from '../../http/signature.ts';
 
-const LASTS_SECONDS = 180 * 86_400;
-const MARK_BYTES = 16;
-const MAX_MARKS = 8;
+const TOKEN_LIFETIME_SECONDS = 180 * 86_400;
+const TOKEN_RANDOM_BYTES = 16;
+const MAX_TOKENS = 8;
+const SEPARATOR = '~';
+// The name of the cookie, and of the purpose that its tokens are signed for.
+const COOKIE = 'known-browser';
 
-interface Parts {
+interface DeviceCookieOptions {
+  /** The site's secret, which signs the tokens. */
   secret: string;
   publicUrl: string;
   now: () => number;
 }
 
 /**
- * In which browsers a user has logged in before, so that strangers who guess at the name use up the tries of unknown browsers only
- * (OWASP's device cookies). A browser keeps a signed mark for each of its users, which opens nothing and names nobody.
+ * Recognises browsers in which a user has logged in before, so that guesses at a name from elsewhere use up the attempts of unknown
+ * browsers only (OWASP's device cookies, docs/rules.md#device-cookies). A browser has a signed device token for each of its users, which
+ * grants no access and names nobody.
  */
 export interface DeviceCookies {
-  /** The mark that this browser got when this user logged in; null for an unknown one. */
-  find: (request: FastifyRequest, userId: string) => string | null;
-  add: (request: FastifyRequest, reply: FastifyReply, userId: string) => void;
+  /** The device token that this browser got when this user logged in; null for an unknown browser. */
+  findToken: (request: FastifyRequest, userId: string) => string | null;
+  /** Gives the browser a new device token of this user, beside those of its other users. */
+  addToken: (request: FastifyRequest, reply: FastifyReply, userId: string) => void;
 }
 
-export function createDeviceCookies({ secret, publicUrl, now }: Parts): DeviceCookies {
+export function createDeviceCookies({ secret, publicUrl, now }: DeviceCookieOptions): DeviceCookies {
   const secure = publicUrl.startsWith('https:');
-  const name = secure ? '__Host-known-browser' : 'known-browser';
-  const { sign, isSigned } = createSigner(secret, 'known-browser');
+  const cookie = secure ? `__Host-${COOKIE}` : COOKIE;
+  const { sign, isSigned } = createSigner(secret, COOKIE);
 
-  function marksOf({ cookies }: FastifyRequest): string[] {
-    return (cookies[name] ?? '').split('~').filter(Boolean).slice(0, MAX_MARKS);
+  function readTokens({ cookies }: FastifyRequest): string[] {
+    return (cookies[cookie] ?? '').split(SEPARATOR).filter(Boolean).slice(0, MAX_TOKENS);
   }
 
-  /** A mark is when it ends, something random, and the signature of both and of the user. */
-  function isOf(userId: string, mark: string): boolean {
-    const [endsAt = '', random = '', signature = ''] = mark.split('.');
-    return isSigned(`${userId} ${endsAt} ${random}`, signature) && Number(endsAt) > now();
+  /** A token is `expiresAt.random.signature`; the signature covers the user too. */
+  function createToken(userId: string): string {
+    const expiresAt = String(now() + TOKEN_LIFETIME_SECONDS * 1000);
+    const random = randomBytes(TOKEN_RANDOM_BYTES).toString('base64url');
+    return `${expiresAt}.${random}.${sign(`${userId} ${expiresAt} ${random}`)}`;
   }
 
-  function find(request: FastifyRequest, userId: string): string | null {
-    return marksOf(request).find((mark) => isOf(userId, mark)) ?? null;
+  function isTokenOf(userId: string, token: string): boolean {
+    const [expiresAt = '', random = '', signature = ''] = token.split('.');
+    return isSigned(`${userId} ${expiresAt} ${random}`, signature) && Number(expiresAt) > now();
   }
 
-  function add(request: FastifyRequest, reply: FastifyReply, userId: string): void {
-    const others = marksOf(request).filter((mark) => !isOf(userId, mark));
-    const endsAt = String(now() + LASTS_SECONDS * 1000);
-    const random = randomBytes(MARK_BYTES).toString('base64url');
-    const mark = `${endsAt}.${random}.${sign(`${userId} ${endsAt} ${random}`)}`;
-    const options = { path: '/', secure, httpOnly: true, sameSite: 'strict' as const, maxAge: LASTS_SECONDS };
-    reply.setCookie(name, [mark, ...others].slice(0, MAX_MARKS).join('~'), options);
+  function findToken(request: FastifyRequest, userId: string): string | null {
+    return readTokens(request).find((token) => isTokenOf(userId, token)) ?? null;
   }
 
-  return { find, add };
+  function addToken(request: FastifyRequest, reply: FastifyReply, userId: string): void {
+    const others = readTokens(request).filter((token) => !isTokenOf(userId, token));
+    const tokens = [createToken(userId), ...others].slice(0, MAX_TOKENS);
+    reply.setCookie(cookie, tokens.join(SEPARATOR), {
+      path: '/',
+      secure,
+      httpOnly: true,
+      sameSite: 'strict',
+      maxAge: TOKEN_LIFETIME_SECONDS,
+    });
+  }
+
+  return { findToken, addToken };
 }

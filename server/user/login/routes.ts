@@ -9,47 +9,49 @@ import { serve } from '../../http/serve.ts';
 import type { Mount } from '../../http/visitor.ts';
 import { verifyPassword } from '../password/password-hash.ts';
 import { findUser } from '../queries.ts';
-import type { createCodeCheck } from '../second-factor/check-code.ts';
+import type { CodeCheck } from '../second-factor/check-code.ts';
 import { deleteSession } from '../session/queries.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { DeviceCookies } from './device-cookies.ts';
 
-const LIMIT_PER_NAME = { calls: 20, seconds: 300 };
+const LOGIN_LIMIT = { calls: 20, seconds: 300 };
 
-interface Parts extends Context {
-  keeper: Sessions;
-  knownBrowsers: DeviceCookies;
-  checkCode: ReturnType<typeof createCodeCheck>;
+interface LoginContext extends Context {
+  sessions: Sessions;
+  deviceCookies: DeviceCookies;
+  checkCode: CodeCheck;
 }
 
-/** Logging in and out, and who is logged in (design, 8 and 9). */
-export function sessionRoutes(mount: Mount, { db, now, keeper, knownBrowsers, checkCode }: Parts): void {
-  const limitName = limitByKey(mount.app, 'login by name', LIMIT_PER_NAME);
-  const limitKnown = limitByKey(mount.app, 'login by known browser', LIMIT_PER_NAME);
+/** Logging in and out, and who is logged in (docs/rules.md#login). */
+export function loginRoutes(
+  mount: Mount,
+  { db, now, sessions, deviceCookies, checkCode }: LoginContext,
+): void {
+  const limitName = limitByKey(mount.app, 'login by name', LOGIN_LIMIT);
+  const limitDevice = limitByKey(mount.app, 'login by known browser', LOGIN_LIMIT);
 
-  function note(trx: Database, action: AuditAction, name: string): Promise<void> {
+  function audit(trx: Database, action: AuditAction, name: string): Promise<void> {
     const user = action === 'login-refused' ? null : name;
     return recordAuditEvent(trx, { at: now(), user, action, subject: name, detail: '' });
   }
 
   serve(mount, login, async ({ body, visitor, request, reply }) => {
     const user = await findUser(db, body.name);
-    const mark = user && knownBrowsers.find(request, user.id);
-    // Whoever guesses at a name takes tries from strangers only, not from its user.
-    await (mark ? limitKnown(request, mark) : limitName(request, body.name.toLowerCase()));
-    const isRight = await verifyPassword(body.password, user?.passwordHash ?? null);
-    // A name that nobody has is not noted: strangers could fill the list.
-    if (user && !isRight) await note(db, 'login-refused', user.name);
-    if (!user || !isRight) throw new Failure('unauthenticated', 'Invalid credentials');
-    await checkCode({ request, user, code: body.code, tries: mark ?? user.id });
-    // A session and its entry in the list are there together, and no browser hears of one that is not.
-    const session = await db.transaction().execute(async (trx) => {
+    const deviceToken = user && deviceCookies.findToken(request, user.id);
+    // Guesses from unknown browsers share one limit per name; a known browser has its own (docs/rules.md#device-cookies).
+    await (deviceToken ? limitDevice(request, deviceToken) : limitName(request, body.name.toLowerCase()));
+    const isPasswordRight = await verifyPassword(body.password, user?.passwordHash ?? null);
+    // Unknown names are not recorded: anyone could fill the audit list.
+    if (user && !isPasswordRight) await audit(db, 'login-refused', user.name);
+    if (!user || !isPasswordRight) throw new Failure('unauthenticated', 'Invalid credentials');
+    await checkCode({ request, user, code: body.code, limitKey: deviceToken ?? user.id });
+    const credentials = await db.transaction().execute(async (trx) => {
       if (visitor.sessionId) await deleteSession(trx, visitor.sessionId);
-      await note(trx, 'logged-in', user.name);
-      return keeper.begin(trx, user, request);
+      await audit(trx, 'logged-in', user.name);
+      return sessions.create(trx, user, request);
     });
-    keeper.remember(reply, session);
-    knownBrowsers.add(request, reply, user.id);
+    sessions.sendCookies(reply, credentials);
+    deviceCookies.addToken(request, reply, user.id);
     return { name: user.name, permissions: user.permissions };
   });
 
@@ -58,10 +60,10 @@ export function sessionRoutes(mount: Mount, { db, now, keeper, knownBrowsers, ch
     if (sessionId && user) {
       await db.transaction().execute(async (trx) => {
         await deleteSession(trx, sessionId);
-        await note(trx, 'logged-out', user.name);
+        await audit(trx, 'logged-out', user.name);
       });
     }
-    keeper.cookies.clear(reply);
+    sessions.clearCookies(reply);
     return { deleted: true };
   });
 

@@ -8,39 +8,40 @@ import { findUser, type StoredUser } from '../queries.ts';
 import { confirmSession } from '../session/queries.ts';
 import { verifyPassword } from './password-hash.ts';
 
-const LIMIT_PER_SESSION = { calls: 10, seconds: 300 };
+const SESSION_LIMIT = { calls: 10, seconds: 300 };
 
-interface Given {
+interface PasswordCheckInput {
   request: FastifyRequest;
   visitor: Visitor;
-  /** The password, and the field of the body that it came in. */
   password: string;
+  /** The field of the body that holds the password, for the error. */
   field: string;
 }
 
 /**
- * Finds the user of a session, and makes sure that it is they who sit there: by their password, which a session may guess as
- * rarely as a login may.
+ * Returns the user of the session when the password is theirs, and stores that they entered it. Throws an 'invalid' failure for the field
+ * otherwise, and 'too-many' after too many attempts of the session.
  */
-export function createPasswordCheck(
-  app: FastifyInstance,
-  { db, now }: Context,
-): (given: Given) => Promise<StoredUser> {
-  const limit = limitByKey(app, 'own password', LIMIT_PER_SESSION);
+export type PasswordCheck = (input: PasswordCheckInput) => Promise<StoredUser>;
+
+/** Makes the check of a logged-in user's own password. */
+export function createPasswordCheck(app: FastifyInstance, { db, now }: Context): PasswordCheck {
+  const limit = limitByKey(app, 'own password', SESSION_LIMIT);
+
   return async ({ request, visitor, password, field }) => {
-    await limit(request, visitor.sessionId ?? '');
+    const sessionId = visitor.sessionId ?? '';
+    await limit(request, sessionId);
     const user = await findUser(db, visitor.user?.name ?? '');
     if (!user) throw new Failure('unauthenticated');
     if (await verifyPassword(password, user.passwordHash)) {
-      await confirmSession(db, visitor.sessionId ?? '', new Date(now()).toISOString());
+      await confirmSession(db, sessionId, new Date(now()).toISOString());
       return user;
     }
-    const { name } = user;
     await recordAuditEvent(db, {
       at: now(),
-      user: name,
+      user: user.name,
       action: 'password-refused',
-      subject: name,
+      subject: user.name,
       detail: '',
     });
     throw fieldError(field, 'This is not your password');

@@ -3,23 +3,24 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-// The least that OWASP advises for argon2id: 19 MiB, two passes, one lane.
+// OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const SALT_BYTES = 16;
+const GENERATED_PASSWORD_BYTES = 15;
 const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
-const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+const PHC_FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** The hash of a password to keep, in the usual text form, with its salt and its cost. */
+/** The hash of a password with its salt and cost, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const hash = await derive('argon2id', { ...COST, message: password, nonce });
-  return `${PREFIX}$${unpadded(nonce)}$${unpadded(hash)}`;
+  return `${PREFIX}$${unpaddedBase64(nonce)}$${unpaddedBase64(hash)}`;
 }
 
-/** Whether a password fits a kept hash; without a hash (no such user) it takes as long to say no. */
-export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
-  const match = FORM.exec(kept ?? (await decoy()));
-  if (!match) throw new Error('A kept password hash cannot be read');
+/** Whether a password matches a stored hash; without one (unknown user) it is false after the same work. Throws for a malformed hash. */
+export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
+  const match = PHC_FORMAT.exec(storedHash ?? (await decoyHash()));
+  if (!match) throw new Error('A stored password hash cannot be read');
   const [, memory, passes, parallelism, salt = '', hash = ''] = match;
   const expected = Buffer.from(hash, 'base64');
   const actual = await derive('argon2id', {
@@ -30,21 +31,22 @@ export async function verifyPassword(password: string, kept: string | null): Pro
     message: password,
     nonce: Buffer.from(salt, 'base64'),
   });
-  return timingSafeEqual(actual, expected) && kept !== null;
+  return timingSafeEqual(actual, expected) && storedHash !== null;
 }
 
-/** A password for somebody who chose none. */
+/** A random password of 120 bits. */
 export function generatePassword(): string {
-  return randomBytes(15).toString('base64url');
+  return randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url');
 }
 
-let decoyHash: Promise<string> | null = null;
+let decoy: Promise<string> | null = null;
 
-function decoy(): Promise<string> {
-  decoyHash ??= hashPassword(generatePassword());
-  return decoyHash;
+/** A hash to check against when there is none, so that the time of an answer does not tell whether a user exists. */
+function decoyHash(): Promise<string> {
+  decoy ??= hashPassword(generatePassword());
+  return decoy;
 }
 
-function unpadded(bytes: Buffer): string {
+function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

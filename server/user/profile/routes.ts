@@ -4,7 +4,7 @@ import {
   confirmPassword,
   endOtherSessions,
   endSession,
-  sessions,
+  sessions as sessionsEndpoint,
 } from '#shared/api/profile.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
@@ -12,37 +12,39 @@ import type { Database } from '../../database/tables.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
 import type { Mount, Visitor } from '../../http/visitor.ts';
-import type { createPasswordCheck } from '../password/check-password.ts';
+import type { PasswordCheck } from '../password/check-password.ts';
 import { passwordError } from '../password/password-error.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { updatePassword } from '../queries.ts';
 import { deleteOtherSessions, deleteOwnSession } from '../session/queries.ts';
 import type { Sessions } from '../session/sessions.ts';
 
-interface Parts extends Context {
-  keeper: Sessions;
+interface ProfileContext extends Context {
+  sessions: Sessions;
   siteName: string;
-  checkPassword: ReturnType<typeof createPasswordCheck>;
+  checkPassword: PasswordCheck;
 }
 
-/** What users do about their own account. */
-export function profileRoutes(mount: Mount, { db, now, keeper, siteName, checkPassword }: Parts): void {
-  function note(trx: Database, action: AuditAction, name: string, detail = ''): Promise<void> {
+/** The own account of a logged-in user: password and sessions. */
+export function profileRoutes(mount: Mount, context: ProfileContext): void {
+  const { db, now, sessions, siteName, checkPassword } = context;
+
+  function audit(trx: Database, action: AuditAction, name: string, detail = ''): Promise<void> {
     return recordAuditEvent(trx, { at: now(), user: name, action, subject: name, detail });
   }
 
   serve(mount, changePassword, async ({ body, visitor, request, reply }) => {
     const user = await checkPassword({ request, visitor, password: body.current, field: 'current' });
-    const fault = await passwordError(body.password, { userName: user.name, siteName });
-    if (fault) throw fieldError('password', fault);
+    const error = await passwordError(body.password, { userName: user.name, siteName });
+    if (error) throw fieldError('password', error);
     const hash = await hashPassword(body.password);
-    const session = await db.transaction().execute(async (trx) => {
+    const credentials = await db.transaction().execute(async (trx) => {
       const isChanged = await updatePassword(trx, user.name, hash, user.passwordHash);
       if (!isChanged) throw new Failure('conflict', 'Your password has been changed in the meantime');
-      await note(trx, 'password-changed', user.name);
-      return keeper.begin(trx, user, request);
+      await audit(trx, 'password-changed', user.name);
+      return sessions.create(trx, user, request);
     });
-    keeper.remember(reply, session);
+    sessions.sendCookies(reply, credentials);
     return true as const;
   });
 
@@ -51,9 +53,9 @@ export function profileRoutes(mount: Mount, { db, now, keeper, siteName, checkPa
     return true as const;
   });
 
-  serve(mount, sessions, async ({ visitor }) => {
-    const all = await keeper.list(nameOf(visitor));
-    return all.map(({ id, browser, createdAt, lastUsedAt }) => {
+  serve(mount, sessionsEndpoint, async ({ visitor }) => {
+    const active = await sessions.listActive(nameOf(visitor));
+    return active.map(({ id, browser, createdAt, lastUsedAt }) => {
       return { id, browser, createdAt, lastUsedAt, isCurrent: id === visitor.sessionId };
     });
   });
@@ -63,7 +65,7 @@ export function profileRoutes(mount: Mount, { db, now, keeper, siteName, checkPa
     await db.transaction().execute(async (trx) => {
       const ended = await deleteOwnSession(trx, name, params.id);
       if (!ended) throw new Failure('not-found', 'You are not logged in there any more');
-      await note(trx, 'session-ended', name, ended.browser);
+      await audit(trx, 'session-ended', name, ended.browser);
     });
     return true as const;
   });
@@ -72,13 +74,13 @@ export function profileRoutes(mount: Mount, { db, now, keeper, siteName, checkPa
     const name = nameOf(visitor);
     return db.transaction().execute(async (trx) => {
       const ended = await deleteOtherSessions(trx, name, visitor.sessionId ?? '');
-      if (ended > 0) await note(trx, 'session-ended', name, `${ended} of them`);
+      if (ended > 0) await audit(trx, 'session-ended', name, `${ended} of them`);
       return { ended };
     });
   });
 }
 
-/** Strangers come to none of these calls. */
+/** All these calls require a login, so there is a user. */
 function nameOf({ user }: Visitor): string {
   return user?.name ?? '';
 }

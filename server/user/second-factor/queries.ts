@@ -5,12 +5,11 @@ const Hashes = z.array(z.string());
 
 export interface SecondFactor {
   userId: string;
-  /** Sealed. */
-  secret: string;
-  /** The time step of the last code that was used. */
+  encryptedSecret: string;
+  /** The time step of the last used code: neither it nor an earlier one is accepted again. */
   lastStep: number;
-  /** Hashes of those that are left. */
-  recoveryCodes: string[];
+  /** The hashes of the unused recovery codes. */
+  recoveryCodeHashes: string[];
   createdAt: string;
 }
 
@@ -23,7 +22,7 @@ export async function findSecondFactor(db: Database, userId: string): Promise<Se
   return row ? factorFromRow(row) : null;
 }
 
-/** All of them, with the names of their users. */
+/** The second factors of all users, by user name. */
 export async function listSecondFactors(db: Database): Promise<(SecondFactor & { userName: string })[]> {
   const rows = await db
     .selectFrom('second_factor')
@@ -35,21 +34,21 @@ export async function listSecondFactors(db: Database): Promise<(SecondFactor & {
   return rows.map((row) => ({ ...factorFromRow(row), userName: row.name }));
 }
 
-/** Throws an error that `isTaken` knows when the user has one. */
+/** Throws an error that `isUniqueViolation` recognises when the user has a second factor. */
 export async function insertSecondFactor(db: Database, factor: SecondFactor): Promise<void> {
   await db
     .insertInto('second_factor')
     .values({
       user_id: factor.userId,
-      secret: factor.secret,
+      secret: factor.encryptedSecret,
       last_step: factor.lastStep,
-      recovery_codes: JSON.stringify(factor.recoveryCodes),
+      recovery_codes: JSON.stringify(factor.recoveryCodeHashes),
       created_at: factor.createdAt,
     })
     .execute();
 }
 
-/** Uses up the codes up to a time step; says whether they were unused. */
+/** Uses up the codes up to a time step; false when that step was used already. */
 export async function consumeTimeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('second_factor')
@@ -60,22 +59,22 @@ export async function consumeTimeStep(db: Database, userId: string, step: number
   return result.numUpdatedRows > 0n;
 }
 
-/** Puts other recovery codes in the place of those that were seen; says whether they were still these. */
+/** Replaces the recovery codes of a factor as it was read; false when they have changed since. */
 export async function replaceRecoveryCodes(
   db: Database,
-  { userId, recoveryCodes }: SecondFactor,
-  codes: readonly string[],
+  { userId, recoveryCodeHashes }: SecondFactor,
+  newHashes: readonly string[],
 ): Promise<boolean> {
   const result = await db
     .updateTable('second_factor')
-    .set({ recovery_codes: JSON.stringify(codes) })
+    .set({ recovery_codes: JSON.stringify(newHashes) })
     .where('user_id', '=', userId)
-    .where('recovery_codes', '=', JSON.stringify(recoveryCodes))
+    .where('recovery_codes', '=', JSON.stringify(recoveryCodeHashes))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
-/** Says whether there was one. */
+/** Deletes the second factor of a user; false when there was none. */
 export async function deleteSecondFactor(db: Database, userName: string): Promise<boolean> {
   const result = await db
     .deleteFrom('second_factor')
@@ -87,9 +86,9 @@ export async function deleteSecondFactor(db: Database, userName: string): Promis
 function factorFromRow(row: SecondFactorRow): SecondFactor {
   return {
     userId: row.user_id,
-    secret: row.secret,
+    encryptedSecret: row.secret,
     lastStep: row.last_step,
-    recoveryCodes: Hashes.parse(JSON.parse(row.recovery_codes)),
+    recoveryCodeHashes: Hashes.parse(JSON.parse(row.recovery_codes)),
     createdAt: row.created_at,
   };
 }

@@ -14,11 +14,11 @@ import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
 import type { Mount } from '../../http/visitor.ts';
-import type { createPasswordCheck } from '../password/check-password.ts';
+import type { PasswordCheck } from '../password/check-password.ts';
 import { findUser } from '../queries.ts';
 import { deleteOtherSessions } from '../session/queries.ts';
-import { type createCodeCheck, factorPurpose } from './check-code.ts';
-import type { Encryption } from './encryption.ts';
+import type { CodeCheck } from './check-code.ts';
+import { draftPurpose, type Encryption, factorPurpose } from './encryption.ts';
 import {
   deleteSecondFactor,
   findSecondFactor,
@@ -26,112 +26,118 @@ import {
   replaceRecoveryCodes,
   type SecondFactor,
 } from './queries.ts';
-import { hashRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
-import { appAddress, makeSecret, stepOf } from './totp.ts';
+import { generateRecoveryCodes, hashRecoveryCodes } from './recovery-codes.ts';
+import { generateSecret, timeStepOf, totpUri } from './totp.ts';
 
-const DRAFT_MS = 15 * 60_000;
+const DRAFT_LIFETIME_MS = 15 * 60_000;
+
+/** A secret that is not in use yet: it travels encrypted to the browser and back. */
 const Draft = z.object({ secret: z.string(), endsAt: z.number() });
 
-interface Parts extends Context {
+interface SecondFactorContext extends Context {
   siteName: string;
-  sealer: Encryption;
-  checkCode: ReturnType<typeof createCodeCheck>;
-  checkPassword: ReturnType<typeof createPasswordCheck>;
+  encryption: Encryption;
+  checkCode: CodeCheck;
+  checkPassword: PasswordCheck;
 }
 
-/** The second factor of who is logged in. */
-export function secondFactorRoutes(mount: Mount, parts: Parts): void {
-  setUpRoutes(mount, parts);
-  keepRoutes(mount, parts);
+/** The second factor of the logged-in user (docs/rules.md#second-factor). */
+export function secondFactorRoutes(mount: Mount, context: SecondFactorContext): void {
+  mountSetup(mount, context);
+  mountManagement(mount, context);
 }
 
-function setUpRoutes(mount: Mount, parts: Parts): void {
-  const { db, now, siteName, sealer, checkPassword } = parts;
+function mountSetup(mount: Mount, context: SecondFactorContext): void {
+  const { db, now, siteName, encryption, checkPassword } = context;
 
-  /** The secret of a draft that was given to this user lately. */
-  function secretOf(draft: string, userId: string): string {
-    const text = sealer.decrypt(draft, draftPurpose(userId));
-    const { secret, endsAt } = text === null ? { secret: '', endsAt: 0 } : Draft.parse(JSON.parse(text));
-    if (endsAt < now()) throw fieldError('draft', 'This took too long: begin anew');
-    return secret;
+  /** The secret of a draft that this user got within its lifetime. */
+  function readDraft(encrypted: string, userId: string): string {
+    const text = encryption.decrypt(encrypted, draftPurpose(userId));
+    const draft = text === null ? null : Draft.parse(JSON.parse(text));
+    if (!draft || draft.endsAt < now()) throw fieldError('draft', 'This took too long: begin anew');
+    return draft.secret;
   }
 
   serve(mount, draftSecondFactor, async ({ visitor }) => {
     const user = await findUser(db, visitor.user?.name ?? '');
     if (!user) throw new Failure('unauthenticated');
-    if (await findSecondFactor(db, user.id)) throw hasOne();
-    const secret = makeSecret();
-    const draft = JSON.stringify({ secret, endsAt: now() + DRAFT_MS });
+    if (await findSecondFactor(db, user.id)) throw alreadyOn();
+    const secret = generateSecret();
+    const draft = JSON.stringify({ secret, endsAt: now() + DRAFT_LIFETIME_MS });
     return {
       secret,
-      address: appAddress(secret, { siteName, userName: user.name }),
-      draft: sealer.encrypt(draft, draftPurpose(user.id)),
+      address: totpUri(secret, { siteName, userName: user.name }),
+      draft: encryption.encrypt(draft, draftPurpose(user.id)),
     };
   });
 
   serve(mount, turnOnSecondFactor, async ({ body, visitor, request }) => {
     const user = await checkPassword({ request, visitor, password: body.password, field: 'password' });
-    const secret = secretOf(body.draft, user.id);
-    const lastStep = stepOf(body.code.replaceAll(/\s/g, ''), secret, now());
+    const secret = readDraft(body.draft, user.id);
+    const lastStep = timeStepOf(body.code.replaceAll(/\s/g, ''), secret, now());
     if (lastStep === null) throw fieldError('code', 'This is not the code that your app shows now');
-    const codes = makeRecoveryCodes();
+    const recoveryCodes = generateRecoveryCodes();
     const factor: SecondFactor = {
       userId: user.id,
-      secret: sealer.encrypt(secret, factorPurpose(user.id)),
+      encryptedSecret: encryption.encrypt(secret, factorPurpose(user.id)),
       lastStep,
-      recoveryCodes: await hashRecoveryCodes(codes),
+      recoveryCodeHashes: await hashRecoveryCodes(recoveryCodes),
       createdAt: new Date(now()).toISOString(),
     };
     await db.transaction().execute(async (trx) => {
       await insertSecondFactor(trx, factor).catch((error: unknown) => {
-        throw isUniqueViolation(error) ? hasOne() : error;
+        throw isUniqueViolation(error) ? alreadyOn() : error;
       });
       await deleteOtherSessions(trx, user.name, visitor.sessionId ?? '');
-      await note(parts, trx, 'second-factor-on', user.name);
+      await audit(context, trx, 'second-factor-on', user.name);
     });
-    return { recoveryCodes: codes };
+    return { recoveryCodes };
   });
 }
 
-function keepRoutes(mount: Mount, parts: Parts): void {
-  const { db, checkCode, checkPassword } = parts;
+function mountManagement(mount: Mount, context: SecondFactorContext): void {
+  const { db, checkCode, checkPassword } = context;
 
   serve(mount, secondFactor, async ({ visitor }) => {
     const user = await findUser(db, visitor.user?.name ?? '');
     const factor = user && (await findSecondFactor(db, user.id));
-    return { since: factor?.createdAt ?? null, recoveryCodes: factor?.recoveryCodes.length ?? 0 };
+    return { since: factor?.createdAt ?? null, recoveryCodes: factor?.recoveryCodeHashes.length ?? 0 };
   });
 
   serve(mount, renewRecoveryCodes, async ({ body, visitor, request }) => {
     const user = await checkPassword({ request, visitor, password: body.password, field: 'password' });
-    await checkCode({ request, user, code: body.code, tries: user.id });
+    await checkCode({ request, user, code: body.code, limitKey: user.id });
     const factor = await findSecondFactor(db, user.id);
-    if (!factor) throw hasNone();
-    const codes = makeRecoveryCodes();
-    const hashes = await hashRecoveryCodes(codes);
+    if (!factor) throw notOn();
+    const recoveryCodes = generateRecoveryCodes();
+    const hashes = await hashRecoveryCodes(recoveryCodes);
     await db.transaction().execute(async (trx) => {
-      const isDone = await replaceRecoveryCodes(trx, factor, hashes);
-      if (!isDone) throw new Failure('conflict', 'Your recovery codes have changed in the meantime');
-      await note(parts, trx, 'recovery-codes-made', user.name);
+      const isReplaced = await replaceRecoveryCodes(trx, factor, hashes);
+      if (!isReplaced) throw new Failure('conflict', 'Your recovery codes have changed in the meantime');
+      await audit(context, trx, 'recovery-codes-made', user.name);
     });
-    return { recoveryCodes: codes };
+    return { recoveryCodes };
   });
 
   serve(mount, turnOffSecondFactor, async ({ body, visitor, request }) => {
     const user = await checkPassword({ request, visitor, password: body.password, field: 'password' });
-    await checkCode({ request, user, code: body.code, tries: user.id });
+    await checkCode({ request, user, code: body.code, limitKey: user.id });
     await db.transaction().execute(async (trx) => {
-      if (!(await deleteSecondFactor(trx, user.name))) throw hasNone();
-      await note(parts, trx, 'second-factor-off', user.name);
+      if (!(await deleteSecondFactor(trx, user.name))) throw notOn();
+      await audit(context, trx, 'second-factor-off', user.name);
     });
     return true as const;
   });
 }
 
-function note({ now }: Parts, trx: Database, action: AuditAction, name: string): Promise<void> {
+function audit(
+  { now }: SecondFactorContext,
+  trx: Database,
+  action: AuditAction,
+  name: string,
+): Promise<void> {
   return recordAuditEvent(trx, { at: now(), user: name, action, subject: name, detail: '' });
 }
 
-const draftPurpose = (userId: string) => `draft of ${userId}`;
-const hasOne = () => new Failure('conflict', 'You have a second factor already');
-const hasNone = () => new Failure('not-found', 'You have no second factor');
+const alreadyOn = () => new Failure('conflict', 'You have a second factor already');
+const notOn = () => new Failure('not-found', 'You have no second factor');

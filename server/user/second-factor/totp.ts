@@ -1,37 +1,39 @@
 import { Secret, TOTP } from 'otpauth';
 
-// What every authenticator app takes for granted.
-const FORM = { algorithm: 'SHA1', digits: 6, period: 30 };
-const MS_PER_STEP = FORM.period * 1000;
-// Clocks of phones go wrong, and people take their time.
-const STEPS_ASIDE = 1;
+// What every authenticator app expects.
+const TOTP_OPTIONS = { algorithm: 'SHA1', digits: 6, period: 30 };
+const MS_PER_TIME_STEP = TOTP_OPTIONS.period * 1000;
+const SECRET_BYTES = 20;
+// Clocks of phones are wrong, and typing takes time.
+const TIME_STEP_TOLERANCE = 1;
 
-interface Label {
+interface TotpLabel {
   siteName: string;
   userName: string;
 }
 
-/** A new secret, as text for people to type. */
-export function makeSecret(): string {
-  return new Secret({ size: 20 }).base32;
+/** A new random secret, in base32. */
+export function generateSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address that an authenticator app reads from a QR code. */
-export function appAddress(secret: string, { siteName, userName }: Label): string {
-  // A colon would part the name of the site from that of the user.
+/** The `otpauth:` URI that an authenticator app reads from a QR code. */
+export function totpUri(secret: string, { siteName, userName }: TotpLabel): string {
+  // A colon separates the issuer from the label.
   const issuer = siteName.replaceAll(':', ' ');
-  return new TOTP({ ...FORM, issuer, label: userName, secret: Secret.fromBase32(secret) }).toString();
+  const totp = new TOTP({ ...TOTP_OPTIONS, issuer, label: userName, secret: Secret.fromBase32(secret) });
+  return totp.toString();
 }
 
-/** Whether a text looks like what an app shows. */
-export function isAppCode(text: string): boolean {
+/** Whether a text has the form of a code of an authenticator app. */
+export function isTotpCode(text: string): boolean {
   return /^[0-9]{6}$/.test(text);
 }
 
-/** The time step (RFC 6238) that a code of six digits belongs to, at most one beside that of now; null for a wrong code. */
-export function stepOf(code: string, secret: string, now: number): number | null {
-  if (!isAppCode(code)) return null;
-  const totp = new TOTP({ ...FORM, secret: Secret.fromBase32(secret) });
-  const beside = totp.validate({ token: code, timestamp: now, window: STEPS_ASIDE });
-  return beside === null ? null : Math.floor(now / MS_PER_STEP) + beside;
+/** The time step (RFC 6238) that a code belongs to, at most one away from the current one; null for a wrong code. */
+export function timeStepOf(code: string, secret: string, now: number): number | null {
+  if (!isTotpCode(code)) return null;
+  const totp = new TOTP({ ...TOTP_OPTIONS, secret: Secret.fromBase32(secret) });
+  const offset = totp.validate({ token: code, timestamp: now, window: TIME_STEP_TOLERANCE });
+  return offset === null ? null : Math.floor(now / MS_PER_TIME_STEP) + offset;
 }

@@ -36,6 +36,6 @@ test.each([
   ['node', ''],
   ['', ''],
   [undefined, ''],
-])('%s is %s', (userAgent, name) => {
+])('%s is shown as %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

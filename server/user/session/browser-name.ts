@@ -1,5 +1,5 @@
-// Many call themselves by the names of others, too: the first that fits is the one.
-const browsers: [sign: RegExp, name: string][] = [
+// Many user agents also name other browsers: the first match wins.
+const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|OPX|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -12,7 +12,7 @@ const browsers: [sign: RegExp, name: string][] = [
   [/^curl\//, 'curl'],
 ];
 
-const systems: [sign: RegExp, name: string][] = [
+const systems: [pattern: RegExp, name: string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -23,12 +23,13 @@ const systems: [sign: RegExp, name: string][] = [
 ];
 
 /**
- * What a user agent says of itself, in words for people: 'Firefox on Windows'; empty when it says nothing known. Versions, which would tell
- * one visitor from another, are left out.
+ * The browser and system of a User-Agent header, to show to its user: 'Firefox on Windows'; empty when both are unknown. Versions are left
+ * out, as they would help to identify a visitor.
  */
 export function browserName(userAgent = ''): string {
-  const nameIn = (known: typeof browsers) => known.find(([sign]) => sign.test(userAgent))?.[1];
-  const [browser, system] = [nameIn(browsers), nameIn(systems)];
+  const firstMatch = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = firstMatch(browsers);
+  const system = firstMatch(systems);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? '';
 }

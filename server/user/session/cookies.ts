@@ -1,36 +1,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const TOKEN = 'user-token';
+const TOKEN_COOKIE = 'user-token';
+// The name from before it was called the session secret: another one would log everybody out.
+const SECRET_COOKIE = 'user-companion';
 
-export interface CookiePair {
+/** What a browser needs to use a session. */
+export interface SessionCredentials {
+  /** The signed token, which script may read to show who is logged in. */
   token: string;
-  companion: string;
+  /** A random text that only HTTP sees; a token is worth nothing without it. */
+  sessionSecret: string;
 }
 
-/** The readable token and its hidden companion; under https both travel encrypted only. */
 export interface SessionCookies {
-  read: (request: FastifyRequest) => CookiePair | null;
-  set: (reply: FastifyReply, pair: CookiePair, seconds: number) => void;
+  /** Null unless both cookies are there. */
+  read: (request: FastifyRequest) => SessionCredentials | null;
+  set: (reply: FastifyReply, credentials: SessionCredentials, maxAgeSeconds: number) => void;
   clear: (reply: FastifyReply) => void;
 }
 
-export function sessionCookies(publicUrl: string): SessionCookies {
+/** The two cookies of a session; on a site with an https address browsers send them over https only. */
+export function createSessionCookies(publicUrl: string): SessionCookies {
   const secure = publicUrl.startsWith('https:');
-  const companionName = secure ? '__Host-user-companion' : 'user-companion';
-  const shared = { path: '/', secure, sameSite: 'strict' as const };
+  const secretCookie = secure ? `__Host-${SECRET_COOKIE}` : SECRET_COOKIE;
+  const tokenOptions = { path: '/', secure, sameSite: 'strict' as const };
+  const secretOptions = { ...tokenOptions, httpOnly: true };
   return {
     read: ({ cookies }) => {
-      const token = cookies[TOKEN];
-      const companion = cookies[companionName];
-      return token && companion ? { token, companion } : null;
+      const token = cookies[TOKEN_COOKIE];
+      const sessionSecret = cookies[secretCookie];
+      return token && sessionSecret ? { token, sessionSecret } : null;
     },
-    set: (reply, { token, companion }, maxAge) => {
-      reply.setCookie(TOKEN, token, { ...shared, maxAge });
-      reply.setCookie(companionName, companion, { ...shared, maxAge, httpOnly: true });
+    set: (reply, { token, sessionSecret }, maxAge) => {
+      reply.setCookie(TOKEN_COOKIE, token, { ...tokenOptions, maxAge });
+      reply.setCookie(secretCookie, sessionSecret, { ...secretOptions, maxAge });
     },
     clear: (reply) => {
-      reply.clearCookie(TOKEN, shared);
-      reply.clearCookie(companionName, { ...shared, httpOnly: true });
+      reply.clearCookie(TOKEN_COOKIE, tokenOptions);
+      reply.clearCookie(secretCookie, secretOptions);
     },
   };
 }

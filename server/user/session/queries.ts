@@ -1,17 +1,15 @@
 import type { User } from '#shared/user/user.ts';
 import type { Database, SessionRow } from '../../database/tables.ts';
 import { userFromRow } from '../queries.ts';
+import type { SessionTimes } from './session-lifetime.ts';
 
-export interface Session {
+export interface Session extends SessionTimes {
   id: string;
   userId: string;
-  companionHash: string;
-  createdAt: string;
-  lastUsedAt: string;
-  /** Where it was begun, in words. */
+  /** The hash of the session secret (the column `companion_hash`). */
+  secretHash: string;
+  /** The name of the browser that logged in: 'Firefox on Windows'; empty when unknown. */
   browser: string;
-  /** When the password was last given in it. */
-  confirmedAt: string;
 }
 
 export async function insertSession(db: Database, session: Session): Promise<void> {
@@ -20,7 +18,7 @@ export async function insertSession(db: Database, session: Session): Promise<voi
     .values({
       id: session.id,
       user_id: session.userId,
-      companion_hash: session.companionHash,
+      companion_hash: session.secretHash,
       created_at: session.createdAt,
       last_used_at: session.lastUsedAt,
       browser: session.browser,
@@ -29,7 +27,7 @@ export async function insertSession(db: Database, session: Session): Promise<voi
     .execute();
 }
 
-/** A session with the user as the database knows them now. */
+/** A session, expired or not, and its user; null for an unknown id. */
 export async function findSession(
   db: Database,
   id: string,
@@ -45,13 +43,13 @@ export async function findSession(
   return { session: sessionFromRow(row), user: userFromRow(row) };
 }
 
-/** All sessions of a user, also those that are over; the last used first. */
-export async function listSessions(db: Database, name: string): Promise<Session[]> {
+/** All sessions of a user, expired ones too, most recently used first. */
+export async function listSessions(db: Database, userName: string): Promise<Session[]> {
   const rows = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .selectAll('session')
-    .where('user.name', '=', name)
+    .where('user.name', '=', userName)
     .orderBy('session.last_used_at', 'desc')
     .orderBy('session.id')
     .execute();
@@ -62,7 +60,7 @@ export async function touchSession(db: Database, id: string, lastUsedAt: string)
   await db.updateTable('session').set({ last_used_at: lastUsedAt }).where('id', '=', id).execute();
 }
 
-/** Notes that the password was given in a session. */
+/** Stores when the password was entered in a session. */
 export async function confirmSession(db: Database, id: string, confirmedAt: string): Promise<void> {
   await db.updateTable('session').set({ confirmed_at: confirmedAt }).where('id', '=', id).execute();
 }
@@ -71,36 +69,36 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute();
 }
 
-/** Ends a session of this user; gives it, or null when they have no such session. */
-export async function deleteOwnSession(db: Database, name: string, id: string): Promise<Session | null> {
+/** Deletes a session of this user and returns it; null when they have none of this id. */
+export async function deleteOwnSession(db: Database, userName: string, id: string): Promise<Session | null> {
   const row = await db
     .deleteFrom('session')
     .where('id', '=', id)
-    .where('user_id', '=', (query) => query.selectFrom('user').select('id').where('name', '=', name))
+    .where('user_id', '=', (query) => query.selectFrom('user').select('id').where('name', '=', userName))
     .returningAll()
     .executeTakeFirst();
   return row ? sessionFromRow(row) : null;
 }
 
-/** Ends all sessions of this user but one; says how many. */
-export async function deleteOtherSessions(db: Database, name: string, kept: string): Promise<number> {
+/** Deletes all sessions of this user except one and returns how many. */
+export async function deleteOtherSessions(db: Database, userName: string, keptId: string): Promise<number> {
   const result = await db
     .deleteFrom('session')
-    .where('id', '!=', kept)
-    .where('user_id', '=', (query) => query.selectFrom('user').select('id').where('name', '=', name))
+    .where('id', '!=', keptId)
+    .where('user_id', '=', (query) => query.selectFrom('user').select('id').where('name', '=', userName))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Removes the sessions that began or were last used before these moments. */
-export async function deleteOldSessions(
+/** Deletes the sessions of all users that were created, or last used, before these moments (ISO text). */
+export async function deleteExpiredSessions(
   db: Database,
-  limits: { createdBefore: string; usedBefore: string },
+  { createdBefore, usedBefore }: { createdBefore: string; usedBefore: string },
 ): Promise<void> {
   await db
     .deleteFrom('session')
-    .where((row) =>
-      row.or([row('created_at', '<', limits.createdBefore), row('last_used_at', '<', limits.usedBefore)]),
+    .where((where) =>
+      where.or([where('created_at', '<', createdBefore), where('last_used_at', '<', usedBefore)]),
     )
     .execute();
 }
@@ -109,7 +107,7 @@ function sessionFromRow(row: SessionRow): Session {
   return {
     id: row.id,
     userId: row.user_id,
-    companionHash: row.companion_hash,
+    secretHash: row.companion_hash,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     browser: row.browser,

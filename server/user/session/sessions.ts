@@ -1,96 +1,101 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
 import { anonymous, type Visitor } from '../../http/visitor.ts';
 import type { StoredUser } from '../queries.ts';
 import { browserName } from './browser-name.ts';
-import { type CookiePair, type SessionCookies, sessionCookies } from './cookies.ts';
+import { createSessionCookies, type SessionCredentials } from './cookies.ts';
 import {
-  deleteOldSessions,
+  deleteExpiredSessions,
   findSession,
   insertSession,
   listSessions,
   type Session,
   touchSession,
 } from './queries.ts';
+import { expiryLimits, isConfirmed, isExpired, isTouchDue, MAX_SESSION_AGE_MS } from './session-lifetime.ts';
 import { hashSessionSecret, readToken, signToken } from './token.ts';
 
-const MS_PER_DAY = 86_400_000;
-const IDLE_MS = 7 * MS_PER_DAY;
-const WHOLE_MS = 30 * MS_PER_DAY;
-const TOUCH_MS = 5 * 60_000;
-const CONFIRMED_MS = 15 * 60_000;
-const COMPANION_BYTES = 32;
+const SESSION_SECRET_BYTES = 32;
 
-interface Parts {
-  db: Database;
-  now: () => number;
+interface SessionsOptions extends Context {
+  /** The site's secret (`SESSION_SECRET`), which signs the tokens; every session has a session secret of its own. */
   secret: string;
   publicUrl: string;
 }
 
 export interface Sessions {
-  /** The user of a live session: token and companion fit together and to its row; anybody else is a stranger. */
+  /** The user of an active session whose token, session secret and database row match; else `anonymous`. */
   findVisitor: (request: FastifyRequest) => Promise<Visitor>;
-  /** Writes a new session down, within the transaction that it is part of; `remember` takes what it gives, once that is over. */
-  begin: (trx: Database, user: StoredUser, request: FastifyRequest) => Promise<CookiePair>;
-  /** Hands a session to the browser. */
-  remember: (reply: FastifyReply, session: CookiePair) => void;
-  /** The sessions of a user that are not over, the last used first. */
-  list: (name: string) => Promise<Session[]>;
-  cookies: SessionCookies;
+  /** Inserts a session within a transaction; after its commit the credentials go to `sendCookies`. */
+  create: (trx: Database, user: StoredUser, request: FastifyRequest) => Promise<SessionCredentials>;
+  sendCookies: (reply: FastifyReply, credentials: SessionCredentials) => void;
+  clearCookies: (reply: FastifyReply) => void;
+  /** The sessions of a user that have not expired, most recently used first. */
+  listActive: (userName: string) => Promise<Session[]>;
 }
 
-/** Begins sessions and recognises them (design, 8). */
-export function createSessions({ db, now, secret, publicUrl }: Parts): Sessions {
-  const cookies = sessionCookies(publicUrl);
+/** Creates sessions and finds the visitor of a request by its cookies (docs/rules.md#sessions). */
+export function createSessions({ db, now, secret, publicUrl }: SessionsOptions): Sessions {
+  const cookies = createSessionCookies(publicUrl);
 
   async function findVisitor(request: FastifyRequest): Promise<Visitor> {
-    const pair = cookies.read(request);
-    const token = pair && (await readToken(pair.token, secret, now()));
-    if (!token || hashSessionSecret(pair.companion) !== token.companion) return anonymous;
-    const found = await findSession(db, token.jti);
-    if (!found || found.session.companionHash !== token.companion || isOver(found.session, now()))
-      return anonymous;
-    if (now() - Date.parse(found.session.lastUsedAt) > TOUCH_MS) {
-      // On a full disk people read on.
-      await touchSession(db, token.jti, isoText(now())).catch((error: unknown) => {
-        request.log.warn(error, 'The use of a session could not be noted');
-      });
-    }
-    const isConfirmed = now() - Date.parse(found.session.confirmedAt) <= CONFIRMED_MS;
-    return { ...anonymous, user: found.user, sessionId: found.session.id, isConfirmed };
+    const credentials = cookies.read(request);
+    const token = credentials && (await readToken(credentials.token, secret, now()));
+    if (!token || hashSessionSecret(credentials.sessionSecret) !== token.secretHash) return anonymous;
+    const found = await findSession(db, token.sessionId);
+    if (!found || found.session.secretHash !== token.secretHash) return anonymous;
+    const { session, user } = found;
+    if (isExpired(session, now())) return anonymous;
+    if (isTouchDue(session, now())) await touch(session, request);
+    return { ...anonymous, user, sessionId: session.id, isConfirmed: isConfirmed(session, now()) };
   }
 
-  async function begin(trx: Database, user: StoredUser, request: FastifyRequest): Promise<CookiePair> {
-    const time = now();
-    await deleteOldSessions(trx, {
-      createdBefore: isoText(time - WHOLE_MS),
-      usedBefore: isoText(time - IDLE_MS),
+  /** With a full disk visitors can still read, so a failure is only logged. */
+  async function touch({ id }: Session, request: FastifyRequest): Promise<void> {
+    await touchSession(db, id, isoText(now())).catch((error: unknown) => {
+      request.log.warn(error, 'Failed to store the last use of a session');
     });
-    const companion = randomBytes(COMPANION_BYTES).toString('base64url');
-    const session = { id: randomUUID(), companionHash: hashSessionSecret(companion) };
-    const createdAt = isoText(time);
-    const browser = browserName(request.headers['user-agent']);
-    const times = { createdAt, lastUsedAt: createdAt, confirmedAt: createdAt };
-    await insertSession(trx, { ...session, ...times, userId: user.id, browser });
-    const token = await signToken(user, session, { issuedAt: time, expiresAt: time + WHOLE_MS }, secret);
-    return { token, companion };
   }
 
-  function remember(reply: FastifyReply, session: CookiePair): void {
-    cookies.set(reply, session, WHOLE_MS / 1000);
+  async function create(
+    trx: Database,
+    user: StoredUser,
+    request: FastifyRequest,
+  ): Promise<SessionCredentials> {
+    const issuedAt = now();
+    const { createdBefore, usedBefore } = expiryLimits(issuedAt);
+    await deleteExpiredSessions(trx, {
+      createdBefore: isoText(createdBefore),
+      usedBefore: isoText(usedBefore),
+    });
+    const sessionSecret = randomBytes(SESSION_SECRET_BYTES).toString('base64url');
+    const createdAt = isoText(issuedAt);
+    const session: Session = {
+      id: randomUUID(),
+      userId: user.id,
+      secretHash: hashSessionSecret(sessionSecret),
+      browser: browserName(request.headers['user-agent']),
+      createdAt,
+      lastUsedAt: createdAt,
+      confirmedAt: createdAt,
+    };
+    await insertSession(trx, session);
+    const validity = { issuedAt, expiresAt: issuedAt + MAX_SESSION_AGE_MS };
+    return { token: await signToken(user, session, validity, secret), sessionSecret };
   }
 
-  async function list(name: string): Promise<Session[]> {
-    return (await listSessions(db, name)).filter((session) => !isOver(session, now()));
-  }
-
-  return { findVisitor, begin, remember, list, cookies };
-}
-
-function isOver({ createdAt, lastUsedAt }: Session, time: number): boolean {
-  return time - Date.parse(createdAt) > WHOLE_MS || time - Date.parse(lastUsedAt) > IDLE_MS;
+  return {
+    findVisitor,
+    create,
+    sendCookies: (reply, credentials) => cookies.set(reply, credentials, MAX_SESSION_AGE_MS / 1000),
+    clearCookies: cookies.clear,
+    listActive: async (userName) => {
+      const all = await listSessions(db, userName);
+      return all.filter((session) => !isExpired(session, now()));
+    },
+  };
 }
 
 function isoText(time: number): string {

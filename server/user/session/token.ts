@@ -4,53 +4,64 @@ import * as z from 'zod/mini';
 import { Permission, type User } from '#shared/user/user.ts';
 
 const MS_PER_SECOND = 1000;
+const ALGORITHM = 'HS256';
+// The claim that holds the hash of the session secret, under the name that tokens of running sessions have.
+const SECRET_HASH_CLAIM = 'companion';
 
-/** What the readable cookie holds: the user for display, the session, and the hash of the hidden companion. */
-const Token = z.object({
+const Claims = z.object({
   name: z.string(),
   permissions: z.array(Permission),
   jti: z.string(),
-  companion: z.string(),
+  [SECRET_HASH_CLAIM]: z.string(),
 });
-type Token = z.infer<typeof Token>;
 
-interface Span {
+/** What the server reads from a token: the user in it is for display in the browser only. */
+export interface SessionToken {
+  sessionId: string;
+  secretHash: string;
+}
+
+/** In milliseconds since 1970. */
+interface Validity {
   issuedAt: number;
   expiresAt: number;
 }
 
+/** A JWT that names the user, the session and the hash of its session secret, signed with the site's secret. */
 export function signToken(
   user: User,
-  session: { id: string; companionHash: string },
-  { issuedAt, expiresAt }: Span,
+  session: { id: string; secretHash: string },
+  { issuedAt, expiresAt }: Validity,
   secret: string,
 ): Promise<string> {
-  return new SignJWT({ name: user.name, permissions: user.permissions, companion: session.companionHash })
-    .setProtectedHeader({ alg: 'HS256' })
+  const { name, permissions } = user;
+  return new SignJWT({ name, permissions, [SECRET_HASH_CLAIM]: session.secretHash })
+    .setProtectedHeader({ alg: ALGORITHM })
     .setJti(session.id)
     .setIssuedAt(Math.floor(issuedAt / MS_PER_SECOND))
     .setExpirationTime(Math.floor(expiresAt / MS_PER_SECOND))
     .sign(keyOf(secret));
 }
 
-/** What a token says; null for one that is not ours, was changed, or has ended. */
-export async function readToken(text: string, secret: string, now: number): Promise<Token | null> {
+/** The content of a token; null for one that was forged, changed or has expired. */
+export async function readToken(text: string, secret: string, now: number): Promise<SessionToken | null> {
   try {
     const { payload } = await jwtVerify(text, keyOf(secret), {
-      algorithms: ['HS256'],
+      algorithms: [ALGORITHM],
       currentDate: new Date(now),
     });
-    const result = z.safeParse(Token, payload);
-    return result.success ? result.data : null;
+    const claims = z.safeParse(Claims, payload);
+    if (!claims.success) return null;
+    return { sessionId: claims.data.jti, secretHash: claims.data[SECRET_HASH_CLAIM] };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
 }
 
-/** Only the hash of the hidden companion travels in the readable token and lies in the database. */
-export function hashSessionSecret(companion: string): string {
-  return createHash('sha256').update(companion).digest('base64url');
+/** SHA-256 in base64url: the token and the database hold this instead of the session secret. */
+export function hashSessionSecret(sessionSecret: string): string {
+  return createHash('sha256').update(sessionSecret).digest('base64url');
 }
 
 function keyOf(secret: string): Uint8Array {

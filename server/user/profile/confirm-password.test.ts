@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#shared/api/all.ts';
+import { type Accounts, type Cookies, openAccounts } from '../../../test/accounts.ts';
+import { openTestSite, PASSWORD, type TestSite } from '../../../test/site.ts';
+
+const MS_PER_MINUTE = 60_000;
+const sensitive = allEndpoints.filter((endpoint) => endpoint.sensitive);
+
+let site: TestSite;
+let accounts: Accounts;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  accounts = openAccounts(site);
+});
+
+afterAll(() => site.close());
+
+describe('sensitive calls', () => {
+  it('are the export and the upgrade', () => {
+    expect(sensitive.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/system/upgrade',
+      'GET /api/export/zoomout-data.zip',
+    ]);
+  });
+
+  it('ask for the password again when it was not entered in this session for 15 minutes', async () => {
+    const start = site.clock.now;
+    const admin = await site.logIn('admin');
+    const elsewhere = await site.logIn('admin');
+    const codeOf = async (cookies: Cookies) => {
+      const reply = await site.call({ method: 'POST', url: '/api/system/upgrade', cookies });
+      return reply.json().code;
+    };
+    // No upgrade command is set, so 'unavailable' is the answer once the call is let through.
+    expect(await codeOf(admin)).toBe('unavailable');
+    site.clock.now = start + 16 * MS_PER_MINUTE;
+    for (const { method, path } of sensitive) {
+      const reply = await site.call({ method, url: path, cookies: admin });
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json().code).toBe('password-needed');
+    }
+    const wrong = await accounts.post('profile/confirm', { password: 'wrong wrong' }, admin);
+    expect(wrong.json().errors[0].path).toBe('body.password');
+    expect(await codeOf(admin)).toBe('password-needed');
+    expect((await accounts.post('profile/confirm', { password: PASSWORD }, admin)).json()).toBe(true);
+    expect(await codeOf(admin)).toBe('unavailable');
+    expect(await codeOf(elsewhere)).toBe('password-needed');
+    expect(await codeOf(await site.logIn())).toBe('forbidden');
+    site.clock.now = start + 32 * MS_PER_MINUTE;
+    expect(await codeOf(admin)).toBe('password-needed');
+    site.clock.now = start;
+  });
+});
