@@ -1,37 +1,39 @@
 import * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
 
-const LAST = 'last';
-const RunState = z.enum(['pending', 'started', 'done', 'failed']);
-export type RunState = z.infer<typeof RunState>;
+// There is one row: the last run.
+const RUN_ID = 'last';
+const UpgradeRunState = z.enum(['pending', 'started', 'done', 'failed']);
+export type UpgradeRunState = z.infer<typeof UpgradeRunState>;
 
-/** The last run of the upgrade command; kept in the database so that every server of the site sees it. */
+/** A run of the upgrade command; stored in the database so that every server of the site sees it. */
 export interface UpgradeRun {
-  state: RunState;
+  state: UpgradeRunState;
   output: string;
   startedAt: string;
-  /** When the server that runs the command last said so. */
+  /** When the server that runs the command last stored its progress. */
   seenAt: string;
 }
 
+/** The last run; null when the command never ran. */
 export async function findRun(db: Database): Promise<UpgradeRun | null> {
-  const row = await db.selectFrom('upgrade').selectAll().where('id', '=', LAST).executeTakeFirst();
+  const row = await db.selectFrom('upgrade').selectAll().where('id', '=', RUN_ID).executeTakeFirst();
   if (!row) return null;
   const { state, output, started_at, seen_at } = row;
-  return { state: RunState.parse(state), output, startedAt: started_at, seenAt: seen_at };
+  return { state: UpgradeRunState.parse(state), output, startedAt: started_at, seenAt: seen_at };
 }
 
-/** Puts a new run in the place of the last one. */
-export async function beginRun(db: Database, at: string): Promise<void> {
+/** Replaces the last run by a new one, which is 'pending'. */
+export async function startRun(db: Database, at: string): Promise<void> {
   const row = { state: 'pending', output: '', started_at: at, seen_at: at };
   await db
     .insertInto('upgrade')
-    .values({ id: LAST, ...row })
+    .values({ id: RUN_ID, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
 }
 
-/** Says how far the run is that began then; one that another has replaced is left alone. */
+/** Stores the progress of the run that started at `startedAt`, unless a newer run has replaced it. */
 export async function updateRun(
   db: Database,
   { state, output, startedAt, seenAt }: UpgradeRun,
@@ -39,7 +41,7 @@ export async function updateRun(
   await db
     .updateTable('upgrade')
     .set({ state, output, seen_at: seenAt })
-    .where('id', '=', LAST)
+    .where('id', '=', RUN_ID)
     .where('started_at', '=', startedAt)
     .execute();
 }

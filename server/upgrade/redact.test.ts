@@ -14,6 +14,6 @@ it.each([
   ['Authorization: Bearer eyJhbGciOi', 'Authorization: Bearer •••'],
   ['DB_PASSWORD=hunter2 token: "x1y2" apiKey=9', 'DB_PASSWORD=••• token: "•••" apiKey=•••'],
   ['using ghp_0123456789abcdef', 'using ghp_•••'],
-])('%j becomes %j', (output, shown) => {
-  expect(redact(output, secrets)).toBe(shown);
+])('%j becomes %j', (output, redacted) => {
+  expect(redact(output, secrets)).toBe(redacted);
 });

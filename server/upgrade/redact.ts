@@ -1,24 +1,44 @@
 import { stripVTControlCharacters } from 'node:util';
+import type { Config } from '../config.ts';
 
-const HIDDEN = '•••';
-const MIN_SECRET = 6;
+const REDACTED = '•••';
+/** Replacing shorter texts would hide too much of the output. */
+const MIN_SECRET_LENGTH = 6;
 
-/** What tools print around secrets; the part to keep is captured. */
-const patterns = [
+/** How tools print secrets; the part to keep is captured. */
+const secretPatterns = [
   /([a-z][\w+.-]*:\/\/[^\s:/@]*:)[^\s/@]+(?=@)/gi,
   /(authorization:\s*\w+\s+)\S+/gi,
   /((?:password|passwd|secret|token|api[_-]?key)\w*["']?\s*[=:]\s*["']?)[^\s"'@]+/gi,
   /(gh[pousr]_|github_pat_|glpat-)\w+/g,
 ];
 
-/** The output of a command as people may read it: without secrets and colours, of lines written over only the last form. */
+/** The output of a command as admins may read it: without secrets and colours, and with overwritten lines (`\r`) in their last form. */
 export function redact(output: string, secrets: readonly string[]): string {
   let text = stripVTControlCharacters(output)
     .replace(/[^\n]*\r(?!\n)/g, '')
     .replaceAll('\r', '');
   for (const secret of secrets) {
-    if (secret.length >= MIN_SECRET) text = text.replaceAll(secret, HIDDEN);
+    if (secret.length >= MIN_SECRET_LENGTH) text = text.replaceAll(secret, REDACTED);
   }
-  for (const pattern of patterns) text = text.replace(pattern, `$1${HIDDEN}`);
+  for (const pattern of secretPatterns) text = text.replace(pattern, `$1${REDACTED}`);
   return text;
+}
+
+/** All secrets that the settings hold, and the site's secret. */
+export function secretsOf(config: Config, siteSecret: string): string[] {
+  const password = config.databaseUrl ? URL.parse(config.databaseUrl)?.password : null;
+  const secrets = [
+    siteSecret,
+    config.sessionSecret,
+    config.adminPassword,
+    config.igdb.clientSecret,
+    config.databaseUrl,
+    password,
+    config.webhookUrl,
+    config.metricsToken,
+    config.screenshotStore?.secret,
+    password ? decodeURIComponent(password) : null,
+  ];
+  return secrets.filter((secret) => secret !== null && secret !== undefined);
 }

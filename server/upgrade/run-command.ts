@@ -2,43 +2,53 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 const OWNER_ONLY = 0o600;
-const TAIL_BYTES = 64_000;
+const MAX_OUTPUT_BYTES = 64_000;
 
-/** A command under way. */
-export interface Running {
-  /** How it ended, in words, and whether that is well. */
-  ended: Promise<{ isWell: boolean; words: string }>;
+export interface CommandResult {
+  isSuccess: boolean;
+  /** How the command ended, as a sentence. */
+  message: string;
+}
+
+/** A command that has been started. */
+export interface RunningCommand {
+  result: Promise<CommandResult>;
   kill: () => void;
 }
 
 /**
- * Runs the owner's command in a shell, in the folder of the project. It writes to a file and is nobody's child process group: it goes on when
+ * Runs the owner's command in a shell, in the folder of the project, with its output in a file. It is detached, so that it survives when
  * it restarts this server.
  */
-export async function runCommand(command: string, outputFile: string): Promise<Running> {
+export async function runCommand(command: string, outputFile: string): Promise<RunningCommand> {
   const file = await open(outputFile, 'w', OWNER_ONLY);
   try {
-    const stdio = ['ignore', file.fd, file.fd] as const;
-    const child = spawn(command, { shell: true, cwd: PROJECT, detached: true, stdio: [...stdio] });
+    const child = spawn(command, {
+      shell: true,
+      cwd: PROJECT_FOLDER,
+      detached: true,
+      stdio: ['ignore', file.fd, file.fd],
+    });
     child.unref();
-    return { ended: end(child), kill: () => killGroup(child) };
+    return { result: waitForExit(child), kill: () => killGroup(child) };
   } finally {
     await file.close();
   }
 }
 
-function end(child: ChildProcess): Running['ended'] {
+function waitForExit(child: ChildProcess): Promise<CommandResult> {
   return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ isWell: false, words: error.message }));
-    child.on('exit', (code, signal) =>
-      resolve({ isWell: code === 0, words: signal ? `Ended by ${signal}` : `Ended with exit code ${code}` }),
-    );
+    child.on('error', (error) => resolve({ isSuccess: false, message: error.message }));
+    child.on('exit', (code, signal) => {
+      const message = signal ? `Ended by ${signal}` : `Ended with exit code ${code}`;
+      resolve({ isSuccess: code === 0, message });
+    });
   });
 }
 
-/** The shell and whatever it has started. */
+/** Kills the shell and every process that it has started. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
@@ -48,14 +58,15 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** The end of a file, in whole lines when it is long. */
-export async function readTail(file: string): Promise<string> {
+/** The last lines of an output file, at most 64 kB. */
+export async function readOutputEnd(file: string): Promise<string> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
-    const start = Math.max(0, size - TAIL_BYTES);
+    const start = Math.max(0, size - MAX_OUTPUT_BYTES);
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - start), 0, size - start, start);
     const text = buffer.toString('utf8', 0, bytesRead);
+    // The first line may be cut.
     return start === 0 ? text : text.slice(text.indexOf('\n') + 1);
   } finally {
     await handle.close();
