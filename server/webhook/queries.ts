@@ -5,8 +5,8 @@ import type { ChatMessage } from './submission-message.ts';
 
 const Content = z.record(z.string(), z.unknown());
 
-/** A message that waits to be posted; dates are ISO text. */
-export interface WaitingMessage {
+/** A message that is still to be posted; dates are ISO text. */
+export interface QueuedMessage {
   id: string;
   content: Record<string, unknown>;
   attempts: number;
@@ -14,6 +14,7 @@ export interface WaitingMessage {
   dueAt: string;
 }
 
+/** Queues a message, due at once. */
 export async function insertMessage(db: Database, message: ChatMessage, createdAt: string): Promise<void> {
   await db
     .insertInto('webhook_message')
@@ -27,15 +28,15 @@ export async function insertMessage(db: Database, message: ChatMessage, createdA
     .execute();
 }
 
-/** The messages whose time has come, oldest first. */
-export async function listDueMessages(db: Database, time: string, most: number): Promise<WaitingMessage[]> {
+/** The messages that are due at a moment (ISO text), oldest first, at most `limit`. */
+export async function listDueMessages(db: Database, at: string, limit: number): Promise<QueuedMessage[]> {
   const rows = await db
     .selectFrom('webhook_message')
     .selectAll()
-    .where('due_at', '<=', time)
+    .where('due_at', '<=', at)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -46,8 +47,8 @@ export async function listDueMessages(db: Database, time: string, most: number):
   }));
 }
 
-/** Notes an attempt and when the next one is due; says false when another process was faster. */
-export async function claimMessage(db: Database, message: WaitingMessage, dueAt: string): Promise<boolean> {
+/** Stores an attempt and when the next one is due; false when another process has claimed the message first. */
+export async function claimMessage(db: Database, message: QueuedMessage, dueAt: string): Promise<boolean> {
   const result = await db
     .updateTable('webhook_message')
     .set({ attempts: message.attempts + 1, due_at: dueAt })

@@ -1,44 +1,45 @@
 import type { Level } from '#shared/level/level.ts';
 import { pages } from '#shared/page/pages.ts';
 
-const MAX_FIELD = 1024;
-const MAX_TITLE = 256;
-const NOTHING = '–';
-const ICON = '/icon-256.png';
+const MAX_FIELD_LENGTH = 1024;
+const MAX_TITLE_LENGTH = 256;
+const EMPTY_FIELD = '–';
+const ICON_PATH = '/icon-256.png';
+const ZERO_WIDTH_SPACE = '\u200b';
 
-/** The JSON that a chat takes at a webhook (specification, 7). */
+/** The JSON of a message to a chat webhook (docs/rules.md#webhook). */
 export interface ChatMessage {
   username: string;
   avatar_url: string;
   content: string;
   embeds: { title: string; url: string; fields: { name: string; value: string; inline: boolean }[] }[];
-  /** Nobody is called by what a stranger wrote. */
+  /** Visitors' text mentions nobody. */
   allowed_mentions: { parse: [] };
 }
 
-interface Sender {
+interface MessageSender {
   siteName: string;
   /** The address of the site, without a slash at the end. */
   address: string;
 }
 
-/** Tells managers of a submission; `address` is where links lead. */
+/** The message that tells managers about a new or changed submission, with a link to its editor. */
 export function submissionMessage(
   level: Level,
   outcome: 'new' | 'changed',
-  { siteName, address }: Sender,
+  { siteName, address }: MessageSender,
 ): ChatMessage {
   return {
     username: siteName,
-    avatar_url: `${address}${ICON}`,
+    avatar_url: `${address}${ICON_PATH}`,
     content: outcome === 'new' ? 'A new level waits for review.' : 'A submitted level has changed.',
     embeds: [
       {
-        title: plain(level.id, MAX_TITLE),
-        url: address + editAddress(level.id),
+        title: toPlainText(level.id, MAX_TITLE_LENGTH),
+        url: address + editorPath(level.id),
         fields: [
-          { name: 'Creator', value: plain(level.creator, MAX_FIELD), inline: true },
-          { name: 'Theme', value: plain(level.comment, MAX_FIELD), inline: true },
+          { name: 'Creator', value: toPlainText(level.creator, MAX_FIELD_LENGTH), inline: true },
+          { name: 'Theme', value: toPlainText(level.comment, MAX_FIELD_LENGTH), inline: true },
         ],
       },
     ],
@@ -46,26 +47,24 @@ export function submissionMessage(
   };
 }
 
-/** Encoded in full: chats end a link at a colon or a bracket. */
-function editAddress(id: string): string {
+/** Fully encoded: chats end a link at a colon or a bracket. */
+function editorPath(id: string): string {
   return pages.editLevel.pattern.replace(':levelId', () => encodeURIComponent(id));
 }
 
-/** A stranger's words as words: no mention, link, format or line of its own, and not too long. */
-function plain(text: string, most: number): string {
-  // After an unseen space an address leads nowhere.
-  const line = text.replace(/\s+/g, ' ').trim().replaceAll('://', ':\u200b//');
-  let shown = '';
-  for (const sign of line) {
-    const next = shown + escaped(sign);
-    if (next.length >= most) return `${shown}…`;
-    shown = next;
+/** Visitors' text on one line, without mentions, links and formatting, and cut between two characters. */
+function toPlainText(text: string, maxLength: number): string {
+  const line = text.replace(/\s+/g, ' ').trim().replaceAll('://', `:${ZERO_WIDTH_SPACE}//`);
+  let plain = '';
+  for (const character of line) {
+    const next = plain + escapeCharacter(character);
+    if (next.length >= maxLength) return `${plain}…`;
+    plain = next;
   }
-  return shown || NOTHING;
+  return plain || EMPTY_FIELD;
 }
 
-function escaped(sign: string): string {
-  // The same unseen space keeps '@everyone' from calling everyone.
-  if (sign === '@') return '@\u200b';
-  return /[\\*_~`|>#[\]()<]/.test(sign) ? `\\${sign}` : sign;
+function escapeCharacter(character: string): string {
+  if (character === '@') return `@${ZERO_WIDTH_SPACE}`;
+  return /[\\*_~`|>#[\]()<]/.test(character) ? `\\${character}` : character;
 }

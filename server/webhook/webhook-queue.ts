@@ -1,54 +1,52 @@
-import type { Database } from '../database/tables.ts';
+import type { Context } from '../context.ts';
 import {
   claimMessage,
   deleteMessage,
   listDueMessages,
   postponeMessage,
-  type WaitingMessage,
+  type QueuedMessage,
 } from './queries.ts';
 
-const TICK_MS = 15_000;
-const ANSWER_MS = 10_000;
-const AT_A_TIME = 20;
-const FIRST_WAIT_MS = 10_000;
-const WAIT_FACTOR = 4;
-const LONGEST_WAIT_MS = 3_600_000;
-const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
+const POLL_INTERVAL_MS = 15_000;
+const POST_TIMEOUT_MS = 10_000;
+const MAX_MESSAGES_PER_ROUND = 20;
+const FIRST_RETRY_DELAY_MS = 10_000;
+const RETRY_DELAY_FACTOR = 4;
+const MAX_RETRY_DELAY_MS = 3_600_000;
+const MAX_MESSAGE_AGE_MS = 3 * 86_400_000;
 
-/** The log, of which a courier needs little; the address of the webhook is a secret and never gets there. */
+/** The part of the log that the queue needs; the address of the webhook is a secret and must not be logged. */
 interface Log {
-  warn: (facts: object, message: string) => void;
-  error: (facts: object, message: string) => void;
+  warn: (details: object, message: string) => void;
+  error: (details: object, message: string) => void;
 }
 
-export interface WebhookOptions {
-  db: Database;
-  /** Where the chat takes messages. */
+export interface WebhookOptions extends Context {
+  /** The address that the chat takes messages at. */
   url: string;
-  now: () => number;
   log: Log;
 }
 
 export interface WebhookQueue {
-  /** Posts what is due, now rather than at the next tick. */
+  /** Posts due messages now instead of at the next poll. */
   wake: () => void;
-  /** Lets the post under way finish. */
+  /** Stops polling and waits for a post in progress. */
   stop: () => Promise<void>;
 }
 
-/** Posts waiting messages to the chat: at once when woken, and again and again until the chat takes them. */
-export function startWebhookQueue(parts: WebhookOptions): WebhookQueue {
+/** Posts queued messages to the chat, when woken and every 15 seconds (docs/rules.md#webhook). */
+export function startWebhookQueue(options: WebhookOptions): WebhookQueue {
   let round: Promise<void> = Promise.resolve();
 
   function wake(): void {
     round = round
-      .then(() => deliverDue(parts))
+      .then(() => deliverDue(options))
       .catch((error: unknown) => {
-        parts.log.error({ reason: reasonOf(error) }, 'The chat messages could not be read');
+        options.log.error({ reason: reasonOf(error) }, 'Failed to read the queued chat messages');
       });
   }
 
-  const timer = setInterval(wake, TICK_MS);
+  const timer = setInterval(wake, POLL_INTERVAL_MS);
   timer.unref();
   wake();
   return {
@@ -60,60 +58,60 @@ export function startWebhookQueue(parts: WebhookOptions): WebhookQueue {
   };
 }
 
-/** Posts all messages whose time has come; one that the chat does not take waits longer each time, for three days at most. */
-export async function deliverDue(parts: WebhookOptions): Promise<void> {
-  const { db, now } = parts;
-  for (const message of await listDueMessages(db, isoText(now()), AT_A_TIME)) {
-    // The next attempt is noted first: whoever stops in between posts the message later.
-    const isOurs = await claimMessage(db, message, isoText(now() + waitAfter(message.attempts)));
-    if (isOurs) await deliver(parts, message);
+/** Posts the messages that are due; one that the chat does not accept is retried after a growing delay, for three days. */
+export async function deliverDue(options: WebhookOptions): Promise<void> {
+  const { db, now } = options;
+  for (const message of await listDueMessages(db, isoText(now()), MAX_MESSAGES_PER_ROUND)) {
+    // Stored before the post, so that a message survives a crash and no other process posts it too.
+    const nextAttemptAt = isoText(now() + retryDelay(message.attempts));
+    if (await claimMessage(db, message, nextAttemptAt)) await deliver(options, message);
   }
 }
 
-async function deliver({ db, url, now, log }: WebhookOptions, message: WaitingMessage): Promise<void> {
-  const answer = await post(url, message.content);
-  if (answer.isTaken) return deleteMessage(db, message.id);
-  const facts = { reason: answer.reason, attempts: message.attempts + 1 };
-  if (now() - Date.parse(message.createdAt) > GIVEN_UP_AFTER_MS) {
-    log.error(facts, 'A chat message was given up after three days: check WEBHOOK_URL');
+async function deliver({ db, url, now, log }: WebhookOptions, message: QueuedMessage): Promise<void> {
+  const result = await post(url, message.content);
+  if (result.isAccepted) return deleteMessage(db, message.id);
+  const details = { reason: result.reason, attempts: message.attempts + 1 };
+  if (now() - Date.parse(message.createdAt) > MAX_MESSAGE_AGE_MS) {
+    log.error(details, 'Gave up on a chat message after three days: check WEBHOOK_URL');
     return deleteMessage(db, message.id);
   }
-  log.warn(facts, 'The chat did not take a message; it is tried again later');
-  if (answer.retryAfterMs !== null) {
-    await postponeMessage(db, message.id, isoText(now() + answer.retryAfterMs));
+  log.warn(details, 'The chat did not accept a message; it will be retried');
+  if (result.retryAfterMs !== null) {
+    await postponeMessage(db, message.id, isoText(now() + result.retryAfterMs));
   }
 }
 
-type Answer = { isTaken: true } | { isTaken: false; reason: string; retryAfterMs: number | null };
+type PostResult = { isAccepted: true } | { isAccepted: false; reason: string; retryAfterMs: number | null };
 
-async function post(url: string, content: Record<string, unknown>): Promise<Answer> {
+async function post(url: string, content: Record<string, unknown>): Promise<PostResult> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(content),
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(POST_TIMEOUT_MS),
     });
     await response.body?.cancel();
-    if (response.ok) return { isTaken: true };
-    return { isTaken: false, reason: `Status ${response.status}`, retryAfterMs: retryAfter(response) };
+    if (response.ok) return { isAccepted: true };
+    return { isAccepted: false, reason: `Status ${response.status}`, retryAfterMs: retryAfterMs(response) };
   } catch (error) {
-    return { isTaken: false, reason: reasonOf(error), retryAfterMs: null };
+    return { isAccepted: false, reason: reasonOf(error), retryAfterMs: null };
   }
 }
 
-function retryAfter(response: Response): number | null {
+function retryAfterMs(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   if (!Number.isFinite(seconds) || seconds < 0) return null;
-  return Math.min(Math.ceil(seconds * 1000), LONGEST_WAIT_MS);
+  return Math.min(Math.ceil(seconds * 1000), MAX_RETRY_DELAY_MS);
 }
 
-function waitAfter(attempts: number): number {
-  return Math.min(FIRST_WAIT_MS * WAIT_FACTOR ** attempts, LONGEST_WAIT_MS);
+function retryDelay(attempts: number): number {
+  return Math.min(FIRST_RETRY_DELAY_MS * RETRY_DELAY_FACTOR ** attempts, MAX_RETRY_DELAY_MS);
 }
 
-/** Messages of errors may hold the address; their codes do not. */
+/** The code or name of an error: its message may contain the secret address. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.name;
