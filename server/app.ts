@@ -27,7 +27,7 @@ import { reviewRoutes } from './review/routes.ts';
 import { scoreRoutes } from './score/routes.ts';
 import { screenshotRoutes } from './screenshot/routes.ts';
 import type { Screenshots } from './screenshot/screenshots.ts';
-import { nameContract } from './system/name-contract.ts';
+import { addContractVersion } from './system/contract-version.ts';
 import { systemRoutes } from './system/routes.ts';
 import { siteOf } from './system/site.ts';
 import { transferRoutes } from './transfer/routes.ts';
@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isClosing = closeGracefully(app);
   cache.attach(app, isClosing);
   addSecurity(app, publicUrl);
-  nameContract(app);
+  addContractVersion(app);
   rejectMalformedUrls(app);
   await registerCompression(app);
   await app.register(cookie);

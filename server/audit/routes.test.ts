@@ -29,13 +29,13 @@ async function nameOf(cookies: Record<string, string>): Promise<string> {
   return (await site.call({ method: 'POST', url: '/api/verify', cookies })).json().name;
 }
 
-async function page(query = ''): Promise<AuditPage> {
+async function fetchPage(query = ''): Promise<AuditPage> {
   return (await site.call({ url: `/api/audit${query}`, cookies: admin })).json();
 }
 
-/** The newest entries as one line each. */
-async function lines(count: number): Promise<string[]> {
-  const { entries } = await page();
+/** The newest entries, one line each. */
+async function newestLines(count: number): Promise<string[]> {
+  const { entries } = await fetchPage();
   return entries
     .slice(0, count)
     .map(({ user, action, subject, detail }) => [user, action, subject, detail].join(' | '));
@@ -49,22 +49,22 @@ async function save(level: Level, baseRevision: string | null, cookies = manager
 }
 
 describe('GET /api/audit', () => {
-  it('tells what became of a level', async () => {
+  it('records every state of a level', async () => {
     const { path } = released;
     const draft = aDraft({ name: 'Doom', gameId: UNLISTED_GAME_ID, creator: 'Ada', path });
     const submitted = await site.call({ method: 'POST', url: '/api/level/submit', payload: draft });
     const { id } = submitted.json();
     let level: Level = (await site.call({ url: `/api/level/${id}`, cookies: manager })).json();
-    const step = async (changes: Partial<Level>) => {
+    const saveWith = async (changes: Partial<Level>) => {
       level = await save({ ...level, ...changes }, levelRevision(level));
     };
-    await step({ presentation: 'A classic.' });
-    await step({ state: 'archived' });
-    await step({ state: 'submitted' });
-    await step({ state: 'approved' });
-    await step({ state: 'submitted' });
+    await saveWith({ presentation: 'A classic.' });
+    await saveWith({ state: 'archived' });
+    await saveWith({ state: 'submitted' });
+    await saveWith({ state: 'approved' });
+    await saveWith({ state: 'submitted' });
     await site.call({ method: 'DELETE', url: `/api/level/${id}`, cookies: admin });
-    expect(await lines(7)).toEqual([
+    expect(await newestLines(7)).toEqual([
       `${names.admin} | level-deleted | ${id} | Doom`,
       `${names.manager} | level-approval-cancelled | ${id} | Doom`,
       `${names.manager} | level-approved | ${id} | Doom`,
@@ -75,21 +75,21 @@ describe('GET /api/audit', () => {
     ]);
   });
 
-  it('tells of a level that a manager made', async () => {
+  it('records a level that a manager created', async () => {
     const { id, name } = await save(aDraft({ state: 'submitted' }), null);
-    expect(await lines(1)).toEqual([`${names.manager} | level-created | ${id} | ${name}`]);
+    expect(await newestLines(1)).toEqual([`${names.manager} | level-created | ${id} | ${name}`]);
   });
 
-  it('leaves out what was refused', async () => {
-    const before = await page();
+  it('does not record refused calls', async () => {
+    const before = await fetchPage();
     const draft = aDraft({ state: 'submitted', creator: '' });
     const payload = { ...draft, baseRevision: null };
     const reply = await site.call({ method: 'POST', url: '/api/level', payload, cookies: manager });
     expect(reply.statusCode).toBe(400);
-    expect(await page()).toEqual(before);
+    expect(await fetchPage()).toEqual(before);
   });
 
-  it('tells of logins of users, and of nobody else’s attempts', async () => {
+  it('records the logins of users, and no attempts with unknown names', async () => {
     await createUser(site.db, { name: 'meg', permissions: [] }, 'a good password', 0);
     await logIn(site.app, 'meg', 'a bad password');
     await logIn(site.app, 'nobody', 'a bad password');
@@ -97,14 +97,14 @@ describe('GET /api/audit', () => {
     const cookies = Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
     await site.call({ method: 'POST', url: '/api/logout', cookies });
     await site.call({ method: 'POST', url: '/api/logout' });
-    expect(await lines(3)).toEqual([
+    expect(await newestLines(3)).toEqual([
       'meg | logged-out | meg | ',
       'meg | logged-in | meg | ',
       ' | login-refused | meg | ',
     ]);
   });
 
-  it('comes in pages, newest first, none lost and none twice', async () => {
+  it('returns every entry once, in pages, newest first', async () => {
     for (let index = 0; index < 120; index += 1) {
       const at = site.clock.now + Math.floor(index / 3);
       await recordAuditEvent(site.db, {
@@ -118,7 +118,7 @@ describe('GET /api/audit', () => {
     const seen: string[] = [];
     let before: string | null = '';
     while (before !== null) {
-      const { entries, before: next }: AuditPage = await page(
+      const { entries, before: next }: AuditPage = await fetchPage(
         before && `?before=${encodeURIComponent(before)}`,
       );
       expect(entries.length).toBeLessThanOrEqual(50);

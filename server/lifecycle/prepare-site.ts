@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { measurePictures } from '../screenshot/measure-pictures.ts';
-import { firstDay } from '../setting/queries.ts';
+import { findFirstDay } from '../setting/queries.ts';
 import { seedSite } from '../starter/seed-site.ts';
 import { createFirstAdmin } from '../user/create-user.ts';
 import { describeUnreadableFactors } from '../user/second-factor/unreadable-factors.ts';
@@ -43,7 +43,7 @@ export async function prepareSite(options: PrepareOptions): Promise<void> {
 }
 
 async function firstDayNotice(db: Database, config: Config): Promise<string | null> {
-  const stored = await firstDay(db);
+  const stored = await findFirstDay(db);
   if (!config.firstDay || config.firstDay === stored) return null;
   return `FIRST_DAY is ignored: the first day of this site is ${stored}, and cannot change`;
 }

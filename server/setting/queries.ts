@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 
 type SettingKey = 'first_day' | 'catalogue_version' | 'catalogue_revision' | 'igdb_checkpoint' | 'seeded';
 
-/** What the site keeps about itself; null when it was never set. */
+/** The value of a setting in the database; null when it was never set. */
 export async function findSetting(db: Database, key: SettingKey): Promise<string | null> {
   const row = await db.selectFrom('site_setting').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value ?? null;
@@ -18,18 +18,18 @@ export async function saveSetting(db: Database, key: SettingKey, value: string):
     .execute();
 }
 
-/** All that the site keeps about itself. */
+/** All settings in the database, by key. */
 export async function listSettings(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('site_setting').select(['key', 'value']).execute();
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** The day of the first level; every site has one once it is filled. */
-export async function firstDay(db: Database): Promise<Day> {
+/** The day of the first level. Throws on a site that was never seeded. */
+export async function findFirstDay(db: Database): Promise<Day> {
   return Day.parse(await findSetting(db, 'first_day'));
 }
 
-/** Names the games as they are now: another name for every change of the catalogue, short enough for addresses. */
+/** A short hash that changes with every change of the catalogue, for the cache keys of URLs. */
 export function catalogueTag(settings: ReadonlyMap<string, string>): string {
   const keys: SettingKey[] = ['catalogue_revision', 'catalogue_version'];
   const values = keys.map((key) => settings.get(key) ?? null);

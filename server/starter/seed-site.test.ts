@@ -13,7 +13,7 @@ import { findGame, listGames } from '../game/queries.ts';
 import { listLevels } from '../level/queries.ts';
 import { cropOfStep, cropPicture, MAX_CROP_WIDTH } from '../screenshot/crop.ts';
 import { openScreenshots, type Screenshots } from '../screenshot/screenshots.ts';
-import { findSetting, firstDay } from '../setting/queries.ts';
+import { findFirstDay, findSetting } from '../setting/queries.ts';
 import { seedSite } from './seed-site.ts';
 
 // Whole processes and pictures take their time on a busy machine.
@@ -91,7 +91,7 @@ describe('the starter pack', () => {
   });
 
   it('leaves thirty levels behind and plays the next one today', async () => {
-    expect(await firstDay(site.db)).toBe('2026-10-21');
+    expect(await findFirstDay(site.db)).toBe('2026-10-21');
   });
 
   it('names only games of the catalogue, with their names, and a summary each', async () => {
@@ -150,7 +150,7 @@ describe('filling a site', () => {
   it('takes the first day of the settings', async () => {
     const [site, folder] = [await openSite(), await smallPack(2)];
     await seedSite(partsOf(site, { folder, firstDay: '2026-01-02' as Day }));
-    expect(await firstDay(site.db)).toBe('2026-01-02');
+    expect(await findFirstDay(site.db)).toBe('2026-01-02');
     await site.close();
   });
 
@@ -159,7 +159,7 @@ describe('filling a site', () => {
     await seedSite(partsOf(site, { folder, starter: 'empty' }));
     expect(await listLevels(site.db)).toEqual([]);
     expect(await listGames(site.db)).toHaveLength(19);
-    expect(await firstDay(site.db)).toBe('2022-11-10');
+    expect(await findFirstDay(site.db)).toBe('2022-11-10');
     await seedSite(partsOf(site, { folder }));
     expect(await listLevels(site.db)).toEqual([]);
     await site.close();
@@ -170,7 +170,7 @@ describe('filling a site', () => {
     await Promise.all([seedSite(partsOf(site, { folder })), seedSite(partsOf(site, { folder }))]);
     await seedSite(partsOf(site, { folder, now: () => NOW + 86_400_000 * 9 }));
     expect(await listLevels(site.db)).toHaveLength(3);
-    expect(await firstDay(site.db)).toBe('2026-10-21');
+    expect(await findFirstDay(site.db)).toBe('2026-10-21');
     await site.close();
   });
 

@@ -2,7 +2,7 @@ import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
-/** A plain page that lists the calls; the document beside it says the rest. */
+/** An HTML page that lists all calls and links to their description as OpenAPI. */
 export function docsPage(siteName: string): string {
   const title = `${escapeHtml(siteName)} API`;
   return `<!doctype html>
@@ -14,7 +14,7 @@ export function docsPage(siteName: string): string {
 <table>
 <thead><tr><th>Call</th><th>Open to</th><th>What it does</th></tr></thead>
 <tbody>
-${allEndpoints.map(row).join('\n')}
+${allEndpoints.map(tableRow).join('\n')}
 </tbody>
 </table>
 </body>
@@ -22,7 +22,7 @@ ${allEndpoints.map(row).join('\n')}
 `;
 }
 
-function row({ method, path, access, summary }: Endpoint): string {
+function tableRow({ method, path, access, summary }: Endpoint): string {
   const call = escapeHtml(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
   return `<tr><td><code>${call}</code></td><td>${access}</td><td>${escapeHtml(summary)}</td></tr>`;
 }

@@ -7,12 +7,12 @@ import packageJson from '../../package.json' with { type: 'json' };
 type Schema = z.core.$ZodType;
 type Json = Record<string, unknown>;
 
-/** The calls of the server as an OpenAPI 3.1 document. */
+/** All calls as an OpenAPI 3.1 document. A change of it changes the `contract-version` header. */
 export function openApiDocument(siteName: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of allEndpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -25,13 +25,13 @@ export function openApiDocument(siteName: string): Json {
   };
 }
 
-function describeCall(endpoint: Endpoint): Json {
-  const key = endpoint.cacheKey ? ' A bare `?key` may follow; it only tells caches apart.' : '';
+function describeOperation(endpoint: Endpoint): Json {
+  const cacheKey = endpoint.cacheKey ? ' A bare `?key` may follow; it only tells caches apart.' : '';
   const limit = endpoint.limit
     ? ` At most ${endpoint.limit.calls} calls in ${endpoint.limit.seconds} seconds.`
     : '';
   const sensitive = endpoint.sensitive ? ' Asks for the password again after 15 minutes.' : '';
-  const answers = {
+  const responses = {
     200: { description: 'Done', content: replyContent(endpoint) },
     default: {
       description: 'Refused',
@@ -40,10 +40,10 @@ function describeCall(endpoint: Endpoint): Json {
   };
   return {
     summary: endpoint.summary,
-    description: `Open to: ${endpoint.access}.${sensitive}${key}${limit}`,
+    description: `Open to: ${endpoint.access}.${sensitive}${cacheKey}${limit}`,
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint) } }),
-    responses: answers,
+    responses,
     ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
   };
 }
@@ -51,8 +51,8 @@ function describeCall(endpoint: Endpoint): Json {
 function bodyContent({ body, multipart }: Endpoint): Json {
   if (!body) return {};
   const schema = jsonSchema(body);
-  const json = { 'application/json': { schema } };
-  if (!multipart) return json;
+  const jsonContent = { 'application/json': { schema } };
+  if (!multipart) return jsonContent;
   const form = {
     type: 'object',
     description: 'The image, if any, stands in a part named by the SHA-256 of its bytes (hex).',
@@ -60,7 +60,7 @@ function bodyContent({ body, multipart }: Endpoint): Json {
     required: ['level'],
     additionalProperties: { type: 'string', contentMediaType: 'image/*' },
   };
-  return { ...json, 'multipart/form-data': { schema: form } };
+  return { ...jsonContent, 'multipart/form-data': { schema: form } };
 }
 
 function replyContent({ produces, reply }: Endpoint): Json {

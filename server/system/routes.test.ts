@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('GET /api/env', () => {
-  it('says what a page needs to know of its site, and no secret', async () => {
+  it('returns the public settings of the site and no secret', async () => {
     const reply = await site.call('/api/env');
     expect(reply.json()).toEqual({
       envName: 'staging',
@@ -31,11 +31,11 @@ describe('GET /api/env', () => {
 });
 
 describe('GET /api/health', () => {
-  it('says that the server is ready', async () => {
+  it('reports that the server is ready', async () => {
     expect((await site.call('/api/health')).json()).toEqual({ live: true, ready: true });
   });
 
-  it('says so when the database is gone, which is no reason to start the server anew', async () => {
+  it('reports a database that is gone, while the server is still alive', async () => {
     const broken = await openTestSite();
     await broken.db.destroy();
     const reply = await broken.call('/api/health');
@@ -47,7 +47,7 @@ describe('GET /api/health', () => {
 });
 
 describe('GET /api/docs', () => {
-  it('lists every call on a page that needs nothing else', async () => {
+  it('lists every call on a page without scripts and styles', async () => {
     const reply = await site.call('/api/docs');
     expect(reply.headers['content-type']).toMatch(/^text\/html/);
     expect(reply.body).toContain('<h1>Zoom &lt;Out&gt; API</h1>');

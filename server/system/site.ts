@@ -3,7 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import type { SiteSnapshot } from '../level/site-snapshot.ts';
 
-/** What a page needs to know of its site. */
+/** The public settings of the site, for its pages. */
 export function siteOf(config: Config, { firstDay, catalogue }: SiteSnapshot): Site {
   return {
     envName: config.envName,

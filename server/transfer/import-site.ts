@@ -7,7 +7,7 @@ import { listGames } from '../game/queries.ts';
 import { listLevels } from '../level/queries.ts';
 import { StartError } from '../process/start-error.ts';
 import { removePicture, type Screenshots } from '../screenshot/screenshots.ts';
-import { firstDay } from '../setting/queries.ts';
+import { findFirstDay } from '../setting/queries.ts';
 import { listUsers } from '../user/queries.ts';
 import type { Manifest } from './manifest.ts';
 import {
@@ -139,7 +139,7 @@ function takes({ kind, isNullable }: Omit<Column, 'name'>, value: Row[string] | 
 /** What every page reads must be readable. */
 async function requireSound(trx: Database): Promise<void> {
   try {
-    await firstDay(trx);
+    await findFirstDay(trx);
     await listLevels(trx);
     await listGames(trx);
     await listUsers(trx);

@@ -48,7 +48,12 @@ beforeAll(async () => {
   admin = await site.logIn('admin');
   await createUser(site.db, { name: 'tess', permissions: [] }, 'a good password', 0);
   const userId = (await findUser(site.db, 'tess'))?.id ?? '';
-  const factor = { encryptedSecret: 'encrypted', lastStep: 7, recoveryCodeHashes: ['a hash'], createdAt: 'then' };
+  const factor = {
+    encryptedSecret: 'encrypted',
+    lastStep: 7,
+    recoveryCodeHashes: ['a hash'],
+    createdAt: 'then',
+  };
   await insertSecondFactor(site.db, { userId, ...factor });
   await createUser(site.db, { name: 'meg', permissions: ['manage-level'] }, 'a good password', 0);
 });

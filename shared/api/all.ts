@@ -45,7 +45,7 @@ export const allEndpoints: readonly Endpoint[] = [
   secondFactor.turnOffSecondFactor,
   system.env,
   system.health,
-  system.alive,
+  system.liveness,
   system.upgradeStatus,
   system.startUpgrade,
   system.exportSite,

@@ -35,7 +35,7 @@ export const health = endpoint({
 });
 
 /** Whether the process runs, whatever its database does: who starts a server anew when it fails asks this, as a start mends no database. */
-export const alive = endpoint({
+export const liveness = endpoint({
   method: 'GET',
   path: '/api/health/live',
   summary: 'Whether the server runs',
