@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { MANIFEST, Manifest, tableEntry } from '../server/transfer/manifest.ts';
+import { MANIFEST_NAME, Manifest, tableEntryName } from '../server/transfer/manifest.ts';
 import type { Row } from '../server/transfer/queries.ts';
 
 /** The files of an archive, for tests that take one apart. */
@@ -33,15 +33,15 @@ export async function writeArchive(file: string, archive: Buffer): Promise<strin
 }
 
 export function manifestOf(files: Files): Manifest {
-  return Manifest.parse(JSON.parse(String(files.get(MANIFEST))));
+  return Manifest.parse(JSON.parse(String(files.get(MANIFEST_NAME))));
 }
 
 export function withManifest(files: Files, change: (manifest: Manifest) => object): Files {
-  return new Map(files).set(MANIFEST, Buffer.from(JSON.stringify(change(manifestOf(files)))));
+  return new Map(files).set(MANIFEST_NAME, Buffer.from(JSON.stringify(change(manifestOf(files)))));
 }
 
 export function rowsOf(files: Files, table: string): Row[] {
-  const text = gunzipSync(files.get(tableEntry(table)) ?? gzipSync('')).toString();
+  const text = gunzipSync(files.get(tableEntryName(table)) ?? gzipSync('')).toString();
   return text
     .split('\n')
     .filter((line) => line !== '')
@@ -60,7 +60,7 @@ export function withLines(files: Files, table: string, change: (lines: string[])
     bytes: packed.length,
     sha256: sha256(packed),
   };
-  return withManifest(new Map(files).set(tableEntry(table), packed), (manifest) => ({
+  return withManifest(new Map(files).set(tableEntryName(table), packed), (manifest) => ({
     ...manifest,
     tables: [...manifest.tables.filter((other) => other.table !== table), described],
   }));

@@ -2,7 +2,7 @@ import type { Database } from '../database/tables.ts';
 import { removeStale } from '../process/remove-stale.ts';
 import { removeOrphanPictures } from '../screenshot/orphan-pictures.ts';
 import type { Screenshots } from '../screenshot/screenshots.ts';
-import { EXPORT_FOLDER } from '../transfer/export-site.ts';
+import { EXPORT_FOLDER_PREFIX } from '../transfer/export-site.ts';
 import { SECRET_DRAFT } from './load-secret.ts';
 
 const INTERVAL_MS = 600_000;
@@ -47,5 +47,5 @@ export async function cleanUp(options: CleanupOptions): Promise<void> {
   for (const storage of [screenshots.pictures, screenshots.crops])
     await storage.removeTemporaryFiles(anHourAgo);
   await removeStale(dataDir, SECRET_DRAFT, anHourAgo);
-  await removeStale(dataDir, EXPORT_FOLDER, now() - MS_PER_DAY);
+  await removeStale(dataDir, EXPORT_FOLDER_PREFIX, now() - MS_PER_DAY);
 }

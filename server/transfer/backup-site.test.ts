@@ -16,7 +16,7 @@ import { insertLevels } from '../level/queries.ts';
 import { countPlays, findScores } from '../score/queries.ts';
 import { openScreenshots, writePicture } from '../screenshot/screenshots.ts';
 
-// Whole processes take their time on a busy machine.
+// Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const PASSWORD = 'correct horse battery';
@@ -29,20 +29,20 @@ let settings: Record<string, string>;
 let server: OwnServer;
 const closing: (() => Promise<unknown>)[] = [];
 
-/** A place for a site: a data folder, and a schema where the tests run on PostgreSQL. */
-async function aPlace(name: string): Promise<Record<string, string>> {
-  const place: Record<string, string> = { DATA_DIR: join(folder, name) };
+/** The settings of an empty site: a data folder, and a schema where the tests run on PostgreSQL. */
+async function emptySite(name: string): Promise<Record<string, string>> {
+  const env: Record<string, string> = { DATA_DIR: join(folder, name) };
   const url = inject('databaseUrl');
   if (url) {
     const schema = await openSchema(url);
     closing.push(schema.close);
-    place.DATABASE_URL = schema.url;
+    env.DATABASE_URL = schema.url;
   }
-  return place;
+  return env;
 }
 
-function openPlace(place: Record<string, string>): Database {
-  const { DATABASE_URL: url, DATA_DIR = '' } = place;
+function openSiteDatabase(env: Record<string, string>): Database {
+  const { DATABASE_URL: url, DATA_DIR = '' } = env;
   const opened = openDatabase(url ? { url } : { file: join(DATA_DIR, 'zoomout.sqlite') });
   closing.unshift(() => opened.destroy());
   return opened;
@@ -50,10 +50,10 @@ function openPlace(place: Record<string, string>): Database {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zoomout-backup-'));
-  settings = await aPlace('data');
+  settings = await emptySite('data');
   server = startServer(folder, { ...settings, ADMIN_PASSWORD: PASSWORD });
   expect(await server.address, server.errors()).not.toBeNull();
-  db = openPlace(settings);
+  db = openSiteDatabase(settings);
   path = await writePicture(openScreenshots(join(folder, 'data')), await aPicture());
   await insertLevels(db, [{ level: { ...level, path }, position: 0 }]);
 });
@@ -65,23 +65,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command; gives all that it prints, after its exit code. */
-function run(script: string, env: Record<string, string>, ...words: string[]): Promise<string> {
+/** Runs a script and returns its exit code and everything it printed. */
+function run(script: string, env: Record<string, string>, ...args: string[]): Promise<string> {
   const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
   return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...words], { cwd: folder, env }, (error, output, errors) => {
-      resolve(`${error?.code ?? 0} ${output}${errors}`.trimEnd());
+    execFile(process.execPath, [file, ...args], { cwd: folder, env }, (error, stdout, stderr) => {
+      resolve(`${error?.code ?? 0} ${stdout}${stderr}`.trimEnd());
     });
   });
 }
 
 async function play(): Promise<void> {
-  // SQLite answers at once: without a pause nothing else would ever come to its turn.
+  // SQLite runs synchronously: without a pause the event loop would do nothing else.
   await nextTurn();
   await countPlays(db, [{ playId: randomUUID(), levelId: level.id, score: 2, createdAt: 'now' }]);
 }
 
-async function playsOf(site: Database): Promise<number> {
+async function countPlayRows(site: Database): Promise<number> {
   const { count } = await site
     .selectFrom('play')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -90,24 +90,24 @@ async function playsOf(site: Database): Promise<number> {
 }
 
 describe('npm run backup', () => {
-  it('copies a site as it is at one moment while people play, and import restores it', async () => {
+  it('copies a site as of one moment while people play, for import to restore', async () => {
     for (let count = 0; count < 50; count++) await play();
     let isOver = false;
     const playing = (async () => {
       while (!isOver) await play();
     })();
-    const said = await run('backup', settings, 'site.zip');
+    const output = await run('backup', settings, 'site.zip');
     isOver = true;
     await playing;
-    expect(said).toMatch(/^0 Wrote site\.zip: the site at \S+, \d+ rows and 1 screenshots$/);
+    expect(output).toMatch(/^0 Wrote site\.zip: the site at \S+, \d+ rows and 1 screenshots$/);
     expect((await stat(join(folder, 'site.zip'))).mode & 0o777).toBe(0o600);
 
-    const other = await aPlace('restored');
+    const other = await emptySite('restored');
     expect(await run('import', other, 'site.zip')).toContain('Imported the site');
-    const restored = openPlace(other);
-    const plays = await playsOf(restored);
+    const restored = openSiteDatabase(other);
+    const plays = await countPlayRows(restored);
     expect(plays).toBeGreaterThanOrEqual(50);
-    expect(plays).toBeLessThan(await playsOf(db));
+    expect(plays).toBeLessThan(await countPlayRows(db));
     expect((await findScores(restored)).get(level.id)).toEqual([0, 0, plays, 0, 0, 0]);
     const files = await filesOf(join(folder, 'restored/screenshots'));
     expect(files.map((file) => file.endsWith(path))).toEqual([true]);
@@ -123,10 +123,10 @@ describe('npm run backup', () => {
     expect(await again.end).toBe(0);
   });
 
-  it('replaces no file, and leaves none that is not whole', async () => {
+  it('replaces no file and leaves no incomplete one', async () => {
     await writeFile(join(folder, 'mine.zip'), 'precious');
-    expect(await run('backup', settings, 'mine.zip')).toMatch(/^1 There is a file .* already/);
-    expect(await run('backup', settings, 'nowhere/site.zip')).toMatch(/^1 The folder .* cannot be written/);
+    expect(await run('backup', settings, 'mine.zip')).toMatch(/^1 The file .* already exists/);
+    expect(await run('backup', settings, 'nowhere/site.zip')).toMatch(/^1 The folder .* is not writable/);
     const [picture = ''] = await filesOf(join(folder, 'data/screenshots'));
     await writeFile(picture, 'not what it was');
     expect(await run('backup', settings, 'damaged.zip')).toMatch(/^1 .*is damaged/);
@@ -134,8 +134,8 @@ describe('npm run backup', () => {
     expect((await readdir(join(folder, 'data'))).filter((name) => name.startsWith('export'))).toEqual([]);
   });
 
-  it('says where there is no site, and makes none', async () => {
-    const nowhere = await aPlace('nothing');
+  it('reports that there is no site and creates none', async () => {
+    const nowhere = await emptySite('nothing');
     expect(await run('backup', nowhere, 'site-2.zip')).toMatch(/^1 No site found/);
     expect(await run('backup', settings)).toMatch(/^0 npm run backup -- FILE/);
     expect(await run('backup', settings, 'a', 'b')).toMatch(/^1 npm run backup -- FILE/);

@@ -10,22 +10,23 @@ import { openArchive } from './read-archive.ts';
 
 const OWNER_ONLY = 0o600;
 
-type Parts = Parameters<typeof exportSite>[0];
+type BackupOptions = Omit<Parameters<typeof exportSite>[0], 'dataDir'>;
 
 /**
- * Writes the archive of a site, which may be running, to a file that is not there yet. It gets its name when all of it is on the disk and has
- * been read back; whatever fails before leaves no file. All that it needs meanwhile lies beside: the disk of the site may be full.
+ * Writes the archive of a site, which may be running, to a new file. The file gets its name once it is on the disk and has been read back;
+ * a failure leaves none. Temporary files are next to it, as the disk of the site may be full. Throws a `StartError` when the file exists
+ * or cannot be written.
  */
-export async function backupSite(parts: Omit<Parts, 'dataDir'>, file: string): Promise<Manifest> {
-  await requireFree(file);
+export async function backupSite(options: BackupOptions, file: string): Promise<Manifest> {
+  await requireNewFile(file);
   const folder = await mkdtemp(`${file}.part-`);
   try {
     const draft = join(folder, 'archive');
-    const { stream, manifest } = await exportSite({ ...parts, dataDir: folder });
+    const { stream, manifest } = await exportSite({ ...options, dataDir: folder });
     await pipeline(stream, createWriteStream(draft, { flags: 'wx', mode: OWNER_ONLY }));
     await fsyncPath(draft);
     await readBack(draft);
-    // Linking, unlike renaming, never takes the place of a file that appeared meanwhile.
+    // Linking, unlike renaming, never replaces a file that was created meanwhile.
     await link(draft, file);
     await fsyncPath(dirname(file));
     return manifest;
@@ -34,25 +35,25 @@ export async function backupSite(parts: Omit<Parts, 'dataDir'>, file: string): P
   }
 }
 
-async function requireFree(file: string): Promise<void> {
-  const isThere = await access(file).then(
+async function requireNewFile(file: string): Promise<void> {
+  const exists = await access(file).then(
     () => true,
     () => false,
   );
-  if (isThere) throw new StartError(`There is a file ${resolve(file)} already: a backup replaces none`);
+  if (exists) throw new StartError(`The file ${resolve(file)} already exists: a backup never replaces one`);
   await access(dirname(file), constants.W_OK).catch(() => {
-    throw new StartError(`The folder ${resolve(dirname(file))} cannot be written`);
+    throw new StartError(`The folder ${resolve(dirname(file))} is not writable`);
   });
 }
 
-/** Every row and picture, against their checksums: a backup that cannot be read is none. */
+/** Reads every row and picture and compares their checksums. */
 async function readBack(file: string): Promise<void> {
   const archive = await openArchive(file);
   try {
     for (const table of archive.manifest.tables) {
-      for await (const _ of archive.rows(table));
+      for await (const _ of archive.readRows(table));
     }
-    for (const picture of archive.manifest.screenshots) await archive.picture(picture);
+    for (const picture of archive.manifest.screenshots) await archive.readPicture(picture);
   } finally {
     archive.close();
   }

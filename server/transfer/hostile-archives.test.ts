@@ -24,11 +24,11 @@ import { openScreenshots } from '../screenshot/screenshots.ts';
 import { importSite } from './import-site.ts';
 import { listTables } from './queries.ts';
 
-// Whole processes take their time on a busy machine.
+// Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/import.ts', import.meta.url));
-const HEX = 'ab'.repeat(32);
+const WRONG_SHA256 = 'ab'.repeat(32);
 
 let folder: string;
 let good: Files;
@@ -52,11 +52,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function importing(archive: Buffer): Promise<string> {
+/** Imports an archive into the empty site; returns 'imported' or the message of the error. */
+async function importArchive(archive: Buffer): Promise<string> {
   const file = await writeArchive(join(folder, 'archive.zip'), archive);
   const screenshots = openScreenshots(join(folder, 'data'));
-  const parts = { db: empty.db, screenshots, now: 0, report: () => {} };
-  return importSite(parts, file).then(
+  const options = { db: empty.db, screenshots, now: 0, report: () => {} };
+  return importSite(options, file).then(
     () => 'imported',
     (error: Error) => error.message,
   );
@@ -76,18 +77,22 @@ function withPicture(files: Files, bytes: Buffer): Files {
   }));
 }
 
-/** The library that writes does not take such names, so they are put in afterwards. */
+/** yazl refuses such names, so they are put into the finished archive. */
 async function withName(name: string): Promise<Buffer> {
-  const stand = 'x'.repeat(name.length);
-  const archive = await zip(new Map(good).set(stand, Buffer.from('evil')));
-  return Buffer.from(archive.toString('latin1').replaceAll(stand, name), 'latin1');
+  const placeholder = 'x'.repeat(name.length);
+  const archive = await zip(new Map(good).set(placeholder, Buffer.from('evil')));
+  return Buffer.from(archive.toString('latin1').replaceAll(placeholder, name), 'latin1');
 }
 
-const cases: [what: string, archive: () => Promise<Buffer>, words: string][] = [
+const cases: [name: string, archive: () => Promise<Buffer>, message: string][] = [
   ['no ZIP', async () => randomBytes(500), 'cannot be imported'],
   ['nothing', async () => Buffer.alloc(0), 'cannot be imported'],
   ['half an archive', async () => (await zip(good)).subarray(0, 2000), 'cannot be imported'],
-  ['a ZIP of something else', () => zip(new Map([['a.txt', Buffer.from('a')]])), 'it holds no manifest.json'],
+  [
+    'a ZIP of something else',
+    () => zip(new Map([['a.txt', Buffer.from('a')]])),
+    'it contains no manifest.json',
+  ],
   ['a path that leads out', () => withName('../../evil.sh'), 'invalid relative path'],
   [
     'a path that leads out with backslashes',
@@ -96,9 +101,9 @@ const cases: [what: string, archive: () => Promise<Buffer>, words: string][] = [
   ],
   ['an absolute path', () => withName('/etc/cron.d/evil'), 'absolute path'],
   [
-    'a stowaway',
+    'an unknown file',
     () => zip(new Map(good).set('evil.sh', Buffer.from('a'))),
-    'evil.sh does not belong into it',
+    'it contains the unknown file evil.sh',
   ],
   [
     'a file twice',
@@ -106,30 +111,30 @@ const cases: [what: string, archive: () => Promise<Buffer>, words: string][] = [
       const archive = await zip(new Map(good).set('manifest.jsox', Buffer.from('{}')));
       return Buffer.from(archive.toString('latin1').replaceAll('manifest.jsox', 'manifest.json'), 'latin1');
     },
-    'it holds manifest.json twice',
+    'it contains manifest.json twice',
   ],
   [
-    'a file packed too tightly',
+    'a file that is compressed too much',
     () => zip(new Map(good).set('bomb', Buffer.alloc(5_000_000)), true),
-    'bomb is packed too tightly',
+    'the compression ratio of bomb is too high',
   ],
   [
-    'a manifest that is none',
+    'an invalid manifest',
     () => zip(new Map(good).set('manifest.json', Buffer.from('[]'))),
-    'does not fit',
+    'manifest.json is invalid',
   ],
   [
     'a manifest of another format',
     () => zip(withManifest(good, (manifest) => ({ ...manifest, formatVersion: 2 }))),
-    'does not fit',
+    'manifest.json is invalid',
   ],
   [
-    'a table less',
+    'a missing table',
     () => zip(new Map([...good].filter(([name]) => !name.includes('/level.')))),
     'tables/level.jsonl.gz is missing',
   ],
   [
-    'a table that was tampered with',
+    'a changed table',
     () => {
       const table = Buffer.from(good.get('tables/level.jsonl.gz') ?? '');
       table.writeUInt8(table.readUInt8(20) ^ 1, 20);
@@ -143,13 +148,13 @@ const cases: [what: string, archive: () => Promise<Buffer>, words: string][] = [
       zip(
         withManifest(good, (manifest) => ({
           ...manifest,
-          tables: manifest.tables.map((table) => ({ ...table, sha256: HEX })),
+          tables: manifest.tables.map((table) => ({ ...table, sha256: WRONG_SHA256 })),
         })),
       ),
-    'the checksum of the table site_setting does not fit',
+    'the checksum of the table site_setting is wrong',
   ],
   [
-    'a table that unpacks to more',
+    'a table that decompresses to more',
     () =>
       zip(
         withManifest(good, (manifest) => ({
@@ -157,12 +162,12 @@ const cases: [what: string, archive: () => Promise<Buffer>, words: string][] = [
           tables: manifest.tables.map((table) => ({ ...table, plainBytes: Math.min(table.plainBytes, 20) })),
         })),
       ),
-    'unpacks to more than manifest.json says',
+    'decompresses to more than manifest.json says',
   ],
   [
     'a table bomb',
     () => zip(withLines(good, 'play', () => [`"${'a'.repeat(20_000_000)}"`])),
-    'the table play is packed too tightly',
+    'the compression ratio of the table play is too high',
   ],
   [
     'an endless line',
@@ -170,7 +175,7 @@ const cases: [what: string, archive: () => Promise<Buffer>, words: string][] = [
     'a line of the table play is too long',
   ],
   [
-    'rows that were lost',
+    'lost rows',
     () =>
       zip(
         withManifest(good, (manifest) => ({
@@ -181,25 +186,29 @@ const cases: [what: string, archive: () => Promise<Buffer>, words: string][] = [
     'the table play has 1 rows instead of 2',
   ],
   [
-    'a row that is none',
+    'a line that is not a row',
     () => zip(withLines(good, 'user', () => ['[1]'])),
-    'line 1 of the table user is no row',
+    'line 1 of the table user is not a row',
   ],
-  ['no JSON', () => zip(withLines(good, 'user', () => ['{'])), 'line 1 of the table user is no row'],
   [
-    'a row with a column too many',
+    'a line that is not JSON',
+    () => zip(withLines(good, 'user', () => ['{'])),
+    'line 1 of the table user is not a row',
+  ],
+  [
+    'a row with an unknown column',
     () => zip(withRows(good, 'user', (row) => ({ ...row, evil: 1 }))),
-    'a row of the table user has strange columns',
+    'a row of the table user has unknown columns',
   ],
   [
-    'a row with a column less',
+    'a row with a missing column',
     () => zip(withRows(good, 'user', ({ name: _, ...row }) => row)),
-    'a row of the table user has a name that does not fit',
+    'a row of the table user has an invalid name',
   ],
   [
     'a value of another type',
     () => zip(withRows(good, 'level', (row) => ({ ...row, version: 'one' }))),
-    'a row of the table level has a version that does not fit',
+    'a row of the table level has an invalid version',
   ],
   [
     'a row that refers to nothing',
@@ -207,9 +216,9 @@ const cases: [what: string, archive: () => Promise<Buffer>, words: string][] = [
     'a row of the table score_count:',
   ],
   [
-    'a level that no page could read',
+    'a level that pages cannot read',
     () => zip(withRows(good, 'level', (row) => ({ ...row, state: 'great', position: null }))),
-    'what it holds does not fit',
+    'its content is invalid',
   ],
   [
     'sessions',
@@ -241,20 +250,20 @@ const cases: [what: string, archive: () => Promise<Buffer>, words: string][] = [
     'the checksum of',
   ],
   [
-    'a picture that is none',
+    'a file that is not a picture',
     () => zip(withPicture(good, Buffer.from('<svg onload="evil()"/>'))),
-    'is no picture',
+    'is not a WebP picture',
   ],
 ];
 
 describe('npm run import', () => {
-  it.each(cases)('refuses %s, and nothing stays', async (_, archive, words) => {
-    expect(await importing(await archive())).toContain(words);
+  it.each(cases)('refuses %s and leaves nothing behind', async (_, archive, message) => {
+    expect(await importArchive(await archive())).toContain(message);
     expect([...(await listTables(empty.db)).keys()]).toEqual([]);
     expect(await picturesIn(join(folder, 'data/screenshots'))).toEqual([]);
   });
 
-  it('takes an archive of an older version', async () => {
+  it('accepts an archive of an older version', async () => {
     const { db, close } = await openBareDatabase();
     const games = withRows(
       good,
@@ -280,18 +289,18 @@ describe('npm run import', () => {
   });
 
   it('imports once, and only into an empty site', async () => {
-    expect(await importing(await zip(good, true))).toBe('imported');
-    expect(await importing(await zip(good))).toMatch(/^This site is not empty: .*another DATA_DIR/);
+    expect(await importArchive(await zip(good, true))).toBe('imported');
+    expect(await importArchive(await zip(good))).toMatch(/^This site is not empty: .*another DATA_DIR/);
     expect(await picturesIn(join(folder, 'data/screenshots'))).toHaveLength(1);
   });
 
-  it('is a command', async () => {
+  it('runs as a command', async () => {
     const file = await writeArchive(join(folder, 'good.zip'), await zip(good));
     const env = { DATA_DIR: join(folder, 'by-command') };
-    const run = (...words: string[]) =>
+    const run = (...args: string[]) =>
       new Promise<string>((resolve) => {
-        execFile(process.execPath, [SCRIPT, ...words], { cwd: folder, env }, (error, output, errors) =>
-          resolve(`${error?.code ?? 0} ${output}${errors}`),
+        execFile(process.execPath, [SCRIPT, ...args], { cwd: folder, env }, (error, stdout, stderr) =>
+          resolve(`${error?.code ?? 0} ${stdout}${stderr}`),
         );
       });
     expect(await run()).toMatch(/^0 npm run import -- FILE/);
@@ -303,7 +312,7 @@ describe('npm run import', () => {
   });
 });
 
-async function picturesIn(place: string): Promise<string[]> {
-  const names = await readdir(place, { recursive: true }).catch(() => []);
+async function picturesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
   return names.filter((name) => name.endsWith('.webp'));
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-const MAX_ENTRIES = 200_000;
+const MAX_PICTURES = 200_000;
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.int().check(z.minimum(0));
 
-export const MANIFEST = 'manifest.json';
-export const FORMAT = { format: 'zoomout', formatVersion: 1 } as const;
+export const MANIFEST_NAME = 'manifest.json';
+export const ARCHIVE_FORMAT = { format: 'zoomout', formatVersion: 1 } as const;
 
-/** A table: JSON Lines, packed with gzip. `plainBytes` and `rows` are what unpacking gives. */
+/** A table: JSON Lines, compressed with gzip. `plainBytes` is its size when decompressed. */
 const ManifestTable = z.object({
   table: z.string().check(z.regex(/^[a-z_]{1,60}$/)),
   rows: count,
@@ -24,25 +24,28 @@ const ManifestPicture = z.object({
 });
 export type ManifestPicture = z.infer<typeof ManifestPicture>;
 
-/** What an archive of a site holds; `migrations` tell the form of its tables, `missing` the pictures that were lost before. */
+/**
+ * The contents of an archive (docs/rules.md#exports). `migrations` are those that made its tables, `missing` the pictures that levels
+ * show but the site had lost.
+ */
 export const Manifest = z.object({
-  format: z.literal(FORMAT.format),
-  formatVersion: z.literal(FORMAT.formatVersion),
+  format: z.literal(ARCHIVE_FORMAT.format),
+  formatVersion: z.literal(ARCHIVE_FORMAT.formatVersion),
   siteVersion: z.string(),
   createdAt: z.iso.datetime(),
   migrations: z.array(z.string()),
   tables: z.array(ManifestTable).check(z.maxLength(100)),
-  screenshots: z.array(ManifestPicture).check(z.maxLength(MAX_ENTRIES)),
+  screenshots: z.array(ManifestPicture).check(z.maxLength(MAX_PICTURES)),
   missing: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Where a table lies in an archive. */
-export function tableEntry(table: string): string {
+/** The name of a table's entry in an archive. */
+export function tableEntryName(table: string): string {
   return `tables/${table}.jsonl.gz`;
 }
 
-/** Where a picture lies in an archive. */
-export function pictureEntry(name: string): string {
+/** The name of a picture's entry in an archive. */
+export function pictureEntryName(name: string): string {
   return `screenshots/${name}`;
 }

@@ -8,8 +8,8 @@ const ROWS_PER_INSERT = 500;
 export type Row = Record<string, string | number | null>;
 type AnyTable = Kysely<Record<string, Row>>;
 
-/** The tables that travel, each after those it refers to, with their keys. */
-const keys = {
+/** The tables of an export with their primary keys, each after the tables that it refers to. */
+const primaryKeys = {
   site_setting: ['key'],
   game: ['id'],
   level: ['id'],
@@ -20,11 +20,11 @@ const keys = {
   audit_entry: ['id'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 
-export type TravellingTable = keyof typeof keys;
-export const travellingTables = Object.keys(keys) as TravellingTable[];
+export type ExportedTable = keyof typeof primaryKeys;
+export const exportedTables = Object.keys(primaryKeys) as ExportedTable[];
 
-/** Who is logged in, who called how often, what waits to be posted to a chat or to be cleared away, how the last upgrade went, how often the content changed: they end with the site. */
-export const stayingTables = [
+/** The tables that an export leaves out: sessions, counts of calls, queued work and other state of the running site. */
+export const localTables = [
   'session',
   'call_count',
   'webhook_message',
@@ -34,13 +34,13 @@ export const stayingTables = [
   'migration',
 ];
 
-export function isTravelling(table: string): table is TravellingTable {
-  return table in keys;
+export function isExportedTable(table: string): table is ExportedTable {
+  return table in primaryKeys;
 }
 
-/** All rows of a table, in the order of its key, read page by page. */
-export async function* readRows(db: Database, table: TravellingTable): AsyncGenerator<Row> {
-  const key: readonly string[] = keys[table];
+/** All rows of a table in the order of its primary key, read page by page. */
+export async function* readRows(db: Database, table: ExportedTable): AsyncGenerator<Row> {
+  const key: readonly string[] = primaryKeys[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: Row | null = null;
   do {
@@ -56,31 +56,24 @@ export async function* readRows(db: Database, table: TravellingTable): AsyncGene
   } while (last);
 }
 
-/** Writes rows as they come. */
-export async function writeRows(
-  db: Database,
-  table: TravellingTable,
-  rows: AsyncIterable<Row>,
-): Promise<number> {
-  let written = 0;
+/** Inserts rows in batches while they are read. */
+export async function writeRows(db: Database, table: ExportedTable, rows: AsyncIterable<Row>): Promise<void> {
   let batch: Row[] = [];
-  const write = async () => {
+  const insertBatch = async () => {
     if (batch.length > 0) await anyTable(db).insertInto(table).values(batch).execute();
-    written += batch.length;
     batch = [];
   };
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length === ROWS_PER_INSERT) await write();
+    if (batch.length === ROWS_PER_INSERT) await insertBatch();
   }
-  await write();
-  return written;
+  await insertBatch();
 }
 
-/** What a column takes. */
+/** A column and the values that it accepts. */
 export interface Column {
   name: string;
-  kind: 'text' | 'whole' | 'number';
+  type: 'text' | 'integer' | 'number';
   isNullable: boolean;
 }
 
@@ -88,7 +81,7 @@ interface TableColumn extends Column {
   table: string;
 }
 
-/** The tables that are there, each with its columns. */
+/** The columns of every table that exists, by its name. */
 export async function listTables(db: Database): Promise<Map<string, Column[]>> {
   const columns = isPostgres(db) ? await postgresColumns(db) : await sqliteColumns(db);
   const tables = Map.groupBy(columns, ({ table }) => table);
@@ -97,16 +90,16 @@ export async function listTables(db: Database): Promise<Map<string, Column[]>> {
   );
 }
 
-/** Those of the site's own schema: Kysely looks through all, and fails when one of another's goes meanwhile. */
+/** Only of the site's own schema: Kysely's introspection reads all, and fails when a table of another one is dropped meanwhile. */
 async function postgresColumns(db: Database): Promise<TableColumn[]> {
-  const { rows } = await sql<{ table: string; name: string; type: string; nullable: string }>`
-    select table_name as "table", column_name as name, data_type as type, is_nullable as nullable
+  const { rows } = await sql<{ table: string; name: string; dataType: string; nullable: string }>`
+    select table_name as "table", column_name as name, data_type as "dataType", is_nullable as nullable
     from information_schema.columns where table_schema = current_schema()
     order by table_name, ordinal_position`.execute(db);
-  return rows.map(({ table, name, type, nullable }) => ({
+  return rows.map(({ table, name, dataType, nullable }) => ({
     table,
     name,
-    kind: kindOf(type),
+    type: columnType(dataType),
     isNullable: nullable === 'YES',
   }));
 }
@@ -114,21 +107,26 @@ async function postgresColumns(db: Database): Promise<TableColumn[]> {
 async function sqliteColumns(db: Database): Promise<TableColumn[]> {
   const tables = await db.introspection.getTables();
   return tables.flatMap(({ name: table, columns }) =>
-    columns.map(({ name, dataType, isNullable }) => ({ table, name, kind: kindOf(dataType), isNullable })),
+    columns.map(({ name, dataType, isNullable }) => ({
+      table,
+      name,
+      type: columnType(dataType),
+      isNullable,
+    })),
   );
 }
 
-/** The two databases have different names for the same. */
-function kindOf(dataType: string): Column['kind'] {
+/** SQLite and PostgreSQL name their types differently. */
+function columnType(dataType: string): Column['type'] {
   if (/^text$/i.test(dataType)) return 'text';
-  return /^(integer|bigint)$/i.test(dataType) ? 'whole' : 'number';
+  return /^(integer|bigint)$/i.test(dataType) ? 'integer' : 'number';
 }
 
-export async function isEmptyTable(db: Database, table: TravellingTable): Promise<boolean> {
+export async function isEmptyTable(db: Database, table: ExportedTable): Promise<boolean> {
   return (await anyTable(db).selectFrom(table).selectAll().limit(1).execute()).length === 0;
 }
 
-/** The paths of the pictures that levels show; addresses of the web are none. */
+/** The paths of the site's own pictures that levels show; addresses elsewhere are left out. */
 export async function listPicturePaths(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('level').select('path').distinct().orderBy('path').execute();
   return rows.map(({ path }) => path).filter((path) => /^[0-9a-f]{64}\.webp$/.test(path));

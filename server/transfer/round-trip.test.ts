@@ -20,7 +20,7 @@ import { findUser } from '../user/queries.ts';
 import { insertSecondFactor } from '../user/second-factor/queries.ts';
 import { exportSite } from './export-site.ts';
 import { importSite } from './import-site.ts';
-import { listTables, readRows, stayingTables, travellingTables } from './queries.ts';
+import { exportedTables, listTables, localTables, readRows } from './queries.ts';
 
 let folder: string;
 let site: TestSite;
@@ -77,12 +77,12 @@ function download() {
   return site.call({ url: '/api/export/zoomout-data.zip', cookies: admin });
 }
 
-async function contentOf(db: Database): Promise<Record<string, string[]>> {
+async function readContent(db: Database): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
-  for (const table of travellingTables) {
+  for (const table of exportedTables) {
     const rows: string[] = [];
     for await (const row of readRows(db, table)) {
-      // The import itself is noted.
+      // The import adds this entry itself.
       if (row.action !== 'imported') rows.push(JSON.stringify(row, Object.keys(row).sort()));
     }
     content[table] = rows.sort();
@@ -90,10 +90,10 @@ async function contentOf(db: Database): Promise<Record<string, string[]>> {
   return content;
 }
 
-type Kind = 'the other database' | 'the same database';
+type DatabaseKind = 'the other database' | 'the same database';
 
-/** A site without anything, on a SQLite file or on what the tests run on. */
-async function emptySite(kind: Kind): Promise<{ db: Database; screenshots: Screenshots }> {
+/** An empty site, on a SQLite file or on the database that the tests run on. */
+async function emptySite(kind: DatabaseKind): Promise<{ db: Database; screenshots: Screenshots }> {
   const name = randomUUID();
   const opened =
     kind === 'the same database'
@@ -107,7 +107,7 @@ function openedFile(db: Database) {
   return { db, close: () => db.destroy() };
 }
 
-async function archiveOf(db: Database, screenshots: Screenshots): Promise<string> {
+async function exportToFile(db: Database, screenshots: Screenshots): Promise<string> {
   const made = await exportSite({ db, screenshots, dataDir: folder, now: () => site.clock.now });
   return writeArchive(join(folder, `${randomUUID()}.zip`), await bytesOf(made.stream));
 }
@@ -117,7 +117,7 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
 }
 
 describe('GET /api/export/zoomout-data.zip', () => {
-  it('gives a ZIP that says how long it is', async () => {
+  it('returns a ZIP with its length', async () => {
     const reply = await download();
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
@@ -134,25 +134,25 @@ describe('GET /api/export/zoomout-data.zip', () => {
     }
   });
 
-  it('tells nothing of who is logged in', async () => {
+  it('contains nothing of sessions', async () => {
     const sessions = await site.db.selectFrom('session').selectAll().execute();
     const { rawPayload } = await download();
     const files = await unzip(rawPayload);
     expect([...files.keys()].filter((name) => /session|webhook|upgrade/.test(name))).toEqual([]);
-    const all = travellingTables.flatMap((table) => rowsOf(files, table).map((row) => JSON.stringify(row)));
+    const all = exportedTables.flatMap((table) => rowsOf(files, table).map((row) => JSON.stringify(row)));
     for (const { id, companion_hash } of sessions) {
       expect(all.some((line) => line.includes(id) || line.includes(companion_hash))).toBe(false);
     }
   });
 
-  it('makes one at a time', async () => {
-    // So many that some come while one is being made, however fast that is.
+  it('makes one export at a time', async () => {
+    // So many that some arrive while one is being made, however fast that is.
     const replies = await Promise.all(Array.from({ length: 12 }, download));
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect((await download()).statusCode).toBe(200);
   });
 
-  it('leaves nothing behind, also when the download is broken off', async () => {
+  it('leaves nothing behind, also when the download is aborted', async () => {
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const cookie = Object.entries(admin)
       .map(([name, value]) => `${name}=${value}`)
@@ -169,33 +169,33 @@ describe('GET /api/export/zoomout-data.zip', () => {
     await expect.poll(leftovers, { timeout: 10_000 }).toEqual([]);
   });
 
-  it('knows of every table whether it travels', async () => {
+  it('lists every table as exported or local', async () => {
     const tables = await listTables(site.db);
-    expect([...tables.keys()].sort()).toEqual([...travellingTables, ...stayingTables].sort());
+    expect([...tables.keys()].sort()).toEqual([...exportedTables, ...localTables].sort());
   });
 });
 
 describe('npm run import', () => {
-  it.each<[Kind, Kind]>([
+  it.each<[DatabaseKind, DatabaseKind]>([
     ['the same database', 'the same database'],
     ['the other database', 'the same database'],
-  ])('gives the same site on %s, and back on %s', async (there, back) => {
+  ])('restores the same site on %s, and from there on %s', async (first, second) => {
     let from: { db: Database; screenshots: Screenshots } = site;
-    for (const kind of [there, back]) {
-      const file = await archiveOf(from.db, from.screenshots);
+    for (const kind of [first, second]) {
+      const file = await exportToFile(from.db, from.screenshots);
       const to = await emptySite(kind);
       await importSite({ ...to, now: site.clock.now, report: () => {} }, file);
-      expect(await contentOf(to.db)).toEqual(await contentOf(site.db));
+      expect(await readContent(to.db)).toEqual(await readContent(site.db));
       for (const path of pictures) {
-        const kept = await to.screenshots.pictures.read(path);
-        expect(kept?.equals((await site.screenshots.pictures.read(path)) ?? Buffer.alloc(0))).toBe(true);
+        const copy = await to.screenshots.pictures.read(path);
+        expect(copy?.equals((await site.screenshots.pictures.read(path)) ?? Buffer.alloc(0))).toBe(true);
       }
       from = to;
     }
   });
 
-  it('lets users log in with the passwords they had, and keeps nobody logged in', async () => {
-    const file = await archiveOf(site.db, site.screenshots);
+  it('keeps passwords and second factors, and no sessions', async () => {
+    const file = await exportToFile(site.db, site.screenshots);
     const to = await openTestSite();
     closing.push(to.close);
     await to.db.deleteFrom('site_setting').execute();
@@ -205,38 +205,41 @@ describe('npm run import', () => {
     expect((await logIn(to.app, 'tess', 'a good password')).json().code).toBe('code-needed');
   });
 
-  it('reports how far it is', async () => {
+  it('reports its progress', async () => {
     const steps: number[] = [];
     const to = await emptySite('the same database');
-    const file = await archiveOf(site.db, site.screenshots);
+    const file = await exportToFile(site.db, site.screenshots);
     await importSite({ ...to, now: 0, report: (done, all) => steps.push(done / all) }, file);
-    expect(steps.length).toBeGreaterThan(travellingTables.length);
+    expect(steps.length).toBeGreaterThan(exportedTables.length);
     expect(steps).toEqual([...steps].sort((one, other) => one - other));
     expect(steps.at(-1)).toBe(1);
   });
 });
 
-describe.each<Kind>(['the same database', 'the other database'])('while others write to %s', (kind) => {
-  it('an export shows one moment', async () => {
-    const { db, screenshots } = await emptySite(kind);
-    await migrate(db);
-    const level = aLevel();
-    await insertLevels(db, [{ level, position: 0 }]);
-    await fillPlays(db, level.id, 3000);
-    let isMaking = true;
-    const making = exportSite({ db, screenshots, dataDir: folder, now: () => 0 }).finally(() => {
-      isMaking = false;
+describe.each<DatabaseKind>(['the same database', 'the other database'])(
+  'while others write to %s',
+  (kind) => {
+    it('exports the state of one moment', async () => {
+      const { db, screenshots } = await emptySite(kind);
+      await migrate(db);
+      const level = aLevel();
+      await insertLevels(db, [{ level, position: 0 }]);
+      await fillPlays(db, level.id, 3000);
+      let isMaking = true;
+      const making = exportSite({ db, screenshots, dataDir: folder, now: () => 0 }).finally(() => {
+        isMaking = false;
+      });
+      let written = 0;
+      while (isMaking) {
+        const play = { playId: randomUUID(), levelId: level.id, score: 3, createdAt: 'now' };
+        await countPlays(db, [play]);
+        written += 1;
+        await sleep(10);
+      }
+      const files = await unzip(await bytesOf((await making).stream));
+      const [counted] = rowsOf(files, 'score_count');
+      expect(counted?.count).toBe(rowsOf(files, 'play').length);
+      expect(Number(counted?.count)).toBeLessThan(3000 + written);
     });
-    let written = 0;
-    while (isMaking) {
-      const play = { playId: randomUUID(), levelId: level.id, score: 3, createdAt: 'now' };
-      await countPlays(db, [play]);
-      written += 1;
-      await sleep(10);
-    }
-    const files = await unzip(await bytesOf((await making).stream));
-    const [counted] = rowsOf(files, 'score_count');
-    expect(counted?.count).toBe(rowsOf(files, 'play').length);
-    expect(Number(counted?.count)).toBeLessThan(3000 + written);
-  });
-});
+  },
+);

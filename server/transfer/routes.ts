@@ -1,42 +1,42 @@
-import { exportSite as exportCall } from '#shared/api/system.ts';
+import { exportSite as exportEndpoint } from '#shared/api/system.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
 import { PreparedReply } from '../http/prepared-reply.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import type { LevelContext } from '../level/level-context.ts';
 import type { Screenshots } from '../screenshot/screenshots.ts';
 import { exportSite } from './export-site.ts';
 
-interface Parts extends LevelContext {
+interface TransferContext extends Context {
   screenshots: Screenshots;
   config: Config;
 }
 
-/** The whole site as a file, one at a time (design, 9). */
-export function transferRoutes(mount: Mount, { db, now, screenshots, config }: Parts): void {
-  let current: symbol | null = null;
+/** The export of the site; each server makes one at a time (docs/rules.md#exports). */
+export function transferRoutes(mount: Mount, { db, now, screenshots, config }: TransferContext): void {
+  let currentExport: symbol | null = null;
 
-  serve(mount, exportCall, async ({ visitor: { user }, request }) => {
-    if (current) throw new Failure('conflict', 'Another export is being made');
-    const own = Symbol();
-    current = own;
+  serve(mount, exportEndpoint, async ({ visitor: { user }, request }) => {
+    if (currentExport) throw new Failure('conflict', 'Another export is being made');
+    const thisExport = Symbol();
+    currentExport = thisExport;
     const release = () => {
-      if (current === own) current = null;
+      if (currentExport === thisExport) currentExport = null;
     };
     try {
       const { stream, size, manifest } = await exportSite({ db, screenshots, dataDir: config.dataDir, now });
-      // The next may come as soon as the last byte has left; a download that is broken off has no end.
+      // 'end' comes as soon as the last byte was sent; an aborted download has only a 'close'.
       stream.on('end', release);
       stream.on('close', release);
       stream.on('error', (error) => request.log.error(error));
-      if (manifest.missing.length > 0)
-        request.log.warn({ missing: manifest.missing }, 'pictures are missing');
+      const { missing } = manifest;
+      if (missing.length > 0) request.log.warn({ missing }, 'Pictures are missing from the export');
       const detail = `${manifest.screenshots.length} screenshots, ${(size / 1e6).toFixed(1)} MB`;
-      const deed = { at: now(), user: user?.name ?? null, action: 'exported', subject: '', detail } as const;
-      await recordAuditEvent(db, deed).catch((error: unknown) => {
-        // Nobody will read it: its files go.
+      const event = { at: now(), user: user?.name ?? null, action: 'exported', subject: '', detail } as const;
+      await recordAuditEvent(db, event).catch((error: unknown) => {
+        // Nobody will read the stream: this removes its files.
         stream.destroy();
         throw error;
       });
