@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openIgdb } from '../server/catalogue/igdb.ts';
-import { importGamesFile, listFaults } from '../server/catalogue/import-file.ts';
+import { importGamesFile, listErrors } from '../server/catalogue/import-file.ts';
 import { igdbFilter, importIgdb } from '../server/catalogue/import-igdb.ts';
 import type { MergeResult } from '../server/catalogue/merge-games.ts';
 import { type Config, loadConfig } from '../server/config.ts';
@@ -44,11 +44,11 @@ const now = () => Date.now();
 const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
   import: async ({ db, args: [file], values }) => {
     if (!file) throw new StartError(`FILE is missing\n\n${HELP}`);
-    const isSkipping = values['skip-bad-lines'] === true;
-    const result = await withProgress((report) => importGamesFile({ db, file, isSkipping, now, report }));
+    const skipsInvalidLines = values['skip-bad-lines'] === true;
+    const result = await withProgress((report) => importGamesFile({ db, file, skipsInvalidLines, now, report }));
     const lines = [summaryOf(result)];
-    if (result.leftAside.length > 0) lines.push(`Ignored columns: ${result.leftAside.join(', ')}`);
-    if (result.faults.length > 0) lines.push(`Skipped lines:\n${listFaults(result.faults)}`);
+    if (result.ignoredColumns.length > 0) lines.push(`Ignored columns: ${result.ignoredColumns.join(', ')}`);
+    if (result.errors.length > 0) lines.push(`Skipped lines:\n${listErrors(result.errors)}`);
     return lines.join('\n');
   },
   igdb: async ({ config, db, values }) => {
@@ -62,7 +62,7 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     if (!Number.isInteger(minRatings) || minRatings < 0)
       throw new StartError('--min-ratings must be a whole number');
     if (values.restart) await deleteSetting(db, 'igdb_checkpoint');
-    const igdb = openIgdb({ ...config.igdb, clientId, clientSecret, pace: REQUEST_INTERVAL_MS });
+    const igdb = openIgdb({ ...config.igdb, clientId, clientSecret, intervalMs: REQUEST_INTERVAL_MS });
     const filter = igdbFilter(minRatings, values.all === true);
     const result = await withProgress((report) => importIgdb({ db, igdb, filter, now, report }));
     const lines = [summaryOf(result)];
@@ -83,9 +83,9 @@ async function withProgress<Result>(
   }
 }
 
-function summaryOf({ added, changed, same, keptNames }: MergeResult): string {
+function summaryOf({ added, changed, unchanged, keptNames }: MergeResult): string {
   const kept = keptNames.map((name) => `\nKept the name '${name}': levels use it`).join('');
-  return `${added} games added, ${changed} changed, ${same} unchanged${kept}`;
+  return `${added} games added, ${changed} changed, ${unchanged} unchanged${kept}`;
 }
 
 async function run(): Promise<string> {

@@ -1,24 +1,26 @@
 import type { IncomingGame } from './incoming-game.ts';
 import type { GameKey } from './queries.ts';
 
-/** Finds the game of the site that an incoming one is. */
+/** Recognises incoming games among those of the site. */
 export interface GameIndex {
+  /** The id of the same game on this site; null when there is none. */
   find: (incoming: IncomingGame) => number | null;
+  /** Adds a game, or replaces the one of the same id. */
   add: (key: GameKey) => void;
 }
 
 /**
- * By the id in IGDB, else by the id on this site when name or year agrees, else by name and year: years may differ by `yearsApart`, and a missing
- * one agrees with any, as long as one game only comes into question.
+ * Games are the same by their IGDB id; else by their id on this site when name or year agree; else by name and year. Years may differ by
+ * `maxYearDifference`, and an unknown year agrees with any, as long as only one game qualifies.
  */
-export function indexGames(keys: readonly GameKey[], yearsApart: number): GameIndex {
+export function createGameIndex(keys: readonly GameKey[], maxYearDifference: number): GameIndex {
   const byId = new Map<number, GameKey>();
   const byIgdbId = new Map<number, GameKey>();
   const byName = new Map<string, Set<number>>();
 
   function add(key: GameKey): void {
-    const old = byId.get(key.id);
-    if (old) byName.get(folded(old.name))?.delete(key.id);
+    const replaced = byId.get(key.id);
+    if (replaced) byName.get(folded(replaced.name))?.delete(key.id);
     byId.set(key.id, key);
     if (key.igdb_id !== null) byIgdbId.set(key.igdb_id, key);
     const namesakes = byName.get(folded(key.name)) ?? new Set();
@@ -32,18 +34,18 @@ export function indexGames(keys: readonly GameKey[], yearsApart: number): GameIn
 
   function findById({ id, name, year }: IncomingGame): number | null {
     const key = id === null ? undefined : byId.get(id);
-    const agrees = key && (folded(key.name) === folded(name) || (year !== null && key.year === year));
-    return agrees ? key.id : null;
+    const isSame = key && (folded(key.name) === folded(name) || (year !== null && key.year === year));
+    return isSame ? key.id : null;
   }
 
   function findByName({ name, year, igdbId }: IncomingGame): number | null {
     const namesakes = [...(byName.get(folded(name)) ?? [])].flatMap((id) => byId.get(id) ?? []);
-    // A game that IGDB knows under another id is another game.
-    const free = namesakes.filter((key) => igdbId === null || key.igdb_id === null);
-    const exact = free.find((key) => key.year === year);
+    // A game with another IGDB id is another game.
+    const candidates = namesakes.filter((key) => igdbId === null || key.igdb_id === null);
+    const exact = candidates.find((key) => key.year === year);
     if (exact) return exact.id;
-    const near = free.filter(
-      (key) => key.year === null || year === null || Math.abs(key.year - year) <= yearsApart,
+    const near = candidates.filter(
+      (key) => key.year === null || year === null || Math.abs(key.year - year) <= maxYearDifference,
     );
     return near.length === 1 ? (near[0]?.id ?? null) : null;
   }

@@ -12,7 +12,7 @@ import type { Database } from '../database/tables.ts';
 import { saveGames } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
 import { saveSetting } from '../setting/queries.ts';
-import { type FileResult, importGamesFile } from './import-file.ts';
+import { type FileImportResult, importGamesFile } from './import-file.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/games.ts', import.meta.url));
 
@@ -32,14 +32,14 @@ beforeEach(async () => {
 
 afterEach(() => close());
 
-async function importing(name: string, text: string, isSkipping = false): Promise<FileResult> {
+async function importText(name: string, text: string, skipsInvalidLines = false): Promise<FileImportResult> {
   const file = join(folder, name);
   await writeFile(file, text);
-  return importGamesFile({ db, file, isSkipping, now: () => 0, report: () => {} });
+  return importGamesFile({ db, file, skipsInvalidLines, now: () => 0, report: () => {} });
 }
 
-/** The games as short lines: name, year, fame, series, aliases. */
-async function lines(): Promise<string[]> {
+/** The games as lines: name, year, fame, series, aliases. */
+async function listGameLines(): Promise<string[]> {
   const rows = await db.selectFrom('game').selectAll().orderBy('id').execute();
   return rows.map(({ name, year, fame, series, aliases }) => [name, year, fame, series, aliases].join(' / '));
 }
@@ -61,15 +61,20 @@ describe('npm run games -- import', () => {
       '[{"name":"Baldur, \\"the\\" Gate","year":1998,"series":"Baldur","aliases":["BG","BG1"]},{"name":"Pong","year":null}]',
     ],
   ])('reads %s', async (name, text) => {
-    expect(await importing(name, text)).toMatchObject({ added: 2, changed: 0, faults: [], leftAside: [] });
-    expect(await lines()).toEqual([
+    expect(await importText(name, text)).toMatchObject({
+      added: 2,
+      changed: 0,
+      errors: [],
+      ignoredColumns: [],
+    });
+    expect(await listGameLines()).toEqual([
       'Baldur, "the" Gate / 1998 / 3 / Baldur / ["BG","BG1"]',
       'Pong /  / 3 /  / []',
     ]);
   });
 
-  it('takes summaries over several lines, ratings and fame', async () => {
-    await importing('full.csv', 'name,summary,fame,total_rating_count\nA,"One\nTwo",9,3\nB,,,500\nC,,,0\n');
+  it('reads summaries over several lines, ratings and fame', async () => {
+    await importText('full.csv', 'name,summary,fame,total_rating_count\nA,"One\nTwo",9,3\nB,,,500\nC,,,0\n');
     const rows = await db.selectFrom('game').selectAll().orderBy('id').execute();
     expect(rows).toMatchObject([
       { name: 'A', summary: 'One\nTwo', fame: 9, total_rating_count: 3, source: 'file' },
@@ -78,7 +83,7 @@ describe('npm run games -- import', () => {
     ]);
   });
 
-  it('says what is wrong, line by line, and imports nothing', async () => {
+  it('lists the invalid lines and imports nothing', async () => {
     const text = [
       'name,year,fame,total_rating_count,id',
       'Fine,1999,,,',
@@ -91,75 +96,78 @@ describe('npm run games -- import', () => {
       'Id,,,,x',
       `${'x'.repeat(201)},,,,`,
     ].join('\n');
-    await expect(importing('bad.csv', text)).rejects.toThrow(
+    await expect(importText('bad.csv', text)).rejects.toThrow(
       [
         'Nothing was imported.',
         'line 3: name is empty: ""',
-        'line 4: year is no year from 1950 to 2100: "2999"',
-        'line 5: year is no year from 1950 to 2100: "MCMXC"',
-        'line 6: fame is no whole number from 1 to 9: "10"',
-        'line 7: total_rating_count is no whole number: "-1"',
-        'line 8: total_rating_count is no whole number: "1.5"',
-        'line 9: id is no id: "x"',
+        'line 4: year is not a year from 1950 to 2100: "2999"',
+        'line 5: year is not a year from 1950 to 2100: "MCMXC"',
+        'line 6: fame is not a whole number from 1 to 9: "10"',
+        'line 7: total_rating_count is not a whole number: "-1"',
+        'line 8: total_rating_count is not a whole number: "1.5"',
+        'line 9: id is not an id: "x"',
         'line 10: name is longer than 200 characters: "xxx',
       ].join('\n'),
     );
-    expect(await lines()).toEqual([]);
-    const result = await importing('bad.csv', text, true);
+    expect(await listGameLines()).toEqual([]);
+    const result = await importText('bad.csv', text, true);
     expect(result).toMatchObject({ added: 1 });
-    expect(result.faults).toHaveLength(8);
+    expect(result.errors).toHaveLength(8);
   });
 
-  it('tells the first faults of many', async () => {
+  it('lists the first errors of many', async () => {
     const text = ['name,year', ...Array.from({ length: 30 }, () => 'A,x')].join('\n');
-    await expect(importing('many.csv', text)).rejects.toThrow(/line 21: .*\nand 10 more$/);
+    await expect(importText('many.csv', text)).rejects.toThrow(/line 21: .*\nand 10 more$/);
   });
 
   it.each([
-    ['none.csv', 'title,year\nPong,1972\n', "none of them is 'name'"],
-    ['empty.csv', '', "none of them is 'name'"],
-    ['quotes.csv', 'name\n"Pong\n', 'The file is no table: '],
-    ['object.json', '{"name":"Pong"}', 'The file is no list of objects in JSON'],
-    ['half.json', '[{"name":', 'The file is no JSON: '],
-    ['games.xlsx', 'PK', 'neither .csv nor .tsv nor .json'],
-  ])('refuses %s', async (name, text, words) => {
-    await expect(importing(name, text)).rejects.toThrow(words);
+    ['none.csv', 'title,year\nPong,1972\n', "with 'name' among them"],
+    ['empty.csv', '', "with 'name' among them"],
+    ['quotes.csv', 'name\n"Pong\n', 'The file is not a valid table: '],
+    ['object.json', '{"name":"Pong"}', 'The file is not a JSON list of objects'],
+    ['half.json', '[{"name":', 'The file is not valid JSON: '],
+    ['games.xlsx', 'PK', 'must be a .csv, .tsv or .json file'],
+  ])('refuses %s', async (name, text, message) => {
+    await expect(importText(name, text)).rejects.toThrow(message);
   });
 
-  it('says which columns it left aside, and that there is no file', async () => {
-    const result = await importing('more.csv', 'name,platform,publisher\nPong,Arcade,Atari\n');
-    expect(result.leftAside).toEqual(['platform', 'publisher']);
+  it('lists the columns that it ignored', async () => {
+    const result = await importText('more.csv', 'name,platform,publisher\nPong,Arcade,Atari\n');
+    expect(result.ignoredColumns).toEqual(['platform', 'publisher']);
+  });
+
+  it('reports a missing file', async () => {
     const missing = {
       db,
       file: join(folder, 'missing.csv'),
-      isSkipping: false,
+      skipsInvalidLines: false,
       now: () => 0,
       report: () => {},
     };
     await expect(importGamesFile(missing)).rejects.toThrow('The file cannot be read: ENOENT');
   });
 
-  it('updates by name and year, and leaves what the file does not say', async () => {
+  it('updates games by name and year, and leaves fields that the file leaves out', async () => {
     const doom = aGame({ name: 'Doom', year: 1993, fame: 8, series: 'Doom', aliases: ['Ultimate Doom'] });
     await saveGames(db, [doom, aGame({ name: 'Doom', year: 2016, fame: 7, series: null })]);
     const text = 'name,year,aliases,summary\nDOOM,1993,Doom 1,Hell.\nDoom,2020,,\n';
-    expect(await importing('doom.csv', text)).toMatchObject({ added: 1, changed: 1, same: 0 });
-    expect(await lines()).toEqual([
+    expect(await importText('doom.csv', text)).toMatchObject({ added: 1, changed: 1, unchanged: 0 });
+    expect(await listGameLines()).toEqual([
       'DOOM / 1993 / 8 / Doom / ["Ultimate Doom","Doom 1"]',
       'Doom / 2016 / 7 /  / []',
       'Doom / 2020 / 3 /  / []',
     ]);
-    expect(await importing('doom.csv', text)).toMatchObject({ added: 0, changed: 0, same: 2 });
-    // An upgrade of the starter catalogue takes nothing of it back.
+    expect(await importText('doom.csv', text)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    // A newer starter catalogue does not undo the import.
     await saveGames(db, [doom]);
-    expect((await lines())[0]).toBe('DOOM / 1993 / 8 / Doom / ["Ultimate Doom","Doom 1"]');
+    expect((await listGameLines())[0]).toBe('DOOM / 1993 / 8 / Doom / ["Ultimate Doom","Doom 1"]');
   });
 
-  it('corrects by id, unless the id is another game here', async () => {
+  it('corrects a game by its id, unless the id is of another game here', async () => {
     const [pong, doom] = [aGame({ name: 'Pogn', year: 1972 }), aGame({ name: 'Doom', year: 1993 })];
     await saveGames(db, [pong, doom]);
     const text = `id,name,year\n${pong.id},Pong,1972\n${doom.id},Tetris,1984\n`;
-    expect(await importing('ids.csv', text)).toMatchObject({ added: 1, changed: 1 });
+    expect(await importText('ids.csv', text)).toMatchObject({ added: 1, changed: 1 });
     const rows = await db.selectFrom('game').select(['id', 'name']).orderBy('id').execute();
     expect(rows).toEqual([
       { id: pong.id, name: 'Pong' },
@@ -174,32 +182,32 @@ describe('npm run games -- import', () => {
     await insertLevels(db, [
       { level: aLevel({ gameId: game.id, name: 'Pogn', state: 'archived' }), position: null },
     ]);
-    const result = await importing('kept.csv', `id,name,year\n${game.id},Pong,1972\n`);
+    const result = await importText('kept.csv', `id,name,year\n${game.id},Pong,1972\n`);
     expect(result.keptNames).toEqual(['Pogn']);
-    expect(await lines()).toEqual(['Pogn / 1972 / 5 /  / ["Pong"]']);
+    expect(await listGameLines()).toEqual(['Pogn / 1972 / 5 /  / ["Pong"]']);
   });
 
-  it('takes a game that stands twice in a file once', async () => {
-    const result = await importing('twice.csv', 'name,year,aliases\nPong,1972,A\npong,1972,B\n');
+  it('merges a game that is in the file twice', async () => {
+    const result = await importText('twice.csv', 'name,year,aliases\nPong,1972,A\npong,1972,B\n');
     expect(result).toMatchObject({ added: 1 });
-    expect(await lines()).toEqual(['pong / 1972 / 3 /  / ["A","B"]']);
+    expect(await listGameLines()).toEqual(['pong / 1972 / 3 /  / ["A","B"]']);
   });
 
-  it('notes the import', async () => {
-    await importing('pong.csv', 'name\nPong\n');
+  it('records the import', async () => {
+    await importText('pong.csv', 'name\nPong\n');
     const entries = await db.selectFrom('audit_entry').select(['action', 'detail', 'user_name']).execute();
     expect(entries).toEqual([
       { action: 'games-imported', detail: 'a file: 1 new, 0 changed', user_name: null },
     ]);
   });
 
-  it('is a command', async () => {
+  it('runs as a command', async () => {
     const data = join(folder, 'data');
-    const run = (...words: string[]) =>
+    const run = (...args: string[]) =>
       new Promise<string>((resolve) => {
-        const settings = { cwd: folder, env: { DATA_DIR: data } };
-        execFile(process.execPath, [SCRIPT, ...words], settings, (error, output, errors) =>
-          resolve(`${error?.code ?? 0} ${output}${errors}`),
+        const options = { cwd: folder, env: { DATA_DIR: data } };
+        execFile(process.execPath, [SCRIPT, ...args], options, (error, stdout, stderr) =>
+          resolve(`${error?.code ?? 0} ${stdout}${stderr}`),
         );
       });
     await writeFile(join(folder, 'command.csv'), 'name\nPong\n');

@@ -1,49 +1,55 @@
 import { recordAuditEvent } from '../audit/queries.ts';
-import type { Database } from '../database/tables.ts';
+import type { Context } from '../context.ts';
 import { StartError } from '../process/start-error.ts';
-import { type MergeResult, mergeGames } from './merge-games.ts';
+import { createGameMerger, type MergeResult } from './merge-games.ts';
 import { readGamesFile } from './read-games-file.ts';
 
-const PAGE = 500;
-const SHOWN_FAULTS = 20;
+const GAMES_PER_PAGE = 500;
+const MAX_LISTED_ERRORS = 20;
 
-interface Parts {
-  db: Database;
+interface FileImportOptions extends Context {
   file: string;
-  /** Whether to import the rest when some lines cannot be. */
-  isSkipping: boolean;
-  now: () => number;
+  /** Whether to import the other lines when some are invalid. */
+  skipsInvalidLines: boolean;
+  /** Called with the progress, in games. */
   report: (done: number, all: number) => void;
 }
 
-/** What became of the games of a file; `faults` tell of the lines that were left out. */
-export interface FileResult extends MergeResult {
-  faults: string[];
-  leftAside: string[];
+/** What was imported. */
+export interface FileImportResult extends MergeResult {
+  /** What is wrong with the lines that were left out. */
+  errors: string[];
+  ignoredColumns: string[];
 }
 
-/** Brings the games of a file into the catalogue; a file with faulty lines changes nothing unless they are to be skipped. */
-export async function importGamesFile({ db, file, isSkipping, now, report }: Parts): Promise<FileResult> {
-  const { games, faults, leftAside } = await readGamesFile(file);
-  if (faults.length > 0 && !isSkipping) {
-    throw new StartError(`Nothing was imported.\n${listFaults(faults)}`);
+/** Merges the games of a file into the catalogue. Throws a `StartError` when lines are invalid, and then imports nothing, unless it skips them. */
+export async function importGamesFile({
+  db,
+  file,
+  skipsInvalidLines,
+  now,
+  report,
+}: FileImportOptions): Promise<FileImportResult> {
+  const { games, errors: faults, ignoredColumns: leftAside } = await readGamesFile(file);
+  if (faults.length > 0 && !skipsInvalidLines) {
+    throw new StartError(`Nothing was imported.\n${listErrors(faults)}`);
   }
-  const merger = await mergeGames(db, 'file');
-  for (let start = 0; start < games.length; start += PAGE) {
+  const merger = await createGameMerger(db, 'file');
+  for (let start = 0; start < games.length; start += GAMES_PER_PAGE) {
     report(start, games.length);
-    await merger.merge(games.slice(start, start + PAGE));
+    await merger.merge(games.slice(start, start + GAMES_PER_PAGE));
   }
   await merger.finish();
   const { result } = merger;
   report(games.length, games.length);
   const detail = `a file: ${result.added} new, ${result.changed} changed`;
   await recordAuditEvent(db, { at: now(), user: null, action: 'games-imported', subject: '', detail });
-  return { ...result, faults, leftAside };
+  return { ...result, errors: faults, ignoredColumns: leftAside };
 }
 
-/** The first faults, one a line. */
-export function listFaults(faults: readonly string[]): string {
-  const more = faults.length - SHOWN_FAULTS;
-  const shown = faults.slice(0, SHOWN_FAULTS);
-  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+/** The first 20 errors, one per line, and how many more there are. */
+export function listErrors(errors: readonly string[]): string {
+  const more = errors.length - MAX_LISTED_ERRORS;
+  const listed = errors.slice(0, MAX_LISTED_ERRORS);
+  return [...listed, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
 }

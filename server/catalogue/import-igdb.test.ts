@@ -7,7 +7,7 @@ import { saveGames } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
 import { findSetting } from '../setting/queries.ts';
 import { type IgdbSettings, openIgdb } from './igdb.ts';
-import { type IgdbResult, igdbFilter, importIgdb } from './import-igdb.ts';
+import { type IgdbImportResult, igdbFilter, importIgdb } from './import-igdb.ts';
 
 let fake: FakeIgdb;
 let db: Database;
@@ -28,13 +28,19 @@ const filter = igdbFilter(0, false);
 function run(
   changes: Partial<IgdbSettings> = {},
   report: (done: number, all: number) => void = () => {},
-): Promise<IgdbResult> {
+): Promise<IgdbImportResult> {
   const credentials = { clientId: 'the-client', clientSecret: 'the-secret' };
-  const igdb = openIgdb({ ...credentials, url: fake.url, tokenUrl: fake.tokenUrl, pace: 5, ...changes });
+  const igdb = openIgdb({
+    ...credentials,
+    url: fake.url,
+    tokenUrl: fake.tokenUrl,
+    intervalMs: 5,
+    ...changes,
+  });
   return importIgdb({ db, igdb, filter, now: () => 0, report });
 }
 
-function games(count: number, from = 1): Record<string, unknown>[] {
+function someGames(count: number, from = 1): Record<string, unknown>[] {
   return Array.from({ length: count }, (_, index) => ({
     id: (from + index) * 3,
     name: `Game ${from + index}`,
@@ -42,12 +48,12 @@ function games(count: number, from = 1): Record<string, unknown>[] {
   }));
 }
 
-async function rows(): Promise<GameRow[]> {
+async function listRows(): Promise<GameRow[]> {
   return db.selectFrom('game').selectAll().orderBy('id').execute();
 }
 
 describe('npm run games -- igdb', () => {
-  it('brings a game with all that is known of it', async () => {
+  it('imports a game with all its fields', async () => {
     fake.games = [
       {
         id: 1942,
@@ -65,8 +71,15 @@ describe('npm run games -- igdb', () => {
       },
       { id: 2000, name: 'Nothing Known' },
     ];
-    expect(await run()).toEqual({ added: 2, changed: 0, same: 0, keptNames: [], skipped: 0, resumed: 0 });
-    const [witcher, unknown] = await rows();
+    expect(await run()).toEqual({
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+      keptNames: [],
+      skipped: 0,
+      resumed: 0,
+    });
+    const [witcher, unknown] = await listRows();
     expect(witcher).toEqual({
       id: 1_000_000,
       name: 'The Witcher 3: Wild Hunt',
@@ -88,11 +101,11 @@ describe('npm run games -- igdb', () => {
     });
   });
 
-  it('asks page by page, by id', async () => {
-    fake.games = games(1201).reverse();
+  it('requests page by page, by id', async () => {
+    fake.games = someGames(1201).reverse();
     const steps: string[] = [];
     await run({}, (done, all) => steps.push(`${done}/${all}`));
-    expect(await rows()).toHaveLength(1201);
+    expect(await listRows()).toHaveLength(1201);
     expect(steps).toEqual(['0/1201', '500/1201', '1000/1201', '1201/1201', '1201/1201']);
     expect(fake.queries[0]).toBe(`/v4/games/count where ${filter};`);
     expect(fake.queries[1]).toMatch(
@@ -106,42 +119,45 @@ describe('npm run games -- igdb', () => {
     expect(fake.tokens).toHaveLength(1);
   });
 
-  it('keeps the pace', async () => {
-    fake.games = games(1201);
-    await run({ pace: 200 });
+  it('waits between requests', async () => {
+    fake.games = someGames(1201);
+    await run({ intervalMs: 200 });
     expect(fake.gaps.length).toBe(4);
-    // On a busy machine a call may arrive late, and so seem close to the next one; without a pace it takes a few milliseconds.
+    // On a busy machine a request may arrive late, close to the next one; without an interval the gap is a few milliseconds.
     for (const gap of fake.gaps) expect(gap).toBeGreaterThan(100);
   });
 
-  it('waits when it was too fast, takes a new token when one has run out, tries again when the server is ill', async () => {
-    fake.games = games(700);
+  it('retries after rate limits and server errors, and gets a new token when one has expired', async () => {
+    fake.games = someGames(700);
     fake.faults = [429, 401, 503, 429];
     expect(await run()).toMatchObject({ added: 700 });
     expect(fake.tokens.length).toBeGreaterThan(1);
   });
 
-  it('goes on where it was interrupted', async () => {
-    fake.games = games(1201);
+  it('continues where it was interrupted', async () => {
+    fake.games = someGames(1201);
     const interrupt = (done: number) => {
       if (done === 500) throw new Error('The power is gone');
     };
     await expect(run({}, interrupt)).rejects.toThrow('The power is gone');
-    expect(await rows()).toHaveLength(500);
+    expect(await listRows()).toHaveLength(500);
     fake.queries.length = 0;
-    expect(await run()).toMatchObject({ added: 701, changed: 0, same: 0, resumed: 500 });
-    expect(await rows()).toHaveLength(1201);
+    expect(await run()).toMatchObject({ added: 701, changed: 0, unchanged: 0, resumed: 500 });
+    expect(await listRows()).toHaveLength(1201);
     expect(fake.queries.map((query) => /id > (\d+)/.exec(query)?.[1])).toEqual(['1500', '3000', '3603']);
     expect(await findSetting(db, 'igdb_checkpoint')).toBeNull();
   });
 
-  it('updates what it has brought before, under whatever name', async () => {
-    fake.games = games(3);
+  it('updates games that it imported before under other names', async () => {
+    fake.games = someGames(3);
     await run();
-    const before = await rows();
-    fake.games = [{ ...games(3)[0], name: 'Game One', total_rating_count: 200 }, ...games(3).slice(1)];
-    expect(await run()).toMatchObject({ added: 0, changed: 1, same: 2 });
-    const after = await rows();
+    const before = await listRows();
+    fake.games = [
+      { ...someGames(3)[0], name: 'Game One', total_rating_count: 200 },
+      ...someGames(3).slice(1),
+    ];
+    expect(await run()).toMatchObject({ added: 0, changed: 1, unchanged: 2 });
+    const after = await listRows();
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(after[0]).toMatchObject({ name: 'Game One', total_rating_count: 200, fame: 7 });
   });
@@ -165,7 +181,7 @@ describe('npm run games -- igdb', () => {
       { id: 12, name: 'Braid', first_release_date: may08, alternative_names: [{ name: 'Brade' }] },
     ];
     expect(await run()).toMatchObject({ added: 1, changed: 2 });
-    expect(await rows()).toMatchObject([
+    expect(await listRows()).toMatchObject([
       {
         id: doom.id,
         name: 'DOOM',
@@ -180,31 +196,36 @@ describe('npm run games -- igdb', () => {
     ]);
     fake.games = [{ id: 12, name: 'Braid: Anniversary', first_release_date: may08 }];
     expect((await run()).keptNames).toEqual(['Braid']);
-    const [, kept] = await rows();
+    const [, kept] = await listRows();
     expect(kept).toMatchObject({ id: braid.id, name: 'Braid', aliases: '["Braid: Anniversary","Brade"]' });
     await saveGames(db, [{ ...braid, name: 'Something Else' }]);
-    expect((await rows())[1]).toMatchObject({ name: 'Braid' });
+    expect((await listRows())[1]).toMatchObject({ name: 'Braid' });
   });
 
-  it('leaves out what cannot be read', async () => {
+  it('skips games that it cannot read', async () => {
     fake.games = [{ id: 1 }, { id: 2, name: ' \n ' }, { id: 3, name: 'Fine\tName', summary: 'a\0b' }];
     expect(await run()).toMatchObject({ added: 1, skipped: 2 });
-    expect(await rows()).toMatchObject([{ name: 'Fine Name', summary: 'ab' }]);
+    expect(await listRows()).toMatchObject([{ name: 'Fine Name', summary: 'ab' }]);
   });
 
   it.each<[string, Partial<IgdbSettings>, number[], string]>([
-    ['credentials', { clientSecret: 'wrong' }, [], 'check IGDB_CLIENT_ID and IGDB_CLIENT_SECRET'],
-    ['a question', {}, [400], 'IGDB does not answer the question: status 400'],
-    ['for ever', {}, Array.from({ length: 20 }, () => 503), 'IGDB does not answer the question: status 503'],
-    ['silence', { url: 'http://127.0.0.1:9/v4' }, [], 'IGDB does not answer the question: fetch failed'],
-    ['silent Twitch', { tokenUrl: 'http://127.0.0.1:9/' }, [], 'Twitch does not answer: fetch failed'],
-  ])('says what is wrong when refused: %s', async (_, changes, faults, words) => {
-    fake.games = games(1);
+    ['wrong credentials', { clientSecret: 'wrong' }, [], 'check IGDB_CLIENT_ID and IGDB_CLIENT_SECRET'],
+    ['an invalid request', {}, [400], 'The request to IGDB failed: status 400'],
+    [
+      'a permanent server error',
+      {},
+      Array.from({ length: 20 }, () => 503),
+      'The request to IGDB failed: status 503',
+    ],
+    ['no IGDB', { url: 'http://127.0.0.1:9/v4' }, [], 'The request to IGDB failed: fetch failed'],
+    ['no Twitch', { tokenUrl: 'http://127.0.0.1:9/' }, [], 'The request to Twitch failed: fetch failed'],
+  ])('reports %s', async (_, changes, faults, message) => {
+    fake.games = someGames(1);
     fake.faults = faults;
-    await expect(run({ pace: 1, ...changes })).rejects.toThrow(words);
+    await expect(run({ intervalMs: 1, ...changes })).rejects.toThrow(message);
   });
 
-  it('asks for the best known only, or for all', () => {
+  it('filters by ratings or asks for everything', () => {
     expect(igdbFilter(5, false)).toContain('total_rating_count >= 5');
     expect(igdbFilter(0, true)).not.toContain('game_type');
   });

@@ -1,66 +1,79 @@
 import * as z from 'zod/mini';
 import { recordAuditEvent } from '../audit/queries.ts';
+import type { Context } from '../context.ts';
 import type { Database } from '../database/tables.ts';
 import { deleteSetting, findSetting, saveSetting } from '../setting/queries.ts';
 import { type Igdb, IgdbGame } from './igdb.ts';
 import type { IncomingGame } from './incoming-game.ts';
-import { type MergeResult, mergeGames } from './merge-games.ts';
+import { createGameMerger, type MergeResult } from './merge-games.ts';
 
-const MAX_TEXT = 200;
-const MAX_SUMMARY = 2000;
+const MAX_NAME_LENGTH = 200;
+const MAX_SUMMARY_LENGTH = 2000;
 const MAX_ALIASES = 20;
 const MAX_YEAR = 2100;
 const MIN_YEAR = 1950;
-/** Main games, expansions, remakes, remasters, expanded games and ports; no add-ons, bundles, mods, episodes, packs, updates. */
+/** IGDB's types: main games, expansions, remakes, remasters, expanded games and ports; no add-ons, bundles, mods, episodes, packs, updates. */
 const GAME_TYPES = '(0,2,4,8,9,10,11)';
 
+/** How far an import has come: the last imported id, and the numbers of games. */
 const Checkpoint = z.object({ filter: z.string(), after: z.int(), done: z.int(), all: z.int() });
 type Checkpoint = z.infer<typeof Checkpoint>;
 
-interface Parts {
-  db: Database;
+interface IgdbImportOptions extends Context {
   igdb: Igdb;
+  /** Made by `igdbFilter`. */
   filter: string;
-  now: () => number;
-  /** Hears how far it is, in games. */
+  /** Called with the progress, in games. */
   report: (done: number, all: number) => void;
 }
 
-/** What became of the games of IGDB; `skipped` could not be read, `resumed` were there from a run that was interrupted. */
-export interface IgdbResult extends MergeResult {
+/** What was imported. */
+export interface IgdbImportResult extends MergeResult {
+  /** Games that could not be read. */
   skipped: number;
+  /** Games that an interrupted run had imported before. */
   resumed: number;
 }
 
-/** Which games to ask for: those of at least so many ratings; with `isAll` also what is no game of its own. */
-export function igdbFilter(minRatings: number, isAll: boolean): string {
-  const parts = isAll ? ['name != null'] : ['version_parent = null', `game_type = ${GAME_TYPES}`];
-  return [...parts, ...(minRatings > 0 ? [`total_rating_count >= ${minRatings}`] : [])].join(' & ');
+/** The filter for games with enough ratings; with `includesAll` also for add-ons, bundles, mods and editions. */
+export function igdbFilter(minRatings: number, includesAll: boolean): string {
+  const conditions = includesAll ? ['name != null'] : ['version_parent = null', `game_type = ${GAME_TYPES}`];
+  return [...conditions, ...(minRatings > 0 ? [`total_rating_count >= ${minRatings}`] : [])].join(' & ');
 }
 
-/** Brings the games of IGDB into the catalogue, going on where an interrupted run with the same filter has stopped. */
-export async function importIgdb({ db, igdb, filter, now, report }: Parts): Promise<IgdbResult> {
-  let at = await findCheckpoint(db, filter);
-  const resumed = at?.done ?? 0;
-  at ??= { filter, after: 0, done: 0, all: await igdb.count(filter) };
-  const merger = await mergeGames(db, 'igdb');
+/** Merges games of IGDB into the catalogue, continuing where an interrupted run with the same filter has stopped. */
+export async function importIgdb({
+  db,
+  igdb,
+  filter,
+  now,
+  report,
+}: IgdbImportOptions): Promise<IgdbImportResult> {
+  let checkpoint = await findCheckpoint(db, filter);
+  const resumed = checkpoint?.done ?? 0;
+  checkpoint ??= { filter, after: 0, done: 0, all: await igdb.count(filter) };
+  const merger = await createGameMerger(db, 'igdb');
   let skipped = 0;
   try {
     for (;;) {
-      report(at.done, at.all);
-      const page = await igdb.page(at.after, filter);
+      report(checkpoint.done, checkpoint.all);
+      const page = await igdb.page(checkpoint.after, filter);
       const last = page.at(-1);
       if (!last) break;
-      const games = page.flatMap((game) => incomingGame(game) ?? []);
+      const games = page.flatMap((game) => toIncomingGame(game) ?? []);
       skipped += page.length - games.length;
-      const next: Checkpoint = { ...at, after: last.id, done: at.done + page.length };
+      const next: Checkpoint = {
+        ...checkpoint,
+        after: last.id,
+        done: checkpoint.done + page.length,
+      };
       await merger.merge(games, (trx) => saveSetting(trx, 'igdb_checkpoint', JSON.stringify(next)));
-      at = next;
+      checkpoint = next;
     }
     await deleteSetting(db, 'igdb_checkpoint');
-    report(at.all, at.all);
+    report(checkpoint.all, checkpoint.all);
   } finally {
-    // What an interrupted run has brought is there for players too.
+    // Players see the games of an interrupted run too.
     await merger.finish();
   }
   const result = { ...merger.result, skipped, resumed };
@@ -75,38 +88,39 @@ async function findCheckpoint(db: Database, filter: string): Promise<Checkpoint 
   return checkpoint?.filter === filter ? checkpoint : null;
 }
 
-/** A game of IGDB as the site knows games; null for one that cannot be read. */
-function incomingGame(game: unknown): IncomingGame | null {
+/** Null for a game that cannot be read. */
+function toIncomingGame(game: unknown): IncomingGame | null {
   const result = z.safeParse(IgdbGame, game);
   if (!result.success) return null;
   const { id, name, first_release_date: released, total_rating_count, summary } = result.data;
   const { alternative_names = [], collections = [], franchises = [] } = result.data;
-  const shownName = oneLine(name);
-  if (shownName === '') return null;
+  const cleanName = toOneLine(name);
+  if (cleanName === '') return null;
   return {
     id: null,
     igdbId: id,
-    name: shownName,
+    name: cleanName,
     year: released === undefined ? null : yearOf(released),
-    series: oneLine([...collections, ...franchises][0]?.name ?? '') || null,
+    series: toOneLine([...collections, ...franchises][0]?.name ?? '') || null,
     aliases: alternative_names
-      .map((alias) => oneLine(alias.name))
+      .map((alias) => toOneLine(alias.name))
       .filter((alias) => alias !== '')
       .slice(0, MAX_ALIASES),
-    summary: summary?.replaceAll('\0', '').trim().slice(0, MAX_SUMMARY) || null,
+    summary: summary?.replaceAll('\0', '').trim().slice(0, MAX_SUMMARY_LENGTH) || null,
     fame: null,
     ratings: total_rating_count ?? 0,
   };
 }
 
+/** Null for a year outside the catalogue's limits. */
 function yearOf(seconds: number): number | null {
   const year = new Date(seconds * 1000).getUTCFullYear();
   return year >= MIN_YEAR && year <= MAX_YEAR ? year : null;
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, MAX_TEXT);
+    .slice(0, MAX_NAME_LENGTH);
 }

@@ -1,5 +1,5 @@
-/** How many ratings in a games database make a game how famous. */
-const RATINGS_OF_FAME: [fame: number, ratings: number][] = [
+/** The minimum number of ratings for each fame. */
+const MIN_RATINGS: [fame: number, ratings: number][] = [
   [9, 1000],
   [8, 400],
   [7, 150],
@@ -12,9 +12,9 @@ const RATINGS_OF_FAME: [fame: number, ratings: number][] = [
 
 const MIN_FAME = 1;
 
-/** A game as somebody else's catalogue describes it; null is what it does not say. */
+/** A game of another catalogue; null where it says nothing. */
 export interface IncomingGame {
-  /** The id on this site. */
+  /** The id on this site, when the file names one. */
   id: number | null;
   igdbId: number | null;
   name: string;
@@ -26,7 +26,7 @@ export interface IncomingGame {
   ratings: number | null;
 }
 
-/** How famous a game is, 1 to 9, that so many people have rated. */
+/** The fame, 1 to 9, of a game with this number of ratings. */
 export function fameOfRatings(ratings: number): number {
-  return RATINGS_OF_FAME.find(([, least]) => ratings >= least)?.[0] ?? MIN_FAME;
+  return MIN_RATINGS.find(([, minimum]) => ratings >= minimum)?.[0] ?? MIN_FAME;
 }

@@ -1,64 +1,66 @@
 import { isSameName } from '#shared/game/same-name.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database, GameRow } from '../database/tables.ts';
-import { FIRST_OWN_ID, OWN_FAME, parseAliases, renewCatalogue } from '../game/queries.ts';
-import { indexGames } from './game-index.ts';
+import { DEFAULT_FAME, FIRST_ADDED_GAME_ID, markCatalogueChanged, parseAliases } from '../game/queries.ts';
+import { createGameIndex } from './game-index.ts';
 import { fameOfRatings, type IncomingGame } from './incoming-game.ts';
-import { findRows, highestId, listFeaturedIds, listKeys, writeRows } from './queries.ts';
+import { findGameRows, findHighestGameId, listFeaturedIds, listGameKeys, writeGameRows } from './queries.ts';
 
 const MAX_ALIASES = 40;
 
-/** What became of incoming games. */
+/** The numbers of games that were added, changed and left as they were. */
 export interface MergeResult {
   added: number;
   changed: number;
-  same: number;
-  /** Names that stayed because levels feature the game; the new name became an alias. */
+  unchanged: number;
+  /** Names that were kept because levels feature the game; the new name became an alias. */
   keptNames: string[];
 }
 
-/** Brings incoming games into the catalogue of the site, page by page. */
+/** Merges incoming games into the catalogue, page by page. */
 export interface GameMerger {
+  /** Merges a page in one transaction, in which `then` runs too. */
   merge: (games: readonly IncomingGame[], then?: (trx: Database) => Promise<void>) => Promise<void>;
-  /** Tells the servers of the site that the catalogue has changed. */
+  /** Lets the servers of the site notice the change; to be called after the last page. */
   finish: () => Promise<void>;
   result: MergeResult;
 }
 
 type Source = 'file' | 'igdb';
 
-// Two databases rarely agree on the day that a game came out around New Year.
-const YEARS_APART: Record<Source, number> = { file: 0, igdb: 1 };
+// Databases differ in the release date of a game, which matters around New Year.
+const MAX_YEAR_DIFFERENCE: Record<Source, number> = { file: 0, igdb: 1 };
 
 /**
- * No level ever breaks by it: no game goes, ids stay, and a game that a level features keeps its name, as that is what players have to find.
+ * Breaks no level: no game is removed, ids stay, and a game that a level features keeps its name, which is the answer that players have
+ * to find (docs/rules.md#catalogue).
  */
-export async function mergeGames(db: Database, source: Source): Promise<GameMerger> {
-  const index = indexGames(await listKeys(db), YEARS_APART[source]);
+export async function createGameMerger(db: Database, source: Source): Promise<GameMerger> {
+  const index = createGameIndex(await listGameKeys(db), MAX_YEAR_DIFFERENCE[source]);
   const featured = await listFeaturedIds(db);
-  const result: MergeResult = { added: 0, changed: 0, same: 0, keptNames: [] };
+  const result: MergeResult = { added: 0, changed: 0, unchanged: 0, keptNames: [] };
 
   async function mergePage(trx: Database, games: readonly IncomingGame[]): Promise<void> {
-    const found = games.map((game) => index.find(game));
-    const rows = await findRows(trx, [...new Set(found.filter((id) => id !== null))]);
+    const knownIds = games.map((game) => index.find(game)).filter((id) => id !== null);
+    const rows = await findGameRows(trx, [...new Set(knownIds)]);
     const before = new Map(rows.map((row) => [row.id, row]));
     const after = new Map<number, GameRow>();
-    let nextId = Math.max((await highestId(trx)) + 1, FIRST_OWN_ID);
+    let nextId = Math.max((await findHighestGameId(trx)) + 1, FIRST_ADDED_GAME_ID);
     for (const game of games) {
-      // Asked again, as the game may have come before on the same page.
+      // Looked up again, as the same page may have the game twice.
       const id = index.find(game);
       const current = id === null ? undefined : (after.get(id) ?? before.get(id));
-      const row = current ? merged(current, game, source) : newRow(nextId++, game, source);
+      const row = current ? mergedRow(current, game, source) : newRow(nextId++, game, source);
       if (current && featured.has(current.id)) keepName(row, current, result);
       after.set(row.id, row);
       index.add(row);
     }
     const changed = [...after.values()].filter((row) => !isSame(row, before.get(row.id)));
-    await writeRows(trx, changed);
+    await writeGameRows(trx, changed);
     const added = changed.filter(({ id }) => !before.has(id)).length;
     result.added += added;
     result.changed += changed.length - added;
-    result.same += games.length - changed.length;
+    result.unchanged += games.length - changed.length;
   }
 
   return {
@@ -67,13 +69,13 @@ export async function mergeGames(db: Database, source: Source): Promise<GameMerg
         await mergePage(trx, games);
         await then?.(trx);
       }),
-    finish: () => renewCatalogue(db),
+    finish: () => markCatalogueChanged(db),
     result,
   };
 }
 
 function newRow(id: number, game: IncomingGame, source: Source): GameRow {
-  const fame = game.ratings === null ? OWN_FAME : fameOfRatings(game.ratings);
+  const fame = game.ratings === null ? DEFAULT_FAME : fameOfRatings(game.ratings);
   return {
     id,
     name: game.name,
@@ -88,9 +90,9 @@ function newRow(id: number, game: IncomingGame, source: Source): GameRow {
   };
 }
 
-/** What the incoming game does not say stays; the series too, as games of one series must spell it alike. */
-function merged(row: GameRow, game: IncomingGame, source: Source): GameRow {
-  const fame = isByRatings(row) && game.ratings !== null ? fameOfRatings(game.ratings) : row.fame;
+/** A field that the incoming game leaves out stays. IGDB does not replace a series: all its games must have the same spelling. */
+function mergedRow(row: GameRow, game: IncomingGame, source: Source): GameRow {
+  const fame = isFameByRatings(row) && game.ratings !== null ? fameOfRatings(game.ratings) : row.fame;
   return {
     id: row.id,
     name: game.name,
@@ -105,8 +107,8 @@ function merged(row: GameRow, game: IncomingGame, source: Source): GameRow {
   };
 }
 
-/** Whether nobody has said how famous a game is but those who rated it. */
-function isByRatings({ fame, source, total_rating_count: ratings }: GameRow): boolean {
+/** Whether the fame of a game was derived from its ratings and may change with them. */
+function isFameByRatings({ fame, source, total_rating_count: ratings }: GameRow): boolean {
   return ratings === null ? source !== 'starter' : fame === fameOfRatings(ratings);
 }
 
@@ -117,7 +119,7 @@ function keepName(row: GameRow, current: GameRow, result: MergeResult): void {
   row.name = current.name;
 }
 
-/** Each alias once, and none that says no more than the name. */
+/** The aliases without duplicates and without the name itself. */
 function withAliases(name: string, aliases: readonly string[]): string[] {
   const kept: string[] = [];
   for (const alias of aliases) {

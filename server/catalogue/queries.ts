@@ -1,23 +1,25 @@
 import type { Database, GameRow } from '../database/tables.ts';
 
-/** What games are recognised by. */
+/** The fields by which incoming games are recognised. */
 export type GameKey = Pick<GameRow, 'id' | 'name' | 'year' | 'igdb_id'>;
 
-export function listKeys(db: Database): Promise<GameKey[]> {
+/** The keys of all games, by id. */
+export function listGameKeys(db: Database): Promise<GameKey[]> {
   return db.selectFrom('game').select(['id', 'name', 'year', 'igdb_id']).orderBy('id').execute();
 }
 
-/** The ids of the games that levels feature, in whatever state. */
+/** The ids of the games that levels of any state feature. */
 export async function listFeaturedIds(db: Database): Promise<Set<number>> {
   const rows = await db.selectFrom('level').select('game_id').distinct().execute();
   return new Set(rows.map(({ game_id }) => game_id));
 }
 
-export async function findRows(db: Database, ids: readonly number[]): Promise<GameRow[]> {
+export async function findGameRows(db: Database, ids: readonly number[]): Promise<GameRow[]> {
   return ids.length === 0 ? [] : db.selectFrom('game').selectAll().where('id', 'in', ids).execute();
 }
 
-export async function highestId(db: Database): Promise<number> {
+/** Zero without games. */
+export async function findHighestGameId(db: Database): Promise<number> {
   const { highest } = await db
     .selectFrom('game')
     .select(({ fn }) => fn.max<number | null>('id').as('highest'))
@@ -26,7 +28,7 @@ export async function highestId(db: Database): Promise<number> {
 }
 
 /** Writes games, replacing those of the same id. */
-export async function writeRows(db: Database, rows: readonly GameRow[]): Promise<void> {
+export async function writeGameRows(db: Database, rows: readonly GameRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
     .insertInto('game')

@@ -8,88 +8,93 @@ import type { IncomingGame } from './incoming-game.ts';
 const ALIAS_SEPARATOR = '|';
 const COLUMNS = ['id', 'name', 'year', 'series', 'aliases', 'summary', 'fame', 'total_rating_count'];
 
-const line = z.string().check(
+const MAX_SHOWN_VALUE_LENGTH = 60;
+
+const TextLine = z.string().check(
   z.trim(),
   z.minLength(1, 'is empty'),
   z.maxLength(200, 'is longer than 200 characters'),
-  z.refine((text) => !/\p{Cc}/u.test(text), 'has characters that cannot be shown'),
+  z.refine((text) => !/\p{Cc}/u.test(text), 'contains control characters'),
 );
 
-function whole(minimum: number, maximum: number, fault: string) {
+/** A nullable integer, given as a number or as digits. */
+function integer(minimum: number, maximum: number, error: string) {
   return z.nullable(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d+$/, fault))], fault),
-      z.pipe(z.transform(Number), z.int(fault).check(z.minimum(minimum, fault), z.maximum(maximum, fault))),
+      z.union([z.number(), z.string().check(z.regex(/^\d+$/, error))], error),
+      z.pipe(z.transform(Number), z.int(error).check(z.minimum(minimum, error), z.maximum(maximum, error))),
     ),
   );
 }
 
 const GameRecord = z.object({
-  id: whole(1, Number.MAX_SAFE_INTEGER - 1, 'is no id'),
-  name: line,
-  year: whole(1950, 2100, 'is no year from 1950 to 2100'),
-  series: z.nullable(line),
-  aliases: z.array(line),
+  id: integer(1, Number.MAX_SAFE_INTEGER - 1, 'is not an id'),
+  name: TextLine,
+  year: integer(1950, 2100, 'is not a year from 1950 to 2100'),
+  series: z.nullable(TextLine),
+  aliases: z.array(TextLine),
   summary: z.nullable(z.string().check(z.maxLength(5000, 'is longer than 5000 characters'))),
-  fame: whole(1, 9, 'is no whole number from 1 to 9'),
-  total_rating_count: whole(0, Number.MAX_SAFE_INTEGER, 'is no whole number'),
+  fame: integer(1, 9, 'is not a whole number from 1 to 9'),
+  total_rating_count: integer(0, Number.MAX_SAFE_INTEGER, 'is not a whole number'),
 });
 
-/** The games of a file, and what is wrong with the lines that are none. */
+/** The content of a file of games. */
 export interface GamesFile {
   games: IncomingGame[];
-  faults: string[];
-  /** Columns that mean nothing here. */
-  leftAside: string[];
+  /** What is wrong with the lines that are not in `games`. */
+  errors: string[];
+  ignoredColumns: string[];
 }
 
 interface Entry {
-  /** Where it stands in the file, in words. */
-  place: string;
+  /** 'line 3', for errors. */
+  position: string;
   fields: Map<string, unknown>;
 }
 
-/** Reads a CSV, TSV or JSON file of games (docs/self-hosting.md). Throws `CannotStart` for a file that cannot be read at all. */
+/** Reads a CSV, TSV or JSON file of games (docs/self-hosting.md). Throws a `StartError` when the file as a whole cannot be read. */
 export async function readGamesFile(file: string): Promise<GamesFile> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new StartError(`The file cannot be read: ${error.message}`);
   });
-  const entries = entriesOf(extname(file).toLowerCase(), text);
-  const found: GamesFile = { games: [], faults: [], leftAside: [] };
-  const strange = new Set<string>();
-  for (const { place, fields } of entries) {
-    for (const column of fields.keys()) if (!COLUMNS.includes(column)) strange.add(column);
+  const entries = readEntries(extname(file).toLowerCase(), text);
+  const games: IncomingGame[] = [];
+  const errors: string[] = [];
+  const unknownColumns = new Set<string>();
+  for (const { position, fields } of entries) {
+    for (const column of fields.keys()) if (!COLUMNS.includes(column)) unknownColumns.add(column);
     const result = z.safeParse(GameRecord, recordOf(fields));
-    if (result.success) found.games.push(gameOf(result.data));
-    else found.faults.push(`${place}: ${faultOf(result.error, fields)}`);
+    if (result.success) games.push(toIncomingGame(result.data));
+    else errors.push(`${position}: ${describeIssue(result.error, fields)}`);
   }
-  return { ...found, leftAside: [...strange] };
+  return { games, errors, ignoredColumns: [...unknownColumns] };
 }
 
-function entriesOf(extension: string, text: string): Entry[] {
-  if (extension === '.csv') return tableEntries(text, { delimiter: delimiterOf(text), relax_quotes: false });
-  if (extension === '.tsv') return tableEntries(text, { delimiter: '\t', quote: null });
-  if (extension === '.json') return jsonEntries(text);
-  throw new StartError('The file is neither .csv nor .tsv nor .json');
+function readEntries(extension: string, text: string): Entry[] {
+  if (extension === '.csv')
+    return readTableEntries(text, { delimiter: detectDelimiter(text), relax_quotes: false });
+  if (extension === '.tsv') return readTableEntries(text, { delimiter: '\t', quote: null });
+  if (extension === '.json') return readJsonEntries(text);
+  throw new StartError('The file must be a .csv, .tsv or .json file');
 }
 
-/** Some spreadsheets part columns by semicolons and call it CSV. */
-function delimiterOf(text: string): string {
+/** Some spreadsheets separate the columns of a CSV file by semicolons. */
+function detectDelimiter(text: string): string {
   const [header = ''] = text.split('\n', 1);
   return header.includes(';') && !header.includes(',') ? ';' : ',';
 }
 
-function tableEntries(text: string, options: Options): Entry[] {
+function readTableEntries(text: string, options: Options): Entry[] {
   const rows = parseTable(text, options);
   const [header, ...others] = rows;
   const columns = header?.record.map((column) => column.trim().toLowerCase()) ?? [];
   if (!columns.includes('name')) {
     throw new StartError(
-      `The first line names the columns, and none of them is 'name'; there may be: ${COLUMNS.join(', ')}`,
+      `The first line must name the columns, with 'name' among them; known columns: ${COLUMNS.join(', ')}`,
     );
   }
   return others.map(({ record, info }) => ({
-    place: `line ${info.lines}`,
+    position: `line ${info.lines}`,
     fields: new Map(columns.map((column, index) => [column, record[index]])),
   }));
 }
@@ -99,15 +104,15 @@ function parseTable(text: string, options: Options): { record: string[]; info: {
     const fixed: Options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true };
     return parse(text, { ...options, ...fixed }) as unknown as ReturnType<typeof parseTable>;
   } catch (error) {
-    throw new StartError(`The file is no table: ${(error as CsvError).message}`);
+    throw new StartError(`The file is not a valid table: ${(error as CsvError).message}`);
   }
 }
 
-function jsonEntries(text: string): Entry[] {
+function readJsonEntries(text: string): Entry[] {
   const list = z.safeParse(z.array(z.record(z.string(), z.unknown())), parseJson(text));
-  if (!list.success) throw new StartError('The file is no list of objects in JSON');
+  if (!list.success) throw new StartError('The file is not a JSON list of objects');
   return list.data.map((entry, index) => ({
-    place: `entry ${index + 1}`,
+    position: `entry ${index + 1}`,
     fields: new Map(Object.entries(entry)),
   }));
 }
@@ -116,11 +121,11 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new StartError(`The file is no JSON: ${(error as Error).message}`);
+    throw new StartError(`The file is not valid JSON: ${(error as Error).message}`);
   }
 }
 
-/** An empty field says nothing. */
+/** The known fields of an entry; empty ones are null. */
 function recordOf(fields: Map<string, unknown>): Partial<Record<string, unknown>> {
   const field = (name: string) => {
     const value = fields.get(name);
@@ -142,13 +147,14 @@ function aliasesOf(value: unknown): unknown {
     .filter((alias) => alias !== '');
 }
 
-function faultOf({ issues }: z.core.$ZodError, fields: Map<string, unknown>): string {
-  const [{ path, message } = { path: [], message: 'does not fit' }] = issues;
+/** The first problem of an entry, with the start of the invalid value. */
+function describeIssue({ issues }: z.core.$ZodError, fields: Map<string, unknown>): string {
+  const [{ path, message } = { path: [], message: 'is invalid' }] = issues;
   const field = String(path[0]);
-  const shown = JSON.stringify(fields.get(field) ?? '').slice(0, 60);
+  const shown = JSON.stringify(fields.get(field) ?? '').slice(0, MAX_SHOWN_VALUE_LENGTH);
   return `${field} ${message}: ${shown}`;
 }
 
-function gameOf({ total_rating_count, ...record }: z.output<typeof GameRecord>): IncomingGame {
+function toIncomingGame({ total_rating_count, ...record }: z.output<typeof GameRecord>): IncomingGame {
   return { ...record, igdbId: null, ratings: total_rating_count };
 }

@@ -8,42 +8,44 @@ import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
 import type { LevelContext } from '../level/level-context.ts';
-import { readGames } from './queries.ts';
+import { readGamePages } from './queries.ts';
 
-const MAX_PACKS = 8;
+const MAX_FIELD_SETS = 8;
+const CACHED = 'public, max-age=86400';
 const gameFields = Object.keys(Game.shape);
 
-type PackedGames = (fields: string[], request: FastifyRequest) => Promise<PreparedReply>;
+type CatalogueResponse = (fields: string[], request: FastifyRequest) => Promise<PreparedReply>;
 
-/** Gives the catalogue ready to send; kept per set of fields for as long as the database holds the same catalogue. */
+/** Makes the reply with the asked fields of all games, which is cached per set of fields until the catalogue changes. */
 export function createCatalogueResponse({
   db,
   snapshot,
-}: Pick<LevelContext, 'db' | 'snapshot'>): PackedGames {
-  const answers = createResponseCache(MAX_PACKS);
-  return async (asked, request) => {
-    const unknown = asked.find((field) => !gameFields.includes(field));
+}: Pick<LevelContext, 'db' | 'snapshot'>): CatalogueResponse {
+  const cache = createResponseCache(MAX_FIELD_SETS);
+  return async (requested, request) => {
+    const unknown = requested.find((field) => !gameFields.includes(field));
     if (unknown !== undefined) throw unknownField(unknown);
-    const fields = gameFields.filter((field) => asked.includes(field));
+    const fields = gameFields.filter((field) => requested.includes(field));
     const { catalogue } = await snapshot();
-    const pack = await answers.find(fields.join(), catalogue, () => catalogueText(db, fields));
-    return new PreparedReply(pack, {
+    const body = await cache.find(fields.join(), catalogue, () => catalogueJson(db, fields));
+    return new PreparedReply(body, {
       'content-type': JSON_TYPE,
-      'cache-control': request.url.includes('?') ? 'public, max-age=86400' : 'no-cache',
+      'cache-control': request.url.includes('?') ? CACHED : 'no-cache',
     });
   };
 }
 
+/** The failure for a field that games do not have. */
 export function unknownField(field: string): Failure {
   return new Failure('invalid', 'The path does not fit', {
     errors: [{ path: 'path.fields', message: `A game has no field '${field}'` }],
   });
 }
 
-/** A large catalogue takes seconds: other calls are heard in between. */
-async function catalogueText(db: Database, fields: string[]): Promise<string> {
+/** The JSON of all games, made page by page: a large catalogue takes seconds, and other calls are answered in between. */
+async function catalogueJson(db: Database, fields: string[]): Promise<string> {
   const parts: string[] = [];
-  for await (const page of readGames(db)) {
+  for await (const page of readGamePages(db)) {
     const rows = page.map((game) =>
       Object.fromEntries(fields.map((field) => [field, game[field as keyof Game]])),
     );

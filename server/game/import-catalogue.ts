@@ -5,42 +5,43 @@ import type { Database } from '../database/tables.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
 import { type CatalogueGame, saveGames } from './queries.ts';
 
-const number = z.string().check(z.regex(/^\d+$/));
+const DigitText = z.string().check(z.regex(/^\d+$/));
 const GameLine = z.tuple([
-  number,
+  DigitText,
   z.string().check(z.minLength(1)),
-  z.union([number, z.literal('')]),
-  number,
+  z.union([DigitText, z.literal('')]),
+  DigitText,
   z.string(),
 ]);
-const AliasLine = z.tuple([number, z.string().check(z.minLength(1))]);
+const AliasLine = z.tuple([DigitText, z.string().check(z.minLength(1))]);
 
-/** The text of the two files of a catalogue; `version` changes with them. */
-export interface CatalogueText {
+/** The text of the two files of the starter catalogue; `version` is a hash of both. */
+export interface CatalogueFiles {
   games: string;
   aliases: string;
   version: string;
 }
 
-export async function readCatalogue(folder: string): Promise<CatalogueText> {
+/** Reads `catalogue.tsv` and `aliases.tsv` of a folder. */
+export async function readCatalogue(folder: string): Promise<CatalogueFiles> {
   const games = await readFile(`${folder}/catalogue.tsv`, 'utf8');
   const aliases = await readFile(`${folder}/aliases.tsv`, 'utf8');
   return { games, aliases, version: createHash('sha256').update(games).update(aliases).digest('base64url') };
 }
 
-/** Brings the games in the database up to the files, unless it holds them already; says whether anything was done. */
-export async function importCatalogue(db: Database, text: CatalogueText): Promise<boolean> {
-  if ((await findSetting(db, 'catalogue_version')) === text.version) return false;
-  await saveGames(db, parseCatalogue(text));
-  await saveSetting(db, 'catalogue_version', text.version);
+/** Writes the games of the files to the database; false when this version was imported already. */
+export async function importCatalogue(db: Database, files: CatalogueFiles): Promise<boolean> {
+  if ((await findSetting(db, 'catalogue_version')) === files.version) return false;
+  await saveGames(db, parseCatalogue(files));
+  await saveSetting(db, 'catalogue_version', files.version);
   return true;
 }
 
-/** Tab-separated lines under a header; quotes are part of a name. Throws with the line number on a line that does not fit. */
+/** Parses tab-separated lines under a header; quotes are part of a name. Throws an error that names the first invalid line. */
 export function parseCatalogue({
   games,
   aliases,
-}: Pick<CatalogueText, 'games' | 'aliases'>): CatalogueGame[] {
+}: Pick<CatalogueFiles, 'games' | 'aliases'>): CatalogueGame[] {
   const aliasesOf = new Map<number, string[]>();
   for (const [id, alias] of parseLines('aliases.tsv', AliasLine, aliases)) {
     aliasesOf.set(Number(id), [...(aliasesOf.get(Number(id)) ?? []), alias]);
@@ -64,7 +65,7 @@ function parseLines<Line extends z.core.$ZodType>(
   return lines.flatMap((line, index) => {
     if (line === '') return [];
     const result = z.safeParse(schema, line.split('\t'));
-    if (!result.success) throw new Error(`${file}, line ${index + 2} does not fit: ${line}`);
+    if (!result.success) throw new Error(`${file}, line ${index + 2} is invalid: ${line}`);
     return [result.data as z.output<Line>];
   });
 }

@@ -31,20 +31,20 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function missing(cookies: Record<string, string>): Promise<number[]> {
+async function missingIds(cookies: Record<string, string>): Promise<number[]> {
   const reply = await site.call({ url: '/api/levels/missing', cookies });
   return reply.json().map(({ id }: { id: number }) => id);
 }
 
 describe('GET /api/levels/missing', () => {
   it('lists games that no level features, best known first', async () => {
-    expect(await missing(manager)).toEqual([famous.id, rejected.id, known.id, obscure.id]);
+    expect(await missingIds(manager)).toEqual([famous.id, rejected.id, known.id, obscure.id]);
     const [first] = (await site.call({ url: '/api/levels/missing', cookies: manager })).json();
     expect(first).toEqual({ id: famous.id, name: famous.name, year: famous.year, total_rating_count: null });
   });
 
-  it('betrays no coming level to those who may not see it', async () => {
-    const ids = await missing(user);
+  it('does not give away coming levels to those who may not see them', async () => {
+    const ids = await missingIds(user);
     expect(ids).toContain(coming.id);
     expect(ids).toContain(waiting.id);
     expect(ids).not.toContain(featured.id);
@@ -52,7 +52,7 @@ describe('GET /api/levels/missing', () => {
 
   it('puts ratings before fame', async () => {
     await site.db.updateTable('game').set({ total_rating_count: 12 }).where('id', '=', obscure.id).execute();
-    expect((await missing(manager))[0]).toBe(obscure.id);
+    expect((await missingIds(manager))[0]).toBe(obscure.id);
   });
 });
 
@@ -63,7 +63,7 @@ describe('POST /api/game', () => {
     return site.call({ method: 'POST', url: '/api/game', payload, cookies });
   }
 
-  it('adds a game, which the catalogue then lists', async () => {
+  it('adds a game to the catalogue', async () => {
     const before = (await site.call('/api/games/id,name.json')).json();
     const reply = await add({ ...game, name: '  Braid 2 ' });
     expect(reply.statusCode).toBe(200);
@@ -75,22 +75,22 @@ describe('POST /api/game', () => {
     expect(catalogue).toContainEqual({ id: added.id, name: 'Braid 2' });
   });
 
-  it('gives the catalogue another name in what pages know of the site', async () => {
-    const named = async () => (await site.call('/api/env')).json().catalogue;
-    const before = await named();
-    expect(await named()).toBe(before);
+  it('changes the catalogue tag of the public settings', async () => {
+    const fetchTag = async () => (await site.call('/api/env')).json().catalogue;
+    const before = await fetchTag();
+    expect(await fetchTag()).toBe(before);
     await add({ ...game, name: 'Renamed' });
-    expect(await named()).not.toBe(before);
+    expect(await fetchTag()).not.toBe(before);
   });
 
-  it('tells games of one name apart by their year', async () => {
+  it('accepts games of one name and different years', async () => {
     expect((await add({ ...game, name: 'BRAID 2' })).statusCode).toBe(409);
     const other = await add({ ...game, year: null });
     expect(other.statusCode).toBe(200);
     expect((await add({ ...game, year: null })).statusCode).toBe(409);
   });
 
-  it('gives every game an id of its own when many come at once', async () => {
+  it('gives each of many simultaneous games its own id', async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, (_, index) => add({ ...game, name: `Many ${index}` })),
     );

@@ -8,9 +8,10 @@ import { saveSetting } from '../setting/queries.ts';
 const POPULAR_FAME = 7;
 const ROWS_PER_INSERT = 500;
 const ROWS_PER_PAGE = 5000;
-// The starter catalogue counts up from 1; what is added on a site does from here.
-export const FIRST_OWN_ID = 1_000_000;
-export const OWN_FAME = 3;
+/** The ids of games added on a site count up from here; those of the starter catalogue count up from 1. */
+export const FIRST_ADDED_GAME_ID = 1_000_000;
+/** The fame of a game about which nothing is known. */
+export const DEFAULT_FAME = 3;
 const Aliases = z.array(z.string());
 
 /** A game as the catalogue lists it; `fame` is 1 (obscure) to 9 (household name). */
@@ -30,15 +31,15 @@ export interface GameDetails {
   summary: string | null;
 }
 
-/** The whole catalogue. */
+/** All games, by id. */
 export async function listGames(db: Database): Promise<Game[]> {
   const games: Game[] = [];
-  for await (const page of readGames(db)) for (const game of page) games.push(game);
+  for await (const page of readGamePages(db)) for (const game of page) games.push(game);
   return games;
 }
 
-/** The whole catalogue, some thousand games at a time. */
-export async function* readGames(db: Database): AsyncGenerator<Game[]> {
+/** All games by id, in pages of a few thousand, so that other calls are answered in between. */
+export async function* readGamePages(db: Database): AsyncGenerator<Game[]> {
   let last = Number.MIN_SAFE_INTEGER;
   for (;;) {
     const rows = await db
@@ -55,6 +56,7 @@ export async function* readGames(db: Database): AsyncGenerator<Game[]> {
   }
 }
 
+/** One game; null for an unknown id. */
 export async function findGame(db: Database, id: number): Promise<GameDetails | null> {
   const row = await db
     .selectFrom('game')
@@ -64,7 +66,7 @@ export async function findGame(db: Database, id: number): Promise<GameDetails | 
   return row ?? null;
 }
 
-/** Writes games of the starter catalogue, replacing those of the same id that nobody else has written since; a summary stays. */
+/** Writes games of the starter catalogue. Games of the same id are replaced, except for their summary, unless an import has changed them. */
 export async function saveGames(db: Database, games: readonly CatalogueGame[]): Promise<void> {
   for (let start = 0; start < games.length; start += ROWS_PER_INSERT) {
     const rows = games
@@ -93,7 +95,7 @@ export async function saveSummary(db: Database, id: number, summary: string): Pr
   await db.updateTable('game').set({ summary }).where('id', '=', id).execute();
 }
 
-/** Games by how well they are known: most rated first, then by fame. */
+/** The best known games: most ratings first, then by fame. */
 export function listBestKnown(db: Database, limit: number): Promise<MissingGame[]> {
   return db
     .selectFrom('game')
@@ -116,17 +118,17 @@ export async function listNamesOfYear(db: Database, year: number | null): Promis
   return rows.map(({ name }) => name);
 }
 
-/** Adds a game under the next id of the site's own; to be run alone. */
-export async function insertOwnGame(db: Database, { name, year, series, aliases }: NewGame): Promise<Game> {
+/** Adds a game under the next free id. To be run under the exclusive lock. */
+export async function insertAddedGame(db: Database, { name, year, series, aliases }: NewGame): Promise<Game> {
   const { highest } = await db
     .selectFrom('game')
     .select(({ fn }) => fn.max('id').as('highest'))
     .executeTakeFirstOrThrow();
   const row = {
-    id: Math.max(highest + 1, FIRST_OWN_ID),
+    id: Math.max(highest + 1, FIRST_ADDED_GAME_ID),
     name,
     year,
-    fame: OWN_FAME,
+    fame: DEFAULT_FAME,
     series,
     aliases: JSON.stringify(aliases),
   };
@@ -134,12 +136,12 @@ export async function insertOwnGame(db: Database, { name, year, series, aliases 
     .insertInto('game')
     .values({ ...row, source: 'site' })
     .execute();
-  await renewCatalogue(db);
+  await markCatalogueChanged(db);
   return gameFromRow(row);
 }
 
-/** Tells every server of the site that the catalogue is no longer what it was. */
-export async function renewCatalogue(db: Database): Promise<void> {
+/** Gives the catalogue a new revision, by which every server of the site notices the change. */
+export async function markCatalogueChanged(db: Database): Promise<void> {
   await saveSetting(db, 'catalogue_revision', randomUUID());
 }
 
@@ -157,6 +159,7 @@ function gameFromRow(row: ListedRow): Game {
   };
 }
 
+/** The aliases of a row of the table `game`. */
 export function parseAliases(text: string): string[] {
   return text === '[]' ? [] : Aliases.parse(JSON.parse(text));
 }

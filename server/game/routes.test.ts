@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('GET /api/games/{fields}.json', () => {
-  it('gives the asked fields of the whole catalogue', async () => {
+  it('returns the asked fields of all games', async () => {
     const reply = await site.call('/api/games/id,name,year,isPopular.json?2026-11-20');
     expect(reply.json()).toEqual([
       { id: doom.id, name: 'Doom', year: 1993, isPopular: true },
@@ -34,14 +34,14 @@ describe('GET /api/games/{fields}.json', () => {
     });
   });
 
-  it('may be kept for the day that the key names', async () => {
+  it('may be cached for a day under a key', async () => {
     const dated = await site.call('/api/games/id,name.json?2026-11-20');
     expect(dated.headers['cache-control']).toBe('public, max-age=86400');
     const undated = await site.call('/api/games/id,name.json');
     expect(undated.headers['cache-control']).toBe('no-cache');
   });
 
-  it('travels in the best encoding that the browser knows', async () => {
+  it('is sent in the best encoding that the browser accepts', async () => {
     const plain = await site.call('/api/games/id.json');
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.headers.vary).toBe('accept-encoding');
@@ -53,7 +53,7 @@ describe('GET /api/games/{fields}.json', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('answers 304 to who holds the same catalogue', async () => {
+  it('answers 304 when the catalogue is the same', async () => {
     const first = await site.call('/api/games/id,name.json?2026-11-20');
     const again = await site.call({
       url: '/api/games/id,name.json?2026-11-21',
@@ -63,7 +63,7 @@ describe('GET /api/games/{fields}.json', () => {
     expect(again.body).toBe('');
   });
 
-  it('follows the catalogue that another process imports', async () => {
+  it('notices the import of another process', async () => {
     const before = (await site.call('/api/games/name.json')).json();
     await saveGames(site.db, [{ ...pong, name: 'Pong' }]);
     await saveSetting(site.db, 'catalogue_version', 'another');
@@ -72,7 +72,7 @@ describe('GET /api/games/{fields}.json', () => {
     expect(after[1].name).toBe('Pong');
   });
 
-  it('refuses a field that no game has', async () => {
+  it('refuses an unknown field', async () => {
     const reply = await site.call('/api/games/id,password.json');
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errors[0].message).toBe("A game has no field 'password'");
@@ -82,19 +82,19 @@ describe('GET /api/games/{fields}.json', () => {
 });
 
 describe('GET /api/game/{id}/{fields}.json', () => {
-  it('gives the asked fields of one game', async () => {
+  it('returns the asked fields of one game', async () => {
     const reply = await site.call(`/api/game/${doom.id}/id,summary.json?2026-11-20`);
     expect(reply.json()).toEqual({ id: doom.id, summary: 'A marine goes to hell.' });
     const none = await site.call(`/api/game/${pong.id}/summary.json`);
     expect(none.json()).toEqual({ summary: null });
   });
 
-  it('finds no game that the catalogue does not hold', async () => {
+  it('answers 404 for a game that is not in the catalogue', async () => {
     expect((await site.call('/api/game/123456789/id.json')).statusCode).toBe(404);
     expect((await site.call(`/api/game/${Number.MAX_SAFE_INTEGER}/id.json`)).statusCode).toBe(404);
   });
 
-  it('refuses what is no id and no field', async () => {
+  it('refuses invalid ids and unknown fields', async () => {
     for (const path of ['x/id', '1.5/id', '1e30/id', `${doom.id}/fame`]) {
       expect((await site.call(`/api/game/${path}.json`)).statusCode).toBe(400);
     }
@@ -105,7 +105,7 @@ describe('importing a catalogue', () => {
   const games = 'id\tname\tyear\tfame\tseries\n900001\tQuote "unquote"\t\t7\t\n900002\tB\t2001\t6\tS\n';
   const aliases = 'id\talias\n900002\tBee\n900002\tBea\n';
 
-  it('takes lines as they are and does nothing the second time', async () => {
+  it('takes lines literally and does nothing the second time', async () => {
     expect(await importCatalogue(site.db, { games, aliases, version: 'one' })).toBe(true);
     expect(await importCatalogue(site.db, { games, aliases, version: 'one' })).toBe(false);
     const all = (await site.call('/api/games/id,name,year,isPopular,series,aliases.json')).json();
@@ -115,8 +115,8 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  it('names the line that does not fit', async () => {
+  it('names the invalid line', async () => {
     const broken = { games: `${games}x\tC\t2001\t6\t\n`, aliases, version: 'two' };
-    await expect(importCatalogue(site.db, broken)).rejects.toThrow('catalogue.tsv, line 4 does not fit');
+    await expect(importCatalogue(site.db, broken)).rejects.toThrow('catalogue.tsv, line 4 is invalid');
   });
 });

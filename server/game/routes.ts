@@ -3,18 +3,18 @@ import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import type { LevelContext } from '../level/level-context.ts';
-import { addOwnGame } from './add-game.ts';
+import { addCatalogueGame } from './add-game.ts';
 import { createCatalogueResponse, unknownField } from './catalogue-response.ts';
-import { findMissing } from './find-missing.ts';
+import { findMissingGames } from './find-missing.ts';
 import { findGame, type GameDetails } from './queries.ts';
 
 const detailFields = ['id', 'name', 'year', 'summary'] as const;
 
-/** The catalogue as a whole and single games of it. */
+/** The catalogue: all games, one game, those that no level features, and adding one (docs/rules.md#catalogue). */
 export function gameRoutes(mount: Mount, context: LevelContext): void {
   const { db } = context;
-  const packed = createCatalogueResponse(context);
-  serve(mount, games, ({ params, request }) => packed(params.fields.split(','), request));
+  const catalogueResponse = createCatalogueResponse(context);
+  serve(mount, games, ({ params, request }) => catalogueResponse(params.fields.split(','), request));
 
   serve(mount, game, async ({ params }) => {
     const fields = params.fields.split(',');
@@ -25,6 +25,6 @@ export function gameRoutes(mount: Mount, context: LevelContext): void {
     return Object.fromEntries(Object.entries(found).filter(([field]) => fields.includes(field)));
   });
 
-  serve(mount, missingGames, ({ visitor }) => findMissing(context, visitor));
-  serve(mount, addGame, ({ body, visitor: { user } }) => addOwnGame(context, user, body));
+  serve(mount, missingGames, ({ visitor }) => findMissingGames(context, visitor));
+  serve(mount, addGame, ({ body, visitor: { user } }) => addCatalogueGame(context, user, body));
 }

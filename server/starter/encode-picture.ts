@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
 const QUALITY = 90;
-// 48 pictures stand between a newcomer and the first page: these take a fifth of the time of the usual effort,
-// for a tenth more bytes on the disk.
+// The first start waits for 48 pictures: this takes a fifth of the time of the default effort, for a tenth more bytes.
 const LOSSY_EFFORT = 2;
 const LOSSLESS_EFFORT = 0;
-const LOSSLESS_MARK = 'VP8L';
-const MARK_START = 12;
+// The name of the first chunk of a lossless WebP file, after the RIFF header.
+const LOSSLESS_CHUNK = 'VP8L';
+const CHUNK_NAME_START = 12;
 
 export interface EncodedPicture {
   bytes: Buffer;
@@ -14,7 +14,7 @@ export interface EncodedPicture {
   imageHeight: number;
 }
 
-/** A picture of the pack decoded and encoded anew, without its metadata; a lossless one stays so where lossy is no smaller. */
+/** A picture of the pack, re-encoded as WebP without its metadata; a lossless one stays lossless unless lossy is smaller. */
 export async function encodePicture(file: Buffer): Promise<EncodedPicture> {
   const picture = sharp(file).removeAlpha();
   const lossy = await picture
@@ -29,5 +29,7 @@ export async function encodePicture(file: Buffer): Promise<EncodedPicture> {
 }
 
 function isLossless(file: Buffer): boolean {
-  return file.toString('latin1', MARK_START, MARK_START + LOSSLESS_MARK.length) === LOSSLESS_MARK;
+  return (
+    file.toString('latin1', CHUNK_NAME_START, CHUNK_NAME_START + LOSSLESS_CHUNK.length) === LOSSLESS_CHUNK
+  );
 }

@@ -4,10 +4,10 @@ import { Level } from '#shared/level/level.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { ZoomPreset } from '#shared/level/zoom.ts';
 
-const slug = z.string().check(z.regex(/^[a-z0-9-]+$/));
-const Order = z.array(slug);
+const Slug = z.string().check(z.regex(/^[a-z0-9-]+$/));
+const Order = z.array(Slug);
 
-/** A level of the pack as its file describes it: a level without what the site itself decides. */
+/** A level in a file of the pack: without the fields that the site sets itself. */
 const PackLevel = z.extend(
   z.pick(Level, {
     gameId: true,
@@ -30,27 +30,27 @@ const PackLevel = z.extend(
 );
 export type PackLevel = z.infer<typeof PackLevel>;
 
-/** The levels of the pack in their daily order. Throws with the name of a file that does not fit. */
+/** The levels of the pack in their daily order. Throws an error that names the first invalid file. */
 export async function readPack(folder: string): Promise<PackLevel[]> {
-  const slugs = await readJson(`${folder}/order.json`, Order);
-  if (new Set(slugs).size < slugs.length) throw new Error(`${folder}/order.json names a level twice`);
-  return Promise.all(slugs.map((name) => readJson(`${folder}/levels/${name}.json`, PackLevel)));
+  const order = await readJson(`${folder}/order.json`, Order);
+  if (new Set(order).size < order.length) throw new Error(`${folder}/order.json lists a level twice`);
+  return Promise.all(order.map((slug) => readJson(`${folder}/levels/${slug}.json`, PackLevel)));
 }
 
-async function readJson<Content extends z.core.$ZodType>(
+async function readJson<Schema extends z.core.$ZodType>(
   file: string,
-  schema: Content,
-): Promise<z.output<Content>> {
+  schema: Schema,
+): Promise<z.output<Schema>> {
   const text = await readFile(file, 'utf8');
   const result = z.safeParse(schema, parseJson(file, text));
-  if (result.success) return result.data as z.output<Content>;
-  throw new Error(`${file} does not fit:\n${z.prettifyError(result.error)}`);
+  if (result.success) return result.data as z.output<Schema>;
+  throw new Error(`${file} is invalid:\n${z.prettifyError(result.error)}`);
 }
 
 function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${file} is no JSON`, { cause: error });
+    throw new Error(`${file} is not valid JSON`, { cause: error });
   }
 }

@@ -16,12 +16,12 @@ import { openScreenshots, type Screenshots } from '../screenshot/screenshots.ts'
 import { findFirstDay, findSetting } from '../setting/queries.ts';
 import { seedSite } from './seed-site.ts';
 
-// Whole processes and pictures take their time on a busy machine.
+// Encoding pictures is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const STARTER = fileURLToPath(new URL('../../starter', import.meta.url));
 const NOW = Date.parse('2026-11-20T23:30:00Z');
-const FIRST_CROP_BYTES = 40 * 1024;
+const MAX_FIRST_CROP_BYTES = 40 * 1024;
 
 interface Site {
   db: Database;
@@ -39,13 +39,13 @@ async function openSite(): Promise<Site> {
   return { db, screenshots: openScreenshots(folder), close: closeBoth };
 }
 
-function partsOf({ db, screenshots }: Site, changes: Partial<Parameters<typeof seedSite>[0]> = {}) {
+function seedOptions({ db, screenshots }: Site, changes: Partial<Parameters<typeof seedSite>[0]> = {}) {
   const chosen = { folder: STARTER, starter: 'pack' as const, firstDay: null };
   return { db, screenshots, now: () => NOW, report: () => {}, ...chosen, ...changes };
 }
 
-/** A pack of its own: a few games, and the first levels of the order. */
-async function smallPack(count: number): Promise<string> {
+/** The folder of a small pack: a few games, and the first levels of the order. */
+async function createSmallPack(count: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'zoomout-pack-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const order: string[] = JSON.parse(await readFile(`${STARTER}/order.json`, 'utf8'));
@@ -67,7 +67,7 @@ describe('the starter pack', () => {
 
   beforeAll(async () => {
     site = await openSite();
-    await seedSite(partsOf(site));
+    await seedSite(seedOptions(site));
     levels = (await listLevels(site.db)).map(({ level }) => level);
   }, 120_000);
 
@@ -82,7 +82,7 @@ describe('the starter pack', () => {
     expect(levels[0]).toMatchObject({ name: first.name, state: 'approved', version: 1 });
   });
 
-  it('knows how large its pictures are', async () => {
+  it('has the sizes of its pictures', async () => {
     for (const { path, imageRatio, imageHeight } of levels) {
       const picture = await site.screenshots.pictures.read(path);
       const { width, height } = await sharp(picture ?? path).metadata();
@@ -90,18 +90,18 @@ describe('the starter pack', () => {
     }
   });
 
-  it('leaves thirty levels behind and plays the next one today', async () => {
+  it('starts with thirty levels in the archive', async () => {
     expect(await findFirstDay(site.db)).toBe('2026-10-21');
   });
 
-  it('names only games of the catalogue, with their names, and a summary each', async () => {
+  it('features games of the catalogue by name, and gives each a summary', async () => {
     for (const { gameId, name, presentation } of levels) {
       expect(await findGame(site.db, gameId)).toMatchObject({ name, summary: presentation });
     }
   });
 
-  it('has presets each of which shows all that the one before it shows', () => {
-    const faults = levels.flatMap(({ name, zoomPresets, imageRatio }) => {
+  it('has zoom presets that each contain the one before', () => {
+    const notNested = levels.flatMap(({ name, zoomPresets, imageRatio }) => {
       const rects = zoomPresets.map((preset) => preset && visibleRect(preset, imageRatio ?? 1));
       return rects.flatMap((rect, index) => {
         const next = rects[index + 1];
@@ -110,10 +110,10 @@ describe('the starter pack', () => {
           : [`${name} ${index + 1}`];
       });
     });
-    expect(faults).toEqual([]);
+    expect(notNested).toEqual([]);
   });
 
-  it('tells who made every picture and under which licence', () => {
+  it('credits every picture with attribution and licence', () => {
     for (const { credit } of levels) {
       expect(credit?.attribution).not.toBe('');
       expect(credit?.licence).not.toBe('');
@@ -136,75 +136,75 @@ describe('the starter pack', () => {
     });
     const sizes = (await Promise.all(crops)).sort((one, other) => one - other);
     expect(sizes[0]).toBeGreaterThan(0);
-    expect(sizes[Math.ceil(sizes.length * 0.9) - 1]).toBeLessThanOrEqual(FIRST_CROP_BYTES);
+    expect(sizes[Math.ceil(sizes.length * 0.9) - 1]).toBeLessThanOrEqual(MAX_FIRST_CROP_BYTES);
   });
 
-  it('brings the whole catalogue', async () => {
+  it('brings the complete catalogue', async () => {
     const games = await listGames(site.db);
     expect(games.length).toBeGreaterThan(16_000);
     expect(games.some(({ isPopular }) => isPopular)).toBe(true);
   });
 });
 
-describe('filling a site', () => {
+describe('seeding a site', () => {
   it('takes the first day of the settings', async () => {
-    const [site, folder] = [await openSite(), await smallPack(2)];
-    await seedSite(partsOf(site, { folder, firstDay: '2026-01-02' as Day }));
+    const [site, folder] = [await openSite(), await createSmallPack(2)];
+    await seedSite(seedOptions(site, { folder, firstDay: '2026-01-02' as Day }));
     expect(await findFirstDay(site.db)).toBe('2026-01-02');
     await site.close();
   });
 
-  it('brings games only when asked to', async () => {
-    const [site, folder] = [await openSite(), await smallPack(2)];
-    await seedSite(partsOf(site, { folder, starter: 'empty' }));
+  it('brings games without levels when STARTER is empty', async () => {
+    const [site, folder] = [await openSite(), await createSmallPack(2)];
+    await seedSite(seedOptions(site, { folder, starter: 'empty' }));
     expect(await listLevels(site.db)).toEqual([]);
     expect(await listGames(site.db)).toHaveLength(19);
     expect(await findFirstDay(site.db)).toBe('2022-11-10');
-    await seedSite(partsOf(site, { folder }));
+    await seedSite(seedOptions(site, { folder }));
     expect(await listLevels(site.db)).toEqual([]);
     await site.close();
   });
 
-  it('is done once, also when two servers start together', async () => {
-    const [site, folder] = [await openSite(), await smallPack(3)];
-    await Promise.all([seedSite(partsOf(site, { folder })), seedSite(partsOf(site, { folder }))]);
-    await seedSite(partsOf(site, { folder, now: () => NOW + 86_400_000 * 9 }));
+  it('happens once, also when two servers start together', async () => {
+    const [site, folder] = [await openSite(), await createSmallPack(3)];
+    await Promise.all([seedSite(seedOptions(site, { folder })), seedSite(seedOptions(site, { folder }))]);
+    await seedSite(seedOptions(site, { folder, now: () => NOW + 86_400_000 * 9 }));
     expect(await listLevels(site.db)).toHaveLength(3);
     expect(await findFirstDay(site.db)).toBe('2026-10-21');
     await site.close();
   });
 
-  it('is done again from the start after a crash in the middle', async () => {
-    const [site, folder] = [await openSite(), await smallPack(3)];
+  it('starts over after a crash', async () => {
+    const [site, folder] = [await openSite(), await createSmallPack(3)];
     const crash = () => {
       throw new Error('The power went');
     };
-    await expect(seedSite(partsOf(site, { folder, report: crash }))).rejects.toThrow('The power went');
+    await expect(seedSite(seedOptions(site, { folder, report: crash }))).rejects.toThrow('The power went');
     expect(await findSetting(site.db, 'seeded')).toBeNull();
     expect(await listGames(site.db)).toEqual([]);
-    await seedSite(partsOf(site, { folder }));
+    await seedSite(seedOptions(site, { folder }));
     expect(await listLevels(site.db)).toHaveLength(3);
     await site.close();
   });
 
-  it('follows a newer catalogue and keeps the summaries', async () => {
-    const [site, folder] = [await openSite(), await smallPack(1)];
-    await seedSite(partsOf(site, { folder }));
+  it('takes a newer catalogue and adds no levels again', async () => {
+    const [site, folder] = [await openSite(), await createSmallPack(1)];
+    await seedSite(seedOptions(site, { folder }));
     const catalogue = await readFile(join(folder, 'catalogue.tsv'), 'utf8');
     await writeFile(join(folder, 'catalogue.tsv'), `${catalogue}\n900001\tNewer\t2026\t1\t\n`);
-    await seedSite(partsOf(site, { folder }));
+    await seedSite(seedOptions(site, { folder }));
     expect((await findGame(site.db, 900001))?.name).toBe('Newer');
     expect(await listLevels(site.db)).toHaveLength(1);
     await site.close();
   });
 
-  it('names the file that does not fit', async () => {
-    const [site, folder] = [await openSite(), await smallPack(1)];
+  it('names the invalid file', async () => {
+    const [site, folder] = [await openSite(), await createSmallPack(1)];
     const [name = ''] = await readdir(join(folder, 'levels'));
     await writeFile(join(folder, 'levels', name), '{"name": "No more"}');
-    await expect(seedSite(partsOf(site, { folder }))).rejects.toThrow(`${name} does not fit`);
+    await expect(seedSite(seedOptions(site, { folder }))).rejects.toThrow(`${name} is invalid`);
     await writeFile(join(folder, 'levels', name), '{"name": ');
-    await expect(seedSite(partsOf(site, { folder }))).rejects.toThrow(`${name} is no JSON`);
+    await expect(seedSite(seedOptions(site, { folder }))).rejects.toThrow(`${name} is not valid JSON`);
     await site.close();
   });
 });

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { addDays, type Day, dayFromNumber } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { starterLevelId } from '#shared/level/level-id.ts';
+import type { Context } from '../context.ts';
 import { withExclusiveLock } from '../database/open.ts';
-import type { Database } from '../database/tables.ts';
 import { importCatalogue, readCatalogue } from '../game/import-catalogue.ts';
 import { saveSummary } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
@@ -13,50 +13,52 @@ import { encodePicture } from './encode-picture.ts';
 import { type PackLevel, readPack } from './read-pack.ts';
 
 const DEFAULT_FIRST_DAY = '2022-11-10' as Day;
-const PAST_LEVELS = 30;
+const PAST_LEVEL_COUNT = 30;
 const MS_PER_DAY = 86_400_000;
 
-interface Parts {
-  db: Database;
+interface SeedOptions extends Context {
   screenshots: Screenshots;
-  now: () => number;
-  /** Where the catalogue and the levels of the pack lie. */
+  /** The folder of the starter pack: its catalogue, levels and screenshots. */
   folder: string;
   starter: 'pack' | 'empty';
+  /** The setting `FIRST_DAY`; null for the default. */
   firstDay: Day | null;
-  /** Hears how far the pictures are. */
+  /** Called with the progress, in pictures. */
   report: (done: number, all: number) => void;
 }
 
-/** Brings the catalogue up to date and, the first time, gives the site its first day and the levels of the pack. */
-export async function seedSite(parts: Parts): Promise<void> {
-  const { db, folder } = parts;
+/**
+ * Brings the catalogue up to date and, on an empty site, adds the levels of the starter pack and the first day (docs/rules.md#starter-pack).
+ */
+export async function seedSite(options: SeedOptions): Promise<void> {
+  const { db, folder } = options;
   const catalogue = await readCatalogue(folder);
-  const isFilled = (await findSetting(db, 'seeded')) !== null;
-  if (isFilled && (await findSetting(db, 'catalogue_version')) === catalogue.version) return;
-  const levels = isFilled || parts.starter === 'empty' ? [] : await prepareLevels(parts);
+  const isSeeded = (await findSetting(db, 'seeded')) !== null;
+  if (isSeeded && (await findSetting(db, 'catalogue_version')) === catalogue.version) return;
+  const levels = isSeeded || options.starter === 'empty' ? [] : await prepareLevels(options);
   await withExclusiveLock(db, async (trx) => {
     await importCatalogue(trx, catalogue);
+    // Another server may have been first.
     if ((await findSetting(trx, 'seeded')) !== null) return;
     await insertLevels(
       trx,
       levels.map((level, position) => ({ level, position })),
     );
     for (const { gameId, presentation } of levels) await saveSummary(trx, gameId, presentation);
-    await saveSetting(trx, 'first_day', chooseFirstDay(parts, levels.length > 0));
-    await saveSetting(trx, 'seeded', parts.starter);
+    await saveSetting(trx, 'first_day', chooseFirstDay(options, levels.length > 0));
+    await saveSetting(trx, 'seeded', options.starter);
   });
 }
 
-/** A site with the pack opens with a month of levels to look back on. */
-function chooseFirstDay({ firstDay, now }: Parts, hasLevels: boolean): Day {
+/** By default a site with the pack starts with thirty days of levels in its archive. */
+function chooseFirstDay({ firstDay, now }: SeedOptions, hasLevels: boolean): Day {
   if (firstDay) return firstDay;
   const today = dayFromNumber(Math.floor(now() / MS_PER_DAY));
-  return hasLevels ? addDays(today, -PAST_LEVELS) : DEFAULT_FIRST_DAY;
+  return hasLevels ? addDays(today, -PAST_LEVEL_COUNT) : DEFAULT_FIRST_DAY;
 }
 
-/** Stores the pictures, which may be repeated after a crash without harm, and builds the levels around them. */
-async function prepareLevels({ screenshots, folder, now, report }: Parts): Promise<Level[]> {
+/** Stores the pictures of the pack and returns its levels. A picture is stored under its hash, so that this can be repeated after a crash. */
+async function prepareLevels({ screenshots, folder, now, report }: SeedOptions): Promise<Level[]> {
   const pack = await readPack(folder);
   const createdAt = new Date(now()).toISOString();
   let done = 0;
@@ -76,7 +78,7 @@ async function prepareLevels({ screenshots, folder, now, report }: Parts): Promi
 
 function levelFromPack(
   { screenshot: _, ...level }: PackLevel,
-  kept: Pick<Level, 'path' | 'imageRatio' | 'imageHeight' | 'createdAt'>,
+  stored: Pick<Level, 'path' | 'imageRatio' | 'imageHeight' | 'createdAt'>,
 ): Level {
-  return { ...level, ...kept, id: starterLevelId(kept.path), version: 1, state: 'approved' };
+  return { ...level, ...stored, id: starterLevelId(stored.path), version: 1, state: 'approved' };
 }

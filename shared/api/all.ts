@@ -10,7 +10,7 @@ import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
 
-/** Every call of the server, for the API description and for tests that go through them all. */
+/** Every call of the server, for the API description and for tests that check all of them. */
 export const allEndpoints: readonly Endpoint[] = [
   level.levels,
   level.level,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { storableText } from '../text/storable-text.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What can stand in the audit list. */
+/** What the audit list records. */
 export const AuditAction = z.enum([
   'level-submitted',
   'level-created',
@@ -38,8 +38,8 @@ export const AuditAction = z.enum([
 export type AuditAction = z.infer<typeof AuditAction>;
 
 /**
- * Who did what and when. `user` is null for what a command on the server did, or somebody not logged in; `subject` is the id of the level or game,
- * or the name of the user, that it was done to (empty when there is none); `detail` is for people to read.
+ * Who did what and when. `at` is in UTC; `user` is null for commands on the server and visitors without a login; `subject` is the id of
+ * the level or game, or the name of the user, that it was done to (empty without one); `detail` is text of up to 500 characters.
  */
 export const AuditEntry = z.object({
   id: z.string(),
@@ -51,11 +51,11 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** Entries newest first, and what to ask for to go on; null after the oldest. */
+/** Entries, newest first; `before` is the parameter of the next page, null on the last one. */
 export const AuditPage = z.object({ entries: z.array(AuditEntry), before: z.nullable(z.string()) });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-/** Who did what and when, 50 entries a call, newest first; `before` is what the previous call gave. */
+/** A page of 50 entries of the audit list, newest first: those older than the entry with the id `before`, or the newest (docs/rules.md#audit). */
 export const audit = endpoint({
   method: 'GET',
   path: '/api/audit',

@@ -1,22 +1,20 @@
 import type * as z from 'zod/mini';
 import type { Permission } from '../user/user.ts';
 
-/** Who may make a call at all; finer rules stand in the `*-rights.ts` files. */
+/** Who may make a call: anyone, any user, or users with a permission; finer rules are in the `*-rights.ts` files. */
 export type Access = 'public' | 'logged-in' | Permission;
 
 type Schema = z.core.$ZodType;
 
-/** At most `calls` calls per visitor in `seconds`. */
+/** At most `calls` calls per address in `seconds`; more are answered with 429. */
 export interface RateLimit {
   calls: number;
   seconds: number;
 }
 
 /**
- * One call of the server. `path` names its params as `:name`; `cacheKey` allows a bare `?key` that the server ignores;
- * `produces` is the content type of a reply that is no JSON and that `reply` does not describe. With `multipart` the body may also come
- * as `multipart/form-data`: the JSON in a part named `level`, then at most one image in a part named by the SHA-256 of its bytes (hex).
- * A `sensitive` one is refused with 'password-needed' unless the password was given in this session in the last 15 minutes.
+ * One call of the server (docs/rules.md#contract). Beside the errors of its own, any call can fail with 'invalid' (400),
+ * 'unauthenticated' (401) and 'forbidden' (403) by its access, 'too-many' (429), 'internal' (500) and 'unavailable' (503).
  */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -25,21 +23,30 @@ export interface Endpoint<
   Reply extends Schema = Schema,
 > {
   method: 'GET' | 'POST' | 'DELETE';
+  /** Params are written as `:name`. */
   path: `/api/${string}`;
+  /** One line for the API description. */
   summary: string;
   access: Access;
   params?: Params;
   query?: Query;
   body?: Body;
   reply: Reply;
+  /** Allows a bare `?key`, which the server ignores: it tells caches apart. */
   cacheKey?: boolean;
+  /** The content type of a reply that is not JSON and that `reply` does not describe. */
   produces?: string;
+  /**
+   * The body may also be `multipart/form-data`: the JSON in a part named `level`, then at most one image in a part named by the SHA-256
+   * of its bytes (hex).
+   */
   multipart?: boolean;
+  /** Refused with 'password-needed' (401) unless the password was entered in this session in the last 15 minutes. */
   sensitive?: boolean;
   limit?: RateLimit;
 }
 
-/** Describes a call, keeping the exact types of its schemas for the server and the browser. */
+/** Defines a call; the types of its schemas are inferred for the server and the browser. */
 export function endpoint<
   Reply extends Schema,
   Params extends Schema | undefined = undefined,

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { Game } from '../game/game.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The whole catalogue with the asked fields (comma-separated names of fields of `Game`); parsed only by who wants to (design, 9). */
+/**
+ * All games with the given fields (comma-separated names of fields of `Game`), by id. 400 for an unknown field. Cacheable for a day under
+ * a `?key`. Large: the browser parses it only where it needs to.
+ */
 export const games = endpoint({
   method: 'GET',
   path: '/api/games/:fields.json',
@@ -13,7 +16,7 @@ export const games = endpoint({
   reply: z.array(z.partial(Game)),
 });
 
-/** Asked fields of one game out of id, name, year, summary; 404 for an id that the catalogue does not hold (design, 9). */
+/** The given fields of one game (comma-separated: id, name, year, summary). 400 for an unknown field, 404 for an id that is not in the catalogue. */
 export const game = endpoint({
   method: 'GET',
   path: '/api/game/:id/:fields.json',
@@ -29,7 +32,7 @@ export const game = endpoint({
   ),
 });
 
-/** A game that no level features. `total_rating_count` is that of a games database; null when the catalogue came without. */
+/** A game that no level features. `total_rating_count` is its number of ratings in a games database; null when unknown. */
 export const MissingGame = z.object({
   id: z.int(),
   name: z.string(),
@@ -38,7 +41,10 @@ export const MissingGame = z.object({
 });
 export type MissingGame = z.infer<typeof MissingGame>;
 
-/** The 1,000 best known games that no level features, of whatever state: most rated first, then by fame (specification, 2 and 7). */
+/**
+ * The 1,000 best known games that no level features which the user may see, archived ones aside: most ratings first, then by fame
+ * (docs/rules.md#missing-games).
+ */
 export const missingGames = endpoint({
   method: 'GET',
   path: '/api/levels/missing',
@@ -47,23 +53,23 @@ export const missingGames = endpoint({
   reply: z.array(MissingGame),
 });
 
-const line = z.string().check(
+const TextLine = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(200),
   z.refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text)),
 );
 
-/** A game that a manager adds by hand. */
+/** A game that a manager adds; `year` is 1950 to 2100 or null when unknown, `series` null for none. */
 export const NewGame = z.object({
-  name: line,
+  name: TextLine,
   year: z.nullable(z.int().check(z.minimum(1950), z.maximum(2100))),
-  series: z.nullable(line),
-  aliases: z.array(line).check(z.maxLength(20)),
+  series: z.nullable(TextLine),
+  aliases: z.array(TextLine).check(z.maxLength(20)),
 });
 export type NewGame = z.infer<typeof NewGame>;
 
-/** Adds a game to the catalogue; 409 when there is one of this name and year already. */
+/** Adds a game to the catalogue and returns it with its id. 409 when there is one of this name and year. */
 export const addGame = endpoint({
   method: 'POST',
   path: '/api/game',

@@ -3,9 +3,9 @@ import { LevelId } from '../level/level.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Puts the daily order anew: exactly the ids of the approved levels, first to last (specification, 7). `base` is `orderRevision` of the
- * order that the sorting began from; `unlocked` is an admin's word that the next five days may move as well. 400 for an id named twice;
- * 403 for a level that the user may not move; 409 when levels were added, removed or sorted by somebody else since (decision 40).
+ * Replaces the daily order by the ids of all approved levels, first to last (docs/rules.md#sorting). `base` is `orderRevision` of the
+ * order that the sorting began from; `unlocked` lets an admin move the next five days too. 400 for an id that is listed twice; 403 for a
+ * level that the user may not move; 409 when levels were added, removed or sorted by another user since.
  */
 export const saveLevelOrder = endpoint({
   method: 'POST',

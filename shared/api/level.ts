@@ -4,10 +4,10 @@ import { Level, LevelId } from '../level/level.ts';
 import { STEP_COUNT } from '../level/step-count.ts';
 import { endpoint } from './endpoint.ts';
 
-const levelId = z.object({ id: LevelId });
-const picturePath = z.string().check(z.regex(/^[0-9a-f]{64}\.webp$/));
+const LevelParams = z.object({ id: LevelId });
+const PicturePath = z.string().check(z.regex(/^[0-9a-f]{64}\.webp$/));
 
-/** The level of a day with its neighbours; `day` is the day that the level belongs to, also when the asked one was clamped. */
+/** A daily level with its number and the days before and after (null at either end); `day` is its own day, also when the requested one was clamped. */
 export const DailyLevel = z.object({
   level: Level,
   number: z.int(),
@@ -17,7 +17,7 @@ export const DailyLevel = z.object({
 });
 export type DailyLevel = z.infer<typeof DailyLevel>;
 
-/** All levels that the visitor may see: approved ones in daily order first (design, 9). */
+/** All levels that the visitor may see: the approved ones in daily order, then the others. Cacheable under a `?key`. */
 export const levels = endpoint({
   method: 'GET',
   path: '/api/levels',
@@ -27,17 +27,17 @@ export const levels = endpoint({
   reply: z.array(Level),
 });
 
-/** One level under the same visibility; 404 for one that the visitor may not see (design, 9). */
+/** One level. 404 when it does not exist or the visitor may not see it. */
 export const level = endpoint({
   method: 'GET',
   path: '/api/level/:id',
   summary: 'One level',
   access: 'public',
-  params: levelId,
+  params: LevelParams,
   reply: Level,
 });
 
-/** The level of a day, clamped to the last one; 404 before the first day and for a day that has begun nowhere (design, 2 and 9). */
+/** The level of a day, clamped to the last level. 404 before the first day and for a day that has begun nowhere yet (docs/rules.md#clamping). */
 export const daily = endpoint({
   method: 'GET',
   path: '/api/daily/:day',
@@ -47,26 +47,26 @@ export const daily = endpoint({
   reply: DailyLevel,
 });
 
-/** The whole picture of a level; offered after the finish (design, 3 and 9). */
+/** The full picture of a level, for after the finish. 404 unless a level that the visitor may see has it. */
 export const screenshot = endpoint({
   method: 'GET',
   path: '/api/screenshot/:path',
   summary: 'The whole picture of a level',
   access: 'public',
-  params: z.object({ path: picturePath }),
+  params: z.object({ path: PicturePath }),
   cacheKey: true,
   produces: 'image/webp',
   reply: z.unknown(),
 });
 
-/** The crop of one step, 1 to 5, at most 1640 pixels wide; the cache key names the level and its version (design, 3). */
+/** The crop of one step, 1 to 5, at most 1640 px wide; the cache key names the level and its version (docs/rules.md#crops). */
 export const screenshotStep = endpoint({
   method: 'GET',
   path: '/api/screenshot/:path/:step',
   summary: 'The part of a picture that one step shows',
   access: 'public',
   params: z.object({
-    path: picturePath,
+    path: PicturePath,
     step: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(STEP_COUNT)),
   }),
   cacheKey: true,
@@ -74,19 +74,19 @@ export const screenshotStep = endpoint({
   reply: z.unknown(),
 });
 
-/** A small picture of the first step of a level, for lists (specification, 7). */
+/** The crop of the first step, 320 px wide, for lists. */
 export const thumbnail = endpoint({
   method: 'GET',
   path: '/api/thumbnail/:path',
   summary: 'A small picture of a level',
   access: 'public',
-  params: z.object({ path: picturePath }),
+  params: z.object({ path: PicturePath }),
   cacheKey: true,
   produces: 'image/webp',
   reply: z.unknown(),
 });
 
-/** A picture of the first step of a released level for link previews, 1200 by 630 pixels; the path is the picture's with `.jpg` at its end. */
+/** The first step of a released level for link previews, 1200 × 630 px; `path` is that of the picture with `.jpg` as its extension. */
 export const preview = endpoint({
   method: 'GET',
   path: '/api/preview/:path',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Level } from '../level/level.ts';
 
-/** Why a call is refused; the closed list that both sides know (design, 9). */
+/** Why a call failed (docs/rules.md#problem-codes). */
 export const FailureCode = z.enum([
   'invalid',
   'unauthenticated',
@@ -20,8 +20,8 @@ export const FailureCode = z.enum([
 export type FailureCode = z.infer<typeof FailureCode>;
 
 /**
- * The body of a refusal, `application/problem+json` (RFC 9457): `errors` names the fields of an 'invalid' one, `current` is the level
- * that somebody else has saved in the meantime.
+ * The body of a failed call, `application/problem+json` (RFC 9457). `errors` names the fields of an 'invalid' one; `current` is the level
+ * that another user has saved in the meantime, of a 'conflict'.
  */
 export const Problem = z.object({
   type: z.string(),

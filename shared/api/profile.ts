@@ -3,12 +3,12 @@ import { storableText } from '../text/storable-text.ts';
 import { GivenPassword, NewPassword } from '../user/password.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A guess at a password is one at that of a login, and costs the server as much. */
-const guessLimit = { calls: 10, seconds: 60 };
+/** As strict as that of the login: each call is a guess at a password, and as much work for the server. */
+const passwordLimit = { calls: 10, seconds: 60 };
 
 /**
- * Gives the user another password, and this browser a new session; all other sessions of theirs end. 400 with an error at `body.current`
- * when that is not their password, or at `body.password` when the new one may not be chosen; 409 when it has been changed meanwhile.
+ * Changes the user's password, ends all their sessions and starts a new one for this browser. 400 with an error at `body.current` when
+ * that is not their password, or at `body.password` when the new one is not allowed; 409 when it was changed in the meantime.
  */
 export const changePassword = endpoint({
   method: 'POST',
@@ -17,10 +17,10 @@ export const changePassword = endpoint({
   access: 'logged-in',
   body: z.object({ current: GivenPassword, password: NewPassword }),
   reply: z.literal(true),
-  limit: guessLimit,
+  limit: passwordLimit,
 });
 
-/** Shows that it is still the user who sits there, for the calls that ask for it; 400 with an error at `body.password` when it is not. */
+/** Confirms the password, which allows this session sensitive calls for 15 minutes. 400 with an error at `body.password` when it is wrong. */
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/profile/confirm',
@@ -28,10 +28,10 @@ export const confirmPassword = endpoint({
   access: 'logged-in',
   body: z.object({ password: GivenPassword }),
   reply: z.literal(true),
-  limit: guessLimit,
+  limit: passwordLimit,
 });
 
-/** Where a user is logged in: `browser` in words ('Firefox on Windows'; empty when it did not say), `lastUsedAt` to some minutes. */
+/** A session of the user: `browser` is 'Firefox on Windows' (empty when unknown); `lastUsedAt` is up to 5 minutes old. */
 export const OwnSession = z.object({
   id: z.string(),
   browser: z.string(),
@@ -41,7 +41,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** Where the user is logged in, the last used first. */
+/** The sessions of the user that have not expired, most recently used first. */
 export const sessions = endpoint({
   method: 'GET',
   path: '/api/profile/sessions',
@@ -50,7 +50,7 @@ export const sessions = endpoint({
   reply: z.array(OwnSession),
 });
 
-/** Ends one session of the user; 404 when they have none of this id. */
+/** Ends one session of the user. 404 when they have none of this id. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/profile/session/:id',
@@ -60,7 +60,7 @@ export const endSession = endpoint({
   reply: z.literal(true),
 });
 
-/** Ends all sessions of the user but this one; says how many. */
+/** Ends all sessions of the user except the current one; `ended` is their number. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/profile/sessions',

@@ -2,30 +2,30 @@ import * as z from 'zod/mini';
 import { Level, LevelId } from '../level/level.ts';
 import { endpoint } from './endpoint.ts';
 
-const contentType = z.optional(z.string().check(z.maxLength(100)));
-const hash = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+const ContentType = z.optional(z.string().check(z.maxLength(100)));
+const LevelRevision = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /**
- * A level that a manager saves, `state` being the wanted one. `baseRevision` is `revisionOf` the level that the editor
- * started from, null for one that the server does not know yet. What the server decides itself is ignored: id of a new level, version, `createdAt`.
+ * A level that a manager saves, with the state that it is to have. `baseRevision` is `revisionOf` the level that the editor loaded, null
+ * for a new level. The server sets the id of a new level, `version` and `createdAt` and ignores what is sent for them.
  */
 export const LevelToSave = z.extend(Level, {
-  baseRevision: z.nullable(hash),
-  screenshotContentType: contentType,
+  baseRevision: z.nullable(LevelRevision),
+  screenshotContentType: ContentType,
 });
 export type LevelToSave = z.infer<typeof LevelToSave>;
 
 /**
- * A level that anyone submits; an id of the visitor's own earlier submission updates that one, `baseRevision` being `revisionOf` the
- * level that the editor loaded, if it did.
+ * A level that anyone submits. The id of an earlier submission of the visitor updates that one; `baseRevision` is then `revisionOf` the
+ * level that the editor loaded.
  */
 export const LevelToSubmit = z.extend(Level, {
-  baseRevision: z.optional(z.nullable(hash)),
-  screenshotContentType: contentType,
+  baseRevision: z.optional(z.nullable(LevelRevision)),
+  screenshotContentType: ContentType,
 });
 export type LevelToSubmit = z.infer<typeof LevelToSubmit>;
 
-/** A submission that has arrived. In development mode `webhook` is the chat message that nobody posts (specification, 7). */
+/** A stored submission. In development mode `webhook` is the chat message, which is not posted then. */
 export const Submitted = z.object({
   id: z.string(),
   webhook: z.optional(z.record(z.string(), z.unknown())),
@@ -33,8 +33,9 @@ export const Submitted = z.object({
 export type Submitted = z.infer<typeof Submitted>;
 
 /**
- * A manager's save, approval, cancelled approval, archiving or restoring. 400 with the messages of `levelValidity`, and for a level to
- * be approved that `needsCopy`; 403 for a level or a step that is not theirs; 404 when deleted since; 409 with the level as it now is in `current`; 413, 415, 422 for the image (design, 9 and 10).
+ * Saves a level for a manager and returns it; `state` approves, archives or restores it. 400 with the messages of `levelValidity`, or for
+ * an approval that `needsCopy`; 403 when the user may not edit the level or make the transition; 404 when it was deleted; 409 with the
+ * saved level in `current` when another user changed it; 413, 415 or 422 for the image.
  */
 export const saveLevel = endpoint({
   method: 'POST',
@@ -47,8 +48,8 @@ export const saveLevel = endpoint({
 });
 
 /**
- * A level for review: its state becomes submitted, and the visitor's browser may open and edit it until it is decided on.
- * 400 with the messages of `levelValidity`; 409 for a level that exists and is not the visitor's; 413, 415, 422 for the image; 429 (design, 8 to 10).
+ * Submits a level for review; a cookie lets this browser open and edit it until a manager decides (docs/rules.md#own-submissions). 400 with
+ * the messages of `levelValidity`; 409 for an existing level that is not the visitor's; 413, 415 or 422 for the image.
  */
 export const submitLevel = endpoint({
   method: 'POST',
@@ -61,7 +62,7 @@ export const submitLevel = endpoint({
   limit: { calls: 20, seconds: 3600 },
 });
 
-/** Deletes a level that is not in the past, 403 else, and its picture unless another level shows it (specification, 4 and 7). */
+/** Deletes a level, and its picture unless another level shows it. 403 when its day has come (docs/rules.md#level-deletion), 404 when it does not exist. */
 export const deleteLevel = endpoint({
   method: 'DELETE',
   path: '/api/level/:id',

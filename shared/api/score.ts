@@ -3,9 +3,9 @@ import { LevelId } from '../level/level.ts';
 import { PlayersByScore, Score } from '../score/players-by-score.ts';
 import { endpoint } from './endpoint.ts';
 
-const levelId = z.object({ id: LevelId });
+const LevelParams = z.object({ id: LevelId });
 
-/** Counts by score of every released level (design, 9). */
+/** How many players have each score (0 to 5), for every released level by its id. */
 export const allScores = endpoint({
   method: 'GET',
   path: '/api/level/all-scores',
@@ -14,23 +14,23 @@ export const allScores = endpoint({
   reply: z.record(z.string(), PlayersByScore),
 });
 
-/** Counts by score of one level (design, 9). */
+/** How many players have each score (0 to 5) in one level. 404 when the visitor may not see it. */
 export const levelScores = endpoint({
   method: 'GET',
   path: '/api/level/:id/scores',
   summary: 'How everyone did on a level',
   access: 'public',
-  params: levelId,
+  params: LevelParams,
   reply: PlayersByScore,
 });
 
-/** Counts a finished play of a released level; the same `playId` counts once, whatever the score it repeats (design, 9). */
+/** Counts a finished play of a released level; the same `playId` counts once (docs/rules.md#score-counting). 404 for any other level. */
 export const addScore = endpoint({
   method: 'POST',
   path: '/api/level/:id/score',
   summary: 'Count a finished play',
   access: 'public',
-  params: levelId,
+  params: LevelParams,
   body: z.object({ score: Score, playId: z.uuid() }),
   reply: z.literal(true),
   limit: { calls: 60, seconds: 60 },

@@ -3,17 +3,17 @@ import { storableText } from '../text/storable-text.ts';
 import { GivenPassword } from '../user/password.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A code of an authenticator app, or one of the recovery codes; spaces and dashes do not count. */
-export const GivenCode = z.string().check(z.maxLength(50), storableText);
+/** A code of an authenticator app, or a recovery code; spaces and dashes are ignored. */
+export const GivenCode = z.string().check(z.maxLength(50), isStorable);
 
-/** The password and a code, for what a stranger at the desk must not do. */
-const proof = { password: GivenPassword, code: GivenCode };
-const guessLimit = { calls: 10, seconds: 60 };
+/** The password and a code: someone at an unlocked device has neither. */
+const credentials = { password: GivenPassword, code: GivenCode };
+const codeLimit = { calls: 10, seconds: 60 };
 
-/** Recovery codes, told this once. */
+/** New recovery codes, which are never shown again. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** Whether the user has a second factor: since when (null without one), and how many recovery codes are left. */
+/** Since when the user has a second factor (null without one), and the number of unused recovery codes. */
 export const secondFactor = endpoint({
   method: 'GET',
   path: '/api/profile/second-factor',
@@ -23,8 +23,8 @@ export const secondFactor = endpoint({
 });
 
 /**
- * Begins to set up a second factor (TOTP, RFC 6238): its secret (base32), the same as an address for a QR code, and a `draft` to send back
- * with the first code within 15 minutes. Nothing is kept until then. 409 when there is one already.
+ * Starts setting up a second factor (TOTP, RFC 6238): returns its secret (base32), its `otpauth:` URI for a QR code, and a `draft` to send
+ * back with the first code within 15 minutes. Nothing is stored until then. 409 when the user has one already.
  */
 export const draftSecondFactor = endpoint({
   method: 'POST',
@@ -36,37 +36,40 @@ export const draftSecondFactor = endpoint({
 });
 
 /**
- * Turns the second factor of a draft on, and ends all other sessions; gives the recovery codes. 400 with an error at `body.password`,
- * `body.code` or `body.draft`; 409 when there is one already.
+ * Turns on the second factor of a draft, ends all other sessions and returns the recovery codes. 400 with an error at `body.password`,
+ * `body.code` or `body.draft`; 409 when the user has one already.
  */
 export const turnOnSecondFactor = endpoint({
   method: 'POST',
   path: '/api/profile/second-factor',
   summary: 'Turn your second factor on',
   access: 'logged-in',
-  body: z.object({ ...proof, draft: z.string().check(z.maxLength(1000)) }),
+  body: z.object({ ...credentials, draft: z.string().check(z.maxLength(1000)) }),
   reply: RecoveryCodes,
-  limit: guessLimit,
+  limit: codeLimit,
 });
 
-/** Puts new recovery codes in the place of those that are left. 400 at `body.password`, 401 'code-needed', 404 without a second factor. */
+/**
+ * Replaces the unused recovery codes and returns the new ones. 400 with an error at `body.password`, 401 'code-needed' for a wrong code,
+ * 404 without a second factor, 409 when they changed in the meantime.
+ */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/profile/second-factor/recovery-codes',
   summary: 'Make new recovery codes',
   access: 'logged-in',
-  body: z.object(proof),
+  body: z.object(credentials),
   reply: RecoveryCodes,
-  limit: guessLimit,
+  limit: codeLimit,
 });
 
-/** Turns the second factor off. 400 at `body.password`, 401 'code-needed', 404 without one. */
+/** Turns the second factor off. 400 with an error at `body.password`, 401 'code-needed' for a wrong code, 404 without one. */
 export const turnOffSecondFactor = endpoint({
   method: 'POST',
   path: '/api/profile/second-factor/off',
   summary: 'Turn your second factor off',
   access: 'logged-in',
-  body: z.object(proof),
+  body: z.object(credentials),
   reply: z.literal(true),
-  limit: guessLimit,
+  limit: codeLimit,
 });

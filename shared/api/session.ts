@@ -6,8 +6,8 @@ import { endpoint } from './endpoint.ts';
 import { GivenCode } from './second-factor.ts';
 
 /**
- * Starts a session; 401 'Invalid credentials' whatever was wrong (design, 8 and 9). Whoever has a second factor gets a 401 'code-needed' for
- * the right password without a right `code`.
+ * Starts a session, sets its cookies and returns the user. 401 'unauthenticated' for an unknown name and a wrong password alike; 401
+ * 'code-needed' when the password is right and the user has a second factor but `code` is missing or wrong (docs/rules.md#login).
  */
 export const login = endpoint({
   method: 'POST',
@@ -23,7 +23,7 @@ export const login = endpoint({
   limit: { calls: 10, seconds: 60 },
 });
 
-/** Ends the session, if there is one (design, 8). */
+/** Ends the session, if there is one, and clears its cookies. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
@@ -32,7 +32,7 @@ export const logout = endpoint({
   reply: z.object({ deleted: z.boolean() }),
 });
 
-/** The user that the server recognises, or false (specification, 6). */
+/** The logged-in user, or false. */
 export const verify = endpoint({
   method: 'POST',
   path: '/api/verify',

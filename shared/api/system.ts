@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { Day } from '../calendar/day.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a page needs to know of its site (design, 9). `publicUrl`, `sourceUrl` and `hashtag` are empty when the owner set none; `catalogue` changes with the games. */
+/**
+ * The public settings of the site. `publicUrl`, `sourceUrl`, `hashtag`, `envName` and `envColor` are empty when the owner set none;
+ * `firstDay` is the day of the first level, `version` that of the server, and `catalogue` changes with the games.
+ */
 export const Site = z.object({
   envName: z.string(),
   envColor: z.string(),
@@ -16,7 +19,7 @@ export const Site = z.object({
 });
 export type Site = z.infer<typeof Site>;
 
-/** The site's name, address, first day, version and environment. */
+/** The public settings of the site. */
 export const env = endpoint({
   method: 'GET',
   path: '/api/env',
@@ -25,7 +28,7 @@ export const env = endpoint({
   reply: Site,
 });
 
-/** Whether the server is ready for calls: its database answers. 503 when it is not, also while it stops. */
+/** Readiness: the database answers within 2 seconds. 503 when it does not, and while the server stops. */
 export const health = endpoint({
   method: 'GET',
   path: '/api/health',
@@ -34,7 +37,7 @@ export const health = endpoint({
   reply: z.object({ live: z.literal(true), ready: z.literal(true) }),
 });
 
-/** Whether the process runs, whatever its database does: who starts a server anew when it fails asks this, as a start mends no database. */
+/** Liveness: the process runs, whatever its database does. For what restarts a failed server, as a restart repairs no database. */
 export const liveness = endpoint({
   method: 'GET',
   path: '/api/health/live',
@@ -44,13 +47,13 @@ export const liveness = endpoint({
 });
 
 /**
- * Where an upgrade stands: the owner set no command (`output` says how to); one is set and never ran; asked for; running; ended well;
- * ended badly.
+ * The state of the upgrade command: not set ('unavailable', with `output` explaining how to set it), set and never run ('ready'), about to
+ * start ('pending'), running ('started'), ended with success ('done') or an error ('failed').
  */
 export const UpgradeState = z.enum(['unavailable', 'ready', 'pending', 'started', 'done', 'failed']);
 export type UpgradeState = z.infer<typeof UpgradeState>;
 
-/** The version that runs, and how far the last upgrade is; `output` is the end of what the command printed, without secrets. */
+/** The version of the server and the last upgrade; `output` is the end of its output (20,000 characters), without secrets. */
 export const UpgradeStatus = z.object({
   currentVersion: z.string(),
   state: UpgradeState,
@@ -58,7 +61,7 @@ export const UpgradeStatus = z.object({
 });
 export type UpgradeStatus = z.infer<typeof UpgradeStatus>;
 
-/** How far the last upgrade is; asked every 2 seconds while one runs (specification, 4 and 7). */
+/** The state of the last upgrade; polled every 2 seconds while one runs (docs/rules.md#upgrade). */
 export const upgradeStatus = endpoint({
   method: 'GET',
   path: '/api/system/upgrade',
@@ -67,7 +70,7 @@ export const upgradeStatus = endpoint({
   reply: UpgradeStatus,
 });
 
-/** Runs the owner's upgrade command; 503 when none is set (specification, 7; design, 9). */
+/** Starts the owner's upgrade command, unless one is running. 503 when none is set. */
 export const startUpgrade = endpoint({
   method: 'POST',
   path: '/api/system/upgrade',
@@ -77,7 +80,7 @@ export const startUpgrade = endpoint({
   sensitive: true,
 });
 
-/** The whole site but for sessions, as a ZIP; 409 while another export is being made (design, 9; decision 41). */
+/** The site without its sessions as a ZIP (docs/rules.md#exports). 409 while this server makes another export. */
 export const exportSite = endpoint({
   method: 'GET',
   path: '/api/export/zoomout-data.zip',
