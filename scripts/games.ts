@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openIgdb } from '../server/catalogue/igdb.ts';
+import { createIgdbClient } from '../server/catalogue/igdb.ts';
 import { importGamesFile, listErrors } from '../server/catalogue/import-file.ts';
 import { igdbFilter, importIgdb } from '../server/catalogue/import-igdb.ts';
 import type { MergeResult } from '../server/catalogue/merge-games.ts';
@@ -62,7 +62,12 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     if (!Number.isInteger(minRatings) || minRatings < 0)
       throw new StartError('--min-ratings must be a whole number');
     if (values.restart) await deleteSetting(db, 'igdb_checkpoint');
-    const igdb = openIgdb({ ...config.igdb, clientId, clientSecret, intervalMs: REQUEST_INTERVAL_MS });
+    const igdb = createIgdbClient({
+      ...config.igdb,
+      clientId,
+      clientSecret,
+      intervalMs: REQUEST_INTERVAL_MS,
+    });
     const filter = igdbFilter(minRatings, values.all === true);
     const result = await withProgress((report) => importIgdb({ db, igdb, filter, now, report }));
     const lines = [summaryOf(result)];

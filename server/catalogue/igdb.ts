@@ -43,14 +43,15 @@ export interface IgdbSettings {
 }
 
 /** A client of IGDB's API (api-docs.igdb.com). Both calls throw a `StartError` that tells the owner what to do. */
-export interface Igdb {
+export interface IgdbClient {
   /** The number of games that match a filter. */
   count: (filter: string) => Promise<number>;
   /** The next 500 games, by id, that match a filter and have an id greater than `after`; to be parsed with `IgdbGame`. */
   page: (after: number, filter: string) => Promise<{ id: number }[]>;
 }
 
-export function openIgdb(settings: IgdbSettings): Igdb {
+/** Makes a client; it gets its access token with the first request. */
+export function createIgdbClient(settings: IgdbSettings): IgdbClient {
   let token: string | null = null;
 
   /** Sends one request at a time, with retries, and returns the JSON of its response. */

@@ -182,7 +182,7 @@ describe('npm run games -- import', () => {
     await insertLevels(db, [
       { level: aLevel({ gameId: game.id, name: 'Pogn', state: 'archived' }), position: null },
     ]);
-    const result = await importText('kept.csv', `id,name,year\n${game.id},Pong,1972\n`);
+    const result = await importText('featured.csv', `id,name,year\n${game.id},Pong,1972\n`);
     expect(result.keptNames).toEqual(['Pogn']);
     expect(await listGameLines()).toEqual(['Pogn / 1972 / 5 /  / ["Pong"]']);
   });

@@ -30,9 +30,9 @@ export async function importGamesFile({
   now,
   report,
 }: FileImportOptions): Promise<FileImportResult> {
-  const { games, errors: faults, ignoredColumns: leftAside } = await readGamesFile(file);
-  if (faults.length > 0 && !skipsInvalidLines) {
-    throw new StartError(`Nothing was imported.\n${listErrors(faults)}`);
+  const { games, errors, ignoredColumns } = await readGamesFile(file);
+  if (errors.length > 0 && !skipsInvalidLines) {
+    throw new StartError(`Nothing was imported.\n${listErrors(errors)}`);
   }
   const merger = await createGameMerger(db, 'file');
   for (let start = 0; start < games.length; start += GAMES_PER_PAGE) {
@@ -44,7 +44,7 @@ export async function importGamesFile({
   report(games.length, games.length);
   const detail = `a file: ${result.added} new, ${result.changed} changed`;
   await recordAuditEvent(db, { at: now(), user: null, action: 'games-imported', subject: '', detail });
-  return { ...result, errors: faults, ignoredColumns: leftAside };
+  return { ...result, errors, ignoredColumns };
 }
 
 /** The first 20 errors, one per line, and how many more there are. */

@@ -6,7 +6,7 @@ import type { Database, GameRow } from '../database/tables.ts';
 import { saveGames } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
 import { findSetting } from '../setting/queries.ts';
-import { type IgdbSettings, openIgdb } from './igdb.ts';
+import { createIgdbClient, type IgdbSettings } from './igdb.ts';
 import { type IgdbImportResult, igdbFilter, importIgdb } from './import-igdb.ts';
 
 let fake: FakeIgdb;
@@ -30,7 +30,7 @@ function run(
   report: (done: number, all: number) => void = () => {},
 ): Promise<IgdbImportResult> {
   const credentials = { clientId: 'the-client', clientSecret: 'the-secret' };
-  const igdb = openIgdb({
+  const igdb = createIgdbClient({
     ...credentials,
     url: fake.url,
     tokenUrl: fake.tokenUrl,
@@ -196,8 +196,12 @@ describe('npm run games -- igdb', () => {
     ]);
     fake.games = [{ id: 12, name: 'Braid: Anniversary', first_release_date: may08 }];
     expect((await run()).keptNames).toEqual(['Braid']);
-    const [, kept] = await listRows();
-    expect(kept).toMatchObject({ id: braid.id, name: 'Braid', aliases: '["Braid: Anniversary","Brade"]' });
+    const [, featured] = await listRows();
+    expect(featured).toMatchObject({
+      id: braid.id,
+      name: 'Braid',
+      aliases: '["Braid: Anniversary","Brade"]',
+    });
     await saveGames(db, [{ ...braid, name: 'Something Else' }]);
     expect((await listRows())[1]).toMatchObject({ name: 'Braid' });
   });
@@ -219,9 +223,9 @@ describe('npm run games -- igdb', () => {
     ],
     ['no IGDB', { url: 'http://127.0.0.1:9/v4' }, [], 'The request to IGDB failed: fetch failed'],
     ['no Twitch', { tokenUrl: 'http://127.0.0.1:9/' }, [], 'The request to Twitch failed: fetch failed'],
-  ])('reports %s', async (_, changes, faults, message) => {
+  ])('reports %s', async (_, changes, statuses, message) => {
     fake.games = someGames(1);
-    fake.faults = faults;
+    fake.faults = statuses;
     await expect(run({ intervalMs: 1, ...changes })).rejects.toThrow(message);
   });
 

@@ -3,7 +3,7 @@ import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/tables.ts';
 import { deleteSetting, findSetting, saveSetting } from '../setting/queries.ts';
-import { type Igdb, IgdbGame } from './igdb.ts';
+import { type IgdbClient, IgdbGame } from './igdb.ts';
 import type { IncomingGame } from './incoming-game.ts';
 import { createGameMerger, type MergeResult } from './merge-games.ts';
 
@@ -20,7 +20,7 @@ const Checkpoint = z.object({ filter: z.string(), after: z.int(), done: z.int(),
 type Checkpoint = z.infer<typeof Checkpoint>;
 
 interface IgdbImportOptions extends Context {
-  igdb: Igdb;
+  igdb: IgdbClient;
   /** Made by `igdbFilter`. */
   filter: string;
   /** Called with the progress, in games. */

@@ -13,7 +13,7 @@ export interface MergeResult {
   added: number;
   changed: number;
   unchanged: number;
-  /** Names that were kept because levels feature the game; the new name became an alias. */
+  /** Names that stayed because levels feature the game; the new name became an alias. */
   keptNames: string[];
 }
 
@@ -32,7 +32,7 @@ type Source = 'file' | 'igdb';
 const MAX_YEAR_DIFFERENCE: Record<Source, number> = { file: 0, igdb: 1 };
 
 /**
- * Breaks no level: no game is removed, ids stay, and a game that a level features keeps its name, which is the answer that players have
+ * Makes a merger into the catalogue as it is now. It breaks no level: no game is removed, ids stay, and a game that a level features keeps its name, which is the answer that players have
  * to find (docs/rules.md#catalogue).
  */
 export async function createGameMerger(db: Database, source: Source): Promise<GameMerger> {
@@ -121,11 +121,11 @@ function keepName(row: GameRow, current: GameRow, result: MergeResult): void {
 
 /** The aliases without duplicates and without the name itself. */
 function withAliases(name: string, aliases: readonly string[]): string[] {
-  const kept: string[] = [];
+  const distinct: string[] = [];
   for (const alias of aliases) {
-    if (![name, ...kept].some((other) => isSameName(other, alias))) kept.push(alias);
+    if (![name, ...distinct].some((other) => sameName(other, alias))) distinct.push(alias);
   }
-  return kept.slice(0, MAX_ALIASES);
+  return distinct.slice(0, MAX_ALIASES);
 }
 
 function isSame(row: GameRow, other: GameRow | undefined): boolean {

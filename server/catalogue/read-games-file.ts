@@ -7,7 +7,6 @@ import type { IncomingGame } from './incoming-game.ts';
 
 const ALIAS_SEPARATOR = '|';
 const COLUMNS = ['id', 'name', 'year', 'series', 'aliases', 'summary', 'fame', 'total_rating_count'];
-
 const MAX_SHOWN_VALUE_LENGTH = 60;
 
 const TextLine = z.string().check(

@@ -16,7 +16,7 @@ const gameFields = Object.keys(Game.shape);
 
 type CatalogueResponse = (fields: string[], request: FastifyRequest) => Promise<PreparedReply>;
 
-/** Makes the reply with the asked fields of all games, which is cached per set of fields until the catalogue changes. */
+/** Makes the reply with the requested fields of all games, which is cached per set of fields until the catalogue changes. */
 export function createCatalogueResponse({
   db,
   snapshot,
@@ -44,14 +44,14 @@ export function unknownField(field: string): Failure {
 
 /** The JSON of all games, made page by page: a large catalogue takes seconds, and other calls are answered in between. */
 async function catalogueJson(db: Database, fields: string[]): Promise<string> {
-  const parts: string[] = [];
+  const pages: string[] = [];
   for await (const page of readGamePages(db)) {
     const rows = page.map((game) =>
       Object.fromEntries(fields.map((field) => [field, game[field as keyof Game]])),
     );
     const text = JSON.stringify(z.parse(games.reply, rows)).slice(1, -1);
-    if (text !== '') parts.push(text);
+    if (text !== '') pages.push(text);
     await nextTurn();
   }
-  return `[${parts.join(',')}]`;
+  return `[${pages.join(',')}]`;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('GET /api/games/{fields}.json', () => {
-  it('returns the asked fields of all games', async () => {
+  it('returns the requested fields of all games', async () => {
     const reply = await site.call('/api/games/id,name,year,isPopular.json?2026-11-20');
     expect(reply.json()).toEqual([
       { id: doom.id, name: 'Doom', year: 1993, isPopular: true },
@@ -82,7 +82,7 @@ describe('GET /api/games/{fields}.json', () => {
 });
 
 describe('GET /api/game/{id}/{fields}.json', () => {
-  it('returns the asked fields of one game', async () => {
+  it('returns the requested fields of one game', async () => {
     const reply = await site.call(`/api/game/${doom.id}/id,summary.json?2026-11-20`);
     expect(reply.json()).toEqual({ id: doom.id, summary: 'A marine goes to hell.' });
     const none = await site.call(`/api/game/${pong.id}/summary.json`);

@@ -1,61 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, unzip, writeArchive } from '../../test/archive.ts';
-import { aGame, aLevel } from '../../test/builders.ts';
-import { logIn, openBareDatabase, openTestSite, type TestSite } from '../../test/site.ts';
+import { aLevel } from '../../test/builders.ts';
+import { type FilledSite, fillPlays, openFilledSite } from '../../test/filled-site.ts';
+import { logIn, openBareDatabase, openTestSite, PASSWORD } from '../../test/site.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
-import { saveGames, saveSummary } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
 import { countPlays } from '../score/queries.ts';
 import { openScreenshots, type Screenshots } from '../screenshot/screenshots.ts';
-import { createUser } from '../user/create-user.ts';
-import { findUser } from '../user/queries.ts';
-import { insertSecondFactor } from '../user/second-factor/queries.ts';
 import { exportSite } from './export-site.ts';
 import { importSite } from './import-site.ts';
-import { exportedTables, listTables, localTables, readRows } from './queries.ts';
+import { exportedTables, readRows } from './queries.ts';
 
 let folder: string;
-let site: TestSite;
-let admin: Record<string, string>;
+let site: FilledSite;
 const closing: (() => Promise<void>)[] = [];
-const pictures: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zoomout-transfer-'));
-  site = await openTestSite();
-  await saveGames(site.db, [
-    aGame({ aliases: ['Ünïcode "quoted"\n'] }),
-    aGame({ year: null, series: 'Doom' }),
-  ]);
-  const [game] = await site.db.selectFrom('game').select('id').execute();
-  await saveSummary(site.db, game?.id ?? 0, 'A long\nsummary, with “signs” and 日本語.');
-  for (let index = 0; index < 3; index += 1) pictures.push(await site.addPicture());
-  const levels = pictures.map((path) => aLevel({ path, imageRatio: 4 / 3, credit: null }));
-  await site.add(
-    ...levels,
-    aLevel({ state: 'submitted', path: 'https://pictures.example/a.png', popularity: null }),
-    aLevel({ state: 'archived', path: pictures[0] ?? '' }),
-  );
-  await fillPlays(site.db, levels[0]?.id ?? '', 2500);
-  admin = await site.logIn('admin');
-  await createUser(site.db, { name: 'tess', permissions: [] }, 'a good password', 0);
-  const userId = (await findUser(site.db, 'tess'))?.id ?? '';
-  const factor = {
-    encryptedSecret: 'encrypted',
-    lastStep: 7,
-    recoveryCodeHashes: ['a hash'],
-    createdAt: 'then',
-  };
-  await insertSecondFactor(site.db, { userId, ...factor });
-  await createUser(site.db, { name: 'meg', permissions: ['manage-level'] }, 'a good password', 0);
+  site = await openFilledSite();
 });
 
 afterAll(async () => {
@@ -63,19 +33,6 @@ afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function fillPlays(db: Database, levelId: string, count: number): Promise<void> {
-  for (let start = 0; start < count; start += 500) {
-    const plays = Array.from({ length: Math.min(500, count - start) }, () => randomUUID());
-    const rows = plays.map((play_id) => ({ play_id, level_id: levelId, score: 3, created_at: 'then' }));
-    await db.insertInto('play').values(rows).execute();
-  }
-  await db.insertInto('score_count').values({ level_id: levelId, score: 3, count }).execute();
-}
-
-function download() {
-  return site.call({ url: '/api/export/zoomout-data.zip', cookies: admin });
-}
 
 async function readContent(db: Database): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
@@ -116,65 +73,6 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(await stream.toArray());
 }
 
-describe('GET /api/export/zoomout-data.zip', () => {
-  it('returns a ZIP with its length', async () => {
-    const reply = await download();
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers).toMatchObject({
-      'content-type': 'application/zip',
-      'content-length': String(reply.rawPayload.length),
-      'content-disposition': 'attachment; filename="zoomout-data.zip"',
-      'cache-control': 'no-store',
-    });
-    expect(reply.headers['content-encoding']).toBeUndefined();
-    const files = await unzip(reply.rawPayload);
-    expect(rowsOf(files, 'play')).toHaveLength(2500);
-    for (const path of pictures) {
-      expect(files.get(`screenshots/${path}`)).toEqual(await site.screenshots.pictures.read(path));
-    }
-  });
-
-  it('contains nothing of sessions', async () => {
-    const sessions = await site.db.selectFrom('session').selectAll().execute();
-    const { rawPayload } = await download();
-    const files = await unzip(rawPayload);
-    expect([...files.keys()].filter((name) => /session|webhook|upgrade/.test(name))).toEqual([]);
-    const all = exportedTables.flatMap((table) => rowsOf(files, table).map((row) => JSON.stringify(row)));
-    for (const { id, companion_hash } of sessions) {
-      expect(all.some((line) => line.includes(id) || line.includes(companion_hash))).toBe(false);
-    }
-  });
-
-  it('makes one export at a time', async () => {
-    // So many that some arrive while one is being made, however fast that is.
-    const replies = await Promise.all(Array.from({ length: 12 }, download));
-    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
-    expect((await download()).statusCode).toBe(200);
-  });
-
-  it('leaves nothing behind, also when the download is aborted', async () => {
-    await site.app.listen({ port: 0, host: '127.0.0.1' });
-    const cookie = Object.entries(admin)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('; ');
-    const aborting = new AbortController();
-    const reply = await fetch(`${site.app.listeningOrigin}/api/export/zoomout-data.zip`, {
-      headers: { cookie },
-      signal: aborting.signal,
-    });
-    await reply.body?.getReader().read();
-    aborting.abort();
-    await expect.poll(async () => (await download()).statusCode, { timeout: 10_000 }).toBe(200);
-    const leftovers = async () => (await readdir(site.folder)).filter((name) => name.startsWith('export-'));
-    await expect.poll(leftovers, { timeout: 10_000 }).toEqual([]);
-  });
-
-  it('lists every table as exported or local', async () => {
-    const tables = await listTables(site.db);
-    expect([...tables.keys()].sort()).toEqual([...exportedTables, ...localTables].sort());
-  });
-});
-
 describe('npm run import', () => {
   it.each<[DatabaseKind, DatabaseKind]>([
     ['the same database', 'the same database'],
@@ -186,7 +84,7 @@ describe('npm run import', () => {
       const to = await emptySite(kind);
       await importSite({ ...to, now: site.clock.now, report: () => {} }, file);
       expect(await readContent(to.db)).toEqual(await readContent(site.db));
-      for (const path of pictures) {
+      for (const path of site.pictures) {
         const copy = await to.screenshots.pictures.read(path);
         expect(copy?.equals((await site.screenshots.pictures.read(path)) ?? Buffer.alloc(0))).toBe(true);
       }
@@ -200,9 +98,9 @@ describe('npm run import', () => {
     closing.push(to.close);
     await to.db.deleteFrom('site_setting').execute();
     await importSite({ db: to.db, screenshots: to.screenshots, now: 0, report: () => {} }, file);
-    expect((await logIn(to.app, 'meg', 'a good password')).statusCode).toBe(200);
-    expect((await to.call({ method: 'POST', url: '/api/verify', cookies: admin })).json()).toBe(false);
-    expect((await logIn(to.app, 'tess', 'a good password')).json().code).toBe('code-needed');
+    expect((await logIn(to.app, 'meg', PASSWORD)).statusCode).toBe(200);
+    expect((await to.call({ method: 'POST', url: '/api/verify', cookies: site.admin })).json()).toBe(false);
+    expect((await logIn(to.app, 'tess', PASSWORD)).json().code).toBe('code-needed');
   });
 
   it('reports its progress', async () => {

@@ -21,7 +21,7 @@ export interface UpgradeCommand {
 
 /**
  * Runs the command and stores its progress every second, until it ends or `stopped` resolves: the command then goes on without being
- * followed. `startedAt` tells the run that was stored for it.
+ * followed. `startedAt` identifies its run in the database.
  */
 export async function followRun(
   { db, now }: Context,

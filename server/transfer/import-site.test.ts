@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Files, withManifest, withRows, writeArchive, zip } from '../../test/archive.ts';
+import { exportSmallSite, type ImportTarget, openImportTarget } from '../../test/import-target.ts';
+import { openBareDatabase } from '../../test/site.ts';
+import { openScreenshots } from '../screenshot/screenshots.ts';
+import { importSite } from './import-site.ts';
+
+// Starting a process is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/import.ts', import.meta.url));
+
+let good: Files;
+let target: ImportTarget;
+
+beforeAll(async () => {
+  good = await exportSmallSite();
+  target = await openImportTarget();
+});
+
+afterAll(() => target.close());
+
+describe('npm run import', () => {
+  it('accepts an archive of an older version', async () => {
+    const { db, close } = await openBareDatabase();
+    const games = withRows(
+      good,
+      'game',
+      ({ source: _, total_rating_count: __, igdb_id: ___, ...row }) => row,
+    );
+    const old = withRows(games, 'level', ({ image_height: _, ...row }) => row);
+    old.delete('tables/audit_entry.jsonl.gz');
+    const file = await writeArchive(
+      join(target.folder, 'old.zip'),
+      await zip(
+        withManifest(old, (manifest) => ({
+          ...manifest,
+          migrations: ['001-first-tables'],
+          tables: manifest.tables.filter(({ table }) => table !== 'audit_entry'),
+        })),
+      ),
+    );
+    const screenshots = openScreenshots(join(target.folder, 'old'));
+    await importSite({ db, screenshots, now: 0, report: () => {} }, file);
+    expect(await db.selectFrom('audit_entry').select('action').execute()).toEqual([{ action: 'imported' }]);
+    await close();
+  });
+
+  it('imports once, and only into an empty site', async () => {
+    expect(await target.importArchive(await zip(good, true))).toBe('imported');
+    const again = await target.importArchive(await zip(good));
+    expect(again).toMatch(/^This site is not empty: .*another DATA_DIR/);
+    expect(await target.pictures()).toHaveLength(1);
+  });
+
+  it('runs as a command', async () => {
+    const file = await writeArchive(join(target.folder, 'good.zip'), await zip(good));
+    const env = { DATA_DIR: join(target.folder, 'by-command') };
+    const run = (...args: string[]) =>
+      new Promise<string>((resolve) => {
+        execFile(process.execPath, [SCRIPT, ...args], { cwd: target.folder, env }, (error, stdout, stderr) =>
+          resolve(`${error?.code ?? 0} ${stdout}${stderr}`),
+        );
+      });
+    expect(await run()).toMatch(/^0 npm run import -- FILE/);
+    expect(await run(join(target.folder, 'nothing.zip'))).toMatch(
+      /^1 This archive cannot be imported: ENOENT/,
+    );
+    const done = await run(file);
+    expect(done).toMatch(/^0 Imported the site at .*: 1 levels, 0 games, 1 users, 1 screenshots/);
+    expect(done).toContain('100 % imported');
+    expect(await run(file)).toMatch(/^1 This site is not empty/);
+  });
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../server/database/tables.ts';
+import { saveGames, saveSummary } from '../server/game/queries.ts';
+import { createUser } from '../server/user/create-user.ts';
+import { findUser } from '../server/user/queries.ts';
+import { insertSecondFactor } from '../server/user/second-factor/queries.ts';
+import { aGame, aLevel } from './builders.ts';
+import { openTestSite, PASSWORD, type TestSite } from './site.ts';
+
+export interface FilledSite extends TestSite {
+  /** The cookies of an admin. */
+  admin: Record<string, string>;
+  /** The paths of the pictures of its levels. */
+  pictures: string[];
+}
+
+/** A site with games, levels of every state, pictures, 2500 plays, the user 'meg', and 'tess' with a second factor. */
+export async function openFilledSite(): Promise<FilledSite> {
+  const site = await openTestSite();
+  await saveGames(site.db, [
+    aGame({ aliases: ['Ünïcode "quoted"\n'] }),
+    aGame({ year: null, series: 'Doom' }),
+  ]);
+  const [game] = await site.db.selectFrom('game').select('id').execute();
+  await saveSummary(site.db, game?.id ?? 0, 'A long\nsummary, with “signs” and 日本語.');
+  const pictures: string[] = [];
+  for (let index = 0; index < 3; index += 1) pictures.push(await site.addPicture());
+  const levels = pictures.map((path) => aLevel({ path, imageRatio: 4 / 3, credit: null }));
+  await site.add(
+    ...levels,
+    aLevel({ state: 'submitted', path: 'https://pictures.example/a.png', popularity: null }),
+    aLevel({ state: 'archived', path: pictures[0] ?? '' }),
+  );
+  await fillPlays(site.db, levels[0]?.id ?? '', 2500);
+  const admin = await site.logIn('admin');
+  await createUser(site.db, { name: 'tess', permissions: [] }, PASSWORD, 0);
+  await createUser(site.db, { name: 'meg', permissions: ['manage-level'] }, PASSWORD, 0);
+  await insertSecondFactor(site.db, {
+    userId: (await findUser(site.db, 'tess'))?.id ?? '',
+    encryptedSecret: 'encrypted',
+    lastStep: 7,
+    recoveryCodeHashes: ['a hash'],
+    createdAt: 'then',
+  });
+  return { ...site, admin, pictures };
+}
+
+/** Adds plays with the score 3, and their count. */
+export async function fillPlays(db: Database, levelId: string, count: number): Promise<void> {
+  for (let start = 0; start < count; start += 500) {
+    const plays = Array.from({ length: Math.min(500, count - start) }, () => randomUUID());
+    const rows = plays.map((play_id) => ({ play_id, level_id: levelId, score: 3, created_at: 'then' }));
+    await db.insertInto('play').values(rows).execute();
+  }
+  await db.insertInto('score_count').values({ level_id: levelId, score: 3, count }).execute();
+}
