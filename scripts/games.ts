@@ -45,7 +45,9 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
   import: async ({ db, args: [file], values }) => {
     if (!file) throw new StartError(`FILE is missing\n\n${HELP}`);
     const skipsInvalidLines = values['skip-bad-lines'] === true;
-    const result = await withProgress((report) => importGamesFile({ db, file, skipsInvalidLines, now, report }));
+    const result = await withProgress((report) =>
+      importGamesFile({ db, file, skipsInvalidLines, now, report }),
+    );
     const lines = [summaryOf(result)];
     if (result.ignoredColumns.length > 0) lines.push(`Ignored columns: ${result.ignoredColumns.join(', ')}`);
     if (result.errors.length > 0) lines.push(`Skipped lines:\n${listErrors(result.errors)}`);

@@ -34,7 +34,13 @@ function runUser(...args: string[]): Promise<string> {
 async function addSecondFactor(name: string): Promise<void> {
   const db = openDatabase({ file: join(folder, 'data/zoomout.sqlite') });
   const userId = (await findUser(db, name))?.id ?? '';
-  await insertSecondFactor(db, { userId, encryptedSecret: '', lastStep: 0, recoveryCodeHashes: [], createdAt: '' });
+  await insertSecondFactor(db, {
+    userId,
+    encryptedSecret: '',
+    lastStep: 0,
+    recoveryCodeHashes: [],
+    createdAt: '',
+  });
   await db.destroy();
 }
 
@@ -63,7 +69,9 @@ describe('npm run user', () => {
     expect(await runUser('remove')).toMatch(/^1 NAME is missing/);
     expect(await runUser('add', 'joe', '--permission', 'all')).toMatch(/^1 Unknown permission 'all'/);
     expect(await runUser('add', 'joe', '--password', 'short')).toBe('1 A password has at least 8 characters');
-    expect(await runUser('add', 'joe', '--password', 'password1')).toMatch(/^1 This is one of the most common/);
+    expect(await runUser('add', 'joe', '--password', 'password1')).toMatch(
+      /^1 This is one of the most common/,
+    );
     expect(await runUser('add', '--colour', 'red')).toMatch(/^1 Unknown option '--colour'/);
   });
 });
