@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { saveSetting } from '../setting/queries.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/games.ts', import.meta.url));
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zoomout-games-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('imports a file into a site that was started before', async () => {
+  const data = join(folder, 'data');
+  const run = (...args: string[]) =>
+    new Promise<string>((resolve) => {
+      const options = { cwd: folder, env: { DATA_DIR: data } };
+      execFile(process.execPath, [SCRIPT, ...args], options, (error, stdout, stderr) =>
+        resolve(`${error?.code ?? 0} ${stdout}${stderr}`),
+      );
+    });
+  await writeFile(join(folder, 'command.csv'), 'name\nPong\n');
+  expect(await run('import', 'command.csv')).toMatch(/^1 This site was never started/);
+  const own = openDatabase({ file: join(data, 'zoomout.sqlite') });
+  await migrate(own);
+  await saveSetting(own, 'seeded', 'empty');
+  await own.destroy();
+  const done = await run('import', 'command.csv');
+  expect(done).toContain('0 1 games added, 0 changed, 0 unchanged');
+  expect(done).toContain('100 % 1 of 1 games');
+  expect(await run('igdb')).toMatch(/^1 Set IGDB_CLIENT_ID and IGDB_CLIENT_SECRET/);
+  expect(await run('play')).toMatch(/^1 Unknown command 'play'/);
+}, 60_000);
