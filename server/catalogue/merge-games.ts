@@ -123,7 +123,7 @@ function keepName(row: GameRow, current: GameRow, result: MergeResult): void {
 function withAliases(name: string, aliases: readonly string[]): string[] {
   const distinct: string[] = [];
   for (const alias of aliases) {
-    if (![name, ...distinct].some((other) => sameName(other, alias))) distinct.push(alias);
+    if (![name, ...distinct].some((other) => isSameName(other, alias))) distinct.push(alias);
   }
   return distinct.slice(0, MAX_ALIASES);
 }

@@ -4,7 +4,7 @@ import { GivenPassword } from '../user/password.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A code of an authenticator app, or a recovery code; spaces and dashes are ignored. */
-export const GivenCode = z.string().check(z.maxLength(50), isStorable);
+export const GivenCode = z.string().check(z.maxLength(50), storableText);
 
 /** The password and a code: someone at an unlocked device has neither. */
 const credentials = { password: GivenPassword, code: GivenCode };
