@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
-import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Permission } from '#shared/user/user.ts';
+import { openDatabase } from '../server/database/open.ts';
+import { createUser } from '../server/user/create-user.ts';
 import { expect } from './site.ts';
 import type { RunningSite } from './start-site.ts';
-
-const run = promisify(execFile);
-const root = join(import.meta.dirname, '..');
 
 export interface Person {
   name: string;
@@ -21,16 +18,13 @@ export function theAdmin(site: RunningSite): Person {
   return { name: 'admin', password: site.adminPassword };
 }
 
-/** Makes a user of a running site, as its owner does: by the command. */
+/** Creates a user of a running site as the command does, without a process of its own. */
 export async function makePerson(site: RunningSite, ...permissions: Permission[]): Promise<Person> {
   made += 1;
   const person = { name: `person-${process.pid}-${made}`, password: 'a pass phrase of theirs' };
-  const rights = permissions.flatMap((permission) => ['--permission', permission]);
-  const command = ['scripts/user.ts', 'add', person.name, '--password', person.password, ...rights];
-  // The Node of the project, as npm puts it first.
-  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  const env = { ...process.env, PATH: path, DATA_DIR: site.dataDir, DATABASE_URL: '', SCREENSHOTS_URL: '' };
-  await run('node', command, { cwd: root, env });
+  const db = openDatabase({ file: join(site.dataDir, 'zoomout.sqlite') });
+  await createUser(db, { name: person.name, permissions }, person.password, Date.now());
+  await db.destroy();
   return person;
 }
 

@@ -24,6 +24,11 @@ export function group(page: Page, name: 'Submitted' | 'Daily' | 'Archived'): Loc
   return page.getByRole('region', { name: new RegExp(`^${name} levels`) });
 }
 
+/** The section of a page under a heading. */
+export function panel(page: Page, title: string): Locator {
+  return page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+}
+
 /** The row in which a text stands. */
 export function row(page: Page, text: string | RegExp): Locator {
   return page.getByRole('listitem').filter({ hasText: text });
@@ -32,6 +37,22 @@ export function row(page: Page, text: string | RegExp): Locator {
 /** What the levels that can be moved are moved by, in their order. */
 export function grips(page: Page): Locator {
   return page.getByRole('button', { name: /^Move (Player )?Level/ });
+}
+
+/** Opens the list of levels and waits until it can be sorted. */
+export async function openLevels(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await expect(grips(page).first()).toBeVisible();
+}
+
+/** The ids of the levels that a manager may sort, as stored. */
+export async function freeOrder(page: Page): Promise<string[]> {
+  return (await storedOrder(page)).slice(-(await grips(page).count()));
+}
+
+/** Whether the order is saved, or how many days would change. */
+export function orderStatus(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: /not saved yet|order is saved/ });
 }
 
 /** Moves a level down the list by the keys alone. */

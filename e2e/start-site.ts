@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compileCache } from '../test/run-script.ts';
 
 const START_MS = 240_000;
 const root = join(import.meta.dirname, '..');
@@ -50,7 +51,14 @@ export async function startSite(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<RunningSite> {
-  const env = { ...process.env, ...noSettings, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
+  const env = {
+    ...process.env,
+    ...compileCache,
+    ...noSettings,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  };
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
