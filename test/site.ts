@@ -1,25 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { sql } from 'kysely';
-import { inject as provided } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { type AppOptions, buildApp } from '../server/app.ts';
 import { type Config, parseConfig } from '../server/config.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { openDatabase } from '../server/database/open.ts';
 import type { Database } from '../server/database/tables.ts';
 import { insertLevels } from '../server/level/queries.ts';
 import { openScreenshots, type Screenshots, writePicture } from '../server/screenshot/screenshots.ts';
 import { saveSetting } from '../server/setting/queries.ts';
-import { createUser } from '../server/user/create-user.ts';
 import { aPicture, aUser } from './builders.ts';
-
-/** The password of those who are logged in by `logIn`. */
-export const PASSWORD = 'correct horse battery';
+import { openSqliteDatabase, openTestDatabase, type TestDatabase } from './database.ts';
+import { addUser, PASSWORD } from './user.ts';
 
 export interface TestSite {
   app: FastifyInstance;
@@ -50,46 +43,17 @@ interface Options {
   onLog?: (line: string) => void;
 }
 
-/** A database of its own, with its tables: in memory, or a schema on PostgreSQL. */
-export async function openTestDatabase(file?: string): Promise<{ db: Database; close: () => Promise<void> }> {
-  const opened = await openBareDatabase(file);
-  await migrate(opened.db);
-  return opened;
-}
-
-export async function openBareDatabase(file?: string): Promise<{ db: Database; close: () => Promise<void> }> {
-  const url = provided('databaseUrl');
-  if (!url || file !== undefined) {
-    const db = openDatabase({ file: file ?? ':memory:' });
-    return { db, close: () => db.destroy() };
-  }
-  return openSchema(url);
-}
-
-/** A schema of its own on PostgreSQL, and the address that leads to it. */
-export async function openSchema(
-  url: string,
-): Promise<{ db: Database; url: string; close: () => Promise<void> }> {
-  const schema = `test_${randomUUID().replaceAll('-', '')}`;
-  const root = openDatabase({ url });
-  await sql`create schema ${sql.id(schema)}`.execute(root);
-  const place = new URL(url);
-  place.searchParams.set('options', `-c search_path=${schema}`);
-  const db = openDatabase({ url: place.href });
-  return {
-    db,
-    url: place.href,
-    close: async () => {
-      await db.destroy();
-      await sql`drop schema ${sql.id(schema)} cascade`.execute(root);
-      await root.destroy();
-    },
-  };
-}
-
 /** A whole site on a database of its own; its first day is 2026-11-10 and it is noon of 2026-11-20 in UTC. */
 export async function openTestSite(options: Options = {}): Promise<TestSite> {
-  const { db, close } = await openTestDatabase(options.databaseFile);
+  return openOn(await openTestDatabase(options.databaseFile), options);
+}
+
+/** The same on SQLite in every run, for tests of what does not depend on the database. */
+export async function openSqliteSite(options: Options = {}): Promise<TestSite> {
+  return openOn(await openSqliteDatabase(), options);
+}
+
+async function openOn({ db, close }: TestDatabase, options: Options): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'zoomout-test-'));
   const screenshots = openScreenshots(folder, options.config?.screenshotStore);
   const clock = { now: Date.parse(options.now ?? '2026-11-20T12:00:00Z') };
@@ -123,7 +87,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     addPicture: async (width, height) => writePicture(screenshots, await aPicture(width, height)),
     logIn: async (...permissions) => {
       const user = aUser({ permissions });
-      await createUser(db, user, PASSWORD, clock.now);
+      await addUser(db, user, clock.now);
       return cookiesOf(await logIn(app, user.name, PASSWORD));
     },
     close: async () => {

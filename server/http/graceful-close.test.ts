@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { openTestSite } from '../../test/site.ts';
+import { openSqliteSite } from '../../test/site.ts';
 
 it.each([
   ['/api/levels', 200],
@@ -11,7 +11,7 @@ it.each([
 ])(
   'a request for %s on a connection that was open before the server closes gets %i, and ends the connection',
   async (path, status) => {
-    const site = await openTestSite();
+    const site = await openSqliteSite();
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = site.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 
 let site: TestSite;
 let lines: string[] = [];
 
 beforeAll(async () => {
-  site = await openTestSite({ onLog: (line) => lines.push(line) });
+  site = await openSqliteSite({ onLog: (line) => lines.push(line) });
 });
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ describe('the log', () => {
   });
 
   it('has the details of a bug under the id in the response', async () => {
-    const broken = await openTestSite({ onLog: (line) => lines.push(line) });
+    const broken = await openSqliteSite({ onLog: (line) => lines.push(line) });
     await broken.db.destroy();
     const reply = await broken.call('/api/levels');
     expect(reply.statusCode).toBe(500);

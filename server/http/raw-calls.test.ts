@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 import { filesOf } from '../../test/upload.ts';
 
 const TIMEOUTS = { headersMs: 300, requestMs: 900 };
@@ -14,7 +14,7 @@ let site: TestSite;
 let lines: string[] = [];
 
 beforeAll(async () => {
-  site = await openTestSite({ onLog: (line) => lines.push(line), timeouts: TIMEOUTS });
+  site = await openSqliteSite({ onLog: (line) => lines.push(line), timeouts: TIMEOUTS });
   const dist = join(site.folder, 'dist');
   await mkdir(join(dist, 'assets'), { recursive: true });
   await writeFile(join(dist, 'index.html'), '<title>x</title><!--site-->');

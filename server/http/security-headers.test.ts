@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await openTestSite({ config: { publicUrl: 'https://zoomout.example' } });
+  site = await openSqliteSite({ config: { publicUrl: 'https://zoomout.example' } });
 });
 
 afterAll(() => site.close());
@@ -47,7 +47,7 @@ describe('every response', () => {
   );
 
   it('has HSTS only on a site with an https address', async () => {
-    const plain = await openTestSite();
+    const plain = await openSqliteSite();
     expect((await plain.call('/api/env')).headers).not.toHaveProperty('strict-transport-security');
     await plain.close();
   });

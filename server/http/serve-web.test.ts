@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 
 const PAGE = '<html><head><title>Zoomout</title><!--site--></head><body></body></html>';
 const SCRIPT = `export const text = '${'zoom '.repeat(500)}';`;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/main-abc123.js'), SCRIPT);
   await writeFile(join(folder, 'icon.svg'), '<svg/>');
   await writeFile(join(folder, '.vite/manifest.json'), '{}');
-  site = await openTestSite({
+  site = await openSqliteSite({
     webFolder: folder,
     config: { siteName: 'Zoom & <Out>', hashtag: '#</script>' },
   });
@@ -73,7 +73,7 @@ describe('the page', () => {
   });
 
   it('is 503 and names the build command when it is not built', async () => {
-    const unbuilt = await openTestSite();
+    const unbuilt = await openSqliteSite();
     const reply = await unbuilt.call('/');
     expect(reply.statusCode).toBe(503);
     expect(reply.json().detail).toContain('npm run build');
@@ -81,7 +81,7 @@ describe('the page', () => {
   });
 
   it('is an error page to a browser when it is not built', async () => {
-    const unbuilt = await openTestSite();
+    const unbuilt = await openSqliteSite();
     const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const reply = await unbuilt.call({ url: '/archive', headers });
     expect(reply.statusCode).toBe(503);

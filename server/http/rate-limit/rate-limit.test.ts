@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../../test/site.ts';
 
 const LOGIN_LIMIT = 10;
 
@@ -26,26 +26,26 @@ const direct = (visitor: string) => ({ remoteAddress: visitor });
 
 describe('a rate limit', () => {
   it('counts each IPv4 address separately', async () => {
-    const site = await openTestSite();
+    const site = await openSqliteSite();
     expect(await statusAfterLimit(site, direct, ['192.0.2.1', '192.0.2.2'])).toBe(401);
     await site.close();
   });
 
   it('counts an IPv6 network of 64 bits as one address', async () => {
-    const site = await openTestSite();
+    const site = await openSqliteSite();
     expect(await statusAfterLimit(site, direct, ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'])).toBe(429);
     expect(await statusAfterLimit(site, direct, ['2001:db8:1:3::1', '2001:db8:1:4::1'])).toBe(401);
     await site.close();
   });
 
   it('uses the address that a trusted proxy forwards', async () => {
-    const site = await openTestSite({ config: { trustProxy: 'loopback' } });
+    const site = await openSqliteSite({ config: { trustProxy: 'loopback' } });
     expect(await statusAfterLimit(site, forwarded, ['192.0.2.1', '192.0.2.2'])).toBe(401);
     await site.close();
   });
 
   it('ignores a forwarded address from anyone else', async () => {
-    const site = await openTestSite();
+    const site = await openSqliteSite();
     expect(await statusAfterLimit(site, forwarded, ['192.0.2.1', '192.0.2.2'])).toBe(429);
     await site.close();
   });
