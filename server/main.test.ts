@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OwnServer, startServer } from '../test/own-server.ts';
 
@@ -25,6 +27,12 @@ async function startError(settings: Record<string, string>): Promise<string> {
   expect(await server.end).toBe(1);
   expect(server.output()).not.toContain('is running at');
   return server.errors();
+}
+
+/** A call on a connection that was there before a signal: when it is answered, the server has seen the signal. */
+async function callOnce(socket: Socket): Promise<void> {
+  socket.write('GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(socket, 'data');
 }
 
 describe('the server process', () => {
@@ -57,7 +65,8 @@ describe('the server process', () => {
     const socket = connect(Number(port), '127.0.0.1');
     let response = '';
     socket.on('data', (text) => (response += text));
-    const closed = new Promise((resolve) => socket.on('close', resolve));
+    const closed = once(socket, 'close');
+    const [one, other] = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')];
     socket.write(
       'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
         `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
@@ -65,9 +74,9 @@ describe('the server process', () => {
     await fetch(`http://127.0.0.1:${port}/api/health`);
     // The process group gets the signal, and the parent may forward it once more.
     server.child.kill('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await callOnce(one);
     server.child.kill('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await callOnce(other);
     socket.write(body.slice(10));
     await closed;
     expect(response).toMatch(/^HTTP\/1\.1 401/);
@@ -83,7 +92,8 @@ describe('the server process', () => {
     socket.write('POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{');
     await fetch(`http://127.0.0.1:${port}/api/health`);
     server.child.kill('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    // Within a second of the first, a signal counts as the same.
+    await sleep(1200);
     expect(server.child.exitCode).toBeNull();
     server.child.kill('SIGINT');
     expect(await server.end).toBe(1);

@@ -2,7 +2,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Permission } from '#shared/user/user.ts';
 import { createUser } from '../server/user/create-user.ts';
 import { aUser } from './builders.ts';
-import { cookiesOf, PASSWORD, type TestSite } from './site.ts';
+import { cookiesOf, type TestSite } from './site.ts';
+import { PASSWORD } from './user.ts';
 
 export type Cookies = Record<string, string>;
 

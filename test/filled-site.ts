@@ -5,7 +5,8 @@ import { createUser } from '../server/user/create-user.ts';
 import { findUser } from '../server/user/queries.ts';
 import { insertSecondFactor } from '../server/user/second-factor/queries.ts';
 import { aGame, aLevel } from './builders.ts';
-import { openTestSite, PASSWORD, type TestSite } from './site.ts';
+import { openTestSite, type TestSite } from './site.ts';
+import { PASSWORD } from './user.ts';
 
 export interface FilledSite extends TestSite {
   /** The cookies of an admin. */

@@ -1,4 +1,7 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { Problem } from '#shared/api/problem.ts';
 import { isPostgres } from '../server/database/open.ts';
 import type { Database } from '../server/database/tables.ts';
 
@@ -40,4 +43,16 @@ async function fillPostgres(db: Database): Promise<() => Promise<void>> {
   return async () => {
     await sql`drop function full_disk cascade`.execute(db);
   };
+}
+
+/** What is said when there is no room: nothing was stored, and later there may be. */
+export function expectNoRoom(reply: LightMyRequestResponse): void {
+  expect(reply.statusCode, reply.body).toBe(503);
+  expect(reply.headers['content-type']).toContain('application/problem+json');
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Problem.parse(reply.json())).toMatchObject({
+    code: 'unavailable',
+    detail: 'The site cannot store anything just now, try again later',
+  });
+  expect(reply.headers['set-cookie']).toBeUndefined();
 }

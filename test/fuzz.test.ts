@@ -10,7 +10,8 @@ import { type Known, spoiltTexts } from './arbitrary-of.ts';
 import { codeOf } from './authenticator.ts';
 import { aDraft, aGame, aLevel } from './builders.ts';
 import { fuzzedCall } from './fuzzed-call.ts';
-import { openTestSite, PASSWORD, type TestSite } from './site.ts';
+import { openTestSite, type TestSite } from './site.ts';
+import { PASSWORD } from './user.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 7);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 100);

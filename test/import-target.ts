@@ -8,7 +8,8 @@ import { importSite } from '../server/transfer/import-site.ts';
 import { listTables } from '../server/transfer/queries.ts';
 import { type Files, unzip, writeArchive } from './archive.ts';
 import { aLevel } from './builders.ts';
-import { openBareDatabase, openTestSite } from './site.ts';
+import { openBareDatabase } from './database.ts';
+import { openTestSite } from './site.ts';
 
 /** The files of an archive of a small site: one level with a picture and a play, and an admin. */
 export async function exportSmallSite(): Promise<Files> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from './run-script.ts';
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
@@ -18,7 +19,7 @@ export function startServer(folder: string, settings: Record<string, string>): O
   const environment = { PORT: '0', STARTER: 'empty', LOG_LEVEL: 'warn' };
   const child = spawn(process.execPath, [MAIN], {
     cwd: folder,
-    env: { ...environment, DATA_DIR: join(folder, 'data'), ...settings },
+    env: { ...environment, ...compileCache, DATA_DIR: join(folder, 'data'), ...settings },
   });
   let output = '';
   let errors = '';

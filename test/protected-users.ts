@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Accounts, LoggedInUser } from './accounts.ts';
 import { codeOf } from './authenticator.ts';
-import { PASSWORD, type TestSite } from './site.ts';
+import type { TestSite } from './site.ts';
+import { PASSWORD } from './user.ts';
 
 const TIME_STEP_MS = 30_000;
 

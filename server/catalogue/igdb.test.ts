@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../test/database.ts';
 import { type FakeIgdb, startFakeIgdb } from '../../test/fake-igdb.ts';
-import { openTestDatabase } from '../../test/site.ts';
 import type { Database, GameRow } from '../database/tables.ts';
 import { createIgdbClient, type IgdbSettings } from './igdb.ts';
 import { type IgdbImportResult, igdbFilter, importIgdb } from './import-igdb.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aGame, aLevel } from '../../test/builders.ts';
+import { openTestDatabase } from '../../test/database.ts';
 import { type FakeIgdb, startFakeIgdb } from '../../test/fake-igdb.ts';
-import { openTestDatabase } from '../../test/site.ts';
 import type { Database, GameRow } from '../database/tables.ts';
 import { saveGames } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';

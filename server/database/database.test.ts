@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
-import { openBareDatabase, openSchema, openTestDatabase } from '../../test/site.ts';
+import { openBareDatabase, openSchema, openTestDatabase } from '../../test/database.ts';
 import { findLevel, insertLevels } from '../level/queries.ts';
 import { findScores } from '../score/queries.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';

@@ -1,72 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Level, LevelState } from '#shared/level/level.ts';
+import type { Level } from '#shared/level/level.ts';
 import { playerLevelId } from '#shared/level/level-id.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
 import { aDraft, aLevel, anImage } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openReview, type Review, reviewCalls } from '../../test/level-calls.ts';
+import type { TestSite } from '../../test/site.ts';
 import { filesOf, formOf, levelParts } from '../../test/upload.ts';
-import { findLevel, listDailyIds } from '../level/queries.ts';
-
-type Cookies = Record<string, string>;
-
-/** Days 0 to 19 are the 10th to the 29th; today, the 20th, is day 10, and day 11 has begun in UTC+14. */
-const TODAY = 10;
+import { findLevel } from '../level/queries.ts';
 
 let site: TestSite;
-let people: { anonymous: Cookies; user: Cookies; manager: Cookies; admin: Cookies };
+let people: Review['people'];
 let order: Level[];
+const { at, waiting, post, save, kept } = reviewCalls(() => ({ site, people, order }));
 
 beforeEach(async () => {
-  site = await openTestSite();
-  order = Array.from({ length: 20 }, () => aLevel());
-  await site.add(...order);
-  people = {
-    anonymous: {},
-    user: await site.logIn(),
-    manager: await site.logIn('manage-level'),
-    admin: await site.logIn('admin'),
-  };
+  ({ site, people, order } = await openReview());
 });
 
 afterEach(() => site.close());
-
-function at(index: number): Level {
-  const level = order[index];
-  if (!level) throw new Error('No such level');
-  return level;
-}
-
-async function waiting(state: LevelState = 'submitted'): Promise<Level> {
-  const level = aLevel({ state, id: `PL-Ada:${order.length}${state}` });
-  await site.add(level);
-  return level;
-}
-
-function post(payload: object, cookies: Cookies = people.manager) {
-  return site.call({ method: 'POST', url: '/api/level', payload, cookies });
-}
-
-/** Saves changes to a level as an editor does that has just loaded it. */
-function save(level: Level, changes: Partial<Level>, cookies?: Cookies) {
-  return post({ ...level, ...changes, baseRevision: levelRevision(level) }, cookies);
-}
-
-async function kept(id: string): Promise<Level> {
-  const placed = await findLevel(site.db, id);
-  if (!placed) throw new Error(`No level ${id}`);
-  return placed.level;
-}
-
-function ids(): Promise<string[]> {
-  return listDailyIds(site.db);
-}
-
-async function statuses(ask: (cookies: Cookies) => Promise<{ statusCode: number }>): Promise<number[]> {
-  const found: number[] = [];
-  for (const cookies of Object.values(people)) found.push((await ask(cookies)).statusCode);
-  return found;
-}
 
 describe('POST /api/level', () => {
   it('saves a level that is new to the server, and gives it an id', async () => {
@@ -192,91 +144,5 @@ describe('POST /api/level', () => {
     await save(at(3), { presentation: 'better' }, people.admin);
     expect((await findLevel(site.db, at(3).id))?.index).toBe(3);
     expect((await site.call(`${url}s`)).json()).toEqual([0, 0, 0, 1, 0, 0]);
-  });
-});
-
-describe('the states of a level', () => {
-  it('approve: it goes to the end of the daily order', async () => {
-    const level = await waiting();
-    const reply = await save(level, { state: 'approved' });
-    expect(reply.json()).toMatchObject({ state: 'approved', version: 1 });
-    const archived = await waiting('archived');
-    await save(archived, { state: 'approved' });
-    expect((await ids()).slice(19)).toEqual([at(19).id, level.id, archived.id]);
-  });
-
-  it('approve: at once by two managers, it gets one place', async () => {
-    const [a, b] = [await waiting(), await waiting('archived')];
-    await Promise.all(
-      [a, b].flatMap((one) => [save(one, { state: 'approved' }), save(one, { state: 'approved' })]),
-    );
-    const found = await ids();
-    expect(found).toHaveLength(22);
-    expect(new Set(found.slice(20))).toEqual(new Set([a.id, b.id]));
-  });
-
-  it('archive and restore', async () => {
-    const level = await waiting();
-    const archived: Level = (await save(level, { state: 'archived' })).json();
-    expect(archived.state).toBe('archived');
-    expect((await save(archived, { state: 'submitted' })).json().state).toBe('submitted');
-    expect((await save(at(19), { state: 'archived' })).statusCode).toBe(409);
-  });
-
-  it('cancel the approval: beyond the fixed days those behind move up', async () => {
-    const before = await ids();
-    const reply = await save(at(18), { state: 'submitted' });
-    expect(reply.json()).toMatchObject({ state: 'submitted', id: at(18).id });
-    expect(await ids()).toEqual(before.toSpliced(18, 1));
-  });
-
-  it('cancel the approval: within the fixed days the first free level steps in', async () => {
-    const before = await ids();
-    // UTC+14 has day 11 today, so days up to 16 are fixed.
-    await save(at(13), { state: 'submitted' });
-    const expected = before.toSpliced(17, 1).toSpliced(13, 1, at(17).id);
-    expect(await ids()).toEqual(expected);
-  });
-
-  it.each([TODAY - 1, TODAY, TODAY + 1])('cancel the approval: not on day %i', async (index) => {
-    const before = await ids();
-    const reply = await save(at(index), { state: 'submitted' }, people.admin);
-    expect(reply.statusCode).toBe(403);
-    expect(await ids()).toEqual(before);
-  });
-});
-
-describe('who may', () => {
-  it('save a new level, or one that waits', async () => {
-    expect(
-      await statuses((who) => post({ ...aDraft(), state: 'submitted', baseRevision: null }, who)),
-    ).toEqual([401, 403, 200, 200]);
-    const level = await waiting();
-    expect(await statuses((who) => save(level, {}, who))).toEqual([401, 403, 200, 200]);
-  });
-
-  it('save a level to come, or one that has had its day', async () => {
-    expect(await statuses((who) => save(at(15), {}, who))).toEqual([401, 403, 200, 200]);
-    expect(await statuses((who) => save(at(3), {}, who))).toEqual([401, 403, 403, 200]);
-    expect(await statuses((who) => save(at(11), {}, who))).toEqual([401, 403, 403, 200]);
-  });
-
-  it.each(['approved', 'archived', 'submitted'] as const)('make a level %s', async (state) => {
-    const from = state === 'submitted' ? 'archived' : 'submitted';
-    const found: number[] = [];
-    for (const who of Object.values(people)) {
-      const level = aLevel({ state: from });
-      await site.add(level);
-      found.push((await save(level, { state }, who)).statusCode);
-    }
-    expect(found).toEqual([401, 403, 200, 200]);
-  });
-
-  it('cancel an approval', async () => {
-    const found: number[] = [];
-    for (const [index, who] of Object.values(people).entries()) {
-      found.push((await save(at(15 + index), { state: 'submitted' }, who)).statusCode);
-    }
-    expect(found).toEqual([401, 403, 200, 200]);
   });
 });

@@ -1,21 +1,17 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { playerLevelId } from '#shared/level/level-id.ts';
-import { levelRevision } from '#shared/level/level-version.ts';
 import { aDraft, aGame, aLevel, anImage } from '../../test/builders.ts';
+import { submissionCalls } from '../../test/level-calls.ts';
 import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
 import { filesOf, formOf, levelParts } from '../../test/upload.ts';
 import { saveGames } from '../game/queries.ts';
 import { findLevel } from '../level/queries.ts';
 
-type Cookies = Record<string, string>;
-
 let site: TestSite;
-let manager: Cookies;
 let released: Level;
-let calls = 0;
+const { submit, submitted, kept, nextAddress } = submissionCalls(() => site);
 const doom = aGame({ name: 'Doom', year: 1993 });
 
 beforeAll(async () => {
@@ -23,32 +19,9 @@ beforeAll(async () => {
   await saveGames(site.db, [doom]);
   released = aLevel({ path: await site.addPicture(), imageHeight: 1080 });
   await site.add(released);
-  manager = await site.logIn('manage-level');
 });
 
 afterAll(() => site.close());
-
-function nextAddress(): string {
-  calls += 1;
-  return `10.1.${Math.floor(calls / 250)}.${calls % 250}`;
-}
-
-function submit(payload: object, cookies: Cookies = {}, address = nextAddress()) {
-  const headers = { 'x-forwarded-for': address };
-  return site.call({ method: 'POST', url: '/api/level/submit', payload, cookies, headers });
-}
-
-async function submitted(draft: Level, cookies: Cookies = {}) {
-  const reply = await submit(draft, cookies);
-  expect(reply.statusCode).toBe(200);
-  return { id: reply.json<{ id: string }>().id, cookies: cookiesOf(reply) };
-}
-
-async function kept(id: string): Promise<Level> {
-  const placed = await findLevel(site.db, id);
-  if (!placed) throw new Error(`No level ${id}`);
-  return placed.level;
-}
 
 describe('POST /api/level/submit', () => {
   it('takes a level from anyone, and only as submitted, with nothing that managers decide', async () => {
@@ -148,9 +121,10 @@ describe('POST /api/level/submit', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
     await submitted(aDraft({ path: `http://127.0.0.1:${port}/picture.png` }));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // What the site had asked for would have come before this.
+    await fetch(`http://127.0.0.1:${port}/last`);
     server.close();
-    expect(requests).toEqual([]);
+    expect(requests).toEqual(['/last']);
   });
 
   it('leaves a level of somebody else as it is, whatever its state, and the image behind', async () => {
@@ -220,145 +194,5 @@ describe('POST /api/level/submit', () => {
     const call = { method: 'POST' as const, url: '/api/level/submit', payload: form.payload };
     const reply = await site.call({ ...call, headers: { ...form.headers, ...headers } });
     expect(reply.statusCode).toBe(403);
-  });
-});
-
-describe('a submission in the browser that sent it', () => {
-  async function seen(id: string, cookies: Cookies): Promise<number> {
-    const url = `/api/level/${encodeURIComponent(id)}`;
-    return (await site.call({ url, cookies })).statusCode;
-  }
-
-  async function withPicture() {
-    const image = await anImage(400, 300).png().toBuffer();
-    const form = await formOf(levelParts(aDraft({ path: 'picked' }), image));
-    const reply = await site.call({ method: 'POST', url: '/api/level/submit', ...form });
-    const { id } = reply.json();
-    return { level: await kept(id), cookies: cookiesOf(reply), reply };
-  }
-
-  it('can be opened with its picture, by no other stranger and under no shared cache', async () => {
-    const { level, cookies } = await withPicture();
-    const list = await site.call({ url: '/api/levels', cookies });
-    expect(list.json<Level[]>().map(({ id }) => id)).toEqual([released.id, level.id]);
-    expect(list.headers['cache-control']).toBe('private, no-cache');
-    const held = { 'if-none-match': String(list.headers.etag) };
-    expect((await site.call({ url: '/api/levels', cookies, headers: held })).statusCode).toBe(304);
-    const key = encodeURIComponent(`${level.id}.1`);
-    for (const form of ['screenshot/{}', 'screenshot/{}/1', 'thumbnail/{}']) {
-      const url = `/api/${form.replace('{}', level.path)}?${key}`;
-      const own = await site.call({ url, cookies });
-      expect(own.statusCode).toBe(200);
-      expect(own.headers['cache-control']).toMatch(/^private/);
-      expect((await site.call(url)).statusCode).toBe(404);
-    }
-    expect([await seen(level.id, cookies), await seen(level.id, {})]).toEqual([200, 404]);
-  });
-
-  it('is told by a cookie that no script reads and no other site sends', async () => {
-    const { reply } = await withPicture();
-    expect(reply.cookies).toMatchObject([
-      { name: 'own-levels', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 365 * 86_400 },
-    ]);
-  });
-
-  it('is not told by a cookie that was forged or changed', async () => {
-    const { level, cookies } = await withPicture();
-    const other = await withPicture();
-    const [content, signature] = cookies['own-levels']?.split('.') ?? [];
-    const forged = Buffer.from(JSON.stringify([level.id])).toString('base64url');
-    const [, otherSignature] = other.cookies['own-levels']?.split('.') ?? [];
-    expect(content).toBe(forged);
-    const tries = [
-      forged,
-      `${forged}.`,
-      `${forged}.${otherSignature}`,
-      `${forged}.${signature}x`,
-      '.',
-      'x.y',
-    ];
-    for (const text of tries) expect(await seen(level.id, { 'own-levels': text })).toBe(404);
-    expect(await seen(level.id, other.cookies)).toBe(404);
-    expect((await submit({ ...level, presentation: 'x' }, other.cookies)).statusCode).toBe(400);
-    expect(await kept(level.id)).toEqual(level);
-  });
-
-  it('remembers several submissions', async () => {
-    const first = await submitted(aDraft());
-    const second = await submitted(aDraft(), first.cookies);
-    expect([await seen(first.id, second.cookies), await seen(second.id, second.cookies)]).toEqual([200, 200]);
-  });
-
-  it('takes its next form while it waits: a new version if players would see a change', async () => {
-    const draft = aDraft();
-    const { id, cookies } = await submitted(draft);
-    await submitted({ ...draft, id }, cookies);
-    expect((await kept(id)).version).toBe(1);
-    await submitted({ ...draft, id, presentation: 'better' }, cookies);
-    expect(await kept(id)).toMatchObject({ version: 2, presentation: 'better', state: 'submitted' });
-    await submitted({ ...draft, presentation: 'best' }, cookies);
-    expect(await kept(id)).toMatchObject({ version: 3, presentation: 'best' });
-    const other = 'https://pictures.example/other.png';
-    await submitted({ ...draft, id, path: other }, cookies);
-    expect(await kept(id)).toMatchObject({ id, version: 1, path: other });
-  });
-
-  it('keeps no picture that a later form has replaced', async () => {
-    const { level, cookies } = await withPicture();
-    await site.call({ url: `/api/thumbnail/${level.path}`, cookies });
-    const hash = level.path.slice(0, 64);
-    const ofIt = async () => (await filesOf(site.folder)).filter((file) => file.includes(hash));
-    expect(await ofIt()).toHaveLength(2);
-    await submitted({ ...level, path: 'https://pictures.example/later.png' }, cookies);
-    expect(await ofIt()).toEqual([]);
-  });
-
-  it('keeps what a manager has added, and does not overwrite it unseen', async () => {
-    const { id, cookies } = await submitted(aDraft());
-    const before = await kept(id);
-    const edited = { ...before, celebration: 'Hooray', popularity: 4, presentation: 'edited' };
-    const save = { ...edited, baseRevision: levelRevision(before) };
-    const saved = await site.call({ method: 'POST', url: '/api/level', payload: save, cookies: manager });
-    expect(saved.statusCode).toBe(200);
-    const stale = { ...before, presentation: 'stale', baseRevision: levelRevision(before) };
-    const reply = await submit(stale, cookies);
-    expect(reply.statusCode).toBe(409);
-    expect(reply.json().current).toMatchObject({ id, presentation: 'edited' });
-    const now = await kept(id);
-    await submit({ ...now, comment: 'theme', baseRevision: levelRevision(now) }, cookies);
-    expect(await kept(id)).toMatchObject({ celebration: 'Hooray', popularity: 4, comment: 'theme' });
-  });
-
-  it('stays as it is once it is decided on, yet can be seen', async () => {
-    for (const state of ['approved', 'archived'] as const) {
-      const { level: before, cookies } = await withPicture();
-      const { id } = before;
-      const payload = { ...before, state, baseRevision: levelRevision(before) };
-      const reply = await site.call({ method: 'POST', url: '/api/level', payload, cookies: manager });
-      expect(reply.statusCode).toBe(200);
-      const again = await submit({ ...before, presentation: 'late' }, cookies);
-      expect(again.statusCode).toBe(409);
-      expect(again.json().detail).toMatch(/decided/);
-      expect(await seen(id, cookies)).toBe(200);
-    }
-  });
-
-  it('is a new one when it was deleted since', async () => {
-    const { id, cookies } = await submitted(aDraft());
-    const before = await kept(id);
-    await site.db.deleteFrom('level').where('id', '=', id).execute();
-    expect((await submitted(before, cookies)).id).toBe(id);
-  });
-
-  it('shows no gap in the daily order when it waits for its day', async () => {
-    const { id, cookies } = await submitted(aDraft({ gameId: UNLISTED_GAME_ID }));
-    await site.db
-      .updateTable('level')
-      .set({ state: 'approved', position: 500 })
-      .where('id', '=', id)
-      .execute();
-    await site.add(...Array.from({ length: 15 }, () => aLevel()));
-    const list = (await site.call({ url: '/api/levels', cookies })).json<Level[]>();
-    expect(list.map((level) => level.id)).not.toContain(id);
   });
 });

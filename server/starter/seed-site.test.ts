@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { containsRect, visibleRect } from '#shared/level/zoom.ts';
-import { openTestDatabase } from '../../test/site.ts';
+import { openTestDatabase } from '../../test/database.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame, listGames } from '../game/queries.ts';
 import { listLevels } from '../level/queries.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Files, withManifest, withRows, writeArchive, zip } from '../../test/archive.ts';
+import { openBareDatabase } from '../../test/database.ts';
 import { exportSmallSite, type ImportTarget, openImportTarget } from '../../test/import-target.ts';
-import { openBareDatabase } from '../../test/site.ts';
 import { openScreenshots } from '../screenshot/screenshots.ts';
 import { importSite } from './import-site.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../test/site.ts';
+import { openTestDatabase } from '../../test/database.ts';
 import type { Database } from '../database/tables.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import { createFirstAdmin, createUser } from './create-user.ts';

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Problem } from '#shared/api/problem.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { listLevels } from '../../server/level/queries.ts';
-import { createUser } from '../../server/user/create-user.ts';
 import { aDraft, aLevel, anImage } from '../builders.ts';
-import { fillDatabase } from '../full-database.ts';
-import { cookiesOf, logIn, openTestSite, PASSWORD, type TestSite } from '../site.ts';
+import { expectNoRoom, fillDatabase } from '../full-database.ts';
+import { cookiesOf, logIn, openTestSite, type TestSite } from '../site.ts';
 import { filesOf, formOf, levelParts } from '../upload.ts';
+import { addUser, PASSWORD } from '../user.ts';
 
 type Cookies = Record<string, string>;
 
@@ -53,17 +52,6 @@ function play() {
   return post(`/api/level/${order[0]?.id}/score`, { score: 3, playId: randomUUID() });
 }
 
-function expectRefusal(reply: LightMyRequestResponse): void {
-  expect(reply.statusCode, reply.body).toBe(503);
-  expect(reply.headers['content-type']).toContain('application/problem+json');
-  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-  expect(Problem.parse(reply.json())).toMatchObject({
-    code: 'unavailable',
-    detail: 'The site cannot store anything just now, try again later',
-  });
-  expect(reply.headers['set-cookie']).toBeUndefined();
-}
-
 /** All that the site holds, but for what it notes of its own work. */
 async function content(): Promise<unknown> {
   const tables = ['level', 'game', 'play', 'score_count', 'session', 'audit_entry'] as const;
@@ -104,7 +92,7 @@ describe('a database without room', () => {
   it.each(writes)('refuses %s, keeps nothing of it, and takes it when there is room', async (_, write) => {
     const makeRoom = await fillDatabase(site.db);
     const before = await content();
-    expectRefusal(await write());
+    expectNoRoom(await write());
     expect(await content()).toEqual(before);
     await makeRoom();
     expect((await write()).statusCode).toBe(200);
@@ -117,7 +105,7 @@ describe('a database without room', () => {
     while (replies.at(-1)?.statusCode === 200 && replies.length < 600);
     const refused = replies.filter(({ statusCode }) => statusCode !== 200);
     expect(refused).not.toEqual([]);
-    for (const reply of refused) expectRefusal(reply);
+    for (const reply of refused) expectNoRoom(reply);
     const counted = async () => (await site.call(`/api/level/${order[0]?.id}/scores`)).json()[3];
     const taken = replies.length - refused.length;
     expect(await counted()).toBe(taken);
@@ -148,7 +136,7 @@ describe('a database without room', () => {
   });
 
   it('logs nobody in by half', async () => {
-    await createUser(site.db, { name: 'meg', permissions: [] }, PASSWORD, site.clock.now);
+    await addUser(site.db, { name: 'meg', permissions: [] }, site.clock.now);
     const makeRoom = await fillDatabase(site.db);
     const replies: LightMyRequestResponse[] = [];
     do replies.push(await logIn(site.app, 'meg', PASSWORD));
@@ -161,7 +149,7 @@ describe('a database without room', () => {
       .execute();
     const taken = replies.filter(({ statusCode }) => statusCode === 200);
     expect([sessions.length, entries.length]).toEqual([taken.length + 1, taken.length + 1]);
-    for (const reply of replies.filter(({ statusCode }) => statusCode !== 200)) expectRefusal(reply);
+    for (const reply of replies.filter(({ statusCode }) => statusCode !== 200)) expectNoRoom(reply);
     await makeRoom();
     const reply = await logIn(site.app, 'meg', PASSWORD);
     expect((await post('/api/verify', {}, cookiesOf(reply))).json()).toMatchObject({ name: 'meg' });
@@ -191,7 +179,7 @@ describe('a folder of pictures without room', () => {
     const before = await content();
     const call = await form(aDraft({ path: 'picked' }));
     pictures.write = noRoom;
-    expectRefusal(await site.call({ url: '/api/level/submit', ...call }));
+    expectNoRoom(await site.call({ url: '/api/level/submit', ...call }));
     expect(await content()).toEqual(before);
     expect(await site.db.selectFrom('orphan_picture').selectAll().execute()).toEqual([]);
     expect((await play()).statusCode).toBe(200);

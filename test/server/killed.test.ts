@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -10,17 +9,17 @@ import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { insertLevels } from '../../server/level/queries.ts';
 import { openScreenshots, writePicture } from '../../server/screenshot/screenshots.ts';
-import { hashPassword } from '../../server/user/password/password-hash.ts';
-import { insertUser } from '../../server/user/queries.ts';
 import { aLevel, aPicture } from '../builders.ts';
 import { compareLedger } from '../compare-ledger.ts';
+import { openSchema } from '../database.ts';
 import { KILL_SEED, KILLS } from '../kills.ts';
 import { openLedger } from '../ledger.ts';
 import { type OwnServer, startServer } from '../own-server.ts';
 import { seeded } from '../seeded.ts';
-import { openSchema, PASSWORD } from '../site.ts';
 import { filesOf } from '../upload.ts';
-import { crowd, nameOfPerson, sendAgain, type Written } from '../writers.ts';
+import { addUser, PASSWORD } from '../user.ts';
+import { crowd, nameOfPerson, sendAgain } from '../writers.ts';
+import type { Written } from '../written.ts';
 
 /** Killed before there is anything but what a first start makes. */
 const EARLY = 3;
@@ -40,13 +39,7 @@ let closePlace = async () => {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zoomout-killed-'));
   data = join(folder, 'data');
-  settings = {
-    ADMIN_PASSWORD: PASSWORD,
-    FIRST_DAY: calendar.firstDay,
-    TRUST_PROXY: 'loopback',
-    // Half of the time that a start takes goes into reading the code.
-    NODE_COMPILE_CACHE: join(folder, 'code'),
-  };
+  settings = { ADMIN_PASSWORD: PASSWORD, FIRST_DAY: calendar.firstDay, TRUST_PROXY: 'loopback' };
   const databaseUrl = inject('databaseUrl');
   if (!databaseUrl) return;
   const place = await openSchema(databaseUrl);
@@ -111,20 +104,13 @@ async function furnish(address: string): Promise<void> {
     aLevel({ path: paths[index % 3] ?? '', imageHeight }),
   );
   const names = new Set(Array.from({ length: 100 }, (_, number) => nameOfPerson(number)));
-  const passwordHash = await hashPassword(PASSWORD);
   await beneath(async (db) => {
     await insertLevels(
       db,
       levels.map((level, position) => ({ level, position })),
     );
     for (const name of names) {
-      await insertUser(db, {
-        id: randomUUID(),
-        name,
-        permissions: [],
-        passwordHash,
-        createdAt: calendar.firstDay,
-      });
+      await addUser(db, { name, permissions: [] }, Date.now());
     }
   });
   ledger.order = levels.map(({ id }) => id);

@@ -4,7 +4,8 @@ import { levelRevision } from '#shared/level/level-version.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { codeOf } from '../authenticator.ts';
 import { aDraft, aLevel } from '../builders.ts';
-import { openTestSite, PASSWORD, type TestSite } from '../site.ts';
+import { openTestSite, type TestSite } from '../site.ts';
+import { PASSWORD } from '../user.ts';
 
 // Who may what (specification, 6), as far as the server decides. It is 2026-11-20, and 2026-11-21 on some islands.
 type Who = 'nobody' | 'user' | 'manager' | 'admin';

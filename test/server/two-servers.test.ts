@@ -7,8 +7,8 @@ import { addDays, dayFromNumber } from '#shared/calendar/day.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { insertLevels } from '../../server/level/queries.ts';
 import { aLevel } from '../builders.ts';
+import { openSchema } from '../database.ts';
 import { type OwnServer, startServer } from '../own-server.ts';
-import { openSchema } from '../site.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Accounts, type Cookies, openAccounts } from '../../../test/accounts.ts';
-import { logIn, openTestSite, PASSWORD, type TestSite } from '../../../test/site.ts';
+import { logIn, openTestSite, type TestSite } from '../../../test/site.ts';
+import { PASSWORD } from '../../../test/user.ts';
 import { createUser } from '../create-user.ts';
 import { deleteUser, findUser, updatePassword, updatePermissions } from '../queries.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Accounts, type Cookies, openAccounts } from '../../../test/accounts.ts';
-import { cookiesOf, openTestSite, PASSWORD, type TestSite } from '../../../test/site.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../../test/site.ts';
+import { PASSWORD } from '../../../test/user.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { findUser, updatePassword } from '../queries.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all.ts';
 import { type Accounts, type Cookies, openAccounts } from '../../../test/accounts.ts';
-import { openTestSite, PASSWORD, type TestSite } from '../../../test/site.ts';
+import { openTestSite, type TestSite } from '../../../test/site.ts';
+import { PASSWORD } from '../../../test/user.ts';
 
 const MS_PER_MINUTE = 60_000;
 const sensitive = allEndpoints.filter((endpoint) => endpoint.sensitive);

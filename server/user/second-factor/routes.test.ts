@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Accounts, openAccounts } from '../../../test/accounts.ts';
 import { openProtectedUsers, type ProtectedUsers } from '../../../test/protected-users.ts';
-import { cookiesOf, openTestSite, PASSWORD, type TestSite } from '../../../test/site.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../../test/site.ts';
+import { PASSWORD } from '../../../test/user.ts';
 import { insertSecondFactor, listSecondFactors } from './queries.ts';
 import { describeUnreadableFactors } from './unreadable-factors.ts';
 

@@ -1,0 +1,51 @@
+import sharp, { type Sharp } from 'sharp';
+import { expect } from 'vitest';
+import { aDraft } from './builders.ts';
+import type { TestSite } from './site.ts';
+import { filesOf, formOf, type Part } from './upload.ts';
+
+/** A draft whose picture comes with it. */
+export const draft = aDraft({ path: 'picked' });
+
+export const formats: [string, (image: Sharp) => Sharp][] = [
+  ['PNG', (image) => image.png()],
+  ['JPEG', (image) => image.jpeg()],
+  ['WebP', (image) => image.webp()],
+  ['AVIF', (image) => image.avif({ effort: 0 })],
+];
+
+/** An image with detail everywhere, so that a part that is missing is noticed. */
+export function noise(width = 160, height = 120): Sharp {
+  const type = 'gaussian' as const;
+  return sharp({
+    create: { width, height, channels: 3, noise: { type, mean: 128, sigma: 60 }, background: '#000' },
+  });
+}
+
+let caller = 0;
+
+/** Sends forms to a site behind a trusted proxy, each from another address: the limit has its own test. */
+export function imageCalls(site: () => TestSite) {
+  async function send(parts: readonly Part[]) {
+    caller += 1;
+    const form = await formOf(parts);
+    const headers = { ...form.headers, 'x-forwarded-for': `10.0.${caller >> 8}.${caller & 255}` };
+    return site().call({ method: 'POST', url: '/api/level/submit', payload: form.payload, headers });
+  }
+
+  async function countLevels(): Promise<number> {
+    return (await site().db.selectFrom('level').select('id').execute()).length;
+  }
+
+  /** Refused, and nothing is left: no file in the data folder, no row. */
+  async function expectRefusal(parts: readonly Part[], status: number, code: string) {
+    const before = [await filesOf(site().folder), await countLevels()];
+    const reply = await send(parts);
+    expect({ status: reply.statusCode, ...reply.json() }).toMatchObject({ status, code });
+    expect(reply.json().detail.length).toBeGreaterThan(10);
+    expect([await filesOf(site().folder), await countLevels()]).toEqual(before);
+    return reply.json();
+  }
+
+  return { send, expectRefusal };
+}

@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import type { Calendar } from '../server/level/calendar.ts';
+import type { Ledger } from './ledger.ts';
+import type { Seeded } from './seeded.ts';
+
+/** A server that people write to until it dies. */
+export interface Written {
+  address: string;
+  /** The cookies of an admin. */
+  admin: string;
+  password: string;
+  ledger: Ledger;
+  chosen: Seeded;
+  calendar: Pick<Calendar, 'firstDay' | 'latestDay'>;
+  released: readonly string[];
+  isDead: () => boolean;
+}
+
+export interface Told {
+  json: unknown;
+  cookies: string;
+}
+
+export interface Asked {
+  method?: string;
+  body?: Uint8Array<ArrayBuffer> | string;
+  type?: string;
+  cookies?: string;
+  /** The refusal that may come. */
+  refusal?: number;
+}
+
+let calls = 0;
+
+/** The answer of a server, if one came before it died; one that refuses is a fault. */
+export async function ask(site: Written, path: string, asked: Asked = {}): Promise<Told | null> {
+  calls += 1;
+  // Nobody is to be told that they call too often.
+  const from = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+  const { method = 'POST', body, type = 'application/json', cookies = '', refusal } = asked;
+  const headers = { 'x-forwarded-for': from, cookie: cookies, ...(body && { 'content-type': type }) };
+  try {
+    const reply = await fetch(site.address + path, { method, headers, ...(body && { body }) });
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    const isJson = reply.headers.get('content-type')?.includes('json');
+    if (reply.ok) {
+      const set = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+      return { json: isJson ? JSON.parse(bytes.toString()) : null, cookies: set.join('; ') };
+    }
+    if (reply.status !== refusal) site.ledger.faults.push(`${method} ${path}: ${reply.status} ${bytes}`);
+  } catch (error) {
+    if (!site.isDead()) site.ledger.faults.push(`${method} ${path}: ${error}`);
+  }
+  return null;
+}
+
+/** Another picture each time, now and then one whose bytes take a while to be written. */
+export async function nextImage({ chosen }: Written): Promise<Buffer> {
+  const isLarge = chosen.below(6) === 0;
+  const [width, height] = isLarge ? [320, 240] : [40 + chosen.below(40), 30 + chosen.below(40)];
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+  const create = { width, height, channels: 3, background: '#000', noise } as const;
+  return sharp({ create }).png({ compressionLevel: 1 }).toBuffer();
+}
