@@ -79,21 +79,3 @@ export function sha256(bytes: Buffer): string {
 export function pictureOf(files: Files): string {
   return manifestOf(files).screenshots[0]?.name ?? '';
 }
-
-/** The archive with another picture in the place of its first. */
-export function withPicture(files: Files, bytes: Buffer): Files {
-  const without = new Map(files);
-  without.delete(`screenshots/${pictureOf(files)}`);
-  const name = `${sha256(bytes)}.webp`;
-  return withManifest(without.set(`screenshots/${name}`, bytes), (manifest) => ({
-    ...manifest,
-    screenshots: [{ name, bytes: bytes.length, sha256: sha256(bytes) }],
-  }));
-}
-
-/** The archive, packed, with an entry of a name that the library which packs does not take: it is put in afterwards. */
-export async function withName(files: Files, name: string): Promise<Buffer> {
-  const stand = 'x'.repeat(name.length);
-  const archive = await zip(new Map(files).set(stand, Buffer.from('evil')));
-  return Buffer.from(archive.toString('latin1').replaceAll(stand, name), 'latin1');
-}

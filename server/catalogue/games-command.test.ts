@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runScript } from '../../test/run-script.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { saveSetting } from '../setting/queries.ts';
-
-const SCRIPT = fileURLToPath(new URL('../../scripts/games.ts', import.meta.url));
 
 let folder: string;
 
@@ -20,13 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('imports a file into a site that was started before', async () => {
   const data = join(folder, 'data');
-  const run = (...args: string[]) =>
-    new Promise<string>((resolve) => {
-      const options = { cwd: folder, env: { DATA_DIR: data } };
-      execFile(process.execPath, [SCRIPT, ...args], options, (error, stdout, stderr) =>
-        resolve(`${error?.code ?? 0} ${stdout}${stderr}`),
-      );
-    });
+  const run = (...args: string[]) => runScript('games', args, { cwd: folder, env: { DATA_DIR: data } });
   await writeFile(join(folder, 'command.csv'), 'name\nPong\n');
   expect(await run('import', 'command.csv')).toMatch(/^1 This site was never started/);
   const own = openDatabase({ file: join(data, 'zoomout.sqlite') });

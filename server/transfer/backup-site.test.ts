@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { aLevel, aPicture } from '../../test/builders.ts';
 import { openSchema } from '../../test/database.ts';
 import { type OwnServer, startServer } from '../../test/own-server.ts';
+import { runScript } from '../../test/run-script.ts';
 import { filesOf } from '../../test/upload.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -67,12 +66,7 @@ afterAll(async () => {
 
 /** Runs a script and returns its exit code and everything it printed. */
 function run(script: string, env: Record<string, string>, ...args: string[]): Promise<string> {
-  const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { cwd: folder, env }, (error, stdout, stderr) => {
-      resolve(`${error?.code ?? 0} ${stdout}${stderr}`.trimEnd());
-    });
-  });
+  return runScript(script, args, { cwd: folder, env });
 }
 
 async function play(): Promise<void> {

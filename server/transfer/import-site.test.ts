@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Files, withManifest, withRows, writeArchive, zip } from '../../test/archive.ts';
 import { openBareDatabase } from '../../test/database.ts';
 import { exportSmallSite, type ImportTarget, openImportTarget } from '../../test/import-target.ts';
+import { runScript } from '../../test/run-script.ts';
 import { openScreenshots } from '../screenshot/screenshots.ts';
 import { importSite } from './import-site.ts';
 
 // Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-
-const SCRIPT = fileURLToPath(new URL('../../scripts/import.ts', import.meta.url));
 
 let good: Files;
 let target: ImportTarget;
@@ -59,12 +56,7 @@ describe('npm run import', () => {
   it('runs as a command', async () => {
     const file = await writeArchive(join(target.folder, 'good.zip'), await zip(good));
     const env = { DATA_DIR: join(target.folder, 'by-command') };
-    const run = (...args: string[]) =>
-      new Promise<string>((resolve) => {
-        execFile(process.execPath, [SCRIPT, ...args], { cwd: target.folder, env }, (error, stdout, stderr) =>
-          resolve(`${error?.code ?? 0} ${stdout}${stderr}`),
-        );
-      });
+    const run = (...args: string[]) => runScript('import', args, { cwd: target.folder, env });
     expect(await run()).toMatch(/^0 npm run import -- FILE/);
     expect(await run(join(target.folder, 'nothing.zip'))).toMatch(
       /^1 This archive cannot be imported: ENOENT/,

@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runScript } from '../../test/run-script.ts';
 import { openDatabase } from '../database/open.ts';
 import { findUser } from './queries.ts';
 import { insertSecondFactor } from './second-factor/queries.ts';
 
 // Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-
-const SCRIPT = fileURLToPath(new URL('../../scripts/user.ts', import.meta.url));
 
 let folder: string;
 
@@ -23,12 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the command on its own site and returns the exit code and everything it printed. */
 function runUser(...args: string[]): Promise<string> {
-  return new Promise((resolve) => {
-    const options = { cwd: folder, env: { DATA_DIR: join(folder, 'data') } };
-    execFile(process.execPath, [SCRIPT, ...args], options, (error, stdout, stderr) => {
-      resolve(`${error?.code ?? 0} ${stdout}${stderr}`.trimEnd());
-    });
-  });
+  return runScript('user', args, { cwd: folder, env: { DATA_DIR: join(folder, 'data') } });
 }
 
 async function addSecondFactor(name: string): Promise<void> {
