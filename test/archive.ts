@@ -74,8 +74,3 @@ export function withRows(files: Files, table: string, change: (row: Row) => obje
 export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
-
-/** The name of the first picture of an archive. */
-export function pictureOf(files: Files): string {
-  return manifestOf(files).screenshots[0]?.name ?? '';
-}
