@@ -49,13 +49,13 @@ const AboutScreen = lazy(async () => ({
   default: (await import('./screen/about/about-screen.tsx')).AboutScreen,
 }));
 const LevelsScreen = lazy(async () => ({
-  default: (await import('./screen/admin/levels-screen.tsx')).LevelsScreen,
+  default: (await import('./screen/admin/levels/levels-screen.tsx')).LevelsScreen,
 }));
 const SuggestionsScreen = lazy(async () => ({
-  default: (await import('./screen/admin/suggestions-screen.tsx')).SuggestionsScreen,
+  default: (await import('./screen/admin/suggestions/suggestions-screen.tsx')).SuggestionsScreen,
 }));
 const SystemScreen = lazy(async () => ({
-  default: (await import('./screen/admin/system-screen.tsx')).SystemScreen,
+  default: (await import('./screen/admin/system/system-screen.tsx')).SystemScreen,
 }));
 
 const queryClient = new QueryClient({

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './admin-section.module.css';
+
+interface AdminSectionProps {
+  title: string;
+  /** What stands beside the title. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of an administration screen. */
+export function AdminSection({ title, tools, children }: AdminSectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {tools}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A short text of a section, in place of a table. */
+export function AdminNote({ children }: { children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>;
+}

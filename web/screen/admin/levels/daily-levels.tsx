@@ -1,0 +1,80 @@
+import type { Day } from '#shared/calendar/day.ts';
+import type { Level } from '#shared/level/level.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DailyOrder } from './daily-order.tsx';
+import { LevelRow, type LevelRowProps } from './level-row.tsx';
+import styles from './levels-board.module.css';
+import type { DailyEntry } from './listed-level.ts';
+import { OrderBar } from './order-bar.tsx';
+import { QueueWarning } from './queue-warning.tsx';
+import type { BoardOptions } from './use-board-options.ts';
+import { type Calendar, useDailyOrder } from './use-daily-order.ts';
+
+interface DailyLevelsProps {
+  levels: readonly Level[];
+  options: BoardOptions;
+  calendar: Calendar;
+  rowOf: (level: Level, entry: DailyEntry) => LevelRowProps;
+}
+
+function lockOf({ place, day }: DailyEntry, today: Day, isAdmin: boolean): string | undefined {
+  if (day <= today) return undefined;
+  if (place === 'past') return 'Its day has begun somewhere on Earth already';
+  return isAdmin
+    ? 'One of the next five days: unlock sorting to move it'
+    : 'One of the next five days: only an admin can move it';
+}
+
+/** The daily order: the days that were, today, and the queue, which can be sorted (specification, 2). */
+export function DailyLevels({ levels, options, calendar, rowOf }: DailyLevelsProps) {
+  const daily = useDailyOrder(levels, options, calendar);
+  const { entries, fixed, sortable, free } = daily;
+  const { searched, isUnlocked, isAdmin } = options;
+  return (
+    <section className={styles.group} aria-labelledby="daily-levels">
+      <h2 id="daily-levels">Daily levels ({entries.length})</h2>
+      <QueueWarning count={entries.length} firstDay={calendar.firstDay} today={calendar.today} />
+      <OrderBar
+        order={daily.order}
+        isUnlocked={isUnlocked}
+        onAutoSort={free.length > 1 ? daily.autoSortAll : null}
+      />
+      {daily.hiddenPast > 0 && (
+        <Button look="quiet" onClick={daily.showPast}>
+          Show all past levels ({daily.hiddenPast} more)
+        </Button>
+      )}
+      {fixed.length > 0 && (
+        <ul className={styles.list}>
+          {fixed.map((entry) => (
+            <li key={entry.level.id} className={styles.item}>
+              <LevelRow
+                {...rowOf(entry.level, entry)}
+                lock={searched ? undefined : lockOf(entry, calendar.today, isAdmin)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {sortable.length > 0 && (
+        <DailyOrder
+          entries={sortable}
+          firstDay={calendar.firstDay}
+          lastDay={free.at(-1)?.day ?? calendar.today}
+          propsOf={(entry) => rowOf(entry.level, entry)}
+          onMove={daily.move}
+        />
+      )}
+      {daily.hiddenNext > 0 && (
+        <Button look="quiet" onClick={daily.showNext}>
+          Show more of the queue ({daily.hiddenNext} more)
+        </Button>
+      )}
+      {fixed.length + sortable.length === 0 && (
+        <p className={styles.empty}>
+          {searched ? `No daily level is about '${searched}'.` : 'No level is approved yet.'}
+        </p>
+      )}
+    </section>
+  );
+}

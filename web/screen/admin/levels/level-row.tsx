@@ -1,0 +1,97 @@
+import { GripVertical, ImageOff, Lock } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import type { Day } from '#shared/calendar/day.ts';
+import { formatDay, formatListDay } from '#shared/calendar/format-day.ts';
+import { HIDDEN_NAME } from '#shared/level/hidden-name.ts';
+import type { Level } from '#shared/level/level.ts';
+import { levelTitle } from '#shared/level/level-title.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
+import { paths } from '#shared/page/paths.ts';
+import type { PlayersByScore } from '#shared/score/players-by-score.ts';
+import type { User } from '#shared/user/user.ts';
+import { Thumbnail } from '../../../level/thumbnail.tsx';
+import { LevelButtons } from './level-buttons.tsx';
+import styles from './level-row.module.css';
+import { PopularityBar } from './popularity-bar.tsx';
+import { ScoreDetails } from './score-details.tsx';
+import type { LevelActions } from './use-level-actions.ts';
+
+export interface LevelRowProps {
+  level: Level;
+  /** Place in the daily order; null outside of it, like what follows from it. */
+  index: number | null;
+  day: Day | null;
+  dayBefore: Day | null;
+  daysAhead: number | null;
+  isReleased: boolean;
+  isNamed: boolean;
+  /** Null while there are no details to show, undefined for a level that nobody has played. */
+  players: PlayersByScore | undefined | null;
+  user: User;
+  isBusy: boolean;
+  actions: LevelActions;
+  /** Takes hold of what the row is dragged by. */
+  handleRef?: ((element: Element | null) => void) | undefined;
+  /** Hears that the level is to move to a day that is asked for. */
+  onAskDay?: ((id: string) => void) | undefined;
+  /** Why the row cannot be dragged. */
+  lock?: string | undefined;
+}
+
+function Grip({ name, handleRef, lock }: Pick<LevelRowProps, 'handleRef' | 'lock'> & { name: string }) {
+  if (handleRef) {
+    return (
+      <button type="button" className={styles.grip} ref={handleRef} aria-label={`Move ${name}`}>
+        <GripVertical size={18} aria-hidden="true" />
+      </button>
+    );
+  }
+  if (!lock) return null;
+  return (
+    <span className={styles.grip} title={lock}>
+      <Lock size={15} aria-hidden="true" />
+      <span className="visually-hidden">{lock}</span>
+    </span>
+  );
+}
+
+function RowPicture({ level }: { level: Level }) {
+  if (!isWebAddress(level.path)) return <Thumbnail level={level} className={styles.picture} />;
+  return (
+    <span className={styles.picture}>
+      <ImageOff size={20} aria-hidden="true" />
+    </span>
+  );
+}
+
+/** One level: what it is, when it is played, how popular its game is, and what can be done with it. */
+export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
+  const { level, index, day, dayBefore, isNamed, players, handleRef, lock } = props;
+  const title = levelTitle(level.id, index === null ? null : index + 1);
+  const name = isNamed ? level.name : HIDDEN_NAME;
+  const facts = [level.comment, level.creator && `by ${level.creator}`].filter(Boolean).join(' · ');
+  const label = day ? `${title}, ${formatDay(day)}` : `${title}, ${name}`;
+  return (
+    <div className={`${styles.row} ${dayBefore ? styles.moved : ''}`} aria-busy={props.isBusy}>
+      <Grip name={label} handleRef={handleRef} lock={lock} />
+      <RowPicture level={level} />
+      <div className={styles.words}>
+        <p className={isNamed ? styles.name : styles.hidden}>{name}</p>
+        <p className={styles.facts}>
+          <Link to={paths.level(level.id)}>{title}</Link>
+          {day && <span className={styles.day}>{formatListDay(day)}</span>}
+          {props.daysAhead === 0 && <span className={styles.today}>Today</span>}
+          {dayBefore && <span className={styles.before}>was {formatListDay(dayBefore)}</span>}
+        </p>
+        {facts && <p className={styles.facts}>{facts}</p>}
+        {level.state === 'approved' && isWebAddress(level.path) && (
+          <p className={styles.fault}>🖼 Third-party image</p>
+        )}
+        {players !== null && <ScoreDetails players={players} />}
+      </div>
+      <PopularityBar popularity={level.popularity} />
+      <LevelButtons {...props} label={label} />
+    </div>
+  );
+});

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Day } from '#shared/calendar/day.ts';
+import { daysAhead } from '#shared/level/daily-order.ts';
+import { isNameShown } from '#shared/level/hidden-name.ts';
+import type { Level } from '#shared/level/level.ts';
+import { isFinished } from '#shared/play/play.ts';
+import type { User } from '#shared/user/user.ts';
+import { useLatestDay } from '../../../browser/clock.ts';
+import { site } from '../../../browser/site.ts';
+import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { usePlays } from '../../../browser/use-plays.ts';
+import { allScoresQuery } from '../../../level/queries.ts';
+import { BoardTools } from './board-tools.tsx';
+import { DailyLevels } from './daily-levels.tsx';
+import type { LevelRowProps } from './level-row.tsx';
+import styles from './levels-board.module.css';
+import type { DailyEntry } from './listed-level.ts';
+import { OtherLevels } from './other-levels.tsx';
+import { useBoardOptions } from './use-board-options.ts';
+import { useLevelActions } from './use-level-actions.ts';
+
+interface LevelsBoardProps {
+  levels: readonly Level[];
+  today: Day;
+  user: User;
+}
+
+/** The three groups of levels and what is shown of them (specification, 2). */
+export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
+  const { firstDay } = site();
+  const latestDay = useLatestDay();
+  const options = useBoardOptions(user);
+  const plays = usePlays(levels);
+  const [creator] = useLocalStorage('creator', z.string(), '');
+  const { busyId, actions } = useLevelActions();
+  const scores = useQuery({ ...allScoresQuery(), enabled: options.isDetailed });
+
+  function isNamed(level: Level, day: Day | null): boolean {
+    const play = plays.get(level.id);
+    return isNameShown(level, {
+      isFinished: play !== undefined && isFinished(play),
+      day,
+      today,
+      names: [creator, user.name],
+      spoilsUnplayed: options.spoilsUnplayed,
+    });
+  }
+
+  function rowOf(level: Level, entry?: DailyEntry): LevelRowProps {
+    const isReleased = entry?.place === 'past';
+    return {
+      level,
+      index: entry?.index ?? null,
+      day: entry?.day ?? null,
+      dayBefore: entry?.dayBefore ?? null,
+      daysAhead: entry ? daysAhead(entry.index, firstDay, today) : null,
+      isReleased,
+      isNamed: isNamed(level, entry?.day ?? null),
+      players: scores.data && options.isDetailed && isReleased ? scores.data[level.id] : null,
+      user,
+      isBusy: busyId === level.id,
+      actions,
+    };
+  }
+
+  return (
+    <div className={styles.board}>
+      <BoardTools options={options} />
+      {options.isDetailed && scores.error && (
+        <p className={styles.warning}>The scores could not be loaded: {scores.error.message}</p>
+      )}
+      <OtherLevels
+        state="submitted"
+        title="Submitted levels"
+        empty="Nothing waits for review."
+        levels={levels}
+        searched={options.searched}
+        rowOf={rowOf}
+      />
+      <DailyLevels
+        levels={levels}
+        options={options}
+        calendar={{ firstDay, latestDay, today }}
+        rowOf={rowOf}
+      />
+      <OtherLevels
+        state="archived"
+        title="Archived levels"
+        empty="No level is put away."
+        levels={levels}
+        searched={options.searched}
+        isFolded
+        rowOf={rowOf}
+      />
+    </div>
+  );
+}

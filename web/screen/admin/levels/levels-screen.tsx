@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useToday } from '../../../browser/clock.ts';
+import { levelsQuery } from '../../../level/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { useVerifiedUser } from '../../../user/queries.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { LevelsBoard } from './levels-board.tsx';
+
+/** All levels: those that wait for review, the daily order, and those put away (specification, 2). */
+export function LevelsScreen() {
+  const { user } = useVerifiedUser();
+  const today = useToday();
+  const { data, error, refetch } = useQuery({ ...levelsQuery(today), placeholderData: keepPreviousData });
+  if (!user) return null;
+  return (
+    <AdminFrame title="Levels" user={user}>
+      {data && <LevelsBoard levels={data} today={today} user={user} />}
+      {!data && !error && <p aria-busy="true">Loading the levels…</p>}
+      {!data && error && (
+        <Message title="The levels could not be loaded" detail={`Nothing has changed. ${error.message}`}>
+          <Button look="main" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Message>
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Day } from '#shared/calendar/day.ts';
+import { dayOfLevel } from '#shared/level/daily-order.ts';
+import type { Level } from '#shared/level/level.ts';
+import { type PlaceStatus, placeStatus } from '#shared/level/lock-window.ts';
+
+/** A level of the daily order as it is shown: its place, the day that goes with it, and the day it had before it was moved. */
+export interface DailyEntry {
+  level: Level;
+  index: number;
+  day: Day;
+  place: PlaceStatus;
+  /** Null for a level that stays where it is. */
+  dayBefore: Day | null;
+}
+
+interface Order {
+  ids: readonly string[];
+  /** The order that is stored. */
+  current: readonly string[];
+  firstDay: Day;
+  latestDay: Day;
+}
+
+/** The levels of a daily order with their days. */
+export function dailyEntries(
+  levels: readonly Level[],
+  { ids, current, firstDay, latestDay }: Order,
+): DailyEntry[] {
+  const byId = new Map(levels.map((level) => [level.id, level]));
+  const before = new Map(current.map((id, index) => [id, index]));
+  return ids.flatMap((id, index) => {
+    const level = byId.get(id);
+    const earlier = before.get(id) ?? index;
+    if (!level) return [];
+    return {
+      level,
+      index,
+      day: dayOfLevel(index, firstDay),
+      place: placeStatus(index, firstDay, latestDay),
+      dayBefore: earlier === index ? null : dayOfLevel(earlier, firstDay),
+    };
+  });
+}
+
+/** A list with the item at one place moved to another. */
+export function moveWithin<T>(items: readonly T[], from: number, to: number): T[] {
+  const moved = [...items];
+  moved.splice(to, 0, ...moved.splice(from, 1));
+  return moved;
+}

@@ -1,0 +1,65 @@
+import { Save, Sparkles, Undo2 } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import styles from './order-bar.module.css';
+import type { Order } from './use-order.ts';
+
+interface OrderBarProps {
+  order: Order;
+  isUnlocked: boolean;
+  /** Null where there is nothing to sort. */
+  onAutoSort: (() => void) | null;
+}
+
+function countInWords(count: number): string {
+  return count === 1 ? '1 level' : `${count} levels`;
+}
+
+function Conflict({ order, count }: { order: Order; count: number }) {
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>
+        <b>Somebody else has sorted the levels since you began:</b> {countInWords(count)} got another day.
+        Your own order is still shown here, and is not saved.
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={order.insist}>Go on with mine</Button>
+        <Button look="main" onClick={order.discard}>
+          Load the new order
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is to become of the order of the daily levels. */
+export function OrderBar({ order, isUnlocked, onAutoSort }: OrderBarProps) {
+  const { movedByOthers, moved, isDirty, isSaving } = order;
+  return (
+    <div className={styles.bar}>
+      {movedByOthers !== null && <Conflict order={order} count={movedByOthers} />}
+      <div className={styles.line}>
+        <p className={styles.state} role="status">
+          {isDirty ? `${countInWords(moved)} on another day, not saved yet` : 'The order is saved'}
+        </p>
+        <div className={styles.buttons}>
+          <Button disabled={!onAutoSort || isSaving} onClick={() => onAutoSort?.()}>
+            <Sparkles size={18} aria-hidden="true" />
+            Auto-sort
+          </Button>
+          <Button disabled={!isDirty || isSaving} onClick={order.discard}>
+            <Undo2 size={18} aria-hidden="true" />
+            Discard
+          </Button>
+          <Button
+            look="main"
+            disabled={!isDirty || isSaving || movedByOthers !== null}
+            onClick={() => void order.save(isUnlocked)}
+          >
+            <Save size={18} aria-hidden="true" />
+            {isSaving ? 'Saving…' : 'Save changes'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { findRate, type PlayersByScore, playerCount } from '#shared/score/players-by-score.ts';
+import { percent, ScoreColumns } from '../score-columns.tsx';
+import styles from './score-details.module.css';
+
+/** How everyone did on a level: how many played it, the share that found the game, and players by score. */
+export function ScoreDetails({ players }: { players: PlayersByScore | undefined }) {
+  const all = players ? playerCount(players) : 0;
+  if (!players || all === 0) return <p className={styles.none}>Nobody has played it yet</p>;
+  return (
+    <div className={styles.details}>
+      <span className={styles.sum}>
+        {all} {all === 1 ? 'player' : 'players'}, {percent(findRate(players))} found it
+      </span>
+      <ScoreColumns players={players} />
+    </div>
+  );
+}

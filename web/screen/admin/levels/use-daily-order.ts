@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import { type Day, dayIndex } from '#shared/calendar/day.ts';
+import { autoSort } from '#shared/level/auto-sort.ts';
+import { dailyLevels } from '#shared/level/daily-order.ts';
+import type { Level } from '#shared/level/level.ts';
+import { firstFreeIndex } from '#shared/level/lock-window.ts';
+import { maySort } from '#shared/level/order-rights.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
+import { nameFilter } from '../name-filter.ts';
+import { type DailyEntry, dailyEntries, moveWithin } from './listed-level.ts';
+import type { BoardOptions } from './use-board-options.ts';
+import { useOrder } from './use-order.ts';
+
+const PAST_DAYS = 10;
+// Dragging among thousands of rows is no joy; whoever moves a level further names the day.
+const QUEUE_DAYS = 60;
+
+export interface Calendar {
+  firstDay: Day;
+  latestDay: Day;
+  today: Day;
+}
+
+function keptInWords(free: readonly DailyEntry[]): string {
+  const count = free.filter(({ level }) => level.celebration !== '').length;
+  if (count === 0) return '';
+  return ` ${count} of ${free.length} levels have a celebration, which keeps them on their day.`;
+}
+
+/** The daily order as it is shown and sorted: the last days and the next ones, or all that a search finds. */
+export function useDailyOrder(levels: readonly Level[], options: BoardOptions, calendar: Calendar) {
+  const { firstDay, latestDay, today } = calendar;
+  const { searched, isUnlocked, user } = options;
+  const alert = useAlert();
+  const [isPastShown, setIsPastShown] = useState(false);
+  const [queueDays, setQueueDays] = useState(QUEUE_DAYS);
+  const current = useMemo(() => dailyLevels(levels).map(({ id }) => id), [levels]);
+  const order = useOrder(current);
+  const entries = dailyEntries(levels, { ids: order.ids, current, firstDay, latestDay });
+
+  const todayIndex = dayIndex(today, firstDay);
+  const from = isPastShown || searched ? 0 : Math.min(Math.max(0, todayIndex - PAST_DAYS), entries.length);
+  const to = searched ? entries.length : todayIndex + queueDays + 1;
+  const isFound = nameFilter(searched);
+  const shown = entries.filter(({ index, level }) => index >= from && index < to && isFound(level));
+  const isFree = ({ place }: DailyEntry) => maySort(user, place, isUnlocked);
+  // A part of the order says nothing about the places between: it is not sorted.
+  const isSortable = (entry: DailyEntry) => searched === '' && isFree(entry);
+
+  function autoSortAll(): void {
+    const all = entries.map(({ level }) => level);
+    const ids = autoSort(all, firstFreeIndex(firstDay, latestDay)).map(({ id }) => id);
+    if (ids.some((id, index) => id !== order.ids[index])) order.sort(ids);
+    else
+      alert({
+        type: 'info',
+        message: `Auto-sort would change nothing.${keptInWords(entries.filter(isFree))}`,
+      });
+  }
+
+  return {
+    order,
+    entries,
+    fixed: shown.filter((entry) => !isSortable(entry)),
+    sortable: shown.filter(isSortable),
+    /** All places that may be sorted, shown or not. */
+    free: entries.filter(isFree),
+    hiddenPast: from,
+    hiddenNext: Math.max(0, entries.length - to),
+    showPast: () => setIsPastShown(true),
+    showNext: () => setQueueDays(queueDays + QUEUE_DAYS),
+    move: (fromIndex: number, toIndex: number) => order.sort(moveWithin(order.ids, fromIndex, toIndex)),
+    autoSortAll,
+  };
+}

@@ -1,0 +1,147 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { orderRevision } from '#shared/level/level-version.ts';
+import { areLinksGuarded } from '../../../browser/use-leave-guard.ts';
+import { Alerts } from '../../../ui/alerts.tsx';
+import { useOrder } from './use-order.ts';
+
+const ids = (text: string) => [...text];
+
+function open(stored: string) {
+  const queryClient = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <Alerts>{children}</Alerts>
+    </QueryClientProvider>
+  );
+  const view = renderHook(({ current }) => useOrder(ids(current)), {
+    wrapper,
+    initialProps: { current: stored },
+  });
+  return {
+    order: () => view.result.current,
+    sort: (text: string) => act(() => view.result.current.sort(ids(text))),
+    save: (isUnlocked = false) => act(() => view.result.current.save(isUnlocked)),
+    store: (current: string) => view.rerender({ current }),
+    leave: view.unmount,
+  };
+}
+
+function answer(status: number, code = '') {
+  const sent: { address: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    sent.push({ address, body: JSON.parse(String(body)) });
+    const problem = { type: 'about:blank', title: 'No', status, detail: 'Why it is refused', code };
+    return Response.json(status === 200 ? true : problem, { status });
+  });
+  return sent;
+}
+
+const alerts = () => document.querySelector('[role=status]')?.textContent;
+
+afterEach(() => {
+  const { order, leave } = open('abcd');
+  act(() => order().discard());
+  leave();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an order is sorted, guarded, and saved with what it began from', async () => {
+  const sent = answer(200);
+  const { order, sort, save, store } = open('abcd');
+  expect(order()).toMatchObject({ isDirty: false, moved: 0 });
+  sort('abdc');
+  expect(order()).toMatchObject({ isDirty: true, moved: 2, movedByOthers: null });
+  expect(areLinksGuarded()).toBe(true);
+  await save();
+  expect(sent).toEqual([
+    { address: `/api/level-order?base=${orderRevision(ids('abcd'))}`, body: ids('abdc') },
+  ]);
+  expect(alerts()).toBe('Changes succesfully saved.');
+  store('abdc');
+  expect(order().isDirty).toBe(false);
+  expect(areLinksGuarded()).toBe(false);
+});
+
+test("an admin's word that near days may move goes along", async () => {
+  const sent = answer(200);
+  const { sort, save } = open('abcd');
+  sort('bacd');
+  await save(true);
+  expect(sent[0]?.address).toMatch(/&unlocked=true$/);
+});
+
+test('an order that is sorted back is not dirty', () => {
+  const { order, sort } = open('abcd');
+  sort('abdc');
+  sort('abcd');
+  expect(order().isDirty).toBe(false);
+});
+
+test('levels that come or leave meanwhile are fitted in', async () => {
+  const sent = answer(200);
+  const { order, sort, save, store } = open('abcd');
+  sort('abdc');
+  store('abcde');
+  expect(order()).toMatchObject({ movedByOthers: null, moved: 2 });
+  await save();
+  expect(sent[0]).toEqual({
+    address: `/api/level-order?base=${orderRevision(ids('abcde'))}`,
+    body: ids('abdce'),
+  });
+});
+
+test('when somebody else has sorted, the own order stays in sight until the new one is loaded', () => {
+  const { order, sort, store } = open('abcd');
+  sort('abdc');
+  store('bacd');
+  expect(order()).toMatchObject({ movedByOthers: 2, ids: ids('abdc') });
+  sort('adbc');
+  expect(order()).toMatchObject({ movedByOthers: 2, ids: ids('adbc') });
+  act(() => order().discard());
+  expect(order()).toMatchObject({ movedByOthers: null, isDirty: false, ids: ids('bacd') });
+});
+
+test('whoever insists goes on from the order that is stored now', async () => {
+  const sent = answer(200);
+  const { order, sort, store, save } = open('abcd');
+  sort('abdc');
+  store('bacd');
+  act(() => order().insist());
+  expect(order()).toMatchObject({ movedByOthers: null, isDirty: true, ids: ids('abdc') });
+  await save();
+  expect(sent[0]?.address).toContain(orderRevision(ids('bacd')));
+});
+
+test.each([
+  [409, 'conflict'],
+  [403, 'forbidden'],
+])('a refusal (%i) is told and loses nothing', async (status, code) => {
+  answer(status, code);
+  const { order, sort, save } = open('abcd');
+  sort('abdc');
+  await save();
+  expect(alerts()).toBe('The order was not saved. Why it is refused');
+  expect(order()).toMatchObject({ isDirty: true, isSaving: false, ids: ids('abdc') });
+});
+
+test('without an answer nothing is lost', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('offline');
+  });
+  const { order, sort, save } = open('abcd');
+  sort('abdc');
+  await save();
+  expect(alerts()).toBe('The site did not answer. Your order is kept here: try again.');
+  expect(order().ids).toEqual(ids('abdc'));
+});
+
+test('whoever leaves the screen and comes back finds the order as it was left', () => {
+  const { sort, leave } = open('abcd');
+  sort('abdc');
+  leave();
+  expect(open('abcd').order()).toMatchObject({ isDirty: true, ids: ids('abdc') });
+});

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveLevelOrder } from '#shared/api/level-order.ts';
+import { orderRevision } from '#shared/level/level-version.ts';
+import { countMoved, isSortedSince, type OrderDraft, rebaseOrder } from '#shared/level/order-draft.ts';
+import { ApiError, call } from '../../../browser/call.ts';
+import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
+import { invalidateLevels } from '../../../level/queries.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
+
+// Outlives the screen: whoever goes back by mistake finds the order as it was left.
+let kept: OrderDraft | null = null;
+
+const NOBODY_ANSWERED = 'The site did not answer. Your order is kept here: try again.';
+
+/** The daily order as a manager sorts it, until it is saved; `current` is the order that is stored. */
+export function useOrder(current: readonly string[]) {
+  const [own, setOwn] = useState(kept);
+  const [isSaving, setIsSaving] = useState(false);
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const isConflict = own !== null && isSortedSince(own.base, current);
+  const ids = own === null ? current : rebaseOrder(own, current);
+  const moved = countMoved(current, ids);
+  const isDirty = moved > 0;
+  useLeaveGuard(isDirty, true);
+
+  function keep(order: OrderDraft | null): void {
+    kept = order;
+    setOwn(order);
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    if (!(error instanceof ApiError)) return alert({ type: 'error', message: NOBODY_ANSWERED });
+    alert({ type: 'error', message: `The order was not saved. ${error.message}` });
+    if (error.code === 'conflict') await invalidateLevels(queryClient);
+  }
+
+  async function save(isUnlocked: boolean): Promise<void> {
+    setIsSaving(true);
+    try {
+      const query = { base: orderRevision(current), unlocked: isUnlocked ? ('true' as const) : undefined };
+      await call(saveLevelOrder, { body: [...ids], query });
+      await invalidateLevels(queryClient);
+      keep(null);
+      alert({ type: 'success', message: 'Changes succesfully saved.' });
+    } catch (error) {
+      await explain(error);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return {
+    ids,
+    moved,
+    isDirty,
+    isSaving,
+    /** How many levels somebody else has moved since; null as long as nobody has. */
+    movedByOthers: isConflict ? countMoved(own.base, current) : null,
+    sort: (sorted: readonly string[]) => keep({ base: isConflict ? own.base : current, ids: sorted }),
+    save,
+    discard: () => keep(null),
+    /** Goes on with one's own order in place of what somebody else has made of it. */
+    insist: () => keep({ base: current, ids }),
+  };
+}
+
+export type Order = ReturnType<typeof useOrder>;

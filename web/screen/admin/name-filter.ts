@@ -1,0 +1,14 @@
+import { words } from '#shared/game/words.ts';
+import type { Level } from '#shared/level/level.ts';
+
+function folded(text: string): string {
+  return words(text)
+    .map((word) => word.folded)
+    .join(' ');
+}
+
+/** A filter by game name that ignores case, diacritics and punctuation. An empty search lets everything through. */
+export function nameFilter(typed: string): (level: Pick<Level, 'name'>) => boolean {
+  const wanted = folded(typed);
+  return wanted === '' ? () => true : ({ name }) => folded(name).includes(wanted);
+}

@@ -1,0 +1,32 @@
+import type { PlayersByScore } from '#shared/score/players-by-score.ts';
+import styles from './score-columns.module.css';
+
+const NAMES = ['not found', 'step 1', 'step 2', 'step 3', 'step 4', 'step 5'];
+
+/** A share between 0 and 1 as text: `62 %`. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+/** Players by score as columns: those who did not find the game, then those of each step. */
+export function ScoreColumns({ players }: { players: PlayersByScore }) {
+  const max = Math.max(...players, 1);
+  return (
+    <ul className={styles.scores} aria-label="Players by score">
+      {players.map((count, score) => (
+        <li key={NAMES[score]} title={`${NAMES[score]}: ${count}`}>
+          <span className={styles.column} aria-hidden="true">
+            <span
+              className={score === 0 ? styles.lost : styles.found}
+              style={{ height: `${(count / max) * 100}%` }}
+            />
+          </span>
+          <span aria-hidden="true">{score === 0 ? '✕' : score}</span>
+          <span className="visually-hidden">
+            {NAMES[score]}: {count}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dices } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { formatShortDay } from '#shared/calendar/format-day.ts';
+import { dailyLevels, dayOfLevel } from '#shared/level/daily-order.ts';
+import { paths } from '#shared/page/paths.ts';
+import { playerCount } from '#shared/score/players-by-score.ts';
+import { type Suggestion, suggestGames } from '#shared/score/suggestions.ts';
+import { useToday } from '../../../browser/clock.ts';
+import { site } from '../../../browser/site.ts';
+import { allScoresQuery, levelsQuery } from '../../../level/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AdminNote, AdminSection } from '../admin-section.tsx';
+import { nameFilter } from '../name-filter.ts';
+import { percent, ScoreColumns } from '../score-columns.tsx';
+import table from '../table.module.css';
+import styles from './featured-again.module.css';
+
+function useSuggestions() {
+  const today = useToday();
+  const [draw, setDraw] = useState(0);
+  const levels = useQuery(levelsQuery(today));
+  const scores = useQuery(allScoresQuery());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draw is the very reason to pick anew
+  const games = useMemo(() => {
+    if (!levels.data || !scores.data) return null;
+    const daily = dailyLevels(levels.data);
+    const featured = daily.map(({ id, gameId, name }, index) => ({
+      gameId,
+      name,
+      day: dayOfLevel(index, site().firstDay),
+      players: scores.data[id] ?? [],
+    }));
+    return suggestGames(featured, today, Math.random);
+  }, [levels.data, scores.data, today, draw]);
+  return { games, error: levels.error ?? scores.error, shuffle: () => setDraw(draw + 1) };
+}
+
+function GameRow({ game }: { game: Suggestion }) {
+  return (
+    <tr>
+      <th scope="row" className={table.name}>
+        {game.name}
+      </th>
+      <td>
+        <Link to={paths.daily(game.lastFeatured)}>{formatShortDay(game.lastFeatured)}</Link>
+      </td>
+      <td>
+        <div className={styles.scores}>
+          <ScoreColumns players={game.players} />
+          <span>{playerCount(game.players)} players</span>
+        </div>
+      </td>
+      <td className={table.number}>{percent(game.findRate)}</td>
+    </tr>
+  );
+}
+
+/** Ten games that were found well and not seen for a year (specification, 5 and 9). */
+export function FeaturedAgain({ filter }: { filter: string }) {
+  const { games, error, shuffle } = useSuggestions();
+  const shown = games?.filter(nameFilter(filter)) ?? [];
+  return (
+    <AdminSection
+      title="Games worth featuring again"
+      tools={
+        <Button disabled={!games || games.length === 0} onClick={shuffle}>
+          <Dices size={18} aria-hidden="true" />
+          Shuffle
+        </Button>
+      }
+    >
+      {!games && !error && <p aria-busy="true">Looking through the past levels…</p>}
+      {!games && error && <AdminNote>They could not be loaded: {error.message}</AdminNote>}
+      {games?.length === 0 && (
+        <AdminNote>
+          None yet: a game comes up here a year after its last level, if more than 60 % of its players found
+          it.
+        </AdminNote>
+      )}
+      {games && games.length > 0 && shown.length === 0 && (
+        <AdminNote>None of these ten games is named like that.</AdminNote>
+      )}
+      {shown.length > 0 && (
+        <div className={table.frame}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Last featured</th>
+                <th scope="col">Scores</th>
+                <th scope="col" className={table.number}>
+                  Find rate
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((game) => (
+                <GameRow key={`${game.gameId} ${game.name}`} game={game} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </AdminSection>
+  );
+}

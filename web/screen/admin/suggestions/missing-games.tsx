@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { MissingGame } from '#shared/api/game.ts';
+import { isOfPopularSeries } from '#shared/game/popular-series.ts';
+import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { missingGamesQuery } from '../../../game/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { AdminNote, AdminSection } from '../admin-section.tsx';
+import { nameFilter } from '../name-filter.ts';
+import table from '../table.module.css';
+
+const PAGE = 100;
+
+interface RankedGame extends MissingGame {
+  rank: number;
+}
+
+function MissingTable({ games }: { games: readonly RankedGame[] }) {
+  // A catalogue without ratings is ordered by fame, which has no unit to show.
+  const isRated = games.some((game) => game.total_rating_count !== null);
+  return (
+    <div className={table.frame}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={table.number}>
+              Rank
+            </th>
+            <th scope="col">Name</th>
+            <th scope="col" className={table.number}>
+              Year
+            </th>
+            {isRated && (
+              <th scope="col" className={table.number}>
+                Ratings
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {games.map((game) => (
+            <tr key={game.id}>
+              <td className={table.number}>{game.rank}</td>
+              <th scope="row" className={table.name}>
+                {game.name}
+              </th>
+              <td className={table.number}>{game.year ?? '–'}</td>
+              {isRated && (
+                <td className={table.number}>{game.total_rating_count?.toLocaleString('en-GB') ?? '–'}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The best known games that no level features (specification, 2 and 9). */
+export function MissingGames({ filter }: { filter: string }) {
+  const { data, error } = useQuery(missingGamesQuery());
+  const [isSeriesHidden, setIsSeriesHidden] = useLocalStorage('hide-missing-series', z.boolean(), false);
+  const [pages, setPages] = useState(1);
+  const isNamed = nameFilter(filter);
+  const ranked = (data ?? []).map((game, index) => ({ ...game, rank: index + 1 }));
+  const found = ranked.filter((game) => isNamed(game) && !(isSeriesHidden && isOfPopularSeries(game.name)));
+  const shown = found.slice(0, pages * PAGE);
+  const isUnrated = data?.every((game) => game.total_rating_count === null) ?? false;
+  return (
+    <AdminSection
+      title="Most popular missing games"
+      tools={
+        <Checkbox label="Hide some popular series" isChecked={isSeriesHidden} onChange={setIsSeriesHidden} />
+      }
+    >
+      {!data && !error && <p aria-busy="true">Loading the missing games…</p>}
+      {!data && error && <AdminNote>They could not be loaded: {error.message}</AdminNote>}
+      {data && isUnrated && data.length > 0 && (
+        <AdminNote>This catalogue came without ratings: the best known games come first.</AdminNote>
+      )}
+      {data && found.length === 0 && <AdminNote>No missing game is named like that.</AdminNote>}
+      {shown.length > 0 && <MissingTable games={shown} />}
+      {shown.length < found.length && (
+        <Button onClick={() => setPages(pages + 1)}>Show more ({found.length - shown.length} left)</Button>
+      )}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,57 @@
+import { Plus } from 'lucide-react';
+import type { FormEvent } from 'react';
+import type { NewGame } from '#shared/api/game.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import styles from './system.module.css';
+import { useAddGame } from './use-add-game.ts';
+
+function gameOf(fields: FormData): NewGame {
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  const year = Number.parseInt(text('year'), 10);
+  return {
+    name: text('name'),
+    year: Number.isNaN(year) ? null : year,
+    series: text('series') || null,
+    aliases: text('aliases')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  };
+}
+
+/** A form for a game that the catalogue does not hold. */
+export function AddGame() {
+  const { isWorking, outcome, add } = useAddGame();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void add(gameOf(new FormData(form))).then((isAdded) => isAdded && form.reset());
+  }
+
+  return (
+    <Card title="Add a missing game">
+      <form className={styles.panel} onSubmit={submit} aria-busy={isWorking}>
+        <TextField label="Name, as published" name="name" required maxLength={200} autoComplete="off" />
+        <div className={styles.pair}>
+          <TextField label="Year" name="year" inputMode="numeric" maxLength={4} pattern="\d{4}" />
+          <TextField label="Series, if any" name="series" maxLength={200} autoComplete="off" />
+        </div>
+        <TextArea label="Other names, one a line" name="aliases" rows={2} />
+        {outcome && (
+          <p className={outcome.isGood ? styles.good : styles.bad} role={outcome.isGood ? 'status' : 'alert'}>
+            {outcome.message}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" disabled={isWorking}>
+            <Plus size={18} aria-hidden="true" />
+            {isWorking ? 'Adding…' : 'Add game'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

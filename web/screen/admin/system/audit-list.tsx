@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '#shared/api/audit.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AdminNote, AdminSection } from '../admin-section.tsx';
+import table from '../table.module.css';
+import { AUDIT_WORDS } from './audit-words.ts';
+import { auditQuery } from './queries.ts';
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { at, user, action, subject, detail } = entry;
+  return (
+    <tr>
+      <td className={table.time}>
+        <time dateTime={at}>{time.format(new Date(at))}</time>
+      </td>
+      <th scope="row" className={table.name}>
+        {user ?? '–'}
+      </th>
+      <td>{AUDIT_WORDS[action]}</td>
+      <td>{[subject === user ? null : subject, detail].filter(Boolean).join(': ')}</td>
+    </tr>
+  );
+}
+
+/** Who did what and when, newest first. */
+export function AuditList() {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(auditQuery());
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <AdminSection title="Who did what">
+      {!data && !error && <p aria-busy="true">Loading the list…</p>}
+      {error && (
+        <AdminNote>
+          The list could not be loaded: {error.message}{' '}
+          <Button look="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </AdminNote>
+      )}
+      {data && entries.length === 0 && <AdminNote>Nothing has happened yet.</AdminNote>}
+      {entries.length > 0 && (
+        <div className={table.frame}>
+          <table className={`${table.table} ${table.stacked}`}>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col">Which</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {hasNextPage && (
+        <Button disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {isFetching ? 'Loading…' : 'Show older entries'}
+        </Button>
+      )}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,81 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { PasswordDialog } from '../../../user/password-dialog.tsx';
+import styles from './system.module.css';
+import { EXPORT_NAME, type Export, useExport } from './use-export.ts';
+
+const MEGABYTE = 1_000_000;
+
+function size(bytes: number): string {
+  return `${(bytes / MEGABYTE).toFixed(1)} MB`;
+}
+
+function Progress({ shown }: { shown: Export }) {
+  switch (shown.state) {
+    case 'idle':
+    case 'password-needed':
+      return null;
+    case 'running': {
+      const { bytes, total } = shown.arrived;
+      return (
+        <div className={styles.progress}>
+          <progress aria-label={EXPORT_NAME} {...(total ? { value: bytes, max: total } : {})} />
+          <span>
+            {EXPORT_NAME}: {size(bytes)}
+            {total ? ` of ${size(total)}` : ' so far'}
+          </span>
+        </div>
+      );
+    }
+    case 'done':
+      return (
+        <p className={styles.good} role="status">
+          {EXPORT_NAME} ({size(shown.bytes)}) is in your downloads.
+        </p>
+      );
+    case 'failed':
+      return (
+        <p className={styles.bad} role="alert">
+          The export failed. {shown.reason}
+        </p>
+      );
+  }
+}
+
+/** The whole site as a file to keep (specification, 2). */
+export function ExportPanel() {
+  const [isAsking, setIsAsking] = useState(false);
+  const { shown, start, cancel, leave } = useExport();
+  const isRunning = shown.state === 'running';
+  return (
+    <Card title="Export">
+      <div className={styles.panel}>
+        <p>
+          All levels, scores, games, users and screenshots in one ZIP, to keep or to move to another machine.
+        </p>
+        <Progress shown={shown} />
+        <div className={styles.buttons}>
+          <Button disabled={isRunning} onClick={() => setIsAsking(true)}>
+            <Download size={18} aria-hidden="true" />
+            {isRunning ? 'Exporting…' : 'Export database'}
+          </Button>
+          {isRunning && <Button onClick={cancel}>Stop</Button>}
+        </div>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question="Generate an export ZIP? It may take a while to include all the screenshots."
+          confirmLabel="Export"
+          onConfirm={() => void start()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+      {shown.state === 'password-needed' && (
+        <PasswordDialog purpose="to export the site" onConfirmed={() => void start()} onClose={leave} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { audit } from '#shared/api/audit.ts';
+import { type UpgradeStatus, upgradeStatus } from '#shared/api/system.ts';
+import { call } from '../../../browser/call.ts';
+
+const POLL_MS = 2000;
+
+/** Whether an upgrade is under way. */
+export function isUpgrading(status: UpgradeStatus | undefined): boolean {
+  return status?.state === 'pending' || status?.state === 'started';
+}
+
+/** How far the last upgrade is, asked every 2 seconds while one runs: also while the server is away to start anew. */
+export function upgradeQuery() {
+  return queryOptions({
+    queryKey: ['upgrade'],
+    queryFn: ({ signal }) => call(upgradeStatus, { signal }),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (isUpgrading(state.data) ? POLL_MS : false),
+  });
+}
+
+/** Who did what and when, page by page. */
+export function auditQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['audit'],
+    queryFn: ({ pageParam, signal }) => call(audit, { query: { before: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.before,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,53 @@
+import { hasPermission } from '#shared/user/user.ts';
+import { site } from '../../../browser/site.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useVerifiedUser } from '../../../user/queries.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { AddGame } from './add-game.tsx';
+import { AuditList } from './audit-list.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import styles from './system.module.css';
+import { UpgradePanel } from './upgrade-panel.tsx';
+
+function ThisSite() {
+  const { siteName, version, envName, envColor, publicUrl } = site();
+  return (
+    <Card title="This site">
+      <dl className={styles.facts}>
+        <dt>Name</dt>
+        <dd>{siteName}</dd>
+        <dt>Version</dt>
+        <dd>{version}</dd>
+        <dt>Environment</dt>
+        <dd className={styles.environment}>
+          {envColor && <span className={styles.colour} style={{ background: envColor }} />}
+          {envName || 'not named'}
+        </dd>
+        <dt>Address</dt>
+        <dd>{publicUrl || 'not set'}</dd>
+      </dl>
+    </Card>
+  );
+}
+
+/** What keeps the site going: export, upgrade, catalogue, and who did what (specification, 2). */
+export function SystemScreen() {
+  const { user } = useVerifiedUser();
+  if (!user) return null;
+  const isAdmin = hasPermission(user, 'admin');
+  const isManager = hasPermission(user, 'manage-level');
+  return (
+    <AdminFrame title="System" user={user}>
+      <div className={styles.panels}>
+        <ThisSite />
+        {isAdmin && <ExportPanel />}
+        {isAdmin && <UpgradePanel />}
+        {isManager && <AddGame />}
+      </div>
+      {!isAdmin && (
+        <p className={styles.note}>Exporting, upgrading and the list of who did what are for admins.</p>
+      )}
+      {isAdmin && <AuditList />}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { CircleArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import type { UpgradeState, UpgradeStatus } from '#shared/api/system.ts';
+import { reloadPage } from '../../../browser/reload.ts';
+import { isDevInstance, site } from '../../../browser/site.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { PasswordDialog } from '../../../user/password-dialog.tsx';
+import { isUpgrading } from './queries.ts';
+import styles from './system.module.css';
+import { useUpgrade } from './use-upgrade.ts';
+
+const WORDS: Record<UpgradeState, string> = {
+  unavailable: 'Not set up',
+  ready: 'Ready, none has run yet',
+  pending: 'Asked for, about to begin…',
+  started: 'Running…',
+  done: 'The last one ended well',
+  failed: 'The last one failed',
+};
+
+const LOOKS: Record<UpgradeState, string | undefined> = {
+  unavailable: undefined,
+  ready: undefined,
+  pending: undefined,
+  started: undefined,
+  done: styles.good,
+  failed: styles.bad,
+};
+
+function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) {
+  const { currentVersion, state, output } = status;
+  return (
+    <>
+      <div role="status">
+        <dl className={styles.facts}>
+          <dt>Version</dt>
+          <dd>{currentVersion}</dd>
+          <dt>Upgrade</dt>
+          <dd className={LOOKS[state]}>{WORDS[state]}</dd>
+        </dl>
+      </div>
+      {isUpgrading(status) && <progress className={styles.bar} aria-label="Upgrade" />}
+      {isAway && (
+        <p className={styles.note}>The server does not answer at the moment: it may be starting anew.</p>
+      )}
+      {output &&
+        (state === 'unavailable' ? (
+          <p className={styles.note}>{output}</p>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: long output is scrolled by keys as well
+          <pre className={styles.output} tabIndex={0} role="log" aria-label="Output of the upgrade">
+            {output}
+          </pre>
+        ))}
+    </>
+  );
+}
+
+/** The version that runs and the command that upgrades it (specification, 2 and 4). */
+export function UpgradePanel() {
+  const { status, error, isStarting, isPasswordAsked, start, leave, lookAgain } = useUpgrade();
+  const [isAsking, setIsAsking] = useState(false);
+  const isNew = status?.state === 'done' && status.currentVersion !== site().version;
+  const isOff = !status || status.state === 'unavailable' || isUpgrading(status) || isStarting;
+  return (
+    <Card title="Upgrade server">
+      <div className={styles.panel}>
+        {!status && !error && <p aria-busy="true">Asking the server…</p>}
+        {!status && error && <p className={styles.bad}>The state could not be loaded: {error.message}</p>}
+        {status && <Status status={status} isAway={error !== null} />}
+        <div className={styles.buttons}>
+          {status ? (
+            <Button disabled={isOff} onClick={() => setIsAsking(true)}>
+              <CircleArrowUp size={18} aria-hidden="true" />
+              {isStarting ? 'Starting…' : 'Start upgrade'}
+            </Button>
+          ) : (
+            error && <Button onClick={lookAgain}>Try again</Button>
+          )}
+          {isNew && (
+            <Button look="main" onClick={reloadPage}>
+              Load the new pages
+            </Button>
+          )}
+        </div>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question="Trigger system upgrade?"
+          {...(isDevInstance() && {
+            detail: 'Careful: this is localhost. The command runs on this very machine.',
+          })}
+          confirmLabel="Upgrade"
+          onConfirm={() => void start()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+      {isPasswordAsked && (
+        <PasswordDialog purpose="to upgrade the site" onConfirmed={() => void start()} onClose={leave} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { exportSite } from '#shared/api/system.ts';
+import { ApiError, isPasswordNeeded } from '../../../browser/call.ts';
+import { downloadFile } from '../../../browser/download.ts';
+import { type DownloadProgress, fetchFile } from '../../../browser/fetch-file.ts';
+import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
+
+export const EXPORT_NAME = 'zoomout-data.zip';
+
+export type Export =
+  | { state: 'idle' }
+  | { state: 'password-needed' }
+  | { state: 'running'; arrived: DownloadProgress }
+  | { state: 'done'; bytes: number }
+  | { state: 'failed'; reason: string };
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  return 'It broke off on the way, and nothing was saved. Try again.';
+}
+
+/** Downloading the whole site, with what has arrived so far. */
+export function useExport() {
+  const [shown, setShown] = useState<Export>({ state: 'idle' });
+  const control = useRef<AbortController | null>(null);
+  useLeaveGuard(shown.state === 'running', true);
+
+  async function start(): Promise<void> {
+    control.current = new AbortController();
+    const { signal } = control.current;
+    setShown({ state: 'running', arrived: { bytes: 0, total: null } });
+    try {
+      const file = await fetchFile(
+        exportSite.path,
+        (arrived) => setShown({ state: 'running', arrived }),
+        signal,
+      );
+      downloadFile(EXPORT_NAME, file);
+      setShown({ state: 'done', bytes: file.size });
+    } catch (error) {
+      if (signal.aborted) setShown({ state: 'idle' });
+      else if (isPasswordNeeded(error)) setShown({ state: 'password-needed' });
+      else setShown({ state: 'failed', reason: reasonOf(error) });
+    }
+  }
+
+  return {
+    shown,
+    start,
+    cancel: () => control.current?.abort(),
+    leave: () => setShown((now) => (now.state === 'password-needed' ? { state: 'idle' } : now)),
+  };
+}
