@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from './button.tsx';
-import styles from './confirm-dialog.module.css';
+import { Dialog, DialogButtons } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   question: string;
@@ -10,31 +10,24 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone. Escape and a click beside it mean no. */
+/** Asks before something that cannot be undone. Escape and a press beside it mean no. */
 export function ConfirmDialog({ question, detail, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose} closedby="any">
-      <h2 id={id} className={styles.question}>
-        {question}
-      </h2>
-      {detail && <p className={styles.detail}>{detail}</p>}
-      <div className={styles.buttons}>
-        <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+    <Dialog ref={dialog} title={question} detail={detail} onClose={onClose}>
+      <DialogButtons>
+        <Button onClick={close}>Cancel</Button>
         <Button
           look="main"
           onClick={() => {
             onConfirm();
-            dialog.current?.close();
+            close();
           }}
         >
           {confirmLabel}
         </Button>
-      </div>
-    </dialog>
+      </DialogButtons>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { confirmPassword } from '#shared/api/profile.ts';
 import { ApiError, call } from '../browser/call.ts';
 import { Button } from '../ui/button.tsx';
-import styles from '../ui/confirm-dialog.module.css';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import own from './password-dialog.module.css';
+import styles from './password-dialog.module.css';
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The site did not answer. Try again.';
@@ -18,25 +18,21 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks who is logged in for their password, before something that a stranger at their desk must not do. */
+/** Asks for the user's own password before a sensitive action (docs/rules.md#password-confirmation). */
 export function PasswordDialog({ purpose, onConfirmed, onClose }: PasswordDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const [isWorking, setIsWorking] = useState(false);
-  const [fault, setFault] = useState<string | undefined>(undefined);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const [error, setError] = useState<string | undefined>(undefined);
 
   async function confirm(password: string): Promise<void> {
     setIsWorking(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       await call(confirmPassword, { body: { password } });
       dialog.current?.close();
       onConfirmed();
-    } catch (error) {
-      setFault(reasonOf(error));
+    } catch (failure) {
+      setError(reasonOf(failure));
       setIsWorking(false);
       dialog.current?.querySelector('input')?.focus();
     }
@@ -48,26 +44,27 @@ export function PasswordDialog({ purpose, onConfirmed, onClose }: PasswordDialog
   }
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose} closedby="any">
-      <h2 id={id} className={styles.question}>
-        Enter your password {purpose}
-      </h2>
-      <p className={styles.detail}>You gave it more than 15 minutes ago.</p>
-      <form className={own.form} onSubmit={submit} aria-busy={isWorking}>
+    <Dialog
+      ref={dialog}
+      title={`Enter your password ${purpose}`}
+      detail="You gave it more than 15 minutes ago."
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={submit} aria-busy={isWorking}>
         <PasswordField
           label="Your password"
           name="password"
           autoComplete="current-password"
           required
-          fault={fault}
+          fault={error}
         />
-        <div className={styles.buttons}>
+        <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
           <Button look="main" type="submit" disabled={isWorking}>
             {isWorking ? 'Checking…' : 'Go on'}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

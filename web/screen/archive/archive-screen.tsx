@@ -3,8 +3,7 @@ import { parseMonth } from '#shared/calendar/month.ts';
 import { useToday } from '../../browser/clock.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { levelsQuery } from '../../level/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { ArchiveCalendar } from './archive-calendar.tsx';
 import { ArchivePlaceholder } from './archive-placeholder.tsx';
 
@@ -17,13 +16,10 @@ export function ArchiveScreen({ asked }: { asked: string | undefined }) {
   if (data) return <ArchiveCalendar levels={data} today={today} asked={asked} />;
   if (!error) return <ArchivePlaceholder today={today} month={parseMonth(asked ?? '')} />;
   return (
-    <Message
+    <LoadError
       title="The archive could not be loaded"
       detail="The site did not answer. Your progress is safe on this device."
-    >
-      <Button look="main" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </Message>
+      onRetry={() => void refetch()}
+    />
   );
 }

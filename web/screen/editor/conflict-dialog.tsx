@@ -1,26 +1,23 @@
-import { useEffect, useId, useRef } from 'react';
+import { useRef } from 'react';
 import { levelDifferences } from '#shared/level/level-differences.ts';
 import { Button } from '../../ui/button.tsx';
-import dialog from '../../ui/confirm-dialog.module.css';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import styles from './conflict-dialog.module.css';
 import type { Conflict } from './use-conflict.ts';
 
-/** Shows what two people have made of the same level. Escape leaves both as they are. */
+/** Shows what two people have changed about the same level (docs/rules.md#edit-conflicts). Escape leaves both as they are. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
-  const element = useRef<HTMLDialogElement>(null);
-  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
   const { mine, theirs, keepMine, takeTheirs, putOff } = conflict;
-  useEffect(() => {
-    element.current?.showModal();
-  }, []);
   return (
-    <dialog ref={element} className={`${dialog.dialog} ${styles.wide}`} aria-labelledby={id} onClose={putOff}>
-      <h2 id={id} className={dialog.question}>
-        Somebody else has saved this level
-      </h2>
-      <p className={dialog.detail}>
-        Nothing of yours is lost: after “Take theirs”, Undo brings it back. What differs:
-      </p>
+    <Dialog
+      ref={dialog}
+      title="Somebody else has saved this level"
+      detail="Nothing of yours is lost: after “Take theirs”, Undo brings it back. What differs:"
+      isWide
+      isClosedByBackdrop={false}
+      onClose={putOff}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -39,13 +36,13 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
           ))}
         </tbody>
       </table>
-      <div className={dialog.buttons}>
+      <DialogButtons>
         <Button onClick={putOff}>Go on editing</Button>
         <Button onClick={takeTheirs}>Take theirs</Button>
         <Button look="main" onClick={keepMine}>
           Keep mine
         </Button>
-      </div>
-    </dialog>
+      </DialogButtons>
+    </Dialog>
   );
 }

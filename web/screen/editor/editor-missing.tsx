@@ -1,16 +1,17 @@
 import { paths } from '#shared/page/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Message } from '../../ui/message.tsx';
 
 /** Says why there is no level to edit. */
 export function EditorMissing({ isNotFound, onRetry }: { isNotFound: boolean; onRetry: () => void }) {
   if (!isNotFound) {
     return (
-      <Message title="The level could not be loaded" detail="The site did not answer. Nothing is lost.">
-        <Button look="main" onClick={onRetry}>
-          Try again
-        </Button>
-      </Message>
+      <LoadError
+        title="The level could not be loaded"
+        detail="The site did not answer. Nothing is lost."
+        onRetry={onRetry}
+      />
     );
   }
   return (

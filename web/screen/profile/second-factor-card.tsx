@@ -2,6 +2,7 @@ import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LoadErrorNote } from '../../ui/load-error-note.tsx';
 import { FocusedTitle } from './focused-title.tsx';
 import styles from './profile.module.css';
 import { ProofForm } from './proof-form.tsx';
@@ -71,14 +72,7 @@ export function SecondFactorCard() {
     <Card title="Second factor">
       <div className={styles.form} ref={place} tabIndex={-1}>
         {!factor && !error && <p aria-busy="true">Asking the server…</p>}
-        {!factor && error && (
-          <p className={styles.bad}>
-            The state could not be loaded: {error.message}{' '}
-            <Button look="quiet" onClick={askAgain}>
-              Try again
-            </Button>
-          </p>
-        )}
+        {!factor && error && <LoadErrorNote what="The state" error={error} onRetry={askAgain} />}
         {stage.at === 'rest' && factor && (
           <State factor={factor} onBegin={() => void begin()} onShow={show} />
         )}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { OwnSession } from '#shared/api/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LoadErrorNote } from '../../ui/load-error-note.tsx';
 import styles from './profile.module.css';
 import { useSessions } from './use-sessions.ts';
 
@@ -58,14 +59,7 @@ export function SessionsCard() {
   return (
     <Card title="Where you are logged in">
       {!sessions && !error && <p aria-busy="true">Asking the server…</p>}
-      {!sessions && error && (
-        <p className={styles.bad}>
-          The list could not be loaded: {error.message}{' '}
-          <Button look="quiet" onClick={askAgain}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {!sessions && error && <LoadErrorNote what="The list" error={error} onRetry={askAgain} />}
       {sessions && (
         <ul className={styles.sessions} ref={list} tabIndex={-1} aria-label="Sessions">
           {sessions.map((session) => (

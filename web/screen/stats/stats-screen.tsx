@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useToday } from '../../browser/clock.ts';
 import { levelsQuery } from '../../level/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import styles from './stats.module.css';
 import { Stats } from './stats.tsx';
 
@@ -18,13 +17,10 @@ export function StatsScreen(asked: StatsScreenProps) {
   if (data) return <Stats levels={data} today={today} {...asked} />;
   if (!error) return <p className={styles.loading}>Adding up…</p>;
   return (
-    <Message
+    <LoadError
       title="The statistics could not be loaded"
       detail="The site did not answer. Your progress is safe on this device."
-    >
-      <Button look="main" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </Message>
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { site } from '../../../browser/site.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { usePlays } from '../../../browser/use-plays.ts';
 import { allScoresQuery } from '../../../level/queries.ts';
+import { Warning } from '../../../ui/warning.tsx';
 import { BoardTools } from './board-tools.tsx';
 import { DailyLevels } from './daily-levels.tsx';
 import type { LevelRowProps } from './level-row.tsx';
@@ -68,7 +69,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
     <div className={styles.board}>
       <BoardTools options={options} />
       {options.isDetailed && scores.error && (
-        <p className={styles.warning}>The scores could not be loaded: {scores.error.message}</p>
+        <Warning>The scores could not be loaded: {scores.error.message}</Warning>
       )}
       <OtherLevels
         state="submitted"

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useToday } from '../../../browser/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { LevelsBoard } from './levels-board.tsx';
@@ -18,11 +17,11 @@ export function LevelsScreen() {
       {data && <LevelsBoard levels={data} today={today} user={user} />}
       {!data && !error && <p aria-busy="true">Loading the levels…</p>}
       {!data && error && (
-        <Message title="The levels could not be loaded" detail={`Nothing has changed. ${error.message}`}>
-          <Button look="main" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Message>
+        <LoadError
+          title="The levels could not be loaded"
+          detail={`Nothing has changed. ${error.message}`}
+          onRetry={() => void refetch()}
+        />
       )}
     </AdminFrame>
   );

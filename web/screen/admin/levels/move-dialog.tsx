@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type Day, isDay } from '#shared/calendar/day.ts';
 import { Button } from '../../../ui/button.tsx';
-import dialog from '../../../ui/confirm-dialog.module.css';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './move-dialog.module.css';
 
 interface MoveDialogProps {
-  /** The level in words. */
+  /** The level as text. */
   name: string;
   day: Day;
   first: Day;
@@ -15,46 +15,41 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the day that a level is to move to: for those who do not drag, and for long ways. */
+/** Asks for the day to move a level to, as an alternative to dragging. */
 export function MoveDialog({ name, day, first, last, onMove, onClose }: MoveDialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
-  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
   const [wanted, setWanted] = useState<string>(day);
-  useEffect(() => {
-    element.current?.showModal();
-  }, []);
 
   function move(event: FormEvent) {
     event.preventDefault();
     if (isDay(wanted)) onMove(wanted);
-    element.current?.close();
+    dialog.current?.close();
   }
 
   return (
-    <dialog ref={element} className={dialog.dialog} aria-labelledby={id} onClose={onClose} closedby="any">
-      <form onSubmit={move}>
-        <h2 id={id} className={dialog.question}>
-          Move to another day
-        </h2>
-        <p className={dialog.detail}>{name}. The levels between move up or down by one day.</p>
-        <div className={styles.field}>
-          <TextField
-            label="Day"
-            type="date"
-            required
-            min={first}
-            max={last}
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-        </div>
-        <div className={dialog.buttons}>
-          <Button onClick={() => element.current?.close()}>Cancel</Button>
+    <Dialog
+      ref={dialog}
+      title="Move to another day"
+      detail={`${name}. The levels between move up or down by one day.`}
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={move}>
+        <TextField
+          label="Day"
+          type="date"
+          required
+          min={first}
+          max={last}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <DialogButtons>
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
           <Button look="main" type="submit">
             Move
           </Button>
-        </div>
+        </DialogButtons>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

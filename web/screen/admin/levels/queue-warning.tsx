@@ -3,7 +3,7 @@ import { addDays, type Day } from '#shared/calendar/day.ts';
 import { formatDay } from '#shared/calendar/format-day.ts';
 import { dayOfLevel } from '#shared/level/daily-order.ts';
 import { daysInQueue, isQueueLow } from '#shared/level/level-queue.ts';
-import styles from './levels-board.module.css';
+import { Warning } from '../../../ui/warning.tsx';
 
 interface QueueWarningProps {
   count: number;
@@ -30,9 +30,9 @@ export function QueueWarning(props: QueueWarningProps) {
   const warning = warningOf(props);
   if (!warning) return null;
   return (
-    <p className={styles.warning}>
+    <Warning>
       <TriangleAlert size={18} aria-hidden="true" />
       <span>{warning}</span>
-    </p>
+    </Warning>
   );
 }

@@ -11,6 +11,7 @@ import { useToday } from '../../../browser/clock.ts';
 import { site } from '../../../browser/site.ts';
 import { allScoresQuery, levelsQuery } from '../../../level/queries.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import { nameFilter } from '../name-filter.ts';
 import { percent, ScoreColumns } from '../score-columns.tsx';
@@ -72,7 +73,7 @@ export function FeaturedAgain({ filter }: { filter: string }) {
       }
     >
       {!games && !error && <p aria-busy="true">Looking through the past levels…</p>}
-      {!games && error && <AdminNote>They could not be loaded: {error.message}</AdminNote>}
+      {!games && error && <LoadErrorNote what="They" error={error} look="muted" />}
       {games?.length === 0 && (
         <AdminNote>
           None yet: a game comes up here a year after its last level, if more than 60 % of its players found

@@ -7,6 +7,7 @@ import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { missingGamesQuery } from '../../../game/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import { nameFilter } from '../name-filter.ts';
 import table from '../table.module.css';
@@ -76,7 +77,7 @@ export function MissingGames({ filter }: { filter: string }) {
       }
     >
       {!data && !error && <p aria-busy="true">Loading the missing games…</p>}
-      {!data && error && <AdminNote>They could not be loaded: {error.message}</AdminNote>}
+      {!data && error && <LoadErrorNote what="They" error={error} look="muted" />}
       {data && isUnrated && data.length > 0 && (
         <AdminNote>This catalogue came without ratings: the best known games come first.</AdminNote>
       )}

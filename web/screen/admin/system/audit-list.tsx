@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#shared/api/audit.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import table from '../table.module.css';
 import { AUDIT_WORDS } from './audit-words.ts';
@@ -31,14 +32,7 @@ export function AuditList() {
   return (
     <AdminSection title="Who did what">
       {!data && !error && <p aria-busy="true">Loading the list…</p>}
-      {error && (
-        <AdminNote>
-          The list could not be loaded: {error.message}{' '}
-          <Button look="quiet" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </AdminNote>
-      )}
+      {error && <LoadErrorNote what="The list" error={error} look="muted" onRetry={() => void refetch()} />}
       {data && entries.length === 0 && <AdminNote>Nothing has happened yet.</AdminNote>}
       {entries.length > 0 && (
         <div className={table.frame}>

@@ -6,6 +6,7 @@ import { isDevInstance, site } from '../../../browser/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
 import { PasswordDialog } from '../../../user/password-dialog.tsx';
 import { isUpgrading } from './queries.ts';
 import styles from './system.module.css';
@@ -68,7 +69,7 @@ export function UpgradePanel() {
     <Card title="Upgrade server">
       <div className={styles.panel}>
         {!status && !error && <p aria-busy="true">Asking the server…</p>}
-        {!status && error && <p className={styles.bad}>The state could not be loaded: {error.message}</p>}
+        {!status && error && <LoadErrorNote what="The state" error={error} />}
         {status && <Status status={status} isAway={error !== null} />}
         <div className={styles.buttons}>
           {status ? (

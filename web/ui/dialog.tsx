@@ -1,0 +1,41 @@
+import { type ReactNode, type RefObject, useEffect, useId } from 'react';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  /** The caller closes the dialog by this element's `close`. */
+  ref: RefObject<HTMLDialogElement | null>;
+  title: string;
+  detail?: string | undefined;
+  isWide?: boolean;
+  /** Whether a press beside the dialog closes it, as Escape always does. */
+  isClosedByBackdrop?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal dialog, open for as long as it is mounted. */
+export function Dialog({ ref, title, detail, isWide, isClosedByBackdrop = true, ...rest }: DialogProps) {
+  const id = useId();
+  const { onClose, children } = rest;
+  useEffect(() => ref.current?.showModal(), [ref]);
+  return (
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${isWide ? styles.wide : ''}`}
+      aria-labelledby={id}
+      onClose={onClose}
+      closedby={isClosedByBackdrop ? 'any' : undefined}
+    >
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      {children}
+    </dialog>
+  );
+}
+
+/** The last row of a dialog. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>;
+}
