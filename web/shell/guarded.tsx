@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { mayOpen, type Permission } from '#shared/user/user.ts';
+import { Loading } from '../ui/loading.tsx';
 import { useVerifiedUser } from '../user/queries.ts';
-import styles from './layout.module.css';
 
 interface GuardedProps {
   needs: 'logged-in' | Permission;
@@ -14,7 +14,7 @@ interface GuardedProps {
 export function Guarded({ needs, children }: GuardedProps) {
   const [pathname] = useLocation();
   const { user, isAsking } = useVerifiedUser();
-  if (isAsking) return <p className={styles.loading}>Loading…</p>;
+  if (isAsking) return <Loading />;
   if (!mayOpen(user, needs)) return <Redirect to={paths.login(pathname)} replace />;
   return children;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useScrollToTop } from '../browser/use-scroll-to-top.ts';
 import { Alerts } from '../ui/alerts.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { EnvironmentTag } from './environment-tag.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
@@ -20,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <NewsBanner />
       <main className={styles.main} id="main" tabIndex={-1}>
         <ErrorBoundary pathname={pathname}>
-          <Suspense fallback={<p className={styles.loading}>Loading…</p>}>{children}</Suspense>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <EnvironmentTag />

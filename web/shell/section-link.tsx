@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import styles from './header.module.css';
+import styles from './section-link.module.css';
 
 interface SectionLinkProps {
   to: string;

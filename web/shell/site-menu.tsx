@@ -6,8 +6,8 @@ import { hasPermission } from '#shared/user/user.ts';
 import { useIsSmallScreen } from '../browser/is-small-screen.ts';
 import { useUser } from '../browser/user.ts';
 import { iconButtonClass } from '../ui/icon-button.tsx';
-import styles from './header.module.css';
 import { SectionLink } from './section-link.tsx';
+import styles from './site-menu.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const ID = 'site-menu';

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
-import styles from './button.module.css';
+import { buttonClass } from './button.tsx';
+import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What the button does: its accessible name and its tooltip. */
@@ -7,7 +8,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   tipSide?: 'left' | 'center' | 'right';
 }
 
-export const iconButtonClass = `${styles.button} ${styles.icon}`;
+export const iconButtonClass = `${buttonClass()} ${styles.icon}`;
 
 // A disabled button takes no focus and shows no tooltip, so one that has something to say is only marked as disabled.
 export function IconButton({ label, tipSide = 'center', disabled, onClick, ...rest }: IconButtonProps) {

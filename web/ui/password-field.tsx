@@ -1,31 +1,25 @@
 import { type InputHTMLAttributes, useId, useState } from 'react';
+import { describedBy, FieldFrame, type FieldTexts, inputClass } from './field-frame.tsx';
 import styles from './password-field.module.css';
-import field from './text-field.module.css';
-import { FieldFrame, wordProps } from './text-field.tsx';
 
-interface PasswordFieldProps
-  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'> {
-  label: string;
-  hint?: string | undefined;
-  /** What is wrong with the value; marks the field. */
-  fault?: string | undefined;
-}
+type PasswordFieldProps = FieldTexts &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'>;
 
 /** A password, hidden until asked to be shown. */
-export function PasswordField({ label, hint, fault, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   return (
-    <FieldFrame id={id} label={label} hint={hint} fault={fault}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className={styles.row}>
         <input
           id={id}
-          className={`${field.input} ${styles.input}`}
+          className={`${inputClass} ${styles.input}`}
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          {...wordProps(id, { hint, fault })}
+          {...describedBy(id, { hint, error })}
           {...rest}
         />
         <button

@@ -56,7 +56,7 @@ export function PasswordDialog({ purpose, onConfirmed, onClose }: PasswordDialog
           name="password"
           autoComplete="current-password"
           required
-          fault={error}
+          error={error}
         />
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>

@@ -3,7 +3,8 @@ import { useToday } from '../../browser/clock.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { site } from '../../browser/site.ts';
 import { levelsQuery } from '../../level/queries.ts';
-import styles from './about.module.css';
+import styles from './about-screen.module.css';
+import section from './about-section.module.css';
 import { AboutSite } from './about-site.tsx';
 import { Contributing } from './contributing.tsx';
 import { Contributors } from './contributors.tsx';
@@ -42,7 +43,7 @@ export function AboutScreen() {
       </nav>
       <Rules />
       <Contributing />
-      <section id="contributors" className={styles.section}>
+      <section id="contributors" className={section.section}>
         <h2>Contributors</h2>
         {data && <Contributors levels={data} today={today} />}
         {!data && <p>{error ? 'The list could not be loaded.' : 'Counting their levels…'}</p>}

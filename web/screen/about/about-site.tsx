@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { site } from '../../browser/site.ts';
-import styles from './about.module.css';
+import styles from './about-section.module.css';
 
 /** Who made it, under which licence, and on which terms it is used (specification, 1). */
 export function AboutSite({ credits }: { credits: ReactNode }) {

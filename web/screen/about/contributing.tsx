@@ -3,7 +3,7 @@ import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../browser/is-small-screen.ts';
 import { site } from '../../browser/site.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import styles from './about.module.css';
+import styles from './about-section.module.css';
 
 /** How a level gets from its maker to the daily order (specification, 1). */
 export function Contributing() {

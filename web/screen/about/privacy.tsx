@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import styles from './about.module.css';
+import styles from './about-section.module.css';
 
 /** What is kept of whom, and where (specification, 1; design, 6 and 8). */
 export function Privacy() {

@@ -3,7 +3,8 @@ import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { scoreEmoji } from '#shared/play/score-emoji.ts';
 import { outcomeMark } from '../../level/outcome-marks.ts';
-import styles from './about.module.css';
+import section from './about-section.module.css';
+import styles from './rules.module.css';
 
 const SQUARES = [
   ['success', 'found: this was the game'],
@@ -43,7 +44,7 @@ function Square({ outcome }: { outcome: StepOutcome }) {
 /** The rules of the game (specification, 1). */
 export function Rules() {
   return (
-    <section id="rules" className={styles.section}>
+    <section id="rules" className={section.section}>
       <h2>How to play</h2>
       <ol className={styles.steps}>
         <li>You see a small detail of a screenshot, fifteen times as large as life.</li>

@@ -11,7 +11,7 @@ import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { useUser } from '../../browser/user.ts';
 import { useArchive } from '../../level/use-archive.ts';
 import { Message } from '../../ui/message.tsx';
-import styles from './archive.module.css';
+import styles from './archive-calendar.module.css';
 import { ArchiveMonth } from './archive-month.tsx';
 import { ArchiveOptions } from './archive-options.tsx';
 import { MonthBar } from './month-bar.tsx';
@@ -41,7 +41,7 @@ export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) 
   if (asked !== undefined && asked !== month) return <Redirect to={paths.archive(month)} replace />;
   const isAdmin = hasPermission(user, 'admin');
   return (
-    <div className={styles.archive}>
+    <div className={styles.calendar}>
       <MonthBar month={month} first={first} last={last} />
       <ArchiveMonth
         archive={archive}

@@ -1,5 +1,5 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
-import styles from './archive.module.css';
+import styles from './archive-options.module.css';
 
 interface ArchiveOptionsProps {
   isNamed: boolean;

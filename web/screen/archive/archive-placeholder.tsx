@@ -2,7 +2,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { type Month, monthOfDay, weeksOfMonth } from '#shared/calendar/month.ts';
 import { archiveDay } from '#shared/play/archive.ts';
 import { weekStart } from '../../browser/week-start.ts';
-import styles from './archive.module.css';
+import styles from './archive-placeholder.module.css';
 import { DayCell } from './day-cell.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -18,7 +18,7 @@ export function ArchivePlaceholder({ today, month }: ArchivePlaceholderProps) {
   const nothing = { order: [], firstDay: today, today, playOf: () => null };
   const start = weekStart();
   return (
-    <div className={styles.archive} aria-busy="true">
+    <div className={styles.placeholder} aria-busy="true">
       <p className="visually-hidden">Loading the archive…</p>
       <MonthBar month={shown} first={shown} last={shown} />
       <div aria-hidden="true">

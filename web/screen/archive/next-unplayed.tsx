@@ -2,7 +2,7 @@ import { daysOfMonth, type Month } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
 import { type Archive, nextUnplayed } from '#shared/play/archive.ts';
 import { UnplayedLink } from '../../level/unplayed-link.tsx';
-import styles from './archive.module.css';
+import styles from './next-unplayed.module.css';
 
 interface NextUnplayedProps {
   archive: Archive<Level>;

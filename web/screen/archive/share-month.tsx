@@ -7,7 +7,7 @@ import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import { useBriefly } from '../../ui/use-briefly.ts';
-import styles from './month-scores.module.css';
+import styles from './share-month.module.css';
 
 // How long the word of success stays (specification, 9).
 const MESSAGE_MS = 2000;

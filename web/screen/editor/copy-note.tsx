@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import styles from './editor.module.css';
+import styles from './editor-form.module.css';
 import { FileButton } from './file-button.tsx';
 
 interface CopyNoteProps {
@@ -24,7 +24,7 @@ export function CopyNote({ path, isRefused, onPicture }: CopyNoteProps) {
   }
   return (
     <div className={styles.group} role="alert">
-      <p className={styles.fault}>
+      <p className={styles.error}>
         The other site does not let its picture be copied. Save the picture on your device, then choose, drop
         or paste it here.
       </p>

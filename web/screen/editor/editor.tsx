@@ -44,7 +44,7 @@ export function Editor({ start }: { start: EditorStart }) {
   const editor = useEditor(start);
   const stored = useStored(start.stored);
   const picture = usePicture(editor.level);
-  const { faults, check } = useValidity(editor.level);
+  const { errors, check } = useValidity(editor.level);
   const { conflict, isConflict } = useConflict(editor, stored);
   const submission = useSubmit({ editor, stored, isDraft, isConflict });
   const save = useSave({ editor, stored, isDraft, isConflict });
@@ -67,8 +67,8 @@ export function Editor({ start }: { start: EditorStart }) {
   }
 
   function takePicture(file: Blob) {
-    const fault = pictureError(file.type, file.size);
-    if (fault) alert({ type: 'error', message: fault });
+    const error = pictureError(file.type, file.size);
+    if (error) alert({ type: 'error', message: error });
     else void keep(file);
   }
 
@@ -80,7 +80,7 @@ export function Editor({ start }: { start: EditorStart }) {
     takePicture(file);
   }
 
-  const faultySteps = faults.flatMap((fault) => (fault.field === 'zoomPresets' ? [fault.step] : []));
+  const invalidSteps = errors.flatMap((error) => (error.field === 'zoomPresets' ? [error.step] : []));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file button
     <div
@@ -101,14 +101,14 @@ export function Editor({ start }: { start: EditorStart }) {
           editor={editor}
           address={picture.kind === 'shown' ? picture.address : null}
           step={step}
-          faultySteps={faultySteps}
+          invalidSteps={invalidSteps}
           onShow={setStep}
         />
         <StepActions editor={editor} step={step} />
       </div>
       <div className={styles.side}>
         <section className={styles.form} aria-label="Level">
-          <LevelForm editor={editor} faults={faults} onPicture={takePicture} />
+          <LevelForm editor={editor} errors={errors} onPicture={takePicture} />
           <ExportMenu
             editor={editor}
             hasSubmit={maySubmit(stored.level, isManager)}

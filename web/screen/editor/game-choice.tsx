@@ -10,8 +10,8 @@ import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
 import { webSearchLinks } from '../../game/web-search-links.ts';
 import { cachedLevels, loadLevels } from '../../level/cached-levels.ts';
 import { useAlert } from '../../ui/alerts.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import field from '../../ui/text-field.module.css';
 import styles from './game-choice.module.css';
 import type { Editor } from './use-editor.ts';
 import { usedGames } from './used-games.ts';
@@ -20,11 +20,11 @@ const GamePicker = lazy(async () => ({ default: (await import('../../game/game-p
 
 interface GameChoiceProps {
   editor: Editor;
-  fault: string | undefined;
+  error: string | undefined;
 }
 
 /** The game that the level is about: searched for, or drawn by lot. */
-export function GameChoice({ editor, fault }: GameChoiceProps) {
+export function GameChoice({ editor, error }: GameChoiceProps) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const mayAddGames = hasPermission(useUser(), 'manage-level');
@@ -43,27 +43,27 @@ export function GameChoice({ editor, fault }: GameChoiceProps) {
   }
 
   return (
-    <div className={`${field.field} ${fault === undefined ? '' : styles.faulty}`}>
-      <p className={field.label}>Game</p>
-      {name !== '' && (
-        <p className={styles.chosen}>
-          {name} {releaseDate !== null && <span className={styles.year}>{releaseDate}</span>}
-        </p>
-      )}
-      <div className={styles.row}>
-        <Suspense fallback={<GamePickerPlaceholder hasSkip={false} placeholder={placeholder} />}>
-          <GamePicker
-            verb="Select"
-            placeholder={placeholder}
-            isGuessed={() => false}
-            onPick={(game) => editor.change((level) => withGame(level, game))}
-          />
-        </Suspense>
-        <IconButton label="Random popular game" tipSide="right" onClick={() => void draw()}>
-          <Dices size={22} aria-hidden="true" />
-        </IconButton>
-      </div>
-      {fault && <p className={field.fault}>{fault}</p>}
+    <div className={`${styles.choice} ${error === undefined ? '' : styles.invalid}`}>
+      <FieldFrame label="Game" error={error}>
+        {name !== '' && (
+          <p className={styles.chosen}>
+            {name} {releaseDate !== null && <span className={styles.year}>{releaseDate}</span>}
+          </p>
+        )}
+        <div className={styles.row}>
+          <Suspense fallback={<GamePickerPlaceholder hasSkip={false} placeholder={placeholder} />}>
+            <GamePicker
+              verb="Select"
+              placeholder={placeholder}
+              isGuessed={() => false}
+              onPick={(game) => editor.change((level) => withGame(level, game))}
+            />
+          </Suspense>
+          <IconButton label="Random popular game" tipSide="right" onClick={() => void draw()}>
+            <Dices size={22} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </FieldFrame>
       {mayAddGames && (
         <a className={styles.missing} href={paths.system} target="_blank" rel="noopener">
           Is a game missing? Add it to the catalogue

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import styles from './guide-screen.module.css';
+import styles from './guide-example.module.css';
 
 /** A picture of the guide and what it shows. */
 export interface GuidePicture {

@@ -8,13 +8,13 @@ import { imageSearchUrl } from '../../game/web-search-links.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './editor.module.css';
+import styles from './editor-form.module.css';
 import { FileButton } from './file-button.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface ImageFieldProps {
   editor: Editor;
-  fault: string | undefined;
+  error: string | undefined;
   onPicture: (file: Blob) => void;
 }
 
@@ -26,11 +26,11 @@ function placeholderOf(path: string): string {
 }
 
 /** Where the picture comes from: its address, or a file of this device. */
-export function ImageField({ editor, fault, onPicture }: ImageFieldProps) {
+export function ImageField({ editor, error, onPicture }: ImageFieldProps) {
   const { path, name, noSmoothing } = editor.level;
   return (
     <div className={styles.group}>
-      <AddressField key={path} editor={editor} fault={fault} />
+      <AddressField key={path} editor={editor} error={error} />
       <div className={styles.buttons}>
         <FileButton label="Choose a file" onPicture={onPicture} />
         <a
@@ -54,7 +54,7 @@ export function ImageField({ editor, fault, onPicture }: ImageFieldProps) {
 }
 
 // The address counts once it is complete: a picture per keystroke would be asked for else.
-function AddressField({ editor, fault }: Pick<ImageFieldProps, 'editor' | 'fault'>) {
+function AddressField({ editor, error }: Pick<ImageFieldProps, 'editor' | 'error'>) {
   const { path } = editor.level;
   const start = isWebAddress(path) ? path : '';
   const [text, setText] = useState(start);
@@ -85,7 +85,7 @@ function AddressField({ editor, fault }: Pick<ImageFieldProps, 'editor' | 'fault
       maxLength={2000}
       placeholder={placeholderOf(path)}
       value={text}
-      fault={isWrong ? NO_ADDRESS : fault}
+      error={isWrong ? NO_ADDRESS : error}
       onChange={type}
       onBlur={() => commit(text)}
       onKeyDown={(event) => {

@@ -5,23 +5,23 @@ import type { LevelError } from '#shared/level/level-validity.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import styles from './editor.module.css';
+import styles from './editor-form.module.css';
 import { GameChoice } from './game-choice.tsx';
 import { ImageField } from './image-field.tsx';
 import type { Editor } from './use-editor.ts';
-import { faultOf } from './use-validity.ts';
+import { errorOf } from './use-validity.ts';
 
 const CREATOR_LENGTH = 20;
 const TEXT_LENGTH = 2000;
 
 interface LevelFormProps {
   editor: Editor;
-  faults: readonly LevelError[];
+  errors: readonly LevelError[];
   onPicture: (file: Blob) => void;
 }
 
 /** All that a level is but its zoom presets. */
-export function LevelForm({ editor, faults, onPicture }: LevelFormProps) {
+export function LevelForm({ editor, errors, onPicture }: LevelFormProps) {
   const { level } = editor;
   const [, rememberCreator] = useLocalStorage('creator', z.string(), '');
   const set = (changes: Partial<Level>) =>
@@ -29,8 +29,8 @@ export function LevelForm({ editor, faults, onPicture }: LevelFormProps) {
 
   return (
     <>
-      <ImageField editor={editor} fault={faultOf(faults, 'image')} onPicture={onPicture} />
-      <GameChoice editor={editor} fault={faultOf(faults, 'game')} />
+      <ImageField editor={editor} error={errorOf(errors, 'image')} onPicture={onPicture} />
+      <GameChoice editor={editor} error={errorOf(errors, 'game')} />
       <div className={styles.pair}>
         <TextField
           label="Year"
@@ -38,7 +38,7 @@ export function LevelForm({ editor, faults, onPicture }: LevelFormProps) {
           autoComplete="off"
           maxLength={MAX_YEAR_LENGTH}
           value={level.releaseDate ?? ''}
-          fault={faultOf(faults, 'releaseDate')}
+          error={errorOf(errors, 'releaseDate')}
           onChange={({ target }) => set({ releaseDate: parseYear(target.value) })}
         />
         <TextField
@@ -46,7 +46,7 @@ export function LevelForm({ editor, faults, onPicture }: LevelFormProps) {
           autoComplete="nickname"
           maxLength={CREATOR_LENGTH}
           value={level.creator}
-          fault={faultOf(faults, 'creator')}
+          error={errorOf(errors, 'creator')}
           onChange={({ target }) => {
             rememberCreator(target.value);
             set({ creator: target.value });

@@ -8,7 +8,7 @@ import { useToday } from '../../browser/clock.ts';
 import { site } from '../../browser/site.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './editor.module.css';
+import styles from './editor-form.module.css';
 import type { Save } from './use-save.ts';
 import type { Validity } from './use-validity.ts';
 

@@ -11,12 +11,12 @@ interface StepStripProps {
   /** Where the picture is; null while there is none. */
   address: string | null;
   step: number;
-  faultySteps: readonly number[];
+  invalidSteps: readonly number[];
   onShow: (step: number) => void;
 }
 
 /** What each step shows. An unset one begins as a copy of the shown one. */
-export function StepStrip({ editor, address, step, faultySteps, onShow }: StepStripProps) {
+export function StepStrip({ editor, address, step, invalidSteps, onShow }: StepStripProps) {
   const { zoomPresets, imageRatio, noSmoothing } = editor.level;
   const broken = brokenNestings(zoomPresets, imageRatio ?? FRAME_RATIO);
 
@@ -41,7 +41,7 @@ export function StepStrip({ editor, address, step, faultySteps, onShow }: StepSt
               imageRatio={imageRatio ?? FRAME_RATIO}
               hasHardPixels={noSmoothing}
               isShown={one === step}
-              isFaulty={faultySteps.includes(one)}
+              isInvalid={invalidSteps.includes(one)}
               isBroken={broken.some((entry) => entry.step === one)}
               onShow={() => show(one)}
             />

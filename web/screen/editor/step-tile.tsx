@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom.ts';
-import styles from './step-strip.module.css';
+import styles from './step-tile.module.css';
 
 interface StepTileProps {
   step: number;
@@ -9,7 +9,7 @@ interface StepTileProps {
   imageRatio: number;
   hasHardPixels: boolean;
   isShown: boolean;
-  isFaulty: boolean;
+  isInvalid: boolean;
   /** Whether it does not show all of the step before. */
   isBroken: boolean;
   onShow: () => void;
@@ -27,12 +27,12 @@ function placeOf(preset: ZoomPreset, imageRatio: number): CSSProperties {
 
 /** One step, small. */
 export function StepTile(props: StepTileProps) {
-  const { step, preset, address, imageRatio, isShown, isFaulty, isBroken } = props;
+  const { step, preset, address, imageRatio, isShown, isInvalid, isBroken } = props;
   const name = preset ? `Step ${step}` : `Set ${step}`;
   return (
     <button
       type="button"
-      className={`${styles.tile} ${preset ? '' : styles.unset} ${isFaulty ? styles.faulty : ''}`}
+      className={`${styles.tile} ${preset ? '' : styles.unset} ${isInvalid ? styles.invalid : ''}`}
       aria-label={isBroken ? `${name}, does not contain the step before` : name}
       aria-current={isShown ? 'step' : undefined}
       onClick={props.onShow}

@@ -31,7 +31,7 @@ function Harness({ start }: { start: EditorStart }) {
     <>
       <ZoomStage editor={editor} picture={picture} step={step} />
       <ZoomBar editor={editor} step={step} />
-      <StepStrip editor={editor} address={null} step={step} faultySteps={[]} onShow={setStep} />
+      <StepStrip editor={editor} address={null} step={step} invalidSteps={[]} onShow={setStep} />
       <StepActions editor={editor} step={step} />
     </>
   );

@@ -38,22 +38,22 @@ function open(changes: Partial<Level>, gameYear: number | null = null) {
     });
     return isComplete;
   }
-  return { check, faults: () => result.current.faults.map(({ field }) => field) };
+  return { check, errors: () => result.current.errors.map(({ field }) => field) };
 }
 
 const alerts = () => document.querySelector('[role=status]')?.textContent;
 
 test('a complete level may leave, without a word', () => {
-  const { check, faults } = open({});
+  const { check, errors } = open({});
   expect(check('daily')).toBe(true);
-  expect([alerts(), faults()]).toEqual(['', []]);
+  expect([alerts(), errors()]).toEqual(['', []]);
 });
 
-test('the first fault is said, all of them are marked', () => {
-  const { check, faults } = open({ creator: '', path: '' });
+test('the first error is said, all of them are marked', () => {
+  const { check, errors } = open({ creator: '', path: '' });
   expect(check('daily')).toBe(false);
   expect(alerts()).toBe('Please select an image.');
-  expect(faults()).toEqual(['image', 'creator']);
+  expect(errors()).toEqual(['image', 'creator']);
 });
 
 test('a link asks for less than a day, and a year of the catalogue is one', () => {
@@ -63,7 +63,7 @@ test('a link asks for less than a day, and a year of the catalogue is one', () =
 });
 
 test('a level that nobody could read again does not leave', () => {
-  const { check, faults } = open({ presentation: 'half a letter: \ud83d' });
+  const { check, errors } = open({ presentation: 'half a letter: \ud83d' });
   expect(check('level')).toBe(false);
-  expect([alerts(), faults()]).toEqual(['Error: invalid level', []]);
+  expect([alerts(), errors()]).toEqual(['Error: invalid level', []]);
 });

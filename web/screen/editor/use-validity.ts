@@ -11,7 +11,7 @@ const UNREADABLE = 'Error: invalid level';
 
 export interface Validity {
   /** What is missing, once it was asked for; what is mended drops out. */
-  faults: readonly LevelError[];
+  errors: readonly LevelError[];
   /** Whether a level is complete; says what is not. */
   check: (mode: ValidityMode) => boolean;
 }
@@ -33,10 +33,10 @@ export function useValidity(level: Level): Validity {
     return validity.isValid && isReadable;
   }
 
-  return { faults: now && !now.isValid ? now.errors : [], check };
+  return { errors: now && !now.isValid ? now.errors : [], check };
 }
 
 /** What is wrong with a field, in words. */
-export function faultOf(faults: readonly LevelError[], field: LevelError['field']): string | undefined {
-  return faults.find((fault) => fault.field === field)?.message;
+export function errorOf(errors: readonly LevelError[], field: LevelError['field']): string | undefined {
+  return errors.find((error) => error.field === field)?.message;
 }

@@ -2,11 +2,12 @@ import { LogIn } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './login.module.css';
+import styles from './code-form.module.css';
+import layout from './login-form.module.css';
 
 interface CodeFormProps {
   isWorking: boolean;
-  fault: string | null;
+  error: string | null;
   onCode: (code: string) => void;
   onBack: () => void;
 }
@@ -28,7 +29,7 @@ const RECOVERY = {
 } as const;
 
 /** The second step of logging in: a code of the app, or of those kept for when it is lost. */
-export function CodeForm({ isWorking, fault, onCode, onBack }: CodeFormProps) {
+export function CodeForm({ isWorking, error, onCode, onBack }: CodeFormProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { label, hint, inputMode, autoComplete, other } = isRecovery ? RECOVERY : APP;
@@ -44,7 +45,7 @@ export function CodeForm({ isWorking, fault, onCode, onBack }: CodeFormProps) {
   }
 
   return (
-    <form className={styles.form} ref={form} onSubmit={submit} aria-busy={isWorking}>
+    <form className={layout.form} ref={form} onSubmit={submit} aria-busy={isWorking}>
       <TextField
         key={label}
         label={label}
@@ -56,8 +57,8 @@ export function CodeForm({ isWorking, fault, onCode, onBack }: CodeFormProps) {
         spellCheck={false}
         maxLength={50}
       />
-      <p className={styles.fault} role="alert">
-        {fault}
+      <p className={layout.error} role="alert">
+        {error}
       </p>
       <Button look="main" type="submit" disabled={isWorking}>
         <LogIn size={18} aria-hidden="true" />

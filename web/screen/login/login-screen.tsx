@@ -8,7 +8,8 @@ import { useUser } from '../../browser/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeForm } from './code-form.tsx';
-import styles from './login.module.css';
+import layout from './login-form.module.css';
+import styles from './login-screen.module.css';
 import { useLogin } from './use-login.ts';
 
 function AlreadyIn({ name, target }: { name: string; target: string }) {
@@ -31,7 +32,7 @@ export function LoginScreen() {
   usePageTitle('Log in');
   const user = useUser();
   const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect-to'));
-  const { isWorking, fault, accepted, logIn, giveCode, startOver } = useLogin(target);
+  const { isWorking, error, accepted, logIn, giveCode, startOver } = useLogin(target);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,7 +46,7 @@ export function LoginScreen() {
         <h1 className={styles.title}>Enter your code</h1>
         <CodeForm
           isWorking={isWorking}
-          fault={fault}
+          error={error}
           onCode={(code) => void giveCode(code)}
           onBack={startOver}
         />
@@ -57,7 +58,7 @@ export function LoginScreen() {
     <div className={styles.login}>
       <h1 className={styles.title}>Log in</h1>
       {user && !isWorking && <AlreadyIn name={user.name} target={target} />}
-      <form className={styles.form} onSubmit={submit} aria-busy={isWorking}>
+      <form className={layout.form} onSubmit={submit} aria-busy={isWorking}>
         <TextField
           label="Name"
           name="name"
@@ -66,8 +67,8 @@ export function LoginScreen() {
           spellCheck={false}
         />
         <TextField label="Password" name="password" type="password" autoComplete="current-password" />
-        <p className={styles.fault} role="alert">
-          {fault}
+        <p className={layout.error} role="alert">
+          {error}
         </p>
         <Button look="main" type="submit" disabled={isWorking}>
           <LogIn size={18} aria-hidden="true" />

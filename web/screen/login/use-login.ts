@@ -27,30 +27,30 @@ export function useLogin(target: string) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [isWorking, setIsWorking] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   /** Whose password was right, and needs a code besides. */
   const [accepted, setAccepted] = useState<Credentials | null>(null);
 
   async function send(credentials: Credentials, code?: string): Promise<void> {
     setIsWorking(true);
-    setFault(null);
+    setError(null);
     try {
       await call(login, { body: code === undefined ? credentials : { ...credentials, code } });
       // What was loaded as somebody else shows too little, or too much.
       queryClient.clear();
       notifyUserChanged();
       navigate(target, { replace: true });
-    } catch (error) {
-      if (code !== undefined) setFault(codeReasonOf(error));
-      else if (error instanceof ApiError && error.code === 'code-needed') setAccepted(credentials);
-      else setFault(reasonOf(error));
+    } catch (failure) {
+      if (code !== undefined) setError(codeReasonOf(failure));
+      else if (failure instanceof ApiError && failure.code === 'code-needed') setAccepted(credentials);
+      else setError(reasonOf(failure));
       setIsWorking(false);
     }
   }
 
   return {
     isWorking,
-    fault,
+    error,
     accepted,
     logIn: (name: string, password: string) => send({ name, password }),
     giveCode: async (code: string) => {
@@ -58,7 +58,7 @@ export function useLogin(target: string) {
     },
     startOver: () => {
       setAccepted(null);
-      setFault(null);
+      setError(null);
     },
   };
 }

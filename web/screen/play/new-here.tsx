@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import styles from './your-turn.module.css';
+import styles from './invitation.module.css';
 
 /** What there is to know before the first guess of all, for who has never made one. */
 export function NewHere() {

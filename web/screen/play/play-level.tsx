@@ -21,7 +21,6 @@ import { GuessHistory } from './guess-history.tsx';
 import { HintsPanel } from './hints-panel.tsx';
 import { NewHere } from './new-here.tsx';
 import styles from './play-level.module.css';
-import ways from './play-ways.module.css';
 import { ResetProgress } from './reset-progress.tsx';
 import { usePlay } from './use-play.ts';
 import { useTypingRoom } from './use-typing-room.ts';
@@ -133,7 +132,7 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
             {!finished && <HintsPanel guesses={play.guesses} level={level} yearOf={yearOf} />}
           </div>
         )}
-        <div className={ways.ways}>
+        <div className={styles.ways}>
           {play.guesses.length + Number(finished) > 0 && (
             <ResetProgress
               onReset={() => {

@@ -2,23 +2,22 @@ import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
 import { StepButtons } from '../../level/step-buttons.tsx';
 import { ZoomFrame } from '../../level/zoom-frame.tsx';
-import dayBar from './day-bar.module.css';
-import feedback from './feedback.module.css';
-import styles from './play-level.module.css';
+import level from './play-level.module.css';
+import styles from './play-placeholder.module.css';
 
 const NO_OUTCOMES = new Array(STEP_COUNT).fill('not-played');
 
 /** Keeps the places of the play screen until its level has come. */
 export function PlayPlaceholder() {
   return (
-    <div className={styles.play} aria-busy="true">
-      <div className={dayBar.bar}>
+    <div className={level.play} aria-busy="true">
+      <div className={styles.bar}>
         <span />
         <p className="visually-hidden">Loading the puzzle…</p>
       </div>
       <ZoomFrame />
       <StepButtons outcomes={NO_OUTCOMES} shownStep={0} unlockedStep={0} onShow={() => {}} />
-      <p className={feedback.feedback} />
+      <p className={styles.feedback} />
       <GamePickerPlaceholder hasSkip placeholder="What game is this from?" />
     </div>
   );

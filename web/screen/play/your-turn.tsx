@@ -3,7 +3,7 @@ import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../browser/is-small-screen.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import styles from './your-turn.module.css';
+import styles from './invitation.module.css';
 
 /** Invites people to submit a level, where the creator is available (specification, 2). */
 export function YourTurn() {

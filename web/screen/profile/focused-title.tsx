@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styles from './profile.module.css';
+import styles from './focused-title.module.css';
 
 /** The title of what has just taken the place of something else: where reading goes on. */
 export function FocusedTitle({ children }: { children: string }) {

@@ -4,13 +4,13 @@ import { PASSWORD_LENGTH } from '#shared/user/password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import styles from './profile.module.css';
+import layout from './profile-form.module.css';
 import { type Outcome, useChangePassword } from './use-change-password.ts';
 
 const { min, recommended, max } = PASSWORD_LENGTH;
 
 /** What can be said without asking the server. */
-function faultOf(current: string, password: string): Outcome | null {
+function checkLocally(current: string, password: string): Outcome | null {
   if (!current) return { isDone: false, field: 'current', reason: 'Enter the password you have now' };
   if (password.length < min)
     return { isDone: false, field: 'password', reason: `A password has at least ${min} characters` };
@@ -23,14 +23,14 @@ function faultOf(current: string, password: string): Outcome | null {
 export function PasswordCard({ userName }: { userName: string }) {
   const { isWorking, change } = useChangePassword();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const faultAt = (name: string) =>
+  const errorAt = (name: string) =>
     outcome && !outcome.isDone && outcome.field === name ? outcome.reason : undefined;
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const fields = new FormData(form);
     const [current, password] = [String(fields.get('current')), String(fields.get('password'))];
     setOutcome(null);
-    const result = faultOf(current, password) ?? (await change(current, password));
+    const result = checkLocally(current, password) ?? (await change(current, password));
     setOutcome(result);
     if (result.isDone) form.reset();
     else if (result.field) form.querySelector<HTMLInputElement>(`[name=${result.field}]`)?.focus();
@@ -43,28 +43,28 @@ export function PasswordCard({ userName }: { userName: string }) {
 
   return (
     <Card title="Change your password">
-      <form className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isWorking}>
+      <form className={layout.form} onSubmit={onSubmit} noValidate aria-busy={isWorking}>
         {/* Tells password managers whose password it is. */}
         <input name="username" autoComplete="username" value={userName} readOnly hidden />
         <PasswordField
           label="Current password"
           name="current"
           autoComplete="current-password"
-          fault={faultAt('current')}
+          error={errorAt('current')}
         />
         <PasswordField
           label="New password"
           name="password"
           autoComplete="new-password"
           hint={`At least ${min} characters, better ${recommended} or more. Any characters will do: some words in a row make a good one.`}
-          fault={faultAt('password')}
+          error={errorAt('password')}
         />
         {outcome && !outcome.isDone && outcome.field === null && (
-          <p className={styles.bad} role="alert">
+          <p className={layout.bad} role="alert">
             {outcome.reason}
           </p>
         )}
-        <p className={styles.good} role="status">
+        <p className={layout.good} role="status">
           {outcome?.isDone && 'Your password is changed. Everywhere else you are logged out.'}
         </p>
         <Button type="submit" disabled={isWorking}>

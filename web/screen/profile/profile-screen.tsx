@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useVerifiedUser } from '../../user/queries.ts';
 import { PasswordCard } from './password-card.tsx';
-import styles from './profile.module.css';
+import styles from './profile-screen.module.css';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { useLogout } from './use-logout.ts';

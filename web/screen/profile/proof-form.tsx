@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './profile.module.css';
+import layout from './profile-form.module.css';
 
 export interface Proof {
   password: string;
@@ -10,7 +10,7 @@ export interface Proof {
 }
 
 /** What is wrong, and with which field; null for none of them. */
-export interface Fault {
+export interface ProofError {
   field: keyof Proof | null;
   reason: string;
 }
@@ -21,11 +21,11 @@ interface ProofFormProps {
   actionWhileWorking: string;
   icon: ReactNode;
   /** Does it; says what was wrong. */
-  onProof: (proof: Proof) => Promise<Fault | null>;
+  onProof: (proof: Proof) => Promise<ProofError | null>;
   onCancel: () => void;
 }
 
-function emptyField({ password, code }: Proof): Fault | null {
+function emptyField({ password, code }: Proof): ProofError | null {
   if (!password) return { field: 'password', reason: 'Enter your password' };
   return code ? null : { field: 'code', reason: 'Enter a code' };
 }
@@ -35,15 +35,15 @@ export function ProofForm(props: ProofFormProps) {
   const { codeHint, action, actionWhileWorking, icon, onProof, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isWorking, setIsWorking] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const faultAt = (field: keyof Proof) => (fault?.field === field ? fault.reason : undefined);
+  const [error, setError] = useState<ProofError | null>(null);
+  const errorAt = (field: keyof Proof) => (error?.field === field ? error.reason : undefined);
 
   async function submit(proof: Proof): Promise<void> {
     setIsWorking(true);
-    setFault(null);
+    setError(null);
     const found = emptyField(proof) ?? (await onProof(proof));
     setIsWorking(false);
-    setFault(found);
+    setError(found);
     if (found?.field) form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
   }
 
@@ -54,7 +54,7 @@ export function ProofForm(props: ProofFormProps) {
   }
 
   return (
-    <form className={styles.form} ref={form} onSubmit={onSubmit} noValidate aria-busy={isWorking}>
+    <form className={layout.form} ref={form} onSubmit={onSubmit} noValidate aria-busy={isWorking}>
       <TextField
         label="Code"
         hint={codeHint}
@@ -63,20 +63,20 @@ export function ProofForm(props: ProofFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={50}
-        fault={faultAt('code')}
+        error={errorAt('code')}
       />
       <PasswordField
         label="Your password"
         name="password"
         autoComplete="current-password"
-        fault={faultAt('password')}
+        error={errorAt('password')}
       />
-      {fault && fault.field === null && (
-        <p className={styles.bad} role="alert">
-          {fault.reason}
+      {error && error.field === null && (
+        <p className={layout.bad} role="alert">
+          {error.reason}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" look="main" disabled={isWorking}>
           {icon}
           {isWorking ? actionWhileWorking : action}

@@ -4,7 +4,8 @@ import { copyText } from '../../browser/clipboard.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { FocusedTitle } from './focused-title.tsx';
-import styles from './profile.module.css';
+import layout from './profile-form.module.css';
+import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -16,7 +17,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
   useLeaveGuard(true, true);
   return (
-    <div className={styles.form}>
+    <div className={layout.form}>
       <FocusedTitle>Keep your recovery codes</FocusedTitle>
       <p>
         They let you in when your app is lost, each of them once. They are shown only now: write them down, or
@@ -27,11 +28,11 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className={isCopied === false ? styles.bad : styles.good} role="status">
+      <p className={isCopied === false ? layout.bad : layout.good} role="status">
         {isCopied === true && 'Copied'}
         {isCopied === false && 'They could not be copied: select them instead.'}
       </p>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button onClick={() => void copyText(codes.join('\n')).then(setIsCopied)}>
           <Copy size={18} aria-hidden="true" />
           Copy them

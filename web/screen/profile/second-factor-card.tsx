@@ -4,9 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadErrorNote } from '../../ui/load-error-note.tsx';
 import { FocusedTitle } from './focused-title.tsx';
-import styles from './profile.module.css';
+import layout from './profile-form.module.css';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './second-factor-card.module.css';
 import { SetUp } from './set-up.tsx';
 import { type Stage, useSecondFactor } from './use-second-factor.ts';
 
@@ -39,11 +40,11 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
     <>
       <p>
         <b className={styles.on}>On</b> since <time dateTime={since}>{date.format(new Date(since))}</time>.{' '}
-        <span className={recoveryCodes <= FEW ? styles.bad : undefined}>
+        <span className={recoveryCodes <= FEW ? layout.bad : undefined}>
           {recoveryCodes === 1 ? 'One recovery code is' : `${recoveryCodes || 'No'} recovery codes are`} left.
         </span>
       </p>
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button onClick={() => onShow({ at: 'renewing' })}>
           <KeyRound size={18} aria-hidden="true" />
           New recovery codes
@@ -70,7 +71,7 @@ export function SecondFactorCard() {
 
   return (
     <Card title="Second factor">
-      <div className={styles.form} ref={place} tabIndex={-1}>
+      <div className={layout.form} ref={place} tabIndex={-1}>
         {!factor && !error && <p aria-busy="true">Asking the server…</p>}
         {!factor && error && <LoadErrorNote what="The state" error={error} onRetry={askAgain} />}
         {stage.at === 'rest' && factor && (
@@ -103,9 +104,9 @@ export function SecondFactorCard() {
               actionWhileWorking="Turning off…"
               icon={<ShieldOff size={18} aria-hidden="true" />}
               onProof={async (proof) => {
-                const fault = await turnOff(proof);
-                if (!fault) place.current?.focus();
-                return fault;
+                const proofError = await turnOff(proof);
+                if (!proofError) place.current?.focus();
+                return proofError;
               }}
               onCancel={rest}
             />

@@ -3,7 +3,7 @@ import type { OwnSession } from '#shared/api/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadErrorNote } from '../../ui/load-error-note.tsx';
-import styles from './profile.module.css';
+import styles from './sessions-card.module.css';
 import { useSessions } from './use-sessions.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

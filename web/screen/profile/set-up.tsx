@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { FocusedTitle } from './focused-title.tsx';
-import styles from './profile.module.css';
-import { type Fault, type Proof, ProofForm } from './proof-form.tsx';
+import { type Proof, type ProofError, ProofForm } from './proof-form.tsx';
+import styles from './set-up.module.css';
 import type { Draft } from './use-second-factor.ts';
 
 /** Groups of four are easier to type. */
@@ -12,7 +12,7 @@ function spaced(secret: string): string {
 
 interface SetUpProps {
   draft: Draft;
-  onProof: (proof: Proof) => Promise<Fault | null>;
+  onProof: (proof: Proof) => Promise<ProofError | null>;
   onCancel: () => void;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#shared/api/second-factor.ts';
 import { ApiError, call } from '../../browser/call.ts';
 import { useAlert } from '../../ui/alerts.tsx';
-import type { Fault, Proof } from './proof-form.tsx';
+import type { Proof, ProofError } from './proof-form.tsx';
 import { secondFactorQuery, sessionsQuery } from './queries.ts';
 
 /** A second factor about to be set up. */
@@ -26,7 +26,7 @@ export type Stage =
   | { at: 'turning-off' }
   | { at: 'told'; recoveryCodes: readonly string[] };
 
-function faultOf(error: unknown): Fault {
+function proofErrorOf(error: unknown): ProofError {
   if (!(error instanceof ApiError)) return { field: null, reason: 'The site did not answer. Try again.' };
   if (error.code === 'too-many') return { field: null, reason: 'Too many tries: wait a while.' };
   if (error.code === 'code-needed') return { field: 'code', reason: error.message };
@@ -43,11 +43,11 @@ export function useSecondFactor() {
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
 
   /** What comes of a call goes to `onDone`; what was wrong is given back. */
-  async function attempt<T>(work: () => Promise<T>, onDone: (done: T) => void): Promise<Fault | null> {
+  async function attempt<T>(work: () => Promise<T>, onDone: (done: T) => void): Promise<ProofError | null> {
     try {
       onDone(await work());
     } catch (failure) {
-      return faultOf(failure);
+      return proofErrorOf(failure);
     }
     for (const { queryKey } of [secondFactorQuery(), sessionsQuery()]) {
       void queryClient.invalidateQueries({ queryKey });
@@ -64,11 +64,11 @@ export function useSecondFactor() {
     askAgain: () => void refetch(),
     show: setStage,
     begin: async () => {
-      const fault = await attempt(
+      const error = await attempt(
         () => call(draftSecondFactor),
         (draft) => setStage({ at: 'setting-up', draft }),
       );
-      if (fault) alert({ type: 'error', message: `The second factor cannot be set up. ${fault.reason}` });
+      if (error) alert({ type: 'error', message: `The second factor cannot be set up. ${error.reason}` });
     },
     turnOn: ({ draft }: Draft, proof: Proof) =>
       attempt(() => call(turnOnSecondFactor, { body: { draft, ...proof } }), tell),

@@ -5,7 +5,8 @@ import { savesFromFile } from '#shared/play/progress.ts';
 import { restoreSaves } from '../../browser/progress-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import styles from './progress.module.css';
+import styles from './bring-here.module.css';
+import card from './progress-card.module.css';
 
 // A file of ten thousand levels stays below.
 const MOST_BYTES = 5_000_000;
@@ -43,7 +44,7 @@ export function BringHere() {
         Open the link from the other device, or choose the file that it saved. Both are joined with what is
         here: of each level the state that is further wins, and a finished level stays finished.
       </p>
-      <div className={styles.ways}>
+      <div className={card.ways}>
         <Button onClick={() => input.current?.click()}>
           <Upload size={18} aria-hidden="true" /> Choose a file
         </Button>

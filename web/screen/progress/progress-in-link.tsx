@@ -6,8 +6,8 @@ import { restoreSaves, storedSaves } from '../../browser/progress-storage.ts';
 import { clearUrlHash } from '../../browser/url-hash.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useResult } from '../../ui/use-result.ts';
-import styles from './progress.module.css';
+import card from './progress-card.module.css';
+import styles from './progress-in-link.module.css';
 
 function Offer({ saves }: { saves: Saves }) {
   const alert = useAlert();
@@ -25,7 +25,7 @@ function Offer({ saves }: { saves: Saves }) {
     <>
       <h2 className={styles.question}>Bring in the progress of this link?</h2>
       <p>{formatMergeOffer(offer)} What is here stays unless the link knows better.</p>
-      <div className={styles.ways}>
+      <div className={card.ways}>
         {offer.changed.size > 0 && (
           <Button look="main" onClick={bring}>
             Bring it in
@@ -49,7 +49,7 @@ export function ProgressInLink({ fragment }: { fragment: string }) {
         <>
           <h2 className={styles.question}>This link holds no progress</h2>
           <p>Some of it may have been lost on the way. Nothing was changed: try the file instead.</p>
-          <div className={styles.ways}>
+          <div className={card.ways}>
             <Button onClick={clearUrlHash}>All right</Button>
           </div>
         </>

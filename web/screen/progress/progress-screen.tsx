@@ -4,8 +4,8 @@ import { usePageTitle } from '../../browser/page-title.ts';
 import { useStoredSaves } from '../../browser/progress-storage.ts';
 import { useUrlHash } from '../../browser/url-hash.ts';
 import { BringHere } from './bring-here.tsx';
-import styles from './progress.module.css';
 import { ProgressInLink } from './progress-in-link.tsx';
+import styles from './progress-screen.module.css';
 import { TakeAlong } from './take-along.tsx';
 import { WhereItLives } from './where-it-lives.tsx';
 

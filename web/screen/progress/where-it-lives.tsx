@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isStoragePersistent, requestPersistentStorage } from '../../browser/persistent-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import styles from './progress.module.css';
+import styles from './where-it-lives.module.css';
 
 const WORDS = {
   kept: 'This browser has agreed to keep it until you clear it yourself.',

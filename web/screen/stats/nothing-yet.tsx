@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Choice } from './choice.ts';
-import styles from './stats.module.css';
+import styles from './nothing-yet.module.css';
 
 interface NothingYetProps {
   choice: Choice;

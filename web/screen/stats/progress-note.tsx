@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { Card } from '../../ui/card.tsx';
-import styles from './stats.module.css';
+import styles from './progress-note.module.css';
 
 /** Where progress lives, and the way to take it elsewhere. */
 export function ProgressNote() {

@@ -1,6 +1,6 @@
 import { arc, type PieArcDatum, pie } from 'd3-shape';
 import type { Score } from '#shared/score/players-by-score.ts';
-import styles from './score-counts.module.css';
+import styles from './score-donut.module.css';
 
 interface Slice {
   score: Score;

@@ -7,7 +7,7 @@ import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
-import styles from './stats.module.css';
+import styles from './share-statistics.module.css';
 import type { Streaks } from './streaks.ts';
 
 interface ShareStatisticsProps {

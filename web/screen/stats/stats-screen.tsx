@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useToday } from '../../browser/clock.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { LoadError } from '../../ui/load-error.tsx';
-import styles from './stats.module.css';
+import { Loading } from '../../ui/loading.tsx';
 import { Stats } from './stats.tsx';
 
 interface StatsScreenProps {
@@ -15,7 +15,7 @@ export function StatsScreen(asked: StatsScreenProps) {
   const today = useToday();
   const { data, error, refetch } = useQuery({ ...levelsQuery(today), placeholderData: keepPreviousData });
   if (data) return <Stats levels={data} today={today} {...asked} />;
-  if (!error) return <p className={styles.loading}>Adding up…</p>;
+  if (!error) return <Loading text="Adding up…" />;
   return (
     <LoadError
       title="The statistics could not be loaded"

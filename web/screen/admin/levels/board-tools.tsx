@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import styles from './levels-board.module.css';
+import styles from './board-tools.module.css';
 import type { BoardOptions } from './use-board-options.ts';
 
 /** What is shown of the levels: a search, and an admin's choices. */

@@ -2,8 +2,9 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DailyOrder } from './daily-order.tsx';
+import { EmptyGroup, LevelGroup } from './level-group.tsx';
+import { LevelItem, LevelList } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
-import styles from './levels-board.module.css';
 import type { DailyEntry } from './listed-level.ts';
 import { OrderBar } from './order-bar.tsx';
 import { QueueWarning } from './queue-warning.tsx';
@@ -31,8 +32,7 @@ export function DailyLevels({ levels, options, calendar, rowOf }: DailyLevelsPro
   const { entries, fixed, sortable, free } = daily;
   const { searched, isUnlocked, isAdmin } = options;
   return (
-    <section className={styles.group} aria-labelledby="daily-levels">
-      <h2 id="daily-levels">Daily levels ({entries.length})</h2>
+    <LevelGroup id="daily-levels" title={`Daily levels (${entries.length})`}>
       <QueueWarning count={entries.length} firstDay={calendar.firstDay} today={calendar.today} />
       <OrderBar
         order={daily.order}
@@ -45,16 +45,16 @@ export function DailyLevels({ levels, options, calendar, rowOf }: DailyLevelsPro
         </Button>
       )}
       {fixed.length > 0 && (
-        <ul className={styles.list}>
+        <LevelList>
           {fixed.map((entry) => (
-            <li key={entry.level.id} className={styles.item}>
+            <LevelItem key={entry.level.id}>
               <LevelRow
                 {...rowOf(entry.level, entry)}
                 lock={searched ? undefined : lockOf(entry, calendar.today, isAdmin)}
               />
-            </li>
+            </LevelItem>
           ))}
-        </ul>
+        </LevelList>
       )}
       {sortable.length > 0 && (
         <DailyOrder
@@ -71,10 +71,10 @@ export function DailyLevels({ levels, options, calendar, rowOf }: DailyLevelsPro
         </Button>
       )}
       {fixed.length + sortable.length === 0 && (
-        <p className={styles.empty}>
+        <EmptyGroup>
           {searched ? `No daily level is about '${searched}'.` : 'No level is approved yet.'}
-        </p>
+        </EmptyGroup>
       )}
-    </section>
+    </LevelGroup>
   );
 }

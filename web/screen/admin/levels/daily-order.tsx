@@ -5,8 +5,8 @@ import { type Day, dayIndex } from '#shared/calendar/day.ts';
 import { formatDay } from '#shared/calendar/format-day.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { makeDragManager } from './drag-manager.ts';
+import { LevelItem, LevelList } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
-import styles from './levels-board.module.css';
 import type { DailyEntry } from './listed-level.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
@@ -31,9 +31,9 @@ interface SortableItemProps {
 function SortableItem({ id, place, row, onAskDay }: SortableItemProps) {
   const { ref, handleRef, isDragging } = useSortable({ id, index: place });
   return (
-    <li ref={ref} className={`${styles.item} ${isDragging ? styles.dragged : ''}`}>
+    <LevelItem ref={ref} isDragged={isDragging}>
       <LevelRow {...row} handleRef={handleRef} onAskDay={onAskDay} />
-    </li>
+    </LevelItem>
   );
 }
 
@@ -70,7 +70,7 @@ export function DailyOrder({ entries, firstDay, lastDay, propsOf, onMove }: Dail
         onMove(first.index + source.initialIndex, first.index + source.index);
       }}
     >
-      <ul className={styles.list}>
+      <LevelList>
         {entries.map((entry, place) => (
           <SortableItem
             key={entry.level.id}
@@ -80,7 +80,7 @@ export function DailyOrder({ entries, firstDay, lastDay, propsOf, onMove }: Dail
             onAskDay={setAskedId}
           />
         ))}
-      </ul>
+      </LevelList>
       {asked && (
         <MoveDialog
           name={nameOf(asked)}

@@ -6,7 +6,7 @@ import { needsPictureCopy } from '#shared/level/picture-copy.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
-import styles from './level-row.module.css';
+import styles from './level-buttons.module.css';
 import type { LevelRowProps } from './level-row.tsx';
 
 type LevelButtonsProps = Pick<

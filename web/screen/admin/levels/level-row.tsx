@@ -86,7 +86,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         </p>
         {facts && <p className={styles.facts}>{facts}</p>}
         {level.state === 'approved' && isWebAddress(level.path) && (
-          <p className={styles.fault}>🖼 Third-party image</p>
+          <p className={styles.error}>🖼 Third-party image</p>
         )}
         {players !== null && <ScoreDetails players={players} />}
       </div>

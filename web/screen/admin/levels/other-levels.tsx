@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { Button } from '../../../ui/button.tsx';
 import { nameFilter } from '../name-filter.ts';
+import { EmptyGroup, LevelGroup } from './level-group.tsx';
+import { LevelItem, LevelList } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
-import styles from './levels-board.module.css';
 
 interface OtherLevelsProps {
   state: Exclude<LevelState, 'approved'>;
@@ -21,27 +22,24 @@ export function OtherLevels({ state, title, empty, levels, searched, isFolded, r
   const [isOpen, setIsOpen] = useState(!isFolded);
   const all = levels.filter((level) => level.state === state);
   const found = all.filter(nameFilter(searched));
-  const id = `${state}-levels`;
+  const count = searched ? `${found.length} of ${all.length}` : all.length;
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id}>
-        {title} ({searched ? `${found.length} of ${all.length}` : all.length})
-      </h2>
+    <LevelGroup id={`${state}-levels`} title={`${title} (${count})`}>
       {isFolded && all.length > 0 && (
         <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide archived levels' : 'Show archived levels'}
         </Button>
       )}
       {isOpen && found.length > 0 && (
-        <ul className={styles.list}>
+        <LevelList>
           {found.map((level) => (
-            <li key={level.id} className={styles.item}>
+            <LevelItem key={level.id}>
               <LevelRow {...rowOf(level)} />
-            </li>
+            </LevelItem>
           ))}
-        </ul>
+        </LevelList>
       )}
-      {all.length === 0 && <p className={styles.empty}>{empty}</p>}
-    </section>
+      {all.length === 0 && <EmptyGroup>{empty}</EmptyGroup>}
+    </LevelGroup>
   );
 }

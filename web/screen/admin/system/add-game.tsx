@@ -4,7 +4,8 @@ import type { NewGame } from '#shared/api/game.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import styles from './system.module.css';
+import styles from './add-game.module.css';
+import panel from './panel.module.css';
 import { useAddGame } from './use-add-game.ts';
 
 function gameOf(fields: FormData): NewGame {
@@ -33,7 +34,7 @@ export function AddGame() {
 
   return (
     <Card title="Add a missing game">
-      <form className={styles.panel} onSubmit={submit} aria-busy={isWorking}>
+      <form className={panel.panel} onSubmit={submit} aria-busy={isWorking}>
         <TextField label="Name, as published" name="name" required maxLength={200} autoComplete="off" />
         <div className={styles.pair}>
           <TextField label="Year" name="year" inputMode="numeric" maxLength={4} pattern="\d{4}" />
@@ -41,11 +42,11 @@ export function AddGame() {
         </div>
         <TextArea label="Other names, one a line" name="aliases" rows={2} />
         {outcome && (
-          <p className={outcome.isGood ? styles.good : styles.bad} role={outcome.isGood ? 'status' : 'alert'}>
+          <p className={outcome.isGood ? panel.good : panel.bad} role={outcome.isGood ? 'status' : 'alert'}>
             {outcome.message}
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className={panel.buttons}>
           <Button type="submit" disabled={isWorking}>
             <Plus size={18} aria-hidden="true" />
             {isWorking ? 'Adding…' : 'Add game'}

@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PasswordDialog } from '../../../user/password-dialog.tsx';
-import styles from './system.module.css';
+import styles from './export-panel.module.css';
+import panel from './panel.module.css';
 import { EXPORT_NAME, type Export, useExport } from './use-export.ts';
 
 const MEGABYTE = 1_000_000;
@@ -32,13 +33,13 @@ function Progress({ shown }: { shown: Export }) {
     }
     case 'done':
       return (
-        <p className={styles.good} role="status">
+        <p className={panel.good} role="status">
           {EXPORT_NAME} ({size(shown.bytes)}) is in your downloads.
         </p>
       );
     case 'failed':
       return (
-        <p className={styles.bad} role="alert">
+        <p className={panel.bad} role="alert">
           The export failed. {shown.reason}
         </p>
       );
@@ -52,12 +53,12 @@ export function ExportPanel() {
   const isRunning = shown.state === 'running';
   return (
     <Card title="Export">
-      <div className={styles.panel}>
+      <div className={panel.panel}>
         <p>
           All levels, scores, games, users and screenshots in one ZIP, to keep or to move to another machine.
         </p>
         <Progress shown={shown} />
-        <div className={styles.buttons}>
+        <div className={panel.buttons}>
           <Button disabled={isRunning} onClick={() => setIsAsking(true)}>
             <Download size={18} aria-hidden="true" />
             {isRunning ? 'Exporting…' : 'Export database'}

@@ -6,14 +6,15 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { AddGame } from './add-game.tsx';
 import { AuditList } from './audit-list.tsx';
 import { ExportPanel } from './export-panel.tsx';
-import styles from './system.module.css';
+import panel from './panel.module.css';
+import styles from './system-screen.module.css';
 import { UpgradePanel } from './upgrade-panel.tsx';
 
 function ThisSite() {
   const { siteName, version, envName, envColor, publicUrl } = site();
   return (
     <Card title="This site">
-      <dl className={styles.facts}>
+      <dl className={panel.facts}>
         <dt>Name</dt>
         <dd>{siteName}</dd>
         <dt>Version</dt>
@@ -45,7 +46,7 @@ export function SystemScreen() {
         {isManager && <AddGame />}
       </div>
       {!isAdmin && (
-        <p className={styles.note}>Exporting, upgrading and the list of who did what are for admins.</p>
+        <p className={panel.note}>Exporting, upgrading and the list of who did what are for admins.</p>
       )}
       {isAdmin && <AuditList />}
     </AdminFrame>

@@ -8,8 +8,9 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
 import { PasswordDialog } from '../../../user/password-dialog.tsx';
+import panel from './panel.module.css';
 import { isUpgrading } from './queries.ts';
-import styles from './system.module.css';
+import styles from './upgrade-panel.module.css';
 import { useUpgrade } from './use-upgrade.ts';
 
 const WORDS: Record<UpgradeState, string> = {
@@ -26,8 +27,8 @@ const LOOKS: Record<UpgradeState, string | undefined> = {
   ready: undefined,
   pending: undefined,
   started: undefined,
-  done: styles.good,
-  failed: styles.bad,
+  done: panel.good,
+  failed: panel.bad,
 };
 
 function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) {
@@ -35,7 +36,7 @@ function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) 
   return (
     <>
       <div role="status">
-        <dl className={styles.facts}>
+        <dl className={panel.facts}>
           <dt>Version</dt>
           <dd>{currentVersion}</dd>
           <dt>Upgrade</dt>
@@ -44,11 +45,11 @@ function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) 
       </div>
       {isUpgrading(status) && <progress className={styles.bar} aria-label="Upgrade" />}
       {isAway && (
-        <p className={styles.note}>The server does not answer at the moment: it may be starting anew.</p>
+        <p className={panel.note}>The server does not answer at the moment: it may be starting anew.</p>
       )}
       {output &&
         (state === 'unavailable' ? (
-          <p className={styles.note}>{output}</p>
+          <p className={panel.note}>{output}</p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: long output is scrolled by keys as well
           <pre className={styles.output} tabIndex={0} role="log" aria-label="Output of the upgrade">
@@ -67,11 +68,11 @@ export function UpgradePanel() {
   const isOff = !status || status.state === 'unavailable' || isUpgrading(status) || isStarting;
   return (
     <Card title="Upgrade server">
-      <div className={styles.panel}>
+      <div className={panel.panel}>
         {!status && !error && <p aria-busy="true">Asking the server…</p>}
         {!status && error && <LoadErrorNote what="The state" error={error} />}
         {status && <Status status={status} isAway={error !== null} />}
-        <div className={styles.buttons}>
+        <div className={panel.buttons}>
           {status ? (
             <Button disabled={isOff} onClick={() => setIsAsking(true)}>
               <CircleArrowUp size={18} aria-hidden="true" />

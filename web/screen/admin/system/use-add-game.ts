@@ -9,8 +9,8 @@ export type Outcome = { isGood: boolean; message: string };
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The site did not answer. Nothing was added.';
-  const faults = error.problem.errors?.map(({ path, message }) => `${path}: ${message}`) ?? [];
-  return [error.message, ...faults].join(' ');
+  const details = error.problem.errors?.map(({ path, message }) => `${path}: ${message}`) ?? [];
+  return [error.message, ...details].join(' ');
 }
 
 /** Adding a game to the catalogue; says how that went. */

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import styles from './field-frame.module.css';
+
+export interface FieldTexts {
+  label: string;
+  /** What to know before filling it in. */
+  hint?: string | undefined;
+  /** What is wrong with the value; marks the field. */
+  error?: string | undefined;
+}
+
+interface FieldFrameProps extends FieldTexts {
+  /** Of the control; a frame without one has more than one control, and its label is plain text. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** The class of an input, a select or a textarea in a frame. */
+export const inputClass = styles.input;
+
+/** A label above a control, with its hint and error below. */
+export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
+  return (
+    <div className={`${styles.field} ${error === undefined ? '' : styles.invalid}`}>
+      {id ? (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+      ) : (
+        <p className={styles.label}>{label}</p>
+      )}
+      {children}
+      {hint && (
+        <p className={styles.hint} id={id && `${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={id && `${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The attributes that tie a control to its hint and its error. */
+export function describedBy(id: string, { hint, error }: Omit<FieldTexts, 'label'>) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return {
+    ...(error !== undefined && { 'aria-invalid': true }),
+    ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
+  };
+}
