@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const TOKENS = 'tokens.css';
+const SPACES = /^(padding|margin|gap|row-gap|column-gap)/;
+
+const sheets = globSync('web/**/*.css', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+}
+
+interface Declaration {
+  place: string;
+  property: string;
+  value: string;
+}
+
+const declarations: Declaration[] = sheets
+  .filter((file) => basename(file) !== TOKENS)
+  .flatMap((file) =>
+    [...read(file).matchAll(/([a-z-]+):\s*([^;{}]+);/g)].map(([, property = '', value = '']) => ({
+      place: `${file}: ${property}: ${value}`,
+      property,
+      value,
+    })),
+  );
+
+const tokens = [...read(`web/style/${TOKENS}`).matchAll(/(--(?:text|space)-[a-z0-9]+):\s*([^;]+);/g)].map(
+  ([, name = '', value = '']) => ({ name, value }),
+);
+const names = new Set(tokens.map(({ name }) => name));
+const spaces = new Set(tokens.filter(({ name }) => name.startsWith('--space-')).map(({ value }) => value));
+
+describe('the sheets', () => {
+  it('take the size of type from a token', () => {
+    const literal = declarations.filter(
+      ({ property, value }) =>
+        (property === 'font-size' && !/^(var\(--text-[a-z0-9]+\)|inherit)$/.test(value)) ||
+        (property === 'font' && value !== 'inherit' && !/^(\d+ )?var\(--text-/.test(value)),
+    );
+    expect(literal.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('take a space from a token where there is one of its size', () => {
+    const literal = declarations.filter(({ property, value }) => {
+      if (!SPACES.test(property) || value.includes('(-') || /-\d/.test(value)) return false;
+      return value.split(' ').some((part) => spaces.has(part));
+    });
+    expect(literal.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('use only tokens that exist', () => {
+    const used = declarations.flatMap(({ value, place }) =>
+      [...value.matchAll(/var\((--(?:text|space)-[a-z0-9]+)\)/g)].map(([, name = '']) => ({ name, place })),
+    );
+    expect(used.length).toBeGreaterThan(100);
+    expect(used.filter(({ name }) => !names.has(name)).map(({ place }) => place)).toEqual([]);
+  });
+});
