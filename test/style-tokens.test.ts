@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -59,5 +59,15 @@ describe('the sheets', () => {
     );
     expect(used.length).toBeGreaterThan(100);
     expect(used.filter(({ name }) => !names.has(name)).map(({ place }) => place)).toEqual([]);
+  });
+
+  it('belong to the component of their name, or to a folder', () => {
+    const borrowed = globSync('web/{ui,user,shell,screen}/**/*.tsx', { cwd: ROOT }).flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/from '(.+)\.module\.css'/g)]
+        .map(([, path = '']) => `${posix.join(dirname(file.replaceAll('\\', '/')), path)}.tsx`)
+        .filter((owner) => owner !== file.replaceAll('\\', '/') && existsSync(join(ROOT, owner)))
+        .map((owner) => `${file} borrows the sheet of ${owner}`),
+    );
+    expect(borrowed).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
 import { StepButtons } from '../../level/step-buttons.tsx';
 import { ZoomFrame } from '../../level/zoom-frame.tsx';
-import level from './play-level.module.css';
 import styles from './play-placeholder.module.css';
 
 const NO_OUTCOMES = new Array(STEP_COUNT).fill('not-played');
@@ -10,7 +9,7 @@ const NO_OUTCOMES = new Array(STEP_COUNT).fill('not-played');
 /** Keeps the places of the play screen until its level has come. */
 export function PlayPlaceholder() {
   return (
-    <div className={level.play} aria-busy="true">
+    <div className={styles.placeholder} aria-busy="true">
       <div className={styles.bar}>
         <span />
         <p className="visually-hidden">Loading the puzzle…</p>
