@@ -3,7 +3,7 @@ import { site } from '../browser/site.ts';
 import { useUser } from '../browser/user.ts';
 import styles from './environment-tag.module.css';
 
-/** Tells managers which of several instances they are on, in the corner of the page (specification, 2). */
+/** Shows managers which instance they are on, in the corner of the page (docs/rules.md#instance-tags). */
 export function EnvironmentTag() {
   const { envName, envColor } = site();
   const isManager = hasPermission(useUser(), 'manage-level');

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 
 interface ErrorBoundaryProps {
-  /** The address that is shown: another one gets its chance. */
+  /** The current path; when it changes, the error is reset. */
   pathname: string;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   pathname: string;
 }
 
-/** Stands in for a screen that broke; saved progress is not touched. */
+/** Replaces a screen that threw an error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, pathname: this.props.pathname };
 
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  // The screens stay mounted from one address to the next, so that the focus stays on what was pressed.
+  // Resets the error without remounting the children on navigation, which would lose the focus.
   static getDerivedStateFromProps({ pathname }: ErrorBoundaryProps, state: ErrorBoundaryState) {
     return pathname === state.pathname ? null : { error: null, pathname };
   }

@@ -13,7 +13,7 @@ function setCookie(permissions: Permission[] | null): void {
   document.cookie = permissions ? `user-token=a.${payload}.c; path=/` : 'user-token=; path=/; max-age=0';
 }
 
-/** Opens a guarded address as somebody the cookie names, while the server says who it really is. */
+/** Opens a guarded address with a user in the cookie and another answer from the server. */
 function open(
   cookie: Permission[] | null,
   server: Permission[] | false | Error,

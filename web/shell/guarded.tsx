@@ -10,7 +10,7 @@ interface GuardedProps {
   children: ReactNode;
 }
 
-/** A screen for some users only; anybody else is sent to log in, and back afterwards (specification, 6). */
+/** A screen for some users only; everyone else is redirected to log in first (docs/rules.md#roles). */
 export function Guarded({ needs, children }: GuardedProps) {
   const [pathname] = useLocation();
   const { user, isAsking } = useVerifiedUser();

@@ -8,7 +8,7 @@ import styles from './header.module.css';
 import { SectionLink } from './section-link.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
-/** Logo and links; a link to the screen that is shown already is left out. */
+/** Logo and links; leaves out the link to the current screen. */
 export function Header() {
   const [pathname] = useLocation();
   const today = useToday();

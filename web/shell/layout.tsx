@@ -10,7 +10,7 @@ import styles from './layout.module.css';
 import { NewsBanner } from './news-banner.tsx';
 import { useWaitingScores } from './use-waiting-scores.ts';
 
-/** What stands around every screen. */
+/** The frame of every screen: header, news, alerts and error boundary. */
 export function Layout({ children }: { children: ReactNode }) {
   const [pathname] = useLocation();
   useScrollToTop(pathname);

@@ -8,7 +8,7 @@ interface SectionLinkProps {
   Icon: LucideIcon;
 }
 
-/** A link of the header; where there is no room for its words they are its tooltip, and always its name. */
+/** A link of the header. Where there is no room for the label it becomes the tooltip; it is always the accessible name. */
 export function SectionLink({ to, label, Icon }: SectionLinkProps) {
   const [pathname] = useLocation();
   const isHere = pathname === to || pathname.startsWith(`${to}/`);

@@ -12,7 +12,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 const ID = 'site-menu';
 
-/** The links beyond the first two: side by side where there is room, else behind a button. */
+/** The links beyond the first two: inline where there is room, otherwise behind a button. */
 export function SiteMenu() {
   const [pathname] = useLocation();
   const user = useUser();
@@ -35,7 +35,7 @@ export function SiteMenu() {
       >
         <Menu size={20} aria-hidden="true" />
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of its links, which are pressed by keys too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks bubble up from its links, which keyboards activate too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div ref={links} id={ID} className={styles.more} popover="auto" onClick={closeAfterLink}>
         {!isSmallScreen && <SectionLink to={paths.create} label="Level creator" Icon={PencilRuler} />}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { onReconnect, sendScores } from '../browser/score-outbox.ts';
 import { levelScoresQuery } from '../level/queries.ts';
 
-/** Sends the scores that wait for a network: now, and whenever it or the visitor comes back. */
+/** Sends queued scores: now, and whenever the network or the visitor comes back. */
 export function useWaitingScores(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

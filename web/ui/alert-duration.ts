@@ -1,7 +1,7 @@
 const SHORTEST = 3000;
 const PER_CHARACTER = 50;
 
-/** How long a message stays, in milliseconds: long enough to be read (specification, 2). */
+/** How long a message is shown, in milliseconds (docs/rules.md#alerts). */
 export function alertDuration(message: string): number {
   return Math.max(SHORTEST, message.length * PER_CHARACTER);
 }

@@ -49,7 +49,7 @@ function AlertRow({ alert, onClose }: { alert: ShownAlert; onClose: (id: number)
   );
 }
 
-/** Holds the messages that are shown, and reads them out. */
+/** Shows the current messages and announces them to screen readers. */
 export function Alerts({ children }: { children: ReactNode }) {
   const [alerts, setAlerts] = useState<readonly ShownAlert[]>([]);
   const close = useCallback(

@@ -15,7 +15,7 @@ export function Card({ title, children }: CardProps) {
   );
 }
 
-/** A card that can be folded away. */
+/** A card that can be collapsed. */
 export function FoldingCard({ title, children }: CardProps) {
   return (
     <details className={styles.card} open>

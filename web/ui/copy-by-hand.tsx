@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './copy-by-hand.module.css';
 
-/** A text to select, for a browser that does not let the page copy. */
+/** A text to select and copy by hand, for when the clipboard is unavailable. */
 export function CopyByHand({ text }: { text: string }) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 export const iconButtonClass = `${buttonClass()} ${styles.icon}`;
 
-// A disabled button takes no focus and shows no tooltip, so one that has something to say is only marked as disabled.
+// A disabled button takes no focus and shows no tooltip, so `aria-disabled` is used instead.
 export function IconButton({ label, tipSide = 'center', disabled, onClick, ...rest }: IconButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ interface MessageProps {
   children?: ReactNode;
 }
 
-/** A whole screen that says one thing and what to do next. */
+/** A message in place of a screen, with a next step. */
 export function Message({ title, detail, children }: MessageProps) {
   return (
     <div className={styles.message}>

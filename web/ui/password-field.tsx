@@ -5,7 +5,7 @@ import styles from './password-field.module.css';
 type PasswordFieldProps = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'>;
 
-/** A password, hidden until asked to be shown. */
+/** A password field with a button that reveals what was typed. */
 export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);

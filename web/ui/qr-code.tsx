@@ -17,11 +17,11 @@ function squares(text: string): { path: string; size: number } {
 
 interface QrCodeProps {
   text: string;
-  /** What it is the picture of, for those who do not see it. */
+  /** The text alternative of the picture. */
   label: string;
 }
 
-/** A text as a QR code; dark on light in both looks, for that is what cameras expect. */
+/** A text as a QR code; dark on light in both themes, because some cameras read nothing else. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { path, size } = useMemo(() => squares(text), [text]);
   const side = size + 2 * QUIET_ZONE;

@@ -12,7 +12,7 @@ interface ShareButtonsProps {
   children?: ReactNode;
 }
 
-/** Copies a text or hands it to the system's share sheet; shows it for selecting by hand when neither works. */
+/** Copies a text or opens the system's share sheet; shows the text to select when neither works. */
 export function ShareButtons({ label, text, onCopied, children }: ShareButtonsProps) {
   const [hasFailed, setHasFailed] = useState(false);
 

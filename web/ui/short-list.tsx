@@ -4,13 +4,13 @@ import styles from './short-list.module.css';
 
 interface ShortListProps<T> {
   items: readonly T[];
-  /** How many are shown before one asks for all. */
+  /** How many are shown before the button is pressed. */
   most: number;
   className?: string | undefined;
   children: (item: T) => ReactNode;
 }
 
-/** A list that begins short. Its children are list items. */
+/** A list cut to its first items, with a button that shows all. `children` renders a list item. */
 export function ShortList<T>({ items, most, className, children }: ShortListProps<T>) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, most);

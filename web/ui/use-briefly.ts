@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that goes back to its usual one so many milliseconds after it was last set. */
+/** A state that resets to its default `duration` milliseconds after it was last set. */
 export function useBriefly<T>(usual: T, duration: number): [T, (value: T) => void] {
   const [shown, setShown] = useState({ value: usual });
   useEffect(() => {

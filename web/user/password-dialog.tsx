@@ -12,7 +12,7 @@ function reasonOf(error: unknown): string {
 }
 
 interface PasswordDialogProps {
-  /** What it is asked for: 'to export the site'. */
+  /** Completes the title: `to export the site`. */
   purpose: string;
   onConfirmed: () => void;
   onClose: () => void;

@@ -6,18 +6,18 @@ import { clearUser, useUser } from '../browser/user.ts';
 
 const FRESH_MS = 30_000;
 
-async function askWho() {
+async function fetchUser() {
   const user = await call(verify);
   if (!user) clearUser();
   return user;
 }
 
-/** Whom the server recognises, with the permissions as they are now. */
+/** The user of this session with their current permissions, as the server knows them. */
 export function verifyQuery() {
-  return queryOptions({ queryKey: ['verify'], queryFn: askWho, staleTime: FRESH_MS });
+  return queryOptions({ queryKey: ['verify'], queryFn: fetchUser, staleTime: FRESH_MS });
 }
 
-/** The user as the server knows them; as the cookie tells while the server is out of reach. */
+/** The user as the server knows them, or as the cookie describes them while the server is unreachable. */
 export function useVerifiedUser(): { user: User | null; isAsking: boolean } {
   const shown = useUser();
   const { data, isPending } = useQuery({ ...verifyQuery(), enabled: shown !== null });

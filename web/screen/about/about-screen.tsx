@@ -21,7 +21,7 @@ const SECTIONS = [
   ['privacy', 'Privacy'],
 ];
 
-/** Rules, contributing, authors, terms of use, privacy, and who made the levels (specification, 1 and 2). */
+/** Rules, contributing, contributors, authors, terms of use and privacy. */
 export function AboutScreen() {
   usePageTitle('About');
   const today = useToday();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { site } from '../../browser/site.ts';
 import styles from './about-section.module.css';
 
-/** Who made it, under which licence, and on which terms it is used (specification, 1). */
+/** Authors, licence and terms of use. */
 export function AboutSite({ credits }: { credits: ReactNode }) {
   const { siteName, sourceUrl, version } = site();
   return (

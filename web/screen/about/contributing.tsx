@@ -5,7 +5,7 @@ import { site } from '../../browser/site.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import styles from './about-section.module.css';
 
-/** How a level gets from its maker to the daily order (specification, 1). */
+/** How to make a level and submit it. */
 export function Contributing() {
   const isSmallScreen = useIsSmallScreen();
   return (

@@ -17,7 +17,7 @@ interface ContributorsProps {
   today: Day;
 }
 
-/** Who made the levels that are out, most levels first (specification, 2 and 9). */
+/** The creators of the released levels, most levels first (docs/rules.md#contributors). */
 export function Contributors({ levels, today }: ContributorsProps) {
   const { ranked, single } = useMemo(() => {
     const order = dailyLevels(levels);

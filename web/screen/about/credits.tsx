@@ -31,7 +31,7 @@ function CreditRow({ name, credit }: { name: string; credit: Credit }) {
   );
 }
 
-/** Whose pictures the levels show. Names of games not finished yet wait until one asks for them. */
+/** The credits of the pictures. Games that the player has not finished are hidden behind a button. */
 export function Credits({ levels, today }: CreditsProps) {
   const archive = useArchive(levels, today);
   const [isSpoiled, setIsSpoiled] = useState(false);

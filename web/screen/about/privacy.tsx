@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import styles from './about-section.module.css';
 
-/** What is kept of whom, and where (specification, 1; design, 6 and 8). */
+/** Which data is stored, and where. */
 export function Privacy() {
   return (
     <section id="privacy" className={styles.section}>

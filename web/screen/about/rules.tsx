@@ -41,7 +41,7 @@ function Square({ outcome }: { outcome: StepOutcome }) {
   );
 }
 
-/** The rules of the game (specification, 1). */
+/** How to play. */
 export function Rules() {
   return (
     <section id="rules" className={section.section}>

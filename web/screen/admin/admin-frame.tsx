@@ -11,7 +11,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** The heading of the administration and the way between its screens. */
+/** The frame of the administration screens with their tabs. */
 export function AdminFrame({ title, user, children }: AdminFrameProps) {
   usePageTitle(`Admin – ${title}`);
   const [pathname] = useLocation();

@@ -3,7 +3,7 @@ import styles from './admin-section.module.css';
 
 interface AdminSectionProps {
   title: string;
-  /** What stands beside the title. */
+  /** Controls beside the title. */
   tools?: ReactNode;
   children: ReactNode;
 }

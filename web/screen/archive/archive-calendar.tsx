@@ -24,7 +24,7 @@ interface ArchiveCalendarProps {
   asked: string | undefined;
 }
 
-/** One month of the archive, the ways to the others, and what it shows of its days. */
+/** One month of the archive with its options, and links to the other months (docs/rules.md#archive). */
 export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) {
   const archive = useArchive(levels, today);
   const user = useUser();

@@ -22,7 +22,7 @@ interface ArchiveMonthProps {
   toolbar: ReactNode;
 }
 
-/** The games whose series decide between a near and a wrong guess. */
+/** The games whose series are needed to tell a close guess from a wrong one. */
 function comparedGames(entries: readonly ArchiveDay<Level>[]): number[] {
   const ids = entries.flatMap(({ level, play }) => {
     const guessed = guessedGameIds(play?.guesses ?? []);
@@ -31,7 +31,7 @@ function comparedGames(entries: readonly ArchiveDay<Level>[]): number[] {
   return [...new Set(ids)];
 }
 
-/** The days of one month, how they went, and how to share that. */
+/** The days of one month with their scores. */
 export function ArchiveMonth({ archive, month, isNamed, isAllRevealed, toolbar }: ArchiveMonthProps) {
   const [creator] = useLocalStorage('creator', z.string(), '');
   const entries = daysOfMonth(month).map((day) => archiveDay(archive, day));

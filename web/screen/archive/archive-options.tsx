@@ -5,7 +5,7 @@ interface ArchiveOptionsProps {
   isNamed: boolean;
   onNamed: (isNamed: boolean) => void;
   isAllRevealed: boolean;
-  /** Null for who may not reveal what is unplayed. */
+  /** Null for a user who may not reveal unplayed levels. */
   onAllRevealed: ((isRevealed: boolean) => void) | null;
 }
 

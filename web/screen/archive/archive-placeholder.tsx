@@ -12,7 +12,7 @@ interface ArchivePlaceholderProps {
   month: Month | null;
 }
 
-/** Keeps the places of a month until the levels have come. */
+/** The layout of a month while the levels are loading. */
 export function ArchivePlaceholder({ today, month }: ArchivePlaceholderProps) {
   const shown = month ?? monthOfDay(today);
   const nothing = { order: [], firstDay: today, today, playOf: () => null };

@@ -7,11 +7,11 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { ArchiveCalendar } from './archive-calendar.tsx';
 import { ArchivePlaceholder } from './archive-placeholder.tsx';
 
-/** The month calendar of past daily levels (specification, 2). */
+/** The month calendar of past daily levels (docs/rules.md#archive). */
 export function ArchiveScreen({ asked }: { asked: string | undefined }) {
   usePageTitle('Archive');
   const today = useToday();
-  // At midnight yesterday's list stays until the new one is there.
+  // At midnight yesterday's list stays until the new one is loaded.
   const { data, error, refetch } = useQuery({ ...levelsQuery(today), placeholderData: keepPreviousData });
   if (data) return <ArchiveCalendar levels={data} today={today} asked={asked} />;
   if (!error) return <ArchivePlaceholder today={today} month={parseMonth(asked ?? '')} />;

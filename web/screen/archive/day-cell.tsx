@@ -17,7 +17,7 @@ interface DayCellProps {
   outcomes: readonly StepOutcome[] | null;
   isOwn: boolean;
   isNamed: boolean;
-  /** Whether its picture is shown whatever was played. */
+  /** Whether its picture is shown even when it is not played. */
   isRevealed: boolean;
 }
 
@@ -31,7 +31,7 @@ function Badge({ status }: { status: 'unplayed' | 'started' }) {
   );
 }
 
-/** What lies over the picture: how far one is with a puzzle that has come. */
+/** Overlays the player's progress on a released day. */
 function Progress({ entry, outcomes, isNamed }: Pick<DayCellProps, 'entry' | 'outcomes' | 'isNamed'>) {
   const { status, level } = entry;
   if (status === 'unplayed') return <Badge status={status} />;
@@ -50,7 +50,7 @@ function Progress({ entry, outcomes, isNamed }: Pick<DayCellProps, 'entry' | 'ou
   );
 }
 
-/** One day: its picture when it may be known, how it went, and the way to its puzzle. */
+/** One day: its picture once it may be seen, the player's progress, and a link to the level. */
 export function DayCell({ entry, today, outcomes, isOwn, isNamed, isRevealed }: DayCellProps) {
   const { day, status, level } = entry;
   const isReleased = status !== 'unreleased' && status !== 'none';

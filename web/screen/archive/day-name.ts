@@ -17,7 +17,7 @@ function playInWords(play: Play | null): string {
   return play?.score === 0 ? 'not found' : `started, at step ${play?.step ?? 1} of ${STEP_COUNT}`;
 }
 
-/** What a day of the archive shows, in words: Friday 20 November 2026, Level 31, found at step 3, Wesnoth. */
+/** The accessible name of a day: `Friday 20 November 2026, Level 31, found at step 3, Wesnoth`. */
 export function dayName({ day, status, level, number, play }: ArchiveDay<Level>, shown: Shown): string {
   const date = formatDay(day);
   if (status === 'unreleased') {

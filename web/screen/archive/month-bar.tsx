@@ -11,7 +11,7 @@ interface MonthBarProps {
   last: Month;
 }
 
-/** The name of the month and the way to its neighbours. */
+/** The name of the month, with buttons to its neighbours. */
 export function MonthBar({ month, first, last }: MonthBarProps) {
   const [, navigate] = useLocation();
   const isFirst = month <= first;

@@ -15,7 +15,7 @@ interface MonthGamesProps {
   outcomesOf: (entry: ArchiveDay<Level>) => readonly StepOutcome[] | null;
 }
 
-/** The names of the month's games in a list, on screens whose day cells are too small for them. */
+/** The month's game names as a list, for screens whose day cells are too small for them. */
 export function MonthGames({ entries, today, outcomesOf }: MonthGamesProps) {
   if (entries.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ interface MonthScoresProps {
   days: readonly FinishedDay[];
 }
 
-/** Finds first, from the earliest step on, and losses last. */
+/** From the earliest step to losses. */
 const SCORES: readonly Score[] = [1, 2, 3, 4, 5, 0];
 
 function countByScore(days: readonly FinishedDay[]): number[] {
@@ -19,7 +19,7 @@ function countByScore(days: readonly FinishedDay[]): number[] {
   return counts;
 }
 
-/** How the month's finished days went: a bar for each score, and a way to share them. */
+/** The scores of the month's finished days as bars, with share buttons. */
 export function MonthScores({ month, days }: MonthScoresProps) {
   const counts = countByScore(days);
   const most = Math.max(1, ...counts);

@@ -9,7 +9,7 @@ interface NextUnplayedProps {
   month: Month;
 }
 
-/** The way to the first puzzle from the shown month on that is not finished. */
+/** A link to the first unfinished day from the shown month on. */
 export function NextUnplayed({ archive, month }: NextUnplayedProps) {
   const day = nextUnplayed(archive, daysOfMonth(month)[0] ?? archive.today);
   if (!day) return <p className={styles.caughtUp}>All caught up: every puzzle so far is played.</p>;

@@ -9,7 +9,7 @@ import { ShareButtons } from '../../ui/share-buttons.tsx';
 import { useBriefly } from '../../ui/use-briefly.ts';
 import styles from './share-month.module.css';
 
-// How long the word of success stays (specification, 9).
+// How long the success message is shown.
 const MESSAGE_MS = 2000;
 
 interface ShareMonthProps {
@@ -17,7 +17,7 @@ interface ShareMonthProps {
   days: readonly FinishedDay[];
 }
 
-/** The month's faces as a text to copy or to share. */
+/** The month's scores as a text to copy or share (docs/rules.md#share-text). */
 export function ShareMonth({ month, days }: ShareMonthProps) {
   const [withUrl, setWithUrl] = useLocalStorage('share-with-url', z.boolean(), true);
   const [message, say] = useBriefly('', MESSAGE_MS);

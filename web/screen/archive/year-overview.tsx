@@ -41,7 +41,7 @@ function MonthTile({ month, count: { days, played, found }, isShown }: MonthTile
   );
 }
 
-/** All months by year, the latest year first, with what was found and played in each. */
+/** All months by year, latest year first, with the number of found and played levels. */
 export function YearOverview({ archive, month, first, last }: YearOverviewProps) {
   const years = useMemo(() => {
     const months = monthsBetween(first, last).map((one) => ({ month: one, count: countMonth(archive, one) }));

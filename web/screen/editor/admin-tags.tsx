@@ -7,7 +7,7 @@ import type { Editor } from './use-editor.ts';
 const MAX_POPULARITY = 9;
 const GRADES = Array.from({ length: MAX_POPULARITY }, (_, index) => index + 1);
 
-/** What only managers say of a level: the text that celebrates its day, and how well its game is known. */
+/** The fields that only managers see: celebration and popularity (docs/rules.md#level-fields). */
 export function AdminTags({ editor }: { editor: Editor }) {
   const { celebration, popularity } = editor.level;
   return (

@@ -6,12 +6,12 @@ import { FileButton } from './file-button.tsx';
 
 interface CopyNoteProps {
   path: string;
-  /** Whether the other site has not let its picture go. */
+  /** Whether the other site refused to hand out its picture. */
   isRefused: boolean;
   onPicture: (file: Blob) => void;
 }
 
-/** Says what is to be done about a picture of another site before players may see it. */
+/** Explains how a picture of another site gets copied to this one (docs/rules.md#picture-copy). */
 export function CopyNote({ path, isRefused, onPicture }: CopyNoteProps) {
   if (!isWebAddress(path)) return null;
   if (!isRefused) {

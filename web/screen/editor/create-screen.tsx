@@ -15,7 +15,7 @@ function Draft() {
   return <Editor start={start} />;
 }
 
-/** The level creator on the level that this device keeps. */
+/** The level creator on the draft of this device. */
 export function CreateScreen() {
   return (
     <DesktopOnly>

@@ -4,7 +4,7 @@ import { isSmallScreen } from '../../browser/is-small-screen.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** Explains itself on a phone. A window that is made narrow later keeps what it shows. */
+/** Shows a message in place of the editor on a phone. Decided once: a window resized later keeps its content. */
 export function DesktopOnly({ children }: { children: ReactNode }) {
   const [isTooSmall] = useState(isSmallScreen);
   if (!isTooSmall) return children;

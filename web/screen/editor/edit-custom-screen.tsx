@@ -5,7 +5,7 @@ import { DesktopOnly } from './desktop-only.tsx';
 import { Editor } from './editor.tsx';
 import { startOfLink } from './editor-start.ts';
 
-/** The editor on a level that came in a link; the draft of this device is left alone. */
+/** The editor on a level from a link; does not touch the draft of this device. */
 export function EditCustomScreen({ code }: { code: string }) {
   const level = useResult(decodeLevel, code);
   if (level === undefined) return null;

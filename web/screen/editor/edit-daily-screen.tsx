@@ -10,7 +10,7 @@ import { dailyQuery } from '../../level/queries.ts';
 import { EditLevelScreen } from './edit-level-screen.tsx';
 import { EditorMissing } from './editor-missing.tsx';
 
-/** The editor on the level of a day, for admins; anybody else plays it (specification, 2 and 6). */
+/** The editor on the level of a day, for admins; everyone else is redirected to play it (docs/rules.md#editor-access). */
 export function EditDailyScreen({ asked }: { asked: string | undefined }) {
   const today = useToday();
   const isAdmin = hasPermission(useUser(), 'admin');

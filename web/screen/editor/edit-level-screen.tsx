@@ -11,7 +11,7 @@ import { Editor } from './editor.tsx';
 import { EditorMissing } from './editor-missing.tsx';
 import { startOfStored } from './editor-start.ts';
 
-/** The editor on a level of the site: for its submitter, and for managers. Anybody else plays it. */
+/** The editor on a stored level, for its submitter and for managers; everyone else is redirected to play it (docs/rules.md#editor-access). */
 export function EditLevelScreen({ levelId }: { levelId: string }) {
   return (
     <DesktopOnly>
@@ -22,7 +22,7 @@ export function EditLevelScreen({ levelId }: { levelId: string }) {
 
 function Stored({ levelId }: { levelId: string }) {
   const user = useUser();
-  // What another screen has loaded before may be old: work begins on the latest.
+  // A cached level may be stale: editing starts from the latest version.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...levelQuery(levelId),
     refetchOnMount: 'always',
@@ -38,7 +38,7 @@ function Stored({ levelId }: { levelId: string }) {
   return <p aria-busy="true">Loading the level…</p>;
 }
 
-// An editor keeps what it began with, whatever is loaded behind it.
+// A refetch must not replace the level that is being edited.
 function StoredEditor({ level }: { level: Level }) {
   return <Editor start={startOfStored(level)} />;
 }

@@ -16,7 +16,7 @@ interface EditorBarProps {
   isDraft: boolean;
 }
 
-/** The title of the editor, what kind of level this is, and the ways to another one. */
+/** The title of the editor, the kind of level, and links to other levels. */
 export function EditorBar({ editor, stored, isManager, isDraft }: EditorBarProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

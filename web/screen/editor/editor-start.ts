@@ -9,23 +9,23 @@ const DRAFT_KEY = 'draft';
 const CREATOR_KEY = 'creator';
 const Draft = z.object({ level: Level, savedHash: z.nullable(z.string()) });
 
-/** What an editor begins with. */
+/** The initial state of an editor. */
 export interface EditorStart {
   level: Level;
   /** Hash of the content that last left an editor; null for a level that never did. */
   savedHash: string | null;
-  /** The level as the server has it; null for one that it does not know. */
+  /** The level as stored on the server; null for one that is not. */
   stored: Level | null;
-  /** The key under which the work is kept on this device; null where the server or a link keeps it. */
+  /** The storage key of the draft; null for a level from the server or a link. */
   draftKey: string | null;
 }
 
-/** An empty level by the creator whom this browser remembers. */
+/** An empty level by the creator remembered in this browser. */
 export function freshLevel(): Level {
   return newLevel(storedValue(CREATOR_KEY, z.string(), ''), timestamp());
 }
 
-/** The level that was under way, also after a crash; an empty one else. What cannot be read is set aside. */
+/** The stored draft, or an empty level (docs/rules.md#draft). An unreadable draft is set aside. */
 export function startOfDraft(): EditorStart {
   const none = { level: freshLevel(), savedHash: null };
   const draft = storedValue(DRAFT_KEY, z.nullable(Draft), null);
@@ -34,18 +34,18 @@ export function startOfDraft(): EditorStart {
   return { ...(draft ?? none), stored: null, draftKey: DRAFT_KEY };
 }
 
-/** Forgets the level under way, once it has arrived elsewhere. */
+/** Deletes the stored draft. */
 export function forgetDraft(): void {
   storeText(DRAFT_KEY, null);
 }
 
-/** A level that came in a link. */
+/** The start for a level from a link. */
 export function startOfLink(level: Level): EditorStart {
   const custom = { ...level, id: CUSTOM_LEVEL_ID, createdAt: timestamp() };
   return { level: custom, savedHash: contentHash(level), stored: null, draftKey: null };
 }
 
-/** A level that the server keeps. */
+/** The start for a level stored on the server. */
 export function startOfStored(level: Level): EditorStart {
   return { level, savedHash: contentHash(level), stored: level, draftKey: null };
 }

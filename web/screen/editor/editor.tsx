@@ -31,12 +31,12 @@ import { useValidity } from './use-validity.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 import { ZoomStage } from './zoom-stage.tsx';
 
-// Managers save what is stored; a submitter's level changes until it is decided on.
+// Managers save stored levels instead; a submitter may submit again until the level is reviewed.
 function maySubmit(stored: Level | null, isManager: boolean): boolean {
   return !stored || (!isManager && stored.state === 'submitted');
 }
 
-/** The level creator: a picture with its five steps on one side, what goes with it on the other. */
+/** The level creator: the picture with its five steps on one side, the form on the other. */
 export function Editor({ start }: { start: EditorStart }) {
   const alert = useAlert();
   const user = useUser();

@@ -14,7 +14,7 @@ import { linkableLevel } from './level-picture.ts';
 import type { Editor } from './use-editor.ts';
 import type { Validity } from './use-validity.ts';
 
-// Some messengers and servers cut off what is longer.
+// Some messengers and servers truncate longer links.
 const LONG_LINK = 2000;
 const CONSENT =
   'The level, its picture and your creator name go to the people who run this site. Your IP address may be temporarily stored during review.';
@@ -31,7 +31,7 @@ async function codeOf(level: Level | null): Promise<string | null> {
   return level && encodeLevel(level);
 }
 
-/** The ways out of the editor: try, share, submit. */
+/** Try, share or submit the level. */
 export function ExportMenu({ editor, check, hasSubmit, isBusy, onSubmit }: ExportMenuProps) {
   const alert = useAlert();
   const [isAsking, setIsAsking] = useState(false);

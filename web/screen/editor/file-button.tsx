@@ -8,7 +8,7 @@ interface FileButtonProps {
   onPicture: (file: Blob) => void;
 }
 
-/** Asks for a picture of this device. */
+/** A button that opens the file picker for a picture. */
 export function FileButton({ label, onPicture }: FileButtonProps) {
   const file = useRef<HTMLInputElement>(null);
   return (

@@ -23,7 +23,7 @@ interface GameChoiceProps {
   error: string | undefined;
 }
 
-/** The game that the level is about: searched for, or drawn by lot. */
+/** The game of the level: searched, or drawn at random (docs/rules.md#random-game). */
 export function GameChoice({ editor, error }: GameChoiceProps) {
   const alert = useAlert();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import styles from './guide-example.module.css';
 
-/** A picture of the guide and what it shows. */
+/** A picture of the guide with its text alternative. */
 export interface GuidePicture {
   address: string;
   alt: string;
@@ -13,7 +13,7 @@ interface GuideExampleProps {
   pictures: readonly GuidePicture[];
 }
 
-/** One or more pictures of a level that is made well, or badly. */
+/** Pictures of a good or bad example. */
 export function GuideExample({ isGood, caption, pictures }: GuideExampleProps) {
   const Icon = isGood ? Check : X;
   return (

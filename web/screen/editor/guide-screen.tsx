@@ -181,7 +181,7 @@ function LastRules() {
   );
 }
 
-/** How to make a level that is fun to play (specification, 5: guide advice). */
+/** How to make a level that is fun to play. */
 export function GuideScreen() {
   usePageTitle('Guide for daily levels');
   return (

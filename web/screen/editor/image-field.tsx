@@ -25,7 +25,7 @@ function placeholderOf(path: string): string {
   return path === '' ? 'https://' : 'A picture that the site keeps';
 }
 
-/** Where the picture comes from: its address, or a file of this device. */
+/** The picture's address, or a file of this device. */
 export function ImageField({ editor, error, onPicture }: ImageFieldProps) {
   const { path, name, noSmoothing } = editor.level;
   return (
@@ -53,7 +53,7 @@ export function ImageField({ editor, error, onPicture }: ImageFieldProps) {
   );
 }
 
-// The address counts once it is complete: a picture per keystroke would be asked for else.
+// Applied on blur, Enter or paste: otherwise each keystroke would request a picture.
 function AddressField({ editor, error }: Pick<ImageFieldProps, 'editor' | 'error'>) {
   const { path } = editor.level;
   const start = isWebAddress(path) ? path : '';

@@ -19,10 +19,10 @@ interface ManagerActionsProps {
   check: Validity['check'];
 }
 
-// A level that nobody has saved yet begins as a submitted one, until it is approved.
+// A level that was never saved starts as submitted.
 const UNSAVED: LevelState = 'submitted';
 
-/** How many days ahead the day of a level lies; null for one outside of the daily order. */
+/** How many days ahead a level is played; null outside of the daily order. */
 function useDaysAhead(level: Level | null): number | null {
   const today = useToday();
   const { data: levels = [] } = useQuery(levelsQuery(today));
@@ -30,7 +30,7 @@ function useDaysAhead(level: Level | null): number | null {
   return index < 0 ? null : daysAhead(index, site().firstDay, today);
 }
 
-/** What a level manager may do with the level under way. */
+/** What a level manager may do with the level (docs/rules.md#level-states). */
 export function ManagerActions({ user, stored, save, check }: ManagerActionsProps) {
   const ahead = useDaysAhead(stored);
   const state = stored?.state ?? UNSAVED;

@@ -12,7 +12,7 @@ interface StepActionsProps {
   step: number;
 }
 
-/** Copies zoom and place between neighbouring steps, undoes and redoes, and warns of steps that do not nest. */
+/** Copies presets between neighbouring steps, undoes and redoes, and warns of steps that do not nest (docs/rules.md#nesting). */
 export function StepActions({ editor, step }: StepActionsProps) {
   const { zoomPresets, imageRatio } = editor.level;
   const broken = brokenNestings(zoomPresets, imageRatio ?? FRAME_RATIO);

@@ -8,14 +8,14 @@ import type { Editor } from './use-editor.ts';
 
 interface StepStripProps {
   editor: Editor;
-  /** Where the picture is; null while there is none. */
+  /** The address of the picture; null without one. */
   address: string | null;
   step: number;
   invalidSteps: readonly number[];
   onShow: (step: number) => void;
 }
 
-/** What each step shows. An unset one begins as a copy of the shown one. */
+/** The five steps as thumbnails. An unset step starts as a copy of the shown one. */
 export function StepStrip({ editor, address, step, invalidSteps, onShow }: StepStripProps) {
   const { zoomPresets, imageRatio, noSmoothing } = editor.level;
   const broken = brokenNestings(zoomPresets, imageRatio ?? FRAME_RATIO);

@@ -10,7 +10,7 @@ interface StepTileProps {
   hasHardPixels: boolean;
   isShown: boolean;
   isInvalid: boolean;
-  /** Whether it does not show all of the step before. */
+  /** Whether it does not contain the step before. */
   isBroken: boolean;
   onShow: () => void;
 }
@@ -25,7 +25,7 @@ function placeOf(preset: ZoomPreset, imageRatio: number): CSSProperties {
   };
 }
 
-/** One step, small. */
+/** The thumbnail of a step; pressing it shows the step. */
 export function StepTile(props: StepTileProps) {
   const { step, preset, address, imageRatio, isShown, isInvalid, isBroken } = props;
   const name = preset ? `Step ${step}` : `Set ${step}`;

@@ -42,7 +42,7 @@ function open(changes: Partial<Level> = {}) {
   render(<Harness start={start} />);
 }
 
-/** What the device keeps at this very moment. */
+/** The presets of the stored draft. */
 function presets() {
   return (storedJson('draft') as { level: Level }).level.zoomPresets;
 }
@@ -56,7 +56,7 @@ function pointer(type: 'Down' | 'Move' | 'Up', pointerId: number, clientX: numbe
   fireEvent[`pointer${type}`](stage(), { pointerId, clientX, clientY, button });
 }
 
-/** Has the picture of the stage arrive in a size. */
+/** Simulates the load of the stage's picture in the given size. */
 async function arrive(naturalWidth: number, naturalHeight: number) {
   const picture = stage().querySelector('img');
   if (!picture) throw new Error('There is no picture');

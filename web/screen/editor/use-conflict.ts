@@ -5,7 +5,7 @@ import { ApiError } from '../../browser/call.ts';
 import type { Editor } from './use-editor.ts';
 import type { Stored } from './use-stored.ts';
 
-/** Somebody else has changed the level in the meantime. */
+/** Another user has changed the level in the meantime. */
 export interface Conflict {
   mine: Level;
   theirs: Level;
@@ -14,12 +14,12 @@ export interface Conflict {
   putOff: () => void;
 }
 
-/** What two have made of the same level, until one of them has chosen. */
+/** An edit conflict, until the user has resolved it (docs/rules.md#edit-conflicts). */
 export function useConflict(editor: Editor, stored: Stored) {
   const [clash, setClash] = useState<{ mine: Level; theirs: Level; send: Send } | null>(null);
   const end = () => setClash(null);
 
-  /** Whether an error is a conflict; then it is shown, and `send` sends mine again, on top of theirs. */
+  /** Whether an error is a conflict. If so, shows it; `send` sends the user's version again on top of the stored one. */
   function isConflict(error: unknown, mine: Level, send: Send): boolean {
     const theirs = error instanceof ApiError ? error.problem.current : undefined;
     if (theirs) setClash({ mine, theirs, send });

@@ -5,27 +5,27 @@ import { contentHash } from '#shared/level/level-version.ts';
 import { storeValue } from '../../browser/local-storage.ts';
 import type { EditorStart } from './editor-start.ts';
 
-/** The level under way and what can be done to it. */
+/** The level being edited, and its changes. */
 export interface Editor {
   level: Level;
-  /** Whether the content is another than the one that last left the editor. */
+  /** Whether the content differs from what last left the editor. */
   isUnsaved: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  /** Changes of one gesture that follow each other closely are undone in one go. */
+  /** Changes of the same gesture that follow each other closely are undone together (docs/rules.md#undo). */
   change: (change: (level: Level) => Level, gesture?: string) => void;
-  /** Changes what nobody wants undone. */
+  /** Changes the level without a step to undo. */
   amend: (change: (level: Level) => Level) => void;
   undo: () => void;
   redo: () => void;
   /** The level as it would leave the editor, with a new version when its content has changed. */
   leaving: Level;
-  /** Lets that level leave, and gives it. */
+  /** Marks that level as having left the editor, and returns it. */
   leave: () => Level;
   start: (level: Level, savedHash: string | null) => void;
 }
 
-/** Edits a level with a way back; a draft is kept on this device with every change. */
+/** Edits a level with undo; a draft is stored with every change. */
 export function useEditor({ level, savedHash, draftKey }: EditorStart): Editor {
   const [history, dispatch] = useReducer(editReducer, null, () => createHistory(level, savedHash));
 

@@ -3,12 +3,12 @@ import type { Level } from '#shared/level/level.ts';
 import { isLocalPicture, objectUrlOfPicture, storedPicture } from '../../browser/picture-store.ts';
 import { fullImageUrl } from '../../level/picture-url.ts';
 
-/** Where the picture of the level under way is to be had; 'gone' is one that was kept on this device and is there no more. */
+/** The picture of the edited level; `gone` is one that is no longer stored on this device. */
 export type EditorPicture =
   | { kind: 'none' | 'waiting' | 'gone' }
   | { kind: 'shown'; address: string; local: Blob | null };
 
-/** Finds the picture of a level, on the web, in the site's store or on this device. */
+/** Finds the picture of a level: on the web, on the server or on this device. */
 export function usePicture(level: Level): EditorPicture {
   const { path } = level;
   const isLocal = isLocalPicture(path);

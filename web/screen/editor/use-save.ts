@@ -23,7 +23,7 @@ interface SaveParts {
   isConflict: IsConflict;
 }
 
-/** A manager's save, in a wanted state. */
+/** Saves the level as a manager, in the given state. */
 export function useSave({ editor, stored, isDraft, isConflict }: SaveParts) {
   const alert = useAlert();
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ export function useSave({ editor, stored, isDraft, isConflict }: SaveParts) {
 
   return {
     isBusy,
-    /** Whether the picture could not be copied from the other site where it is. */
+    /** Whether the picture could not be copied from its site. */
     isUncopied: uncopied === editor.level.path,
     save: (state: LevelState) => save({ ...editor.leave(), state }, stored.level),
   };

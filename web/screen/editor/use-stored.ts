@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
 
-/** The level as the server had it when this editor last heard of it; null for one that it does not know. */
+/** The level as last received from the server; null for one that was never stored there. */
 export interface Stored {
   level: Level | null;
   set: (level: Level) => void;

@@ -29,7 +29,7 @@ interface SubmitParts {
   isConflict: IsConflict;
 }
 
-/** Sends a level for review, and opens it where its maker can go on. */
+/** Submits a level for review and opens its edit page. */
 export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitParts) {
   const alert = useAlert();
   const queryClient = useQueryClient();
@@ -47,7 +47,7 @@ export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitParts) 
     return id;
   }
 
-  // It has arrived, whatever comes now: the edit page shows it as the server has it.
+  // The level is stored, whatever fails from here on: the edit page shows the server's version.
   async function show(id: string) {
     alert({ type: 'success', message: 'Daily submitted.' });
     await invalidateLevels(queryClient);

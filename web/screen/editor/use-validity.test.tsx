@@ -12,7 +12,7 @@ import { useValidity } from './use-validity.ts';
 
 afterEach(cleanup);
 
-/** An editor on a level; `gameYear` is the year that the catalogue knows of its game. */
+/** Checks a level; `gameYear` is the year of its game in the catalogue. */
 function open(changes: Partial<Level>, gameYear: number | null = null) {
   const level = aDraft(changes);
   const game: Game = {

@@ -6,17 +6,17 @@ import { type LevelError, levelValidity, type ValidityMode } from '#shared/level
 import { gamesByIdQuery } from '../../game/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 
-/** What is said of a level that nobody could read again, such as one with half a letter in a text (specification, 8). */
+/** For a level that could not be parsed again, such as one with a lone surrogate in a text (docs/rules.md#storable-text). */
 const UNREADABLE = 'Error: invalid level';
 
 export interface Validity {
-  /** What is missing, once it was asked for; what is mended drops out. */
+  /** What is missing, from the first check on; updated as the level changes. */
   errors: readonly LevelError[];
-  /** Whether a level is complete; says what is not. */
+  /** Whether the level is complete; alerts the first error. */
   check: (mode: ValidityMode) => boolean;
 }
 
-/** Checks the level under way when it is to leave the editor, and goes on marking what is missing. */
+/** Checks the level before it leaves the editor, and marks what is missing from then on (docs/rules.md#level-validity). */
 export function useValidity(level: Level): Validity {
   const alert = useAlert();
   const [mode, setMode] = useState<ValidityMode | null>(null);
@@ -36,7 +36,7 @@ export function useValidity(level: Level): Validity {
   return { errors: now && !now.isValid ? now.errors : [], check };
 }
 
-/** What is wrong with a field, in words. */
+/** The error message of a field. */
 export function errorOf(errors: readonly LevelError[], field: LevelError['field']): string | undefined {
   return errors.find((error) => error.field === field)?.message;
 }

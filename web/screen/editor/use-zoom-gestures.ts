@@ -18,7 +18,7 @@ interface ZoomGestures {
 
 interface Grip {
   pointers: Map<number, Point>;
-  /** Where the pointers and the preset were when this grip began. */
+  /** Where the pointers and the preset were when this gesture began. */
   start: Point[];
   preset: ZoomPreset;
   gesture: string;
@@ -30,7 +30,7 @@ function spanOf([one, other]: Point[]): number {
 
 let grips = 0;
 
-/** Drag with one pointer, pinch with two, and the wheel, on a preset. Counts from where a grip began, so that nothing is rounded twice. */
+/** Drag, pinch and wheel gestures on a preset (docs/rules.md#gestures). Measures from where a gesture began, so that nothing is rounded twice. */
 export function useZoomGestures(
   view: RefObject<HTMLElement | null>,
   preset: ZoomPreset,
@@ -41,7 +41,7 @@ export function useZoomGestures(
 
   useEffect(() => {
     const element = view.current;
-    // React's own listener could not keep the page from scrolling.
+    // React attaches passive wheel listeners, which cannot prevent scrolling.
     const turn = (event: WheelEvent) => {
       event.preventDefault();
       const delta =

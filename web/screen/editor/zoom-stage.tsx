@@ -33,7 +33,7 @@ const WORDS = {
   gone: 'This picture is not on this device any more. Please choose it again.',
 };
 
-/** The picture under the hand of its maker: drag, wheel, pinch, arrows, plus and minus. */
+/** The picture with its zoom gestures and keys (docs/rules.md#gestures). */
 export function ZoomStage({ editor, picture, step }: ZoomStageProps) {
   if (picture.kind !== 'shown') {
     return (
@@ -74,7 +74,7 @@ function Stage({ editor, address, step }: StageProps) {
     else if (zoom) change((before) => keyZoomedPreset(before, zoom, imageRatio), 'keys');
   }
 
-  // The first time that a picture is seen decides on its smoothing; after that its maker does.
+  // The first load of a picture sets the default smoothing; after that it is the creator's choice (docs/rules.md#smoothing).
   function measure({ width, height }: ImageSize) {
     editor.amend((before) => {
       if (before.path !== level.path || before.imageRatio !== null) return before;

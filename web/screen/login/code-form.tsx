@@ -28,13 +28,13 @@ const RECOVERY = {
   other: 'Use the code of the app',
 } as const;
 
-/** The second step of logging in: a code of the app, or of those kept for when it is lost. */
+/** The second step of logging in: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ isWorking, error, onCode, onBack }: CodeFormProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { label, hint, inputMode, autoComplete, other } = isRecovery ? RECOVERY : APP;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other field is another place to be
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the field is replaced
   useEffect(() => {
     form.current?.querySelector('input')?.focus();
   }, [isRecovery]);

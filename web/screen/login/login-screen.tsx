@@ -27,7 +27,7 @@ function AlreadyIn({ name, target }: { name: string; target: string }) {
   );
 }
 
-/** The log-in form; it leads to the page that asked for it (specification, 2). */
+/** The log-in form; continues to the page that required it (docs/rules.md#login). */
 export function LoginScreen() {
   usePageTitle('Log in');
   const user = useUser();

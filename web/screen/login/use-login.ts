@@ -22,13 +22,13 @@ function codeReasonOf(error: unknown): string {
   return error.code === 'too-many' ? 'Too many tries: wait half an hour.' : error.message;
 }
 
-/** Logging in, with a code when the server asks for one, and on to the page that was asked for. */
+/** Logs in, with a code when the server asks for one, and navigates to `target` (docs/rules.md#login). */
 export function useLogin(target: string) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [isWorking, setIsWorking] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** Whose password was right, and needs a code besides. */
+  /** Credentials that were accepted and need a code too. */
   const [accepted, setAccepted] = useState<Credentials | null>(null);
 
   async function send(credentials: Credentials, code?: string): Promise<void> {
@@ -36,7 +36,7 @@ export function useLogin(target: string) {
     setError(null);
     try {
       await call(login, { body: code === undefined ? credentials : { ...credentials, code } });
-      // What was loaded as somebody else shows too little, or too much.
+      // Data loaded as another user shows too little, or too much.
       queryClient.clear();
       notifyUserChanged();
       navigate(target, { replace: true });

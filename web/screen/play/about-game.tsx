@@ -5,7 +5,7 @@ import { fullImageUrl } from '../../level/picture-url.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './about-game.module.css';
 
-/** The game behind the picture: its presentation or the catalogue's summary, and whose picture it is. */
+/** The game of the level: its presentation or the catalogue's summary, and the picture's credit. */
 export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean }) {
   const { presentation, gameId, credit } = level;
   const { data } = useQuery({ ...gameSummaryQuery(gameId), enabled: presentation === '' && !isCustom });

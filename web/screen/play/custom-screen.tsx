@@ -6,7 +6,7 @@ import { BrokenLink } from '../../level/broken-link.tsx';
 import { useResult } from '../../ui/use-result.ts';
 import { PlayLevel } from './play-level.tsx';
 
-/** A level that lives in its link alone. */
+/** A level that exists only in its link (docs/rules.md#level-links). */
 export function CustomScreen({ code }: { code: string }) {
   const today = useToday();
   const level = useResult(decodeLevel, code);

@@ -11,7 +11,7 @@ import { LoadFailure } from './load-failure.tsx';
 import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';
 
-/** Today's level, or that of the day in the address; a day without one, or still to come for who may not know it, leads to today's (specification, 2 and 4). */
+/** Today's level, or that of the day in the address; redirects to today's where there is none or it is not released yet (docs/rules.md#release). */
 export function DailyScreen({ asked }: { asked?: string }) {
   const today = useToday();
   const seesFuture = hasPermission(useUser(), 'manage-level');

@@ -16,7 +16,7 @@ interface DayBarProps {
   today: Day;
 }
 
-/** Title and day of a level, and the way to its neighbours. */
+/** Title and day of a level, with buttons to its neighbours. */
 export function DayBar({ title, day, previous, next, today }: DayBarProps) {
   const [, navigate] = useLocation();
   const open = (target: Day | null) => {

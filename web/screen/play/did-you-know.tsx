@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './did-you-know.module.css';
 
-/** A fact about the game, behind a cover when it gives away what a player of that game would rather find out. */
+/** A fact about the game, behind a button when it is a spoiler. */
 export function DidYouKnow({ text, isSpoiler }: { text: string; isSpoiler: boolean }) {
   const [isRevealed, setIsRevealed] = useState(!isSpoiler);
   return (

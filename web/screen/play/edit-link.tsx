@@ -8,12 +8,12 @@ import { buttonClass } from '../../ui/button.tsx';
 
 interface EditLinkProps {
   level: Level;
-  /** The address of a custom level; once it is finished, everybody may make their own of it. */
+  /** The address of a custom level; once it is finished, anyone may edit a copy. */
   link: string | undefined;
   isFinished: boolean;
 }
 
-/** The way to the editor, for level managers and for what came in a link. */
+/** A link to the editor, for level managers and for finished levels from a link. */
 export function EditLink({ level, link, isFinished }: EditLinkProps) {
   const isManager = hasPermission(useUser(), 'manage-level');
   if (link === undefined ? !isManager : !isFinished) return null;

@@ -13,7 +13,7 @@ import styles from './everyone-card.module.css';
 
 const ROWS: readonly Score[] = [1, 2, 3, 4, 5, 0];
 
-/** A standing that says something good, else how many there are: nobody needs to hear that they were beaten by most. */
+/** A comparison that flatters the player, else the number of players (docs/rules.md#better-than). */
 function countInWords(players: PlayersByScore, score: Score): string {
   const { others, share } = betterThan(players, score);
   if (share === 1) return `Better than all ${others} others so far`;
@@ -23,7 +23,7 @@ function countInWords(players: PlayersByScore, score: Score): string {
   return count === 1 ? '1 player so far' : `${count} players so far`;
 }
 
-/** How all players did on a level, one's own score marked and, where it is a good one, placed. */
+/** Everyone's scores on a level, with the player's own score marked. */
 export function EveryoneCard({ levelId, score }: { levelId: string; score: Score }) {
   const { data: players, error } = useQuery(levelScoresQuery(levelId));
   const shares = ROWS.map((row) => (players ? shareOfPlayers(players, row) : 0));

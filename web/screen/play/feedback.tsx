@@ -21,7 +21,7 @@ function words({ play, lastOutcome, answer }: FeedbackProps): string {
   return '';
 }
 
-/** What the last guess was worth, in words, read out as it changes. */
+/** The outcome of the last guess as text, announced to screen readers. */
 export function Feedback(props: FeedbackProps) {
   const text = words(props);
   const isFinished = props.play.score !== null;

@@ -23,7 +23,7 @@ export interface FinishProps {
   number: number | null;
   day: Day | null;
   today: Day;
-  /** Whether it was finished just now: then the focus comes here, and a win is celebrated. */
+  /** Whether it was finished just now: then the result takes the focus, and a win is celebrated. */
   isFresh: boolean;
 }
 
@@ -36,7 +36,7 @@ function Result({ score, hasOverlap }: { score: Score; hasOverlap: boolean }) {
   );
 }
 
-/** What comes after the last guess: the answer, the game, how everyone did, and what to do next. */
+/** The result of a finished level: answer, game, everyone's scores, and what to do next (docs/rules.md#finish). */
 export function Finish({ level, link, play, outcomes, day, today, isFresh }: FinishProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const score = play.score ?? 0;

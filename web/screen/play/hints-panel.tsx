@@ -10,7 +10,7 @@ interface HintsPanelProps {
   yearOf: YearOf;
 }
 
-/** What the wrong guesses have told about name and year. */
+/** What the wrong guesses reveal about name and year (docs/rules.md#hints). */
 export function HintsPanel({ guesses, level, yearOf }: HintsPanelProps) {
   const found = hints(guesses, { name: level.name, year: level.releaseDate }, yearOf);
   const years = formatYearHints(found);

@@ -13,7 +13,7 @@ const UNREACHABLE = {
   detail: 'The site did not answer. Your progress is safe on this device.',
 };
 
-/** Says why there is no level to play: the site has none yet, or it is out of reach. */
+/** Says why there is no level to play: there is none yet, or it could not be loaded. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isNotFound(error)) {
     return <Message title="No puzzle yet" detail="The first one is still to come. Look in again tomorrow." />;

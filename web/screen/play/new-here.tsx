@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './invitation.module.css';
 
-/** What there is to know before the first guess of all, for who has never made one. */
+/** A short introduction for visitors who have never played. */
 export function NewHere() {
   return (
     <Card title="New here?">

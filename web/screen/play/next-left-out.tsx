@@ -12,13 +12,13 @@ interface NextLeftOutProps {
   today: Day;
 }
 
-/** The way from a finished day to the next one that was left out. */
+/** A link from a finished day to the next unplayed one. */
 export function NextLeftOut({ order, day, today }: NextLeftOutProps) {
   const archive: Archive<Level> = {
     order,
     firstDay: site().firstDay,
     today,
-    // Read one by one, as far as the question goes: those of years take their time.
+    // Read one by one, only as far as needed: parsing years of saves is slow.
     playOf: ({ id }) => finishedPlay(id),
   };
   const unplayed = nextUnplayed(archive, day);

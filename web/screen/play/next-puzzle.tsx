@@ -13,7 +13,7 @@ import styles from './next-puzzle.module.css';
 
 const nothing: typeof import('./next-left-out.tsx') = { NextLeftOut: () => null };
 
-// Not worth a byte before the end of the game, nor a word when the network has gone by then.
+// Loaded after the game has ended; without a network the link is just left out.
 const NextLeftOut = lazy(async () => ({
   default: (await import('./next-left-out.tsx').catch(() => nothing)).NextLeftOut,
 }));
@@ -49,7 +49,7 @@ function StreakRow({ order, today }: { order: readonly Level[]; today: Day }) {
   );
 }
 
-/** When the next puzzle comes, how many days in a row were found, and the way to one that was left out. */
+/** The countdown to the next puzzle, the streak, and a link to an unplayed day. */
 export function NextPuzzle({ day, today }: { day: Day; today: Day }) {
   const { data: levels = [] } = useQuery(levelsQuery(today));
   const order = dailyLevels(levels);

@@ -33,7 +33,7 @@ async function loadFinish() {
   return { default: Finish };
 }
 
-// The end of the game is fetched with its beginning: a network that goes away in between spoils nothing.
+// The result is fetched together with the picker: losing the network in between must not break the end of a game.
 const GamePicker = lazy(async () => {
   const { GamePicker } = await import('../../game/game-picker.tsx');
   loadFinish().catch(() => undefined);
@@ -41,7 +41,7 @@ const GamePicker = lazy(async () => {
 });
 const LazyFinish = lazy(loadFinish);
 
-/** The end of the game at once where it has been fetched: a lazy component is never there at its first render. */
+/** Renders `Finish` at once when it is loaded: a lazy component would suspend on its first render. */
 function ReadyFinish(props: FinishProps) {
   const [Finish] = useState<ComponentType<FinishProps>>(() => loadedFinish ?? LazyFinish);
   return <Finish {...props} />;
@@ -49,7 +49,7 @@ function ReadyFinish(props: FinishProps) {
 
 interface PlayLevelProps {
   level: Level;
-  /** The address of a custom level, which lives in its link alone: no call of the server is about it. */
+  /** The address of a custom level, which exists only in its link: the server is never asked about it. */
   link?: string;
   number: number | null;
   day: Day | null;
@@ -58,7 +58,7 @@ interface PlayLevelProps {
   today: Day;
 }
 
-/** One level, played from its first detail to its game info. */
+/** One level, from the first step to its result. */
 export function PlayLevel({ level, link, number, day, previous, next, today }: PlayLevelProps) {
   const isCustom = link !== undefined;
   const isFuture = day !== null && day > today;

@@ -6,7 +6,7 @@ import styles from './play-placeholder.module.css';
 
 const NO_OUTCOMES = new Array(STEP_COUNT).fill('not-played');
 
-/** Keeps the places of the play screen until its level has come. */
+/** The layout of the play screen while its level is loading. */
 export function PlayPlaceholder() {
   return (
     <div className={styles.placeholder} aria-busy="true">

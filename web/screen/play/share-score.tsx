@@ -27,7 +27,7 @@ function postAddress(text: string): string {
   return `https://bsky.app/intent/compose?text=${encodeURIComponent(text)}`;
 }
 
-/** The score as a text to copy, to share or to post; shown for selecting by hand when the browser lets nothing out. */
+/** The score as a text to copy, share or post (docs/rules.md#share-text). */
 export function ShareScore({ level, link, play, outcomes, day }: ShareScoreProps) {
   const alert = useAlert();
   const [withUrl, setWithUrl] = useLocalStorage('share-with-url', z.boolean(), true);

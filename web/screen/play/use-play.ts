@@ -17,7 +17,7 @@ interface PlayOnLevel {
   reset: () => void;
 }
 
-/** One person's play on a level. It lives in the browser's storage, so that another tab and a reload see the same; a score that is counted goes to the server. */
+/** The play on a level. It is stored in the browser, shared with other tabs, and a counted score is sent to the server (docs/rules.md#score-counting). */
 export function usePlay(level: Level, { isCounted }: { isCounted: boolean }): PlayOnLevel {
   const alert = useAlert();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useKeyboardViewportHeight } from '../../browser/use-keyboard-viewport-height.ts';
 
-/** What the field and three results need below the picture, in pixels. */
+/** The height of the field and three results below the picture, in pixels. */
 const FIELD_AND_RESULTS = 238;
 const SMALLEST_FRAME = 110;
 
@@ -9,11 +9,11 @@ interface TypingRoom {
   ref: RefObject<HTMLDivElement | null>;
   isTyping: boolean;
   style: CSSProperties;
-  /** The class of what there is no room for meanwhile, in place of its own; it stays for screen readers. */
+  /** Replaces the class of an element that has no room while typing; it stays available to screen readers. */
   spare: (className: string | undefined) => string | undefined;
 }
 
-/** Makes room while an on-screen keyboard is open: picture, field and results share what it leaves. */
+/** Fits picture, field and results into the height above an open on-screen keyboard. */
 export function useTypingRoom(): TypingRoom {
   const ref = useRef<HTMLDivElement>(null);
   const height = useKeyboardViewportHeight();

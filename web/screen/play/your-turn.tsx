@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './invitation.module.css';
 
-/** Invites people to submit a level, where the creator is available (specification, 2). */
+/** Invites players to submit a level, where the level creator is available. */
 export function YourTurn() {
   if (useIsSmallScreen()) return null;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './focused-title.module.css';
 
-/** The title of what has just taken the place of something else: where reading goes on. */
+/** The title of newly shown content; takes the focus, so that reading continues there. */
 export function FocusedTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -9,7 +9,7 @@ import { type Outcome, useChangePassword } from './use-change-password.ts';
 
 const { min, recommended, max } = PASSWORD_LENGTH;
 
-/** What can be said without asking the server. */
+/** What can be checked without the server. */
 function checkLocally(current: string, password: string): Outcome | null {
   if (!current) return { isDone: false, field: 'current', reason: 'Enter the password you have now' };
   if (password.length < min)
@@ -19,7 +19,7 @@ function checkLocally(current: string, password: string): Outcome | null {
   return null;
 }
 
-/** One's own password, changed by who knows the current one. */
+/** Changes the user's own password (docs/rules.md#passwords). */
 export function PasswordCard({ userName }: { userName: string }) {
   const { isWorking, change } = useChangePassword();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -44,7 +44,7 @@ export function PasswordCard({ userName }: { userName: string }) {
   return (
     <Card title="Change your password">
       <form className={layout.form} onSubmit={onSubmit} noValidate aria-busy={isWorking}>
-        {/* Tells password managers whose password it is. */}
+        {/* For password managers. */}
         <input name="username" autoComplete="username" value={userName} readOnly hidden />
         <PasswordField
           label="Current password"

@@ -23,7 +23,7 @@ function rightsOf(user: User): string[] {
   return rights.length > 0 ? rights : ['Look at the suggestions and the system page'];
 }
 
-/** Who is logged in, what they may do, and the way out. */
+/** The user's own account: rights, password, second factor and sessions. */
 export function ProfileScreen() {
   usePageTitle('Profile');
   const { user } = useVerifiedUser();

@@ -9,7 +9,7 @@ export interface Proof {
   code: string;
 }
 
-/** What is wrong, and with which field; null for none of them. */
+/** What is wrong; `field` is null when no single field is. */
 export interface ProofError {
   field: keyof Proof | null;
   reason: string;
@@ -20,7 +20,7 @@ interface ProofFormProps {
   action: string;
   actionWhileWorking: string;
   icon: ReactNode;
-  /** Does it; says what was wrong. */
+  /** Runs the action; returns the error, if any. */
   onProof: (proof: Proof) => Promise<ProofError | null>;
   onCancel: () => void;
 }
@@ -30,7 +30,7 @@ function emptyField({ password, code }: Proof): ProofError | null {
   return code ? null : { field: 'code', reason: 'Enter a code' };
 }
 
-/** Asks for the password and a code, before something that a stranger at the desk must not do. */
+/** Asks for the password and a code before a sensitive action. */
 export function ProofForm(props: ProofFormProps) {
   const { codeHint, action, actionWhileWorking, icon, onProof, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -3,7 +3,7 @@ import { sessions } from '#shared/api/profile.ts';
 import { secondFactor } from '#shared/api/second-factor.ts';
 import { call } from '../../browser/call.ts';
 
-/** Where one is logged in. */
+/** The user's own sessions. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: ['sessions'],
@@ -12,7 +12,7 @@ export function sessionsQuery() {
   });
 }
 
-/** Whether one has a second factor. */
+/** The state of the user's own second factor. */
 export function secondFactorQuery() {
   return queryOptions({
     queryKey: ['second-factor'],

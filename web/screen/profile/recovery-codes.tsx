@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Codes that are shown this once. */
+/** Recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
   useLeaveGuard(true, true);

@@ -58,12 +58,12 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
   );
 }
 
-/** One's own second factor. */
+/** The user's own second factor (docs/rules.md#second-factor). */
 export function SecondFactorCard() {
   const { factor, error, stage, askAgain, show, begin, turnOn, renew, turnOff } = useSecondFactor();
   const place = useRef<HTMLDivElement>(null);
 
-  // What had the focus goes away.
+  // The focused element is about to be removed.
   function rest(): void {
     place.current?.focus();
     show({ at: 'rest' });

@@ -45,12 +45,12 @@ function SessionRow({ session, isWorking, onEnd }: SessionRowProps) {
   );
 }
 
-/** Where one is logged in, and the way to end it from here. */
+/** The user's own sessions, each with a button that ends it. */
 export function SessionsCard() {
   const { sessions, error, isWorking, askAgain, endOne, endOthers } = useSessions();
   const list = useRef<HTMLUListElement>(null);
 
-  // The button that was pressed goes away with its session.
+  // The pressed button is removed with its session.
   async function end(work: Promise<void>): Promise<void> {
     await work;
     list.current?.focus();

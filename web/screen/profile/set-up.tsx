@@ -5,7 +5,7 @@ import { type Proof, type ProofError, ProofForm } from './proof-form.tsx';
 import styles from './set-up.module.css';
 import type { Draft } from './use-second-factor.ts';
 
-/** Groups of four are easier to type. */
+/** In groups of four, which are easier to type. */
 function spaced(secret: string): string {
   return secret.replaceAll(/.{4}(?=.)/g, '$& ');
 }
@@ -16,7 +16,7 @@ interface SetUpProps {
   onCancel: () => void;
 }
 
-/** A new second factor, to be read by the app and proved with its first code. */
+/** Shows the secret of a new second factor and asks for its first code. */
 export function SetUp({ draft: { secret, address }, onProof, onCancel }: SetUpProps) {
   return (
     <>

@@ -23,7 +23,7 @@ function failureOf(error: unknown): Outcome {
   return { isDone: false, field: null, reason: error.message };
 }
 
-/** Changing one's own password; says how that went. */
+/** Changes the user's own password and returns the outcome. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   const [isWorking, setIsWorking] = useState(false);

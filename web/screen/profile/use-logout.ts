@@ -18,7 +18,7 @@ async function endSession(): Promise<boolean> {
   }
 }
 
-/** Logging out, which always leads away; the browser forgets who it was even if the server is out of reach (specification, 8). */
+/** Logs out and leaves the page; forgets the user even while the server is unreachable (docs/rules.md#sessions). */
 export function useLogout() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -27,7 +27,7 @@ export function useLogout() {
   async function logOut(): Promise<void> {
     setIsWorking(true);
     const isEnded = await endSession();
-    // Away first: the guard of this page would ask for another log-in.
+    // Navigate first: the guard of this page would redirect to the log-in form.
     navigate(paths.today);
     queryClient.clear();
     if (isEnded) notifyUserChanged();

@@ -11,14 +11,14 @@ import { useAlert } from '../../ui/alerts.tsx';
 import type { Proof, ProofError } from './proof-form.tsx';
 import { secondFactorQuery, sessionsQuery } from './queries.ts';
 
-/** A second factor about to be set up. */
+/** A second factor that is being set up. */
 export interface Draft {
   secret: string;
   address: string;
   draft: string;
 }
 
-/** What is shown in the place of the state: a form, or codes that are told once. */
+/** What the card shows: the current state, a form, or codes that are shown once. */
 export type Stage =
   | { at: 'rest' }
   | { at: 'setting-up'; draft: Draft }
@@ -35,14 +35,14 @@ function proofErrorOf(error: unknown): ProofError {
   return { field: paths.includes('body.code') ? 'code' : null, reason: error.message };
 }
 
-/** One's own second factor: as it is, and what can be done about it. */
+/** The user's own second factor and its changes (docs/rules.md#second-factor). */
 export function useSecondFactor() {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const { data: factor, error, refetch } = useQuery(secondFactorQuery());
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
 
-  /** What comes of a call goes to `onDone`; what was wrong is given back. */
+  /** Passes the result of a call to `onDone`; returns the error, if any. */
   async function attempt<T>(work: () => Promise<T>, onDone: (done: T) => void): Promise<ProofError | null> {
     try {
       onDone(await work());

@@ -5,7 +5,7 @@ import { ApiError, call, isNotFound } from '../../browser/call.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { sessionsQuery } from './queries.ts';
 
-/** Where one is logged in, and ending that. */
+/** The user's own sessions, and ending them (docs/rules.md#sessions). */
 export function useSessions() {
   const alert = useAlert();
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function useSessions() {
       alert({ type: 'success', message });
     } catch (failure) {
       const reason = failure instanceof ApiError ? failure.message : 'The site did not answer.';
-      // What is over already is as it was asked to be.
+      // Already ended: nothing is wrong.
       if (isNotFound(failure)) alert({ type: 'info', message: reason });
       else alert({ type: 'error', message: `Nothing was ended. ${reason}` });
     }

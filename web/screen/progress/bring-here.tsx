@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import styles from './bring-here.module.css';
 import card from './progress-card.module.css';
 
-// A file of ten thousand levels stays below.
+// Enough for ten thousand levels.
 const MOST_BYTES = 5_000_000;
 const NO_PROGRESS = 'This file holds no progress. Nothing was changed.';
 const NOT_STORED = ' This browser refuses to store it: it lasts until you close the page.';
@@ -22,7 +22,7 @@ async function readFile(file: File): Promise<unknown> {
   }
 }
 
-/** The way in for a file of progress: it is joined with what is here, and nothing is lost. */
+/** Imports a progress file and merges it with what is stored here (docs/rules.md#merge). */
 export function BringHere() {
   const input = useRef<HTMLInputElement>(null);
   const [report, setReport] = useState('');

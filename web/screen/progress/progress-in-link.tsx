@@ -11,7 +11,7 @@ import styles from './progress-in-link.module.css';
 
 function Offer({ saves }: { saves: Saves }) {
   const alert = useAlert();
-  // As it was when the link was opened: what comes in changes it.
+  // Computed once, when the link is opened: importing it changes the result.
   const [offer] = useState(() => mergeSaves(storedSaves(), saves));
 
   function bring() {
@@ -37,7 +37,7 @@ function Offer({ saves }: { saves: Saves }) {
   );
 }
 
-/** Asks before the progress that a link carries is joined with what is here. */
+/** Asks before the progress in a link is merged into this browser's (docs/rules.md#merge). */
 export function ProgressInLink({ fragment }: { fragment: string }) {
   const saves = useResult(savesFromFragment, fragment);
   if (saves === undefined) return null;

@@ -9,7 +9,7 @@ import styles from './progress-screen.module.css';
 import { TakeAlong } from './take-along.tsx';
 import { WhereItLives } from './where-it-lives.tsx';
 
-/** Where progress lives, and how it comes to another device (design, 6). */
+/** Where progress is stored, and how to move it to another device (docs/rules.md#progress-transfer). */
 export function ProgressScreen() {
   usePageTitle('Your progress');
   const fragment = useUrlHash();

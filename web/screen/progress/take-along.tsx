@@ -16,11 +16,11 @@ const QrCode = lazy(async () => ({
   default: (await import('../../ui/qr-code.tsx')).QrCode,
 }));
 
-// What a QR code of version 30 holds: denser ones are hard to read from a screen.
+// The capacity of a version 30 QR code: denser ones are hard to scan from a screen.
 const MOST_IN_A_PICTURE = 1732;
 const LONG_FOR_A_MESSAGE = 4000;
 
-/** What the picture carries: all, if that fits; else all but the guesses on finished levels; else nothing. */
+/** The link for the QR code: the full one if it fits, else without the guesses on finished levels, else null. */
 function pictureOf(link: string, briefLink: string): { link: string; isBrief: boolean } | null {
   if (link.length <= MOST_IN_A_PICTURE) return { link, isBrief: false };
   return briefLink.length <= MOST_IN_A_PICTURE ? { link: briefLink, isBrief: true } : null;
@@ -31,7 +31,7 @@ async function linksOf({ saves, today }: { saves: Saves; today: Day }) {
   return { link, picture: pictureOf(link, await progressLink(saves, today, { isBrief: true })) };
 }
 
-/** The ways out of this browser: a file, a link, a picture of the link. */
+/** Exports progress as a file, a link or a QR code (docs/rules.md#progress-transfer). */
 export function TakeAlong({ saves }: { saves: Saves }) {
   const alert = useAlert();
   const today = useToday();

@@ -17,7 +17,7 @@ function wordsFor(isKept: boolean | null): string {
   return isKept ? WORDS.kept : WORDS.loose;
 }
 
-/** How many levels this browser knows, and whether it agreed to keep them. */
+/** How many levels are stored in this browser, and whether its storage is persistent. */
 export function WhereItLives({ levels }: { levels: number }) {
   const [isRefused, setIsRefused] = useState(false);
   const { data: isKept, refetch } = useQuery({

@@ -13,7 +13,7 @@ interface Row {
 
 const MOST_ROWS = 10;
 
-/** One line for each contributor or decade: how many were found, and a way to their own statistics. */
+/** One row for each contributor or decade, linked to its own statistics. */
 export function Breakdown({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <Card title={title}>

@@ -8,7 +8,7 @@ export type Choice =
   | { kind: 'contributor'; name: string }
   | { kind: 'decade'; decade: number };
 
-/** The choice that an address makes; null for a decade that is none. */
+/** The choice in an address; null for an invalid decade. */
 export function choiceOf(contributor: string | undefined, decade: string | undefined): Choice | null {
   if (contributor !== undefined) return { kind: 'contributor', name: contributor };
   if (decade === undefined) return { kind: 'all' };

@@ -5,9 +5,9 @@ import type { Streaks } from './streaks.ts';
 
 interface KeyNumbersProps {
   summary: Summary;
-  /** How many levels there were to play; null when that would say too much. */
+  /** How many levels are released; null when that would be a hint. */
   outOf: number | null;
-  /** Null for a choice of levels, which has none. */
+  /** Null for a selection of levels, which has none. */
   streaks: Streaks | null;
 }
 
@@ -37,7 +37,7 @@ function lateWords({ caughtUp }: Streak): string | undefined {
   return caughtUp === 0 ? undefined : `${caughtUp} of them caught up later`;
 }
 
-/** What the saves add up to besides the scores. Streaks count found days; those caught up later are told apart. */
+/** Totals besides the scores. Streaks count found days and name those caught up later (docs/rules.md#streak). */
 export function KeyNumbers({ summary, outOf, streaks }: KeyNumbersProps) {
   const { finished, averageStep, late } = summary;
   return (

@@ -6,7 +6,7 @@ import styles from './nothing-yet.module.css';
 
 interface NothingYetProps {
   choice: Choice;
-  /** How many levels there would be to play; null when that would say too much. */
+  /** How many levels are released; null when that would be a hint. */
   released: number | null;
 }
 
@@ -18,7 +18,7 @@ function words({ choice, released }: NothingYetProps): string {
   return `${levels} out, and you have not finished any yet.`;
 }
 
-/** What there is to do while there is nothing to add up. */
+/** Shown while there are no finished levels. */
 export function NothingYet(props: NothingYetProps) {
   return (
     <section className={`${styles.card} ${styles.nothing}`} aria-label="Nothing yet">

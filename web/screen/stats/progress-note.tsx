@@ -3,7 +3,7 @@ import { paths } from '#shared/page/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './progress-note.module.css';
 
-/** Where progress lives, and the way to take it elsewhere. */
+/** Where progress is stored, with a link to export it. */
 export function ProgressNote() {
   return (
     <Card title="Your progress">

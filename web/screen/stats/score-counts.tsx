@@ -4,10 +4,10 @@ import type { Score } from '#shared/score/players-by-score.ts';
 import styles from './score-counts.module.css';
 import { ScoreDonut } from './score-donut.tsx';
 
-/** Finds first, from the earliest step on, and losses last. */
+/** From the earliest step to losses. */
 const SCORES: readonly Score[] = [1, 2, 3, 4, 5, 0];
 
-/** How often each score was reached: a ring, and the same numbers as a table. */
+/** How often each score was reached, as a ring and a table. */
 export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summary: Summary }) {
   const rows = SCORES.map((score) => ({ score, count: counts[score] ?? 0 }));
   const percent = Math.round(foundRate * 100);

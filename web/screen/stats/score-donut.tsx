@@ -17,7 +17,7 @@ const shape = arc<PieArcDatum<Slice>>()
   .outerRadius(SIZE / 2 - 2)
   .cornerRadius(5);
 
-/** The scores as a ring, from the first step at the top clockwise to the losses; the table beside it says the same in numbers. */
+/** The scores as a ring, clockwise from step 1 to the losses; decorative, the table beside it has the numbers. */
 export function ScoreDonut({ counts, percent }: { counts: readonly Slice[]; percent: number }) {
   const drawn = slices(counts.filter(({ count }) => count > 0));
   return (

@@ -15,7 +15,7 @@ interface ShareStatisticsProps {
   streaks: Streaks;
 }
 
-/** The overall statistics as a text to copy or to share. */
+/** The overall statistics as a text to copy or share. */
 export function ShareStatistics({ summary, streaks }: ShareStatisticsProps) {
   const alert = useAlert();
   const [withUrl, setWithUrl] = useLocalStorage('share-with-url', z.boolean(), true);

@@ -33,7 +33,7 @@ function averageInWords(standings: readonly Comparison[]): string {
   return rest === 0 ? most : `${most} ${levels(rest)} left out, which ${few}.`;
 }
 
-/** How the player stands against everyone on each level, the latest first. */
+/** The player's score compared with everyone's on each level, latest first (docs/rules.md#better-than). */
 export function Standings({ finished }: { finished: readonly FinishedLevel<Level>[] }) {
   const { data, error } = useQuery(allScoresQuery());
   const rows = finished.map((entry) => ({

@@ -10,7 +10,7 @@ interface StatsScreenProps {
   decade?: string;
 }
 
-/** What the player's own saves add up to (specification, 1 and 2). */
+/** The player's own statistics (docs/rules.md#statistics). */
 export function StatsScreen(asked: StatsScreenProps) {
   const today = useToday();
   const { data, error, refetch } = useQuery({ ...levelsQuery(today), placeholderData: keepPreviousData });

@@ -32,14 +32,14 @@ interface StatsProps {
   decade?: string;
 }
 
-/** The name as the levels spell it, where the address spells it in another way. */
+/** The choice with the contributor's name as spelled in the levels. */
 function spelled(choice: Choice, released: readonly Level[]): Choice {
   if (choice.kind !== 'contributor') return choice;
   const level = released.find(({ creator }) => isSameCreator(creator, choice.name));
   return level ? { ...choice, name: level.creator } : choice;
 }
 
-/** Statistics of all levels, or of those of one contributor or decade, with ways from each to the others. */
+/** Statistics of all levels, or of one contributor or decade (docs/rules.md#statistics). */
 export function Stats({ levels, today, contributor, decade }: StatsProps) {
   const archive = useArchive(levels, today);
   const finished = useMemo(() => finishedLevels(archive), [archive]);
@@ -54,7 +54,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
   const chosen = isAll ? finished : finished.filter(({ level }) => isChosen(choice, level));
   const summary = summarise(chosen);
   const streaks = isAll ? streaksOf(archive) : null;
-  // How many games of a decade there are would help to guess those not yet played.
+  // The number of games of a decade would be a hint for unplayed levels.
   const outOf = choice.kind === 'decade' ? null : released.filter((level) => isChosen(choice, level)).length;
   return (
     <div className={styles.stats}>

@@ -3,7 +3,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import styles from './board-tools.module.css';
 import type { BoardOptions } from './use-board-options.ts';
 
-/** What is shown of the levels: a search, and an admin's choices. */
+/** The search and the options of the levels board. */
 export function BoardTools({ options }: { options: BoardOptions }) {
   return (
     <search className={styles.tools}>

@@ -26,7 +26,7 @@ function lockOf({ place, day }: DailyEntry, today: Day, isAdmin: boolean): strin
     : 'One of the next five days: only an admin can move it';
 }
 
-/** The daily order: the days that were, today, and the queue, which can be sorted (specification, 2). */
+/** The daily order: past days, today, and the queue, which can be sorted (docs/rules.md#daily-order). */
 export function DailyLevels({ levels, options, calendar, rowOf }: DailyLevelsProps) {
   const daily = useDailyOrder(levels, options, calendar);
   const { entries, fixed, sortable, free } = daily;

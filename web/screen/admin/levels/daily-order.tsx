@@ -11,7 +11,7 @@ import type { DailyEntry } from './listed-level.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 interface DailyOrderProps {
-  /** The levels that can be sorted and are shown, in their order and without a gap. */
+  /** The shown levels that can be sorted, in order and without gaps. */
   entries: readonly DailyEntry[];
   firstDay: Day;
   /** The last day that a level can be moved to. */
@@ -41,9 +41,9 @@ function nameOf({ level, index, day }: DailyEntry): string {
   return `${levelTitle(level.id, index + 1)}, ${formatDay(day)}`;
 }
 
-/** The part of the daily order that can be sorted: by dragging, or by naming a day. */
+/** The part of the daily order that can be sorted, by dragging or by entering a day. */
 export function DailyOrder({ entries, firstDay, lastDay, propsOf, onMove }: DailyOrderProps) {
-  // What is read out is looked up while a level is dragged, long after the manager was made.
+  // The manager is created once; its announcements must see the latest entries.
   const latest = useRef(entries);
   latest.current = entries;
   const [manager] = useState(() =>

@@ -9,9 +9,9 @@ import {
 import './dragging.css';
 
 interface Words {
-  /** A level by its id, in words. */
+  /** A level by its id, as text. */
   nameOf: (id: string) => string;
-  /** The day of a place, in words; places are counted among those that can be sorted. */
+  /** The day of a place, as text; places are counted among the sortable levels. */
   dayOf: (place: number) => string;
 }
 
@@ -20,12 +20,12 @@ interface Dragged {
   index?: number;
 }
 
-/** Drags the rows of the daily order by mouse, finger and keys, and tells what happens to those who do not see it. */
+/** Drags the rows of the daily order by mouse, touch and keyboard, with announcements for screen readers. */
 export function makeDragManager({ nameOf, dayOf }: Words): DragDropManager {
   let announced: number | undefined;
   const placeOf = (source: Dragged) => dayOf(source.index ?? 0);
 
-  // Each step is heard of twice, before the rows make room and after.
+  // `dragover` fires twice per step, before and after the rows move.
   function announceStep(source: Dragged | null): string | undefined {
     if (!source || source.index === announced) return undefined;
     announced = source.index;
@@ -56,7 +56,7 @@ export function makeDragManager({ nameOf, dayOf }: Words): DragDropManager {
       }),
     ],
   });
-  // It would write its rules into the page, which the security policy forbids; they stand in dragging.css.
+  // It injects a style element, which the Content-Security-Policy forbids; dragging.css has the rules instead.
   manager.registry.plugins.get(StyleInjector)?.destroy();
   return manager;
 }

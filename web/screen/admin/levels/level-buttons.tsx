@@ -13,13 +13,13 @@ type LevelButtonsProps = Pick<
   LevelRowProps,
   'level' | 'daysAhead' | 'isReleased' | 'user' | 'isBusy' | 'actions' | 'onAskDay'
 > & {
-  /** The level in words, to say which one it is about. */
+  /** The level as text, for labels and questions. */
   label: string;
 };
 
 type OneButtonProps = Pick<LevelButtonsProps, 'level' | 'label' | 'isBusy' | 'actions'>;
 
-// Only the editor's page may load pictures of other sites: the copy is taken there.
+// Only the editor may load pictures of other sites, so the copy is made there (docs/rules.md#picture-copy).
 function ApproveButton({ level, label, isBusy, actions }: OneButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [, navigate] = useLocation();
@@ -60,7 +60,7 @@ function ArchiveButton({ level, isBusy, actions }: Omit<OneButtonProps, 'label'>
   );
 }
 
-/** What its reader may do with a level. */
+/** The actions that the user may take on a level. */
 export function LevelButtons(props: LevelButtonsProps) {
   const { level, label, daysAhead, isReleased, user, isBusy, actions, onAskDay } = props;
   const [isAsking, setIsAsking] = useState(false);

@@ -19,21 +19,21 @@ import type { LevelActions } from './use-level-actions.ts';
 
 export interface LevelRowProps {
   level: Level;
-  /** Place in the daily order; null outside of it, like what follows from it. */
+  /** Index in the daily order; null outside of it, as are the days. */
   index: number | null;
   day: Day | null;
   dayBefore: Day | null;
   daysAhead: number | null;
   isReleased: boolean;
   isNamed: boolean;
-  /** Null while there are no details to show, undefined for a level that nobody has played. */
+  /** Null while no details are shown, undefined for an unplayed level. */
   players: PlayersByScore | undefined | null;
   user: User;
   isBusy: boolean;
   actions: LevelActions;
-  /** Takes hold of what the row is dragged by. */
+  /** The ref of the drag handle. */
   handleRef?: ((element: Element | null) => void) | undefined;
-  /** Hears that the level is to move to a day that is asked for. */
+  /** Opens the dialog that moves the level to another day. */
   onAskDay?: ((id: string) => void) | undefined;
   /** Why the row cannot be dragged. */
   lock?: string | undefined;
@@ -65,7 +65,7 @@ function RowPicture({ level }: { level: Level }) {
   );
 }
 
-/** One level: what it is, when it is played, how popular its game is, and what can be done with it. */
+/** One level with its picture, day, popularity and actions. */
 export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
   const { level, index, day, dayBefore, isNamed, players, handleRef, lock } = props;
   const title = levelTitle(level.id, index === null ? null : index + 1);

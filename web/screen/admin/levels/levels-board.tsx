@@ -27,7 +27,7 @@ interface LevelsBoardProps {
   user: User;
 }
 
-/** The three groups of levels and what is shown of them (specification, 2). */
+/** The three groups of levels with their search and options. */
 export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
   const { firstDay } = site();
   const latestDay = useLatestDay();

@@ -6,7 +6,7 @@ import { useVerifiedUser } from '../../../user/queries.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { LevelsBoard } from './levels-board.tsx';
 
-/** All levels: those that wait for review, the daily order, and those put away (specification, 2). */
+/** All levels: submitted, daily and archived. */
 export function LevelsScreen() {
   const { user } = useVerifiedUser();
   const today = useToday();

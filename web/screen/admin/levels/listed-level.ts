@@ -3,19 +3,19 @@ import { dayOfLevel } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { type PlaceStatus, placeStatus } from '#shared/level/lock-window.ts';
 
-/** A level of the daily order as it is shown: its place, the day that goes with it, and the day it had before it was moved. */
+/** A level of the daily order with its day, and the day it had before it was moved. */
 export interface DailyEntry {
   level: Level;
   index: number;
   day: Day;
   place: PlaceStatus;
-  /** Null for a level that stays where it is. */
+  /** Null for a level that has not moved. */
   dayBefore: Day | null;
 }
 
 interface Order {
   ids: readonly string[];
-  /** The order that is stored. */
+  /** The stored order. */
   current: readonly string[];
   firstDay: Day;
   latestDay: Day;

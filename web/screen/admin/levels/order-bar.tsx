@@ -31,7 +31,7 @@ function Conflict({ order, count }: { order: Order; count: number }) {
   );
 }
 
-/** What is to become of the order of the daily levels. */
+/** The state of the order, with buttons to auto-sort, discard and save. */
 export function OrderBar({ order, isUnlocked, onAutoSort }: OrderBarProps) {
   const { movedByOthers, moved, isDirty, isSaving } = order;
   return (

@@ -12,12 +12,12 @@ interface OtherLevelsProps {
   empty: string;
   levels: readonly Level[];
   searched: string;
-  /** Whether the group is shown only on demand. */
+  /** Whether the group is collapsed at first. */
   isFolded?: boolean;
   rowOf: (level: Level) => LevelRowProps;
 }
 
-/** The levels outside of the daily order: those that wait, or those put away. */
+/** A group of levels outside of the daily order: submitted or archived ones. */
 export function OtherLevels({ state, title, empty, levels, searched, isFolded, rowOf }: OtherLevelsProps) {
   const [isOpen, setIsOpen] = useState(!isFolded);
   const all = levels.filter((level) => level.state === state);

@@ -25,7 +25,7 @@ function warningOf({ count, firstDay, today }: QueueWarningProps): string | null
   return `The queue runs dry in ${rest}: from ${formatDay(addDays(last, 1))} on there is nothing new. Approve more levels.`;
 }
 
-/** Says in time that the daily levels are running out. */
+/** Warns when the daily levels are about to run out (docs/rules.md#level-queue). */
 export function QueueWarning(props: QueueWarningProps) {
   const warning = warningOf(props);
   if (!warning) return null;

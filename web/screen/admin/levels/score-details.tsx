@@ -2,7 +2,7 @@ import { findRate, type PlayersByScore, playerCount } from '#shared/score/player
 import { percent, ScoreColumns } from '../score-columns.tsx';
 import styles from './score-details.module.css';
 
-/** How everyone did on a level: how many played it, the share that found the game, and players by score. */
+/** Everyone's results on a level: players, find rate and players by score. */
 export function ScoreDetails({ players }: { players: PlayersByScore | undefined }) {
   const all = players ? playerCount(players) : 0;
   if (!players || all === 0) return <p className={styles.none}>Nobody has played it yet</p>;

@@ -12,7 +12,7 @@ import type { BoardOptions } from './use-board-options.ts';
 import { useOrder } from './use-order.ts';
 
 const PAST_DAYS = 10;
-// Dragging among thousands of rows is no joy; whoever moves a level further names the day.
+// Dragging among thousands of rows is impractical; a level is moved further by entering a day.
 const QUEUE_DAYS = 60;
 
 export interface Calendar {
@@ -27,7 +27,7 @@ function keptInWords(free: readonly DailyEntry[]): string {
   return ` ${count} of ${free.length} levels have a celebration, which keeps them on their day.`;
 }
 
-/** The daily order as it is shown and sorted: the last days and the next ones, or all that a search finds. */
+/** The part of the daily order that is shown: recent and upcoming days, or the results of a search. */
 export function useDailyOrder(levels: readonly Level[], options: BoardOptions, calendar: Calendar) {
   const { firstDay, latestDay, today } = calendar;
   const { searched, isUnlocked, user } = options;
@@ -44,7 +44,7 @@ export function useDailyOrder(levels: readonly Level[], options: BoardOptions, c
   const isFound = nameFilter(searched);
   const shown = entries.filter(({ index, level }) => index >= from && index < to && isFound(level));
   const isFree = ({ place }: DailyEntry) => maySort(user, place, isUnlocked);
-  // A part of the order says nothing about the places between: it is not sorted.
+  // Search results leave out the levels in between, so they cannot be sorted.
   const isSortable = (entry: DailyEntry) => searched === '' && isFree(entry);
 
   function autoSortAll(): void {
@@ -63,7 +63,7 @@ export function useDailyOrder(levels: readonly Level[], options: BoardOptions, c
     entries,
     fixed: shown.filter((entry) => !isSortable(entry)),
     sortable: shown.filter(isSortable),
-    /** All places that may be sorted, shown or not. */
+    /** All entries that the user may sort, shown or not. */
     free: entries.filter(isFree),
     hiddenPast: from,
     hiddenNext: Math.max(0, entries.length - to),

@@ -9,18 +9,18 @@ import { invalidateLevels } from '../../../level/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 
 export interface LevelActions {
-  /** Saves a level as it is, in another state. */
+  /** Saves an unchanged level in another state. */
   save: (level: Level, state: LevelState) => void;
   remove: (level: Level) => void;
 }
 
-/** What a manager does with one level of the list, and the id of the level that it is being done to. */
+/** The actions on a level of the list, and the id of the level that one is running on. */
 export function useLevelActions(): { busyId: string | null; actions: LevelActions } {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const [busyId, setBusyId] = useState<string | null>(null);
 
-  // The same object each time: the rows of 1,500 levels are drawn anew for a reason only.
+  // Memoized: a new object would re-render all of up to 1,500 rows.
   const actions = useMemo(() => {
     async function act(
       id: string,
@@ -40,7 +40,7 @@ export function useLevelActions(): { busyId: string | null; actions: LevelAction
           message: error instanceof ApiError ? error.message : 'The site did not answer.',
         });
       }
-      // After a refusal too: it may say that the level is not what it was.
+      // After a refusal too: the level may have changed on the server.
       await invalidateLevels(queryClient).catch(() => {});
       setBusyId(null);
     }

@@ -8,12 +8,12 @@ import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
 import { invalidateLevels } from '../../../level/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 
-// Outlives the screen: whoever goes back by mistake finds the order as it was left.
+// Outlives the screen: unsaved changes survive navigating away by mistake.
 let kept: OrderDraft | null = null;
 
 const NOBODY_ANSWERED = 'The site did not answer. Your order is kept here: try again.';
 
-/** The daily order as a manager sorts it, until it is saved; `current` is the order that is stored. */
+/** The daily order with a manager's unsaved changes; `current` is the stored order (docs/rules.md#sorting). */
 export function useOrder(current: readonly string[]) {
   const [own, setOwn] = useState(kept);
   const [isSaving, setIsSaving] = useState(false);
@@ -56,12 +56,12 @@ export function useOrder(current: readonly string[]) {
     moved,
     isDirty,
     isSaving,
-    /** How many levels somebody else has moved since; null as long as nobody has. */
+    /** How many levels another manager has moved since; null if none. */
     movedByOthers: isConflict ? countMoved(own.base, current) : null,
     sort: (sorted: readonly string[]) => keep({ base: isConflict ? own.base : current, ids: sorted }),
     save,
     discard: () => keep(null),
-    /** Goes on with one's own order in place of what somebody else has made of it. */
+    /** Continues with the user's own order on top of another manager's. */
     insist: () => keep({ base: current, ids }),
   };
 }

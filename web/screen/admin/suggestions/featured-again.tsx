@@ -23,7 +23,7 @@ function useSuggestions() {
   const [draw, setDraw] = useState(0);
   const levels = useQuery(levelsQuery(today));
   const scores = useQuery(allScoresQuery());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another draw is the very reason to pick anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` changes to pick again
   const games = useMemo(() => {
     if (!levels.data || !scores.data) return null;
     const daily = dailyLevels(levels.data);
@@ -58,7 +58,7 @@ function GameRow({ game }: { game: Suggestion }) {
   );
 }
 
-/** Ten games that were found well and not seen for a year (specification, 5 and 9). */
+/** Ten games with a good find rate that were last featured over a year ago (docs/rules.md#suggestions). */
 export function FeaturedAgain({ filter }: { filter: string }) {
   const { games, error, shuffle } = useSuggestions();
   const shown = games?.filter(nameFilter(filter)) ?? [];

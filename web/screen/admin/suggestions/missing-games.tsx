@@ -19,7 +19,7 @@ interface RankedGame extends MissingGame {
 }
 
 function MissingTable({ games }: { games: readonly RankedGame[] }) {
-  // A catalogue without ratings is ordered by fame, which has no unit to show.
+  // A catalogue without ratings is ordered by popularity, which has no unit to show.
   const isRated = games.some((game) => game.total_rating_count !== null);
   return (
     <div className={table.frame}>
@@ -59,7 +59,7 @@ function MissingTable({ games }: { games: readonly RankedGame[] }) {
   );
 }
 
-/** The best known games that no level features (specification, 2 and 9). */
+/** The most popular games without a level (docs/rules.md#missing-games). */
 export function MissingGames({ filter }: { filter: string }) {
   const { data, error } = useQuery(missingGamesQuery());
   const [isSeriesHidden, setIsSeriesHidden] = useLocalStorage('hide-missing-series', z.boolean(), false);

@@ -22,7 +22,7 @@ function gameOf(fields: FormData): NewGame {
   };
 }
 
-/** A form for a game that the catalogue does not hold. */
+/** A form that adds a game to the catalogue. */
 export function AddGame() {
   const { isWorking, outcome, add } = useAddGame();
 

@@ -25,7 +25,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Who did what and when, newest first. */
+/** The audit log, newest first (docs/rules.md#audit). */
 export function AuditList() {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(auditQuery());
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];

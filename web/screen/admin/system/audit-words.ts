@@ -1,6 +1,6 @@
 import type { AuditAction } from '#shared/api/audit.ts';
 
-/** What happened, in words. */
+/** The actions of the audit log as text. */
 export const AUDIT_WORDS: Record<AuditAction, string> = {
   'level-submitted': 'submitted a level',
   'level-created': 'made a level',

@@ -46,7 +46,7 @@ function Progress({ shown }: { shown: Export }) {
   }
 }
 
-/** The whole site as a file to keep (specification, 2). */
+/** Downloads an export of the site (docs/rules.md#exports). */
 export function ExportPanel() {
   const [isAsking, setIsAsking] = useState(false);
   const { shown, start, cancel, leave } = useExport();

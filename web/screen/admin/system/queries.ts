@@ -5,12 +5,12 @@ import { call } from '../../../browser/call.ts';
 
 const POLL_MS = 2000;
 
-/** Whether an upgrade is under way. */
+/** Whether an upgrade is running. */
 export function isUpgrading(status: UpgradeStatus | undefined): boolean {
   return status?.state === 'pending' || status?.state === 'started';
 }
 
-/** How far the last upgrade is, asked every 2 seconds while one runs: also while the server is away to start anew. */
+/** The state of the last upgrade, polled while one is running, even while the server restarts (docs/rules.md#upgrade). */
 export function upgradeQuery() {
   return queryOptions({
     queryKey: ['upgrade'],
@@ -21,7 +21,7 @@ export function upgradeQuery() {
   });
 }
 
-/** Who did what and when, page by page. */
+/** The audit log, page by page. */
 export function auditQuery() {
   return infiniteQueryOptions({
     queryKey: ['audit'],

@@ -31,7 +31,7 @@ function ThisSite() {
   );
 }
 
-/** What keeps the site going: export, upgrade, catalogue, and who did what (specification, 2). */
+/** Operating the site: export, upgrade, catalogue and audit log. */
 export function SystemScreen() {
   const { user } = useVerifiedUser();
   if (!user) return null;

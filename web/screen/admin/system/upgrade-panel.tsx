@@ -60,7 +60,7 @@ function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) 
   );
 }
 
-/** The version that runs and the command that upgrades it (specification, 2 and 4). */
+/** The running version, and a button that runs the upgrade command (docs/rules.md#upgrade). */
 export function UpgradePanel() {
   const { status, error, isStarting, isPasswordAsked, start, leave, lookAgain } = useUpgrade();
   const [isAsking, setIsAsking] = useState(false);

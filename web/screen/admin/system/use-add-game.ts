@@ -13,7 +13,7 @@ function reasonOf(error: unknown): string {
   return [error.message, ...details].join(' ');
 }
 
-/** Adding a game to the catalogue; says how that went. */
+/** Adds a game to the catalogue and reports the outcome. */
 export function useAddGame() {
   const queryClient = useQueryClient();
   const [isWorking, setIsWorking] = useState(false);

@@ -19,7 +19,7 @@ function reasonOf(error: unknown): string {
   return 'It broke off on the way, and nothing was saved. Try again.';
 }
 
-/** Downloading the whole site, with what has arrived so far. */
+/** Downloads an export of the site and reports its progress. */
 export function useExport() {
   const [shown, setShown] = useState<Export>({ state: 'idle' });
   const control = useRef<AbortController | null>(null);

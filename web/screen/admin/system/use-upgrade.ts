@@ -5,7 +5,7 @@ import { ApiError, call, isPasswordNeeded } from '../../../browser/call.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { upgradeQuery } from './queries.ts';
 
-/** How far the last upgrade is, and how to start one. */
+/** The state of the last upgrade, and how to start one. */
 export function useUpgrade() {
   const alert = useAlert();
   const queryClient = useQueryClient();
