@@ -50,7 +50,7 @@ test.each<[Permission[] | null, 'logged-in' | Permission]>([
   [null, 'logged-in'],
   [null, 'manage-level'],
   [[], 'manage-level'],
-])('%o is sent to log in by what needs %s, and back afterwards', async (permissions, needs) => {
+])('%o is redirected to log in by what needs %s', async (permissions, needs) => {
   const location = open(permissions, permissions ?? false, needs);
   await waitFor(() => expect(location.history?.at(-1)).toBe('/login?redirect-to=%2Fadmin%2Fsystem'));
   expect(isShown()).toBe(false);
@@ -65,7 +65,7 @@ test.each<[Permission[], 'logged-in' | Permission]>([
   await waitFor(() => expect(isShown()).toBe(true));
 });
 
-test('the word of the server outweighs the cookie', async () => {
+test('the answer of the server takes precedence over the cookie', async () => {
   const location = open(['admin'], [], 'manage-level');
   await waitFor(() => expect(location.history?.at(-1)).toMatch(/^\/login/));
 });
@@ -76,7 +76,7 @@ test('a session that the server has ended is forgotten', async () => {
   expect(user()).toBeNull();
 });
 
-test('without an answer of the server the cookie counts', async () => {
+test('without an answer of the server the cookie decides', async () => {
   open(['manage-level'], new TypeError('offline'), 'manage-level');
   await waitFor(() => expect(isShown()).toBe(true));
   expect(user()?.name).toBe('ada');

@@ -41,7 +41,7 @@ test.each([
   expect(shown()).toBe('');
 });
 
-test('one without an end has a button that closes it', () => {
+test('a message without a timeout has a button that closes it', () => {
   say({ type: 'error', message: 'Stays', timeout: 'none' });
   say({ type: 'success', message: 'Goes' });
   wait(60_000);
@@ -50,7 +50,7 @@ test('one without an end has a button that closes it', () => {
   expect(shown()).toBe('');
 });
 
-test('the same message again stands there once, and stays for as long as it would anew', () => {
+test('a repeated message is shown once, and its time starts again', () => {
   say({ type: 'info', message: 'Copied' });
   wait(2999);
   say({ type: 'info', message: 'Copied' });

@@ -5,20 +5,20 @@ import styles from './short-list.module.css';
 interface ShortListProps<T> {
   items: readonly T[];
   /** How many are shown before the button is pressed. */
-  most: number;
+  max: number;
   className?: string | undefined;
   children: (item: T) => ReactNode;
 }
 
 /** A list cut to its first items, with a button that shows all. `children` renders a list item. */
-export function ShortList<T>({ items, most, className, children }: ShortListProps<T>) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? items : items.slice(0, most);
+export function ShortList<T>({ items, max, className, children }: ShortListProps<T>) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const shown = isExpanded ? items : items.slice(0, max);
   return (
     <>
       <ul className={className}>{shown.map(children)}</ul>
       {shown.length < items.length && (
-        <Button look="quiet" className={styles.more} onClick={() => setIsWhole(true)}>
+        <Button look="quiet" className={styles.more} onClick={() => setIsExpanded(true)}>
           Show all {items.length.toLocaleString('en')}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { useBriefly } from './use-briefly.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a value goes back after its time, which starts anew when it is set again', () => {
+test('a value resets after its duration, which starts again when it is set again', () => {
   const { result } = renderHook(() => useBriefly('', 2000));
   const say = () => act(() => result.current[1]('Copied'));
   const wait = (time: number) => act(() => vi.advanceTimersByTime(time));

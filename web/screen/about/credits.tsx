@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
 import styles from './credits.module.css';
 
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 
 interface CreditsProps {
   levels: readonly Level[];
@@ -52,7 +52,7 @@ export function Credits({ levels, today }: CreditsProps) {
         These pictures belong to the people named and are shown under the licence of each; the info panel of a
         finished level says the same.
       </p>
-      <ShortList items={shown} most={MOST_ROWS} className={styles.credits}>
+      <ShortList items={shown} max={MAX_ROWS} className={styles.credits}>
         {({ id, name, credit }) => <CreditRow key={id} name={name} credit={credit} />}
       </ShortList>
       {hidden > 0 && (

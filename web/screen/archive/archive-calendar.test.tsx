@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('the archive', () => {
-  test('links the days that have come and closes the others', () => {
+  test('links released days and disables the others', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('November 2026');
     expect(cell(4)?.getAttribute('href')).toBe('/daily/2026-11-04');
@@ -71,7 +71,7 @@ describe('the archive', () => {
     expect(document.querySelectorAll('td [aria-disabled=true]')).toHaveLength(25);
   });
 
-  test('shows picture, score and name of finished days alone', () => {
+  test('shows picture, score and name only of finished days', () => {
     finish(4, 3);
     storePlay({ ...FRESH_PLAY, step: 2, guesses: ['-1'] }, levelAt(5));
     show();
@@ -97,14 +97,14 @@ describe('the archive', () => {
     expect(localStorage.getItem('zoomout.show-game-names')).toBe('false');
   });
 
-  test("marks and shows one's own levels, whatever the case and the signs of the name", () => {
+  test("marks and shows the player's own levels, ignoring case and punctuation", () => {
     storeValue('creator', 'ada-l');
     show();
     expect(nameOf(1)).toBe('Sunday 1 November 2026, Level 3, not played yet, by you');
     expect(pictures()).toHaveLength(1);
   });
 
-  test('reveals thumbnails to admins alone', () => {
+  test('reveals thumbnails only to admins', () => {
     const box = () => screen.queryByRole('checkbox', { name: 'Reveal all thumbnails' });
     logIn('manage-level');
     show();
@@ -129,7 +129,7 @@ describe('the archive', () => {
     expect(show(asked).location.history).toEqual([address]);
   });
 
-  test('goes to the months that there are', () => {
+  test('navigates between the existing months', () => {
     const { location, open } = show('2026-11');
     fireEvent.click(screen.getByRole('button', { name: 'This is the latest month' }));
     expect(location.history).toEqual(['/archive/2026-11']);
@@ -142,7 +142,7 @@ describe('the archive', () => {
     expect(cell(30, 'October')).toBeTruthy();
   });
 
-  test('knows the next unplayed day and when there is none', () => {
+  test('finds the next unplayed day, if there is one', () => {
     finish(3, 1);
     const next = () => screen.getByRole('link', { name: 'Next unplayed day' }).getAttribute('href');
     show();
@@ -171,7 +171,7 @@ describe('the archive', () => {
 });
 
 describe('the scores of a month', () => {
-  test('are told in words', () => {
+  test('are available as text', () => {
     finish(3, 1);
     finish(4, 0);
     finish(5, 1);
@@ -182,7 +182,7 @@ describe('the scores of a month', () => {
     expect(list.textContent).toContain('Not found: 1');
   });
 
-  test('are copied, with a word that goes after two seconds', async () => {
+  test('are copied, with a message that disappears after two seconds', async () => {
     const write = vi.fn(async () => {});
     vi.stubGlobal('navigator', { ...navigator, language: 'en-GB', clipboard: { writeText: write } });
     vi.useFakeTimers();

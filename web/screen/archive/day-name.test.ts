@@ -28,13 +28,13 @@ describe('the name of a day', () => {
     expect(dayName(shown, { today, isNamed: true, isOwn: false })).toBe(name);
   });
 
-  test('keeps the name of the game to itself when names are not shown', () => {
+  test('leaves out the name of the game when names are not shown', () => {
     expect(dayName(entry('finished', finished(3)), { today, isNamed: false, isOwn: false })).toBe(
       'Friday 20 November 2026, Level 31, found at step 3',
     );
   });
 
-  test('says that a level is by oneself', () => {
+  test("says that a level is the player's own", () => {
     expect(dayName(entry('unplayed'), { today, isNamed: true, isOwn: true })).toBe(
       'Friday 20 November 2026, Level 31, not played yet, by you',
     );

@@ -12,7 +12,7 @@ interface Shown {
   isOwn: boolean;
 }
 
-function playInWords(play: Play | null): string {
+function formatPlay(play: Play | null): string {
   if (play?.score) return `found at step ${play.score}`;
   return play?.score === 0 ? 'not found' : `started, at step ${play?.step ?? 1} of ${STEP_COUNT}`;
 }
@@ -26,7 +26,7 @@ export function dayName({ day, status, level, number, play }: ArchiveDay<Level>,
   }
   if (!level || status === 'none') return `${date}, no puzzle`;
   const parts = [date, levelTitle(level.id, number)];
-  parts.push(status === 'unplayed' ? 'not played yet' : playInWords(play));
+  parts.push(status === 'unplayed' ? 'not played yet' : formatPlay(play));
   if (status === 'finished' && shown.isNamed) parts.push(level.name);
   if (shown.isOwn) parts.push('by you');
   return parts.join(', ');

@@ -22,7 +22,7 @@ function countByScore(days: readonly FinishedDay[]): number[] {
 /** The scores of the month's finished days as bars, with share buttons. */
 export function MonthScores({ month, days }: MonthScoresProps) {
   const counts = countByScore(days);
-  const most = Math.max(1, ...counts);
+  const max = Math.max(1, ...counts);
   return (
     <section className={styles.card} aria-label="Scores of this month">
       {days.length === 0 ? (
@@ -40,7 +40,7 @@ export function MonthScores({ month, days }: MonthScoresProps) {
                   <span className={styles.track} aria-hidden="true">
                     <i
                       className={score === 0 ? styles.lost : styles.found}
-                      style={{ height: `${(count / most) * 100}%` }}
+                      style={{ height: `${(count / max) * 100}%` }}
                     />
                   </span>
                   <span className={styles.label} aria-hidden="true">

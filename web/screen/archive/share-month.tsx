@@ -10,7 +10,7 @@ import { useBriefly } from '../../ui/use-briefly.ts';
 import styles from './share-month.module.css';
 
 // How long the success message is shown.
-const MESSAGE_MS = 2000;
+const MESSAGE_DURATION_MS = 2000;
 
 interface ShareMonthProps {
   month: Month;
@@ -20,7 +20,7 @@ interface ShareMonthProps {
 /** The month's scores as a text to copy or share (docs/rules.md#share-text). */
 export function ShareMonth({ month, days }: ShareMonthProps) {
   const [withUrl, setWithUrl] = useLocalStorage('share-with-url', z.boolean(), true);
-  const [message, say] = useBriefly('', MESSAGE_MS);
+  const [message, say] = useBriefly('', MESSAGE_DURATION_MS);
   const { siteName, hashtag } = site();
   const url = withUrl ? publicUrl(paths.archive(month)) : undefined;
   const text = monthShareText({ siteName, month, days }, { url, hashtag });

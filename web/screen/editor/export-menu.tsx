@@ -15,7 +15,7 @@ import type { Editor } from './use-editor.ts';
 import type { Validity } from './use-validity.ts';
 
 // Some messengers and servers truncate longer links.
-const LONG_LINK = 2000;
+const SAFE_LINK_LENGTH = 2000;
 const CONSENT =
   'The level, its picture and your creator name go to the people who run this site. Your IP address may be temporarily stored during review.';
 
@@ -51,7 +51,7 @@ export function ExportMenu({ editor, check, hasSubmit, isBusy, onSubmit }: Expor
     const isCopied = await copyText(link);
     setByHand(isCopied ? null : link);
     if (isCopied) alert({ type: 'success', message: 'Level has been copied to clipboard!' });
-    if (link.length > LONG_LINK) {
+    if (link.length > SAFE_LINK_LENGTH) {
       const message = `The link has ${link.length} characters. Some messengers cut it off; shorter texts make it shorter.`;
       alert({ type: 'info', message });
     }

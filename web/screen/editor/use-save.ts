@@ -16,7 +16,7 @@ import type { IsConflict } from './use-conflict.ts';
 import type { Editor } from './use-editor.ts';
 import type { Stored } from './use-stored.ts';
 
-interface SaveParts {
+interface SaveContext {
   editor: Editor;
   stored: Stored;
   isDraft: boolean;
@@ -24,7 +24,7 @@ interface SaveParts {
 }
 
 /** Saves the level as a manager, in the given state. */
-export function useSave({ editor, stored, isDraft, isConflict }: SaveParts) {
+export function useSave({ editor, stored, isDraft, isConflict }: SaveContext) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();

@@ -16,13 +16,13 @@ import type { Stored } from './use-stored.ts';
 
 const FAILED = 'Error while sending the level';
 
-function failureWords(error: unknown): string[] {
+function failureMessages(error: unknown): string[] {
   if (error instanceof ApiError) return [`${FAILED}: Error ${error.status}`, error.message];
   const hasStatus = error instanceof Error && /^Error \d+$/.test(error.message);
   return [hasStatus ? `${FAILED}: ${error.message}` : FAILED];
 }
 
-interface SubmitParts {
+interface SubmitContext {
   editor: Editor;
   stored: Stored;
   isDraft: boolean;
@@ -30,7 +30,7 @@ interface SubmitParts {
 }
 
 /** Submits a level for review and opens its edit page. */
-export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitParts) {
+export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitContext) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -66,7 +66,7 @@ export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitParts) 
       await show(await send(level, base));
     } catch (error) {
       if (isConflict(error, level, submit)) return;
-      for (const message of failureWords(error)) alert({ type: 'error', message });
+      for (const message of failureMessages(error)) alert({ type: 'error', message });
     } finally {
       setIsBusy(false);
     }

@@ -43,26 +43,26 @@ function open(changes: Partial<Level>, gameYear: number | null = null) {
 
 const alerts = () => document.querySelector('[role=status]')?.textContent;
 
-test('a complete level may leave, without a word', () => {
+test('a complete level passes without an alert', () => {
   const { check, errors } = open({});
   expect(check('daily')).toBe(true);
   expect([alerts(), errors()]).toEqual(['', []]);
 });
 
-test('the first error is said, all of them are marked', () => {
+test('the first error is alerted, all of them are marked', () => {
   const { check, errors } = open({ creator: '', path: '' });
   expect(check('daily')).toBe(false);
   expect(alerts()).toBe('Please select an image.');
   expect(errors()).toEqual(['image', 'creator']);
 });
 
-test('a link asks for less than a day, and a year of the catalogue is one', () => {
+test('a link needs less than a daily level, and the catalogue may have the year', () => {
   expect(open({ creator: '', releaseDate: null }).check('level')).toBe(true);
   expect(open({ releaseDate: null }).check('daily')).toBe(false);
   expect(open({ releaseDate: null }, 1998).check('daily')).toBe(true);
 });
 
-test('a level that nobody could read again does not leave', () => {
+test('a level that could not be parsed again does not pass', () => {
   const { check, errors } = open({ presentation: 'half a letter: \ud83d' });
   expect(check('level')).toBe(false);
   expect([alerts(), errors()]).toEqual(['Error: invalid level', []]);

@@ -16,19 +16,19 @@ interface ZoomGestures {
   onPointerCancel: (event: PointerEvent) => void;
 }
 
-interface Grip {
+interface Gesture {
   pointers: Map<number, Point>;
   /** Where the pointers and the preset were when this gesture began. */
   start: Point[];
   preset: ZoomPreset;
-  gesture: string;
+  name: string;
 }
 
 function spanOf([one, other]: Point[]): number {
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 }
 
-let grips = 0;
+let gestureCount = 0;
 
 /** Drag, pinch and wheel gestures on a preset (docs/rules.md#gestures). Measures from where a gesture began, so that nothing is rounded twice. */
 export function useZoomGestures(
@@ -37,7 +37,7 @@ export function useZoomGestures(
   imageRatio: number,
   onChange: (change: (preset: ZoomPreset) => ZoomPreset, gesture: string) => void,
 ): ZoomGestures {
-  const grip = useRef<Grip>(null);
+  const current = useRef<Gesture>(null);
 
   useEffect(() => {
     const element = view.current;
@@ -52,42 +52,42 @@ export function useZoomGestures(
     return () => element?.removeEventListener('wheel', turn);
   }, [view, imageRatio, onChange]);
 
-  function grasp(pointers: Map<number, Point>) {
-    grips += 1;
+  function begin(pointers: Map<number, Point>) {
+    gestureCount += 1;
     const start = [...pointers.values()];
-    grip.current = pointers.size === 0 ? null : { pointers, start, preset, gesture: `grip ${grips}` };
+    current.current = pointers.size === 0 ? null : { pointers, start, preset, name: `drag ${gestureCount}` };
   }
 
-  function move(held: Grip) {
-    const now = [...held.pointers.values()];
-    const [from, to] = [held.start[0], now[0]];
+  function move(gesture: Gesture) {
+    const now = [...gesture.pointers.values()];
+    const [from, to] = [gesture.start[0], now[0]];
     if (now.length === 2) {
-      const change = spanOf(now) - spanOf(held.start);
-      onChange(() => pinchedPreset(held.preset, change, imageRatio), held.gesture);
+      const change = spanOf(now) - spanOf(gesture.start);
+      onChange(() => pinchedPreset(gesture.preset, change, imageRatio), gesture.name);
     } else if (from && to) {
       const pixels = { x: to.x - from.x, y: to.y - from.y };
-      onChange(() => draggedPreset(held.preset, pixels, imageRatio), held.gesture);
+      onChange(() => draggedPreset(gesture.preset, pixels, imageRatio), gesture.name);
     }
   }
 
   function release(event: PointerEvent) {
-    const pointers = grip.current?.pointers;
+    const pointers = current.current?.pointers;
     if (!pointers?.delete(event.pointerId)) return;
-    grasp(pointers);
+    begin(pointers);
   }
 
   return {
     onPointerDown(event) {
-      const pointers = grip.current?.pointers ?? new Map<number, Point>();
+      const pointers = current.current?.pointers ?? new Map<number, Point>();
       if (event.button !== 0 || pointers.size === 2) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      grasp(pointers.set(event.pointerId, { x: event.clientX, y: event.clientY }));
+      begin(pointers.set(event.pointerId, { x: event.clientX, y: event.clientY }));
     },
     onPointerMove(event) {
-      const held = grip.current;
-      if (!held?.pointers.has(event.pointerId)) return;
-      held.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      move(held);
+      const gesture = current.current;
+      if (!gesture?.pointers.has(event.pointerId)) return;
+      gesture.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      move(gesture);
     },
     onPointerUp: release,
     onPointerCancel: release,

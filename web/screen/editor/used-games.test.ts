@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aLevel } from '../../../test/builders.ts';
 import { usedGames } from './used-games.ts';
 
-test('the games of the creator, however the name is spelled, but for the level under way', () => {
+test("the games of the creator's other levels, however the name is spelled", () => {
   const own = aLevel({ id: 'A', creator: 'Ann B.', gameId: 1 });
   const levels = [
     own,

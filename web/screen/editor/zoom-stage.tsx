@@ -27,7 +27,7 @@ const ARROWS: Record<string, Direction> = {
 };
 const ZOOM_KEYS: Record<string, 'in' | 'out'> = { '+': 'in', '=': 'in', '-': 'out', _: 'out' };
 
-const WORDS = {
+const NOTICES = {
   none: 'Drop a screenshot here, paste one, or enter its address.',
   waiting: 'Loading the picture…',
   gone: 'This picture is not on this device any more. Please choose it again.',
@@ -38,7 +38,7 @@ export function ZoomStage({ editor, picture, step }: ZoomStageProps) {
   if (picture.kind !== 'shown') {
     return (
       <ZoomFrame>
-        <p className={styles.words}>{WORDS[picture.kind]}</p>
+        <p className={styles.notice}>{NOTICES[picture.kind]}</p>
       </ZoomFrame>
     );
   }

@@ -50,7 +50,7 @@ test.each([
   ['redirect-to=https%3A%2F%2Fevil.example', '/'],
   ['redirect-to=%2F%2Fevil.example', '/'],
   ['', '/'],
-])('who logs in with ?%s goes on to %s, and what was loaded before is forgotten', async (search, target) => {
+])('logging in with ?%s leads to %s and clears what was loaded before', async (search, target) => {
   const calls = answer(200, { name: 'ada', permissions: [] });
   const { location, queryClient } = open(search);
   await fill('ada', ' pass word ');
@@ -63,7 +63,7 @@ test.each([
   ['a wrong password', () => answer(401, problem(401, 'unauthenticated')), /^Invalid credentials$/],
   ['too many tries', () => answer(429, problem(429, 'too-many')), /^Invalid credentials. Too many tries/],
   ['a broken server', () => answer(500, 'broken'), /^Invalid credentials. The site did not answer/],
-])('%s is told, and the form can be sent again', async (_, prepare, message) => {
+])('%s is reported, and the form can be sent again', async (_, prepare, message) => {
   prepare();
   const { location } = open('');
   await fill('ada', 'nope');
@@ -72,7 +72,7 @@ test.each([
   expect(location.history).toEqual(['/login']);
 });
 
-test('nothing is sent twice while the server thinks, and nothing is checked before', async () => {
+test('the form cannot be sent twice, and nothing is checked before it is sent', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   open('');
   await userEvent.click(screen.getByRole('button'));

@@ -12,7 +12,7 @@ import layout from './login-form.module.css';
 import styles from './login-screen.module.css';
 import { useLogin } from './use-login.ts';
 
-function AlreadyIn({ name, target }: { name: string; target: string }) {
+function AlreadyLoggedIn({ name, target }: { name: string; target: string }) {
   if (target !== '/') {
     return (
       <p className={styles.note}>
@@ -32,7 +32,7 @@ export function LoginScreen() {
   usePageTitle('Log in');
   const user = useUser();
   const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect-to'));
-  const { isWorking, error, accepted, logIn, giveCode, startOver } = useLogin(target);
+  const { isWorking, error, accepted, logIn, sendCode, startOver } = useLogin(target);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function LoginScreen() {
         <CodeForm
           isWorking={isWorking}
           error={error}
-          onCode={(code) => void giveCode(code)}
+          onCode={(code) => void sendCode(code)}
           onBack={startOver}
         />
       </div>
@@ -57,7 +57,7 @@ export function LoginScreen() {
   return (
     <div className={styles.login}>
       <h1 className={styles.title}>Log in</h1>
-      {user && !isWorking && <AlreadyIn name={user.name} target={target} />}
+      {user && !isWorking && <AlreadyLoggedIn name={user.name} target={target} />}
       <form className={layout.form} onSubmit={submit} aria-busy={isWorking}>
         <TextField
           label="Name"

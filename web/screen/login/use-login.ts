@@ -53,7 +53,7 @@ export function useLogin(target: string) {
     error,
     accepted,
     logIn: (name: string, password: string) => send({ name, password }),
-    giveCode: async (code: string) => {
+    sendCode: async (code: string) => {
       if (accepted) await send(accepted, code);
     },
     startOver: () => {

@@ -14,7 +14,7 @@ import styles from './everyone-card.module.css';
 const ROWS: readonly Score[] = [1, 2, 3, 4, 5, 0];
 
 /** A comparison that flatters the player, else the number of players (docs/rules.md#better-than). */
-function countInWords(players: PlayersByScore, score: Score): string {
+function formatComparison(players: PlayersByScore, score: Score): string {
   const { others, share } = betterThan(players, score);
   if (share === 1) return `Better than all ${others} others so far`;
   if (share !== null && share >= 0.01)
@@ -50,7 +50,7 @@ export function EveryoneCard({ levelId, score }: { levelId: string; score: Score
         })}
       </ol>
       <p className={styles.count}>
-        {error ? 'The numbers could not be loaded.' : countInWords(players ?? noPlayers(), score)}
+        {error ? 'The numbers could not be loaded.' : formatComparison(players ?? noPlayers(), score)}
       </p>
     </Card>
   );

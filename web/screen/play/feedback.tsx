@@ -9,7 +9,7 @@ interface FeedbackProps {
   answer: string;
 }
 
-function words({ play, lastOutcome, answer }: FeedbackProps): string {
+function feedbackText({ play, lastOutcome, answer }: FeedbackProps): string {
   const last = play.guesses.at(-1);
   const name = last === undefined || last === SKIP ? '' : last.name;
   if (play.score === 0) return `Out of guesses. It was ${answer}.`;
@@ -23,7 +23,7 @@ function words({ play, lastOutcome, answer }: FeedbackProps): string {
 
 /** The outcome of the last guess as text, announced to screen readers. */
 export function Feedback(props: FeedbackProps) {
-  const text = words(props);
+  const text = feedbackText(props);
   const isFinished = props.play.score !== null;
   return (
     <p

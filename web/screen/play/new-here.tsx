@@ -8,7 +8,7 @@ import styles from './invitation.module.css';
 export function NewHere() {
   return (
     <Card title="New here?">
-      <p className={styles.words}>
+      <p className={styles.text}>
         This is a small part of a screenshot. Which video game is it from? Every wrong guess and every skip
         zooms out by one step: you have five.
       </p>

@@ -11,11 +11,11 @@ import { levelsQuery } from '../../level/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './next-puzzle.module.css';
 
-const nothing: typeof import('./next-left-out.tsx') = { NextLeftOut: () => null };
+const nothing: typeof import('./next-unplayed.tsx') = { NextUnplayed: () => null };
 
 // Loaded after the game has ended; without a network the link is just left out.
-const NextLeftOut = lazy(async () => ({
-  default: (await import('./next-left-out.tsx').catch(() => nothing)).NextLeftOut,
+const NextUnplayed = lazy(async () => ({
+  default: (await import('./next-unplayed.tsx').catch(() => nothing)).NextUnplayed,
 }));
 
 function clockText(seconds: number): string {
@@ -59,7 +59,7 @@ export function NextPuzzle({ day, today }: { day: Day; today: Day }) {
         <Countdown />
         <StreakRow order={order} today={today} />
         <Suspense>
-          <NextLeftOut order={order} day={day} today={today} />
+          <NextUnplayed order={order} day={day} today={today} />
         </Suspense>
       </div>
     </Card>

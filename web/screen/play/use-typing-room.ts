@@ -2,8 +2,8 @@ import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useKeyboardViewportHeight } from '../../browser/use-keyboard-viewport-height.ts';
 
 /** The height of the field and three results below the picture, in pixels. */
-const FIELD_AND_RESULTS = 238;
-const SMALLEST_FRAME = 110;
+const FIELD_AND_RESULTS_PX = 238;
+const MIN_FRAME_PX = 110;
 
 interface TypingRoom {
   ref: RefObject<HTMLDivElement | null>;
@@ -22,7 +22,7 @@ export function useTypingRoom(): TypingRoom {
     if (isTyping) ref.current?.scrollIntoView({ block: 'start' });
   }, [isTyping]);
   const cap: Record<string, string> =
-    height === null ? {} : { '--frame-cap': `${Math.max(SMALLEST_FRAME, height - FIELD_AND_RESULTS)}px` };
+    height === null ? {} : { '--frame-cap': `${Math.max(MIN_FRAME_PX, height - FIELD_AND_RESULTS_PX)}px` };
   const spare = (className: string | undefined) => (isTyping ? 'visually-hidden' : className);
   return { ref, isTyping, style: cap as CSSProperties, spare };
 }

@@ -10,7 +10,7 @@ export function YourTurn() {
   if (useIsSmallScreen()) return null;
   return (
     <Card title="Your turn">
-      <p className={styles.words}>
+      <p className={styles.text}>
         Do you know a screenshot that nobody would guess at first sight? Submit a level via the Level Creator.
       </p>
       <Link className={buttonClass()} to={paths.create}>

@@ -13,7 +13,7 @@ import { type Stage, useSecondFactor } from './use-second-factor.ts';
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const ANY_CODE = 'The one that your app shows, or a recovery code.';
-const FEW = 2;
+const FEW_RECOVERY_CODES = 2;
 
 interface StateProps {
   factor: { since: string | null; recoveryCodes: number };
@@ -40,7 +40,7 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
     <>
       <p>
         <b className={styles.on}>On</b> since <time dateTime={since}>{date.format(new Date(since))}</time>.{' '}
-        <span className={recoveryCodes <= FEW ? layout.bad : undefined}>
+        <span className={recoveryCodes <= FEW_RECOVERY_CODES ? layout.bad : undefined}>
           {recoveryCodes === 1 ? 'One recovery code is' : `${recoveryCodes || 'No'} recovery codes are`} left.
         </span>
       </p>
@@ -60,25 +60,25 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
 
 /** The user's own second factor (docs/rules.md#second-factor). */
 export function SecondFactorCard() {
-  const { factor, error, stage, askAgain, show, begin, turnOn, renew, turnOff } = useSecondFactor();
-  const place = useRef<HTMLDivElement>(null);
+  const { factor, error, stage, retry, show, begin, turnOn, renew, turnOff } = useSecondFactor();
+  const content = useRef<HTMLDivElement>(null);
 
   // The focused element is about to be removed.
-  function rest(): void {
-    place.current?.focus();
-    show({ at: 'rest' });
+  function close(): void {
+    content.current?.focus();
+    show({ at: 'idle' });
   }
 
   return (
     <Card title="Second factor">
-      <div className={layout.form} ref={place} tabIndex={-1}>
+      <div className={layout.form} ref={content} tabIndex={-1}>
         {!factor && !error && <p aria-busy="true">Asking the server…</p>}
-        {!factor && error && <LoadErrorNote what="The state" error={error} onRetry={askAgain} />}
-        {stage.at === 'rest' && factor && (
+        {!factor && error && <LoadErrorNote what="The state" error={error} onRetry={retry} />}
+        {stage.at === 'idle' && factor && (
           <State factor={factor} onBegin={() => void begin()} onShow={show} />
         )}
         {stage.at === 'setting-up' && (
-          <SetUp draft={stage.draft} onProof={(proof) => turnOn(stage.draft, proof)} onCancel={rest} />
+          <SetUp draft={stage.draft} onProof={(proof) => turnOn(stage.draft, proof)} onCancel={close} />
         )}
         {stage.at === 'renewing' && (
           <>
@@ -90,7 +90,7 @@ export function SecondFactorCard() {
               actionWhileWorking="Making…"
               icon={<KeyRound size={18} aria-hidden="true" />}
               onProof={renew}
-              onCancel={rest}
+              onCancel={close}
             />
           </>
         )}
@@ -105,14 +105,14 @@ export function SecondFactorCard() {
               icon={<ShieldOff size={18} aria-hidden="true" />}
               onProof={async (proof) => {
                 const proofError = await turnOff(proof);
-                if (!proofError) place.current?.focus();
+                if (!proofError) content.current?.focus();
                 return proofError;
               }}
-              onCancel={rest}
+              onCancel={close}
             />
           </>
         )}
-        {stage.at === 'told' && <RecoveryCodes codes={stage.recoveryCodes} onClose={rest} />}
+        {stage.at === 'showing-codes' && <RecoveryCodes codes={stage.recoveryCodes} onClose={close} />}
       </div>
     </Card>
   );

@@ -47,7 +47,7 @@ function SessionRow({ session, isWorking, onEnd }: SessionRowProps) {
 
 /** The user's own sessions, each with a button that ends it. */
 export function SessionsCard() {
-  const { sessions, error, isWorking, askAgain, endOne, endOthers } = useSessions();
+  const { sessions, error, isWorking, retry, endOne, endOthers } = useSessions();
   const list = useRef<HTMLUListElement>(null);
 
   // The pressed button is removed with its session.
@@ -59,7 +59,7 @@ export function SessionsCard() {
   return (
     <Card title="Where you are logged in">
       {!sessions && !error && <p aria-busy="true">Asking the server…</p>}
-      {!sessions && error && <LoadErrorNote what="The list" error={error} onRetry={askAgain} />}
+      {!sessions && error && <LoadErrorNote what="The list" error={error} onRetry={retry} />}
       {sessions && (
         <ul className={styles.sessions} ref={list} tabIndex={-1} aria-label="Sessions">
           {sessions.map((session) => (

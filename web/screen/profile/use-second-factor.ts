@@ -20,11 +20,11 @@ export interface Draft {
 
 /** What the card shows: the current state, a form, or codes that are shown once. */
 export type Stage =
-  | { at: 'rest' }
+  | { at: 'idle' }
   | { at: 'setting-up'; draft: Draft }
   | { at: 'renewing' }
   | { at: 'turning-off' }
-  | { at: 'told'; recoveryCodes: readonly string[] };
+  | { at: 'showing-codes'; recoveryCodes: readonly string[] };
 
 function proofErrorOf(error: unknown): ProofError {
   if (!(error instanceof ApiError)) return { field: null, reason: 'The site did not answer. Try again.' };
@@ -40,7 +40,7 @@ export function useSecondFactor() {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const { data: factor, error, refetch } = useQuery(secondFactorQuery());
-  const [stage, setStage] = useState<Stage>({ at: 'rest' });
+  const [stage, setStage] = useState<Stage>({ at: 'idle' });
 
   /** Passes the result of a call to `onDone`; returns the error, if any. */
   async function attempt<T>(work: () => Promise<T>, onDone: (done: T) => void): Promise<ProofError | null> {
@@ -55,13 +55,14 @@ export function useSecondFactor() {
     return null;
   }
 
-  const tell = ({ recoveryCodes }: { recoveryCodes: string[] }) => setStage({ at: 'told', recoveryCodes });
+  const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }) =>
+    setStage({ at: 'showing-codes', recoveryCodes });
 
   return {
     factor,
     error,
     stage,
-    askAgain: () => void refetch(),
+    retry: () => void refetch(),
     show: setStage,
     begin: async () => {
       const error = await attempt(
@@ -71,13 +72,13 @@ export function useSecondFactor() {
       if (error) alert({ type: 'error', message: `The second factor cannot be set up. ${error.reason}` });
     },
     turnOn: ({ draft }: Draft, proof: Proof) =>
-      attempt(() => call(turnOnSecondFactor, { body: { draft, ...proof } }), tell),
-    renew: (proof: Proof) => attempt(() => call(renewRecoveryCodes, { body: proof }), tell),
+      attempt(() => call(turnOnSecondFactor, { body: { draft, ...proof } }), showCodes),
+    renew: (proof: Proof) => attempt(() => call(renewRecoveryCodes, { body: proof }), showCodes),
     turnOff: (proof: Proof) =>
       attempt(
         () => call(turnOffSecondFactor, { body: proof }),
         () => {
-          setStage({ at: 'rest' });
+          setStage({ at: 'idle' });
           alert({ type: 'success', message: 'Your second factor is turned off' });
         },
       ),

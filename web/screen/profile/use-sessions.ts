@@ -31,7 +31,7 @@ export function useSessions() {
     sessions,
     error,
     isWorking,
-    askAgain: () => void refetch(),
+    retry: () => void refetch(),
     endOne: (id: string) => end(() => call(endSession, { params: { id } }), 'The session is ended'),
     endOthers: () => end(() => call(endOtherSessions), 'All other sessions are ended'),
   };

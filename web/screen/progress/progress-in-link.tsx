@@ -14,7 +14,7 @@ function Offer({ saves }: { saves: Saves }) {
   // Computed once, when the link is opened: importing it changes the result.
   const [offer] = useState(() => mergeSaves(storedSaves(), saves));
 
-  function bring() {
+  function importSaves() {
     const merge = restoreSaves(saves);
     const notStored = merge.isStored ? '' : ' This browser refuses to store it.';
     alert({ type: merge.isStored ? 'success' : 'error', message: formatMerge(merge) + notStored });
@@ -27,7 +27,7 @@ function Offer({ saves }: { saves: Saves }) {
       <p>{formatMergeOffer(offer)} What is here stays unless the link knows better.</p>
       <div className={card.ways}>
         {offer.changed.size > 0 && (
-          <Button look="main" onClick={bring}>
+          <Button look="main" onClick={importSaves}>
             Bring it in
           </Button>
         )}

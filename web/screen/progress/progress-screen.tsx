@@ -3,11 +3,11 @@ import { paths } from '#shared/page/paths.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { useStoredSaves } from '../../browser/progress-storage.ts';
 import { useUrlHash } from '../../browser/url-hash.ts';
-import { BringHere } from './bring-here.tsx';
+import { ExportProgress } from './export-progress.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { ProgressInLink } from './progress-in-link.tsx';
 import styles from './progress-screen.module.css';
-import { TakeAlong } from './take-along.tsx';
-import { WhereItLives } from './where-it-lives.tsx';
+import { StoragePanel } from './storage-panel.tsx';
 
 /** Where progress is stored, and how to move it to another device (docs/rules.md#progress-transfer). */
 export function ProgressScreen() {
@@ -18,9 +18,9 @@ export function ProgressScreen() {
     <div className={styles.progress}>
       <h1 className={styles.title}>Your progress</h1>
       {fragment && <ProgressInLink key={fragment} fragment={fragment} />}
-      <WhereItLives levels={saves.size} />
-      <TakeAlong saves={saves} />
-      <BringHere />
+      <StoragePanel levels={saves.size} />
+      <ExportProgress saves={saves} />
+      <ImportProgress />
       <p className={styles.note}>
         What it adds up to: <Link to={paths.stats}>your statistics</Link>. What the site knows of you:{' '}
         <Link to={paths.about}>about</Link>.

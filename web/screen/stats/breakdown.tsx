@@ -11,13 +11,13 @@ interface Row {
   summary: Summary;
 }
 
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 
 /** One row for each contributor or decade, linked to its own statistics. */
 export function Breakdown({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <Card title={title}>
-      <ShortList items={rows} most={MOST_ROWS} className={styles.rows}>
+      <ShortList items={rows} max={MAX_ROWS} className={styles.rows}>
         {({ name, to, isCurrent, summary: { found, finished, foundRate, averageStep } }) => (
           <li key={to}>
             <Link className={styles.row} to={to} aria-current={isCurrent ? 'page' : undefined}>

@@ -29,11 +29,11 @@ function NumberTile({ label, value, detail }: NumberTileProps) {
   );
 }
 
-function days(count: number): string {
+function formatDays(count: number): string {
   return `${count} ${count === 1 ? 'day' : 'days'}`;
 }
 
-function lateWords({ caughtUp }: Streak): string | undefined {
+function formatCaughtUp({ caughtUp }: Streak): string | undefined {
   return caughtUp === 0 ? undefined : `${caughtUp} of them caught up later`;
 }
 
@@ -56,13 +56,13 @@ export function KeyNumbers({ summary, outOf, streaks }: KeyNumbersProps) {
         <>
           <NumberTile
             label="Current streak"
-            value={days(streaks.current.length)}
-            detail={lateWords(streaks.current)}
+            value={formatDays(streaks.current.length)}
+            detail={formatCaughtUp(streaks.current)}
           />
           <NumberTile
             label="Longest streak"
-            value={days(streaks.longest.length)}
-            detail={lateWords(streaks.longest)}
+            value={formatDays(streaks.longest.length)}
+            detail={formatCaughtUp(streaks.longest)}
           />
         </>
       )}

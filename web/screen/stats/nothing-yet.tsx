@@ -10,7 +10,7 @@ interface NothingYetProps {
   released: number | null;
 }
 
-function words({ choice, released }: NothingYetProps): string {
+function textFor({ choice, released }: NothingYetProps): string {
   if (choice.kind === 'decade') return 'None of the games you have finished came out then.';
   if (choice.kind === 'all') return 'Every puzzle that you finish adds to what stands here.';
   if (released === 0) return 'There is no level by that name. It may be spelled in another way.';
@@ -22,7 +22,7 @@ function words({ choice, released }: NothingYetProps): string {
 export function NothingYet(props: NothingYetProps) {
   return (
     <section className={`${styles.card} ${styles.nothing}`} aria-label="Nothing yet">
-      <p>{words(props)}</p>
+      <p>{textFor(props)}</p>
       <div className={styles.ways}>
         <Link className={buttonClass('main')} to={paths.today}>
           Play today's puzzle

@@ -16,12 +16,12 @@ import { usePageTitle } from '../../browser/page-title.ts';
 import { useArchive } from '../../level/use-archive.ts';
 import { Breakdown } from './breakdown.tsx';
 import { type Choice, choiceOf, choiceTitle, isChosen } from './choice.ts';
+import { Comparisons } from './comparisons.tsx';
 import { KeyNumbers } from './key-numbers.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { ProgressNote } from './progress-note.tsx';
 import { ScoreCounts } from './score-counts.tsx';
 import { ShareStatistics } from './share-statistics.tsx';
-import { Standings } from './standings.tsx';
 import styles from './stats.module.css';
 import { streaksOf } from './streaks.ts';
 
@@ -97,7 +97,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
           />
         </div>
       )}
-      {chosen.length > 0 && <Standings key={title} finished={chosen} />}
+      {chosen.length > 0 && <Comparisons key={title} finished={chosen} />}
       {isAll && <ProgressNote />}
     </div>
   );

@@ -76,7 +76,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
     <div className={`${styles.row} ${dayBefore ? styles.moved : ''}`} aria-busy={props.isBusy}>
       <Grip name={label} handleRef={handleRef} lock={lock} />
       <RowPicture level={level} />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <p className={isNamed ? styles.name : styles.hidden}>{name}</p>
         <p className={styles.facts}>
           <Link to={paths.level(level.id)}>{title}</Link>

@@ -21,7 +21,7 @@ describe('the daily order with its days', () => {
     ]);
   });
 
-  test('says what lies in the past, what is near, and what is free', () => {
+  test('tells past, locked and free days apart', () => {
     expect(entriesOf('abcd').map(({ place }) => place)).toEqual(['past', 'past', 'locked', 'locked']);
     expect(entriesOf('abcd', '2026-10-28').at(-1)?.place).toBe('free');
   });

@@ -10,7 +10,7 @@ interface OrderBarProps {
   onAutoSort: (() => void) | null;
 }
 
-function countInWords(count: number): string {
+function formatCount(count: number): string {
   return count === 1 ? '1 level' : `${count} levels`;
 }
 
@@ -18,11 +18,11 @@ function Conflict({ order, count }: { order: Order; count: number }) {
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        <b>Somebody else has sorted the levels since you began:</b> {countInWords(count)} got another day.
-        Your own order is still shown here, and is not saved.
+        <b>Somebody else has sorted the levels since you began:</b> {formatCount(count)} got another day. Your
+        own order is still shown here, and is not saved.
       </p>
       <div className={styles.buttons}>
-        <Button onClick={order.insist}>Go on with mine</Button>
+        <Button onClick={order.overwrite}>Go on with mine</Button>
         <Button look="main" onClick={order.discard}>
           Load the new order
         </Button>
@@ -39,7 +39,7 @@ export function OrderBar({ order, isUnlocked, onAutoSort }: OrderBarProps) {
       {movedByOthers !== null && <Conflict order={order} count={movedByOthers} />}
       <div className={styles.line}>
         <p className={styles.state} role="status">
-          {isDirty ? `${countInWords(moved)} on another day, not saved yet` : 'The order is saved'}
+          {isDirty ? `${formatCount(moved)} on another day, not saved yet` : 'The order is saved'}
         </p>
         <div className={styles.buttons}>
           <Button disabled={!onAutoSort || isSaving} onClick={() => onAutoSort?.()}>

@@ -21,7 +21,7 @@ export interface Calendar {
   today: Day;
 }
 
-function keptInWords(free: readonly DailyEntry[]): string {
+function celebrationNote(free: readonly DailyEntry[]): string {
   const count = free.filter(({ level }) => level.celebration !== '').length;
   if (count === 0) return '';
   return ` ${count} of ${free.length} levels have a celebration, which keeps them on their day.`;
@@ -54,7 +54,7 @@ export function useDailyOrder(levels: readonly Level[], options: BoardOptions, c
     else
       alert({
         type: 'info',
-        message: `Auto-sort would change nothing.${keptInWords(entries.filter(isFree))}`,
+        message: `Auto-sort would change nothing.${celebrationNote(entries.filter(isFree))}`,
       });
   }
 

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an order is sorted, guarded, and saved with what it began from', async () => {
+test('an order is sorted, guarded, and saved with its base revision', async () => {
   const sent = answer(200);
   const { order, sort, save, store } = open('abcd');
   expect(order()).toMatchObject({ isDirty: false, moved: 0 });
@@ -66,7 +66,7 @@ test('an order is sorted, guarded, and saved with what it began from', async () 
   expect(areLinksGuarded()).toBe(false);
 });
 
-test("an admin's word that near days may move goes along", async () => {
+test("an admin's unlocked sorting is sent along", async () => {
   const sent = answer(200);
   const { sort, save } = open('abcd');
   sort('bacd');
@@ -81,7 +81,7 @@ test('an order that is sorted back is not dirty', () => {
   expect(order().isDirty).toBe(false);
 });
 
-test('levels that come or leave meanwhile are fitted in', async () => {
+test('levels added meanwhile are merged in', async () => {
   const sent = answer(200);
   const { order, sort, save, store } = open('abcd');
   sort('abdc');
@@ -94,7 +94,7 @@ test('levels that come or leave meanwhile are fitted in', async () => {
   });
 });
 
-test('when somebody else has sorted, the own order stays in sight until the new one is loaded', () => {
+test('when another manager has sorted, the own order stays visible until the new one is loaded', () => {
   const { order, sort, store } = open('abcd');
   sort('abdc');
   store('bacd');
@@ -105,12 +105,12 @@ test('when somebody else has sorted, the own order stays in sight until the new 
   expect(order()).toMatchObject({ movedByOthers: null, isDirty: false, ids: ids('bacd') });
 });
 
-test('whoever insists goes on from the order that is stored now', async () => {
+test('overwriting continues from the order that is stored now', async () => {
   const sent = answer(200);
   const { order, sort, store, save } = open('abcd');
   sort('abdc');
   store('bacd');
-  act(() => order().insist());
+  act(() => order().overwrite());
   expect(order()).toMatchObject({ movedByOthers: null, isDirty: true, ids: ids('abdc') });
   await save();
   expect(sent[0]?.address).toContain(orderRevision(ids('bacd')));
@@ -119,7 +119,7 @@ test('whoever insists goes on from the order that is stored now', async () => {
 test.each([
   [409, 'conflict'],
   [403, 'forbidden'],
-])('a refusal (%i) is told and loses nothing', async (status, code) => {
+])('a refusal (%i) is reported and loses nothing', async (status, code) => {
   answer(status, code);
   const { order, sort, save } = open('abcd');
   sort('abdc');
@@ -139,7 +139,7 @@ test('without an answer nothing is lost', async () => {
   expect(order().ids).toEqual(ids('abdc'));
 });
 
-test('whoever leaves the screen and comes back finds the order as it was left', () => {
+test('unsaved changes survive leaving the screen', () => {
   const { sort, leave } = open('abcd');
   sort('abdc');
   leave();

@@ -9,13 +9,13 @@ import { invalidateLevels } from '../../../level/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 
 // Outlives the screen: unsaved changes survive navigating away by mistake.
-let kept: OrderDraft | null = null;
+let unsaved: OrderDraft | null = null;
 
-const NOBODY_ANSWERED = 'The site did not answer. Your order is kept here: try again.';
+const NO_ANSWER = 'The site did not answer. Your order is kept here: try again.';
 
 /** The daily order with a manager's unsaved changes; `current` is the stored order (docs/rules.md#sorting). */
 export function useOrder(current: readonly string[]) {
-  const [own, setOwn] = useState(kept);
+  const [own, setOwn] = useState(unsaved);
   const [isSaving, setIsSaving] = useState(false);
   const alert = useAlert();
   const queryClient = useQueryClient();
@@ -25,13 +25,13 @@ export function useOrder(current: readonly string[]) {
   const isDirty = moved > 0;
   useLeaveGuard(isDirty, true);
 
-  function keep(order: OrderDraft | null): void {
-    kept = order;
+  function setOrder(order: OrderDraft | null): void {
+    unsaved = order;
     setOwn(order);
   }
 
-  async function explain(error: unknown): Promise<void> {
-    if (!(error instanceof ApiError)) return alert({ type: 'error', message: NOBODY_ANSWERED });
+  async function reportError(error: unknown): Promise<void> {
+    if (!(error instanceof ApiError)) return alert({ type: 'error', message: NO_ANSWER });
     alert({ type: 'error', message: `The order was not saved. ${error.message}` });
     if (error.code === 'conflict') await invalidateLevels(queryClient);
   }
@@ -42,10 +42,10 @@ export function useOrder(current: readonly string[]) {
       const query = { base: orderRevision(current), unlocked: isUnlocked ? ('true' as const) : undefined };
       await call(saveLevelOrder, { body: [...ids], query });
       await invalidateLevels(queryClient);
-      keep(null);
+      setOrder(null);
       alert({ type: 'success', message: 'Changes succesfully saved.' });
     } catch (error) {
-      await explain(error);
+      await reportError(error);
     } finally {
       setIsSaving(false);
     }
@@ -58,11 +58,11 @@ export function useOrder(current: readonly string[]) {
     isSaving,
     /** How many levels another manager has moved since; null if none. */
     movedByOthers: isConflict ? countMoved(own.base, current) : null,
-    sort: (sorted: readonly string[]) => keep({ base: isConflict ? own.base : current, ids: sorted }),
+    sort: (sorted: readonly string[]) => setOrder({ base: isConflict ? own.base : current, ids: sorted }),
     save,
-    discard: () => keep(null),
+    discard: () => setOrder(null),
     /** Continues with the user's own order on top of another manager's. */
-    insist: () => keep({ base: current, ids }),
+    overwrite: () => setOrder({ base: current, ids }),
   };
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import table from '../table.module.css';
-import { AUDIT_WORDS } from './audit-words.ts';
+import { AUDIT_TEXTS } from './audit-texts.ts';
 import { auditQuery } from './queries.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -19,7 +19,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       <th scope="row" className={table.name}>
         {user ?? '–'}
       </th>
-      <td>{AUDIT_WORDS[action]}</td>
+      <td>{AUDIT_TEXTS[action]}</td>
       <td>{[subject === user ? null : subject, detail].filter(Boolean).join(': ')}</td>
     </tr>
   );

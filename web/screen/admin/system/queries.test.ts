@@ -8,26 +8,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the state of an upgrade is asked every 2 seconds, also while the server is away, until it has ended', async () => {
+test('the state of an upgrade is polled every 2 seconds until it has ended, even while the server is away', async () => {
   vi.useFakeTimers();
   const answers: (UpgradeState | null)[] = ['pending', 'started', null, 'done'];
-  let asked = 0;
+  let polls = 0;
   vi.stubGlobal('fetch', async () => {
-    const state = answers[asked];
-    asked += 1;
+    const state = answers[polls];
+    polls += 1;
     if (!state) throw new TypeError('Failed to fetch');
     return Response.json({ currentVersion: '1.0.0', state, output: '' });
   });
   const stop = new QueryObserver(new QueryClient(), upgradeQuery()).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toBe(1);
+  expect(polls).toBe(1);
   await vi.advanceTimersByTimeAsync(1999);
-  expect(asked).toBe(1);
+  expect(polls).toBe(1);
   for (const count of [2, 3, 4]) {
     await vi.advanceTimersByTimeAsync(2000);
-    expect(asked).toBe(count);
+    expect(polls).toBe(count);
   }
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBe(4);
+  expect(polls).toBe(4);
   stop();
 });

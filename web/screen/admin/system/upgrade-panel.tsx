@@ -13,7 +13,7 @@ import { isUpgrading } from './queries.ts';
 import styles from './upgrade-panel.module.css';
 import { useUpgrade } from './use-upgrade.ts';
 
-const WORDS: Record<UpgradeState, string> = {
+const STATE_TEXTS: Record<UpgradeState, string> = {
   unavailable: 'Not set up',
   ready: 'Ready, none has run yet',
   pending: 'Asked for, about to begin…',
@@ -22,7 +22,7 @@ const WORDS: Record<UpgradeState, string> = {
   failed: 'The last one failed',
 };
 
-const LOOKS: Record<UpgradeState, string | undefined> = {
+const STATE_CLASSES: Record<UpgradeState, string | undefined> = {
   unavailable: undefined,
   ready: undefined,
   pending: undefined,
@@ -40,7 +40,7 @@ function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) 
           <dt>Version</dt>
           <dd>{currentVersion}</dd>
           <dt>Upgrade</dt>
-          <dd className={LOOKS[state]}>{WORDS[state]}</dd>
+          <dd className={STATE_CLASSES[state]}>{STATE_TEXTS[state]}</dd>
         </dl>
       </div>
       {isUpgrading(status) && <progress className={styles.bar} aria-label="Upgrade" />}
@@ -62,7 +62,7 @@ function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) 
 
 /** The running version, and a button that runs the upgrade command (docs/rules.md#upgrade). */
 export function UpgradePanel() {
-  const { status, error, isStarting, isPasswordAsked, start, leave, lookAgain } = useUpgrade();
+  const { status, error, isStarting, isPasswordAsked, start, leave, retry } = useUpgrade();
   const [isAsking, setIsAsking] = useState(false);
   const isNew = status?.state === 'done' && status.currentVersion !== site().version;
   const isOff = !status || status.state === 'unavailable' || isUpgrading(status) || isStarting;
@@ -79,7 +79,7 @@ export function UpgradePanel() {
               {isStarting ? 'Starting…' : 'Start upgrade'}
             </Button>
           ) : (
-            error && <Button onClick={lookAgain}>Try again</Button>
+            error && <Button onClick={retry}>Try again</Button>
           )}
           {isNew && (
             <Button look="main" onClick={reloadPage}>

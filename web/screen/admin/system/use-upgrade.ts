@@ -40,6 +40,6 @@ export function useUpgrade() {
     isPasswordAsked,
     start,
     leave: () => setIsPasswordAsked(false),
-    lookAgain: () => void refetch(),
+    retry: () => void refetch(),
   };
 }

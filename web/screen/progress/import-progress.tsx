@@ -5,16 +5,16 @@ import { savesFromFile } from '#shared/play/progress.ts';
 import { restoreSaves } from '../../browser/progress-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import styles from './bring-here.module.css';
+import styles from './import-progress.module.css';
 import card from './progress-card.module.css';
 
 // Enough for ten thousand levels.
-const MOST_BYTES = 5_000_000;
+const MAX_FILE_BYTES = 5_000_000;
 const NO_PROGRESS = 'This file holds no progress. Nothing was changed.';
 const NOT_STORED = ' This browser refuses to store it: it lasts until you close the page.';
 
 async function readFile(file: File): Promise<unknown> {
-  if (file.size > MOST_BYTES) return null;
+  if (file.size > MAX_FILE_BYTES) return null;
   try {
     return JSON.parse(await file.text());
   } catch {
@@ -23,11 +23,11 @@ async function readFile(file: File): Promise<unknown> {
 }
 
 /** Imports a progress file and merges it with what is stored here (docs/rules.md#merge). */
-export function BringHere() {
+export function ImportProgress() {
   const input = useRef<HTMLInputElement>(null);
   const [report, setReport] = useState('');
 
-  async function bring(event: ChangeEvent<HTMLInputElement>) {
+  async function importFile(event: ChangeEvent<HTMLInputElement>) {
     const { files } = event.target;
     const [file] = files ?? [];
     if (!file) return;
@@ -55,7 +55,7 @@ export function BringHere() {
           accept=".json,application/json"
           aria-label="File of progress"
           tabIndex={-1}
-          onChange={(event) => void bring(event)}
+          onChange={(event) => void importFile(event)}
         />
       </div>
       <p className={styles.report} role="status">

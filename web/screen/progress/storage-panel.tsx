@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { isStoragePersistent, requestPersistentStorage } from '../../browser/persistent-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import styles from './where-it-lives.module.css';
+import styles from './storage-panel.module.css';
 
-const WORDS = {
+const TEXTS = {
   kept: 'This browser has agreed to keep it until you clear it yourself.',
-  loose:
+  temporary:
     'This browser has not agreed to keep it: it may throw it away when space runs short, and some do so after a week without a visit.',
   unknown: 'This browser does not say for how long it keeps it.',
 };
 
-function wordsFor(isKept: boolean | null): string {
-  if (isKept === null) return WORDS.unknown;
-  return isKept ? WORDS.kept : WORDS.loose;
+function textFor(isKept: boolean | null): string {
+  if (isKept === null) return TEXTS.unknown;
+  return isKept ? TEXTS.kept : TEXTS.temporary;
 }
 
 /** How many levels are stored in this browser, and whether its storage is persistent. */
-export function WhereItLives({ levels }: { levels: number }) {
+export function StoragePanel({ levels }: { levels: number }) {
   const [isRefused, setIsRefused] = useState(false);
   const { data: isKept, refetch } = useQuery({
     queryKey: ['storage-kept'],
@@ -39,7 +39,7 @@ export function WhereItLives({ levels }: { levels: number }) {
         that could bring them back. {levels === 1 ? 'One level is' : `${levels} levels are`} stored here.
       </p>
       <p className={styles.state} role="status">
-        {isKept !== undefined && wordsFor(isKept)}
+        {isKept !== undefined && textFor(isKept)}
         {isRefused && ' It was asked, and did not agree. A copy in a file is the safe way.'}
       </p>
       {isKept === false && !isRefused && (

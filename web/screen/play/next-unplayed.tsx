@@ -5,7 +5,7 @@ import { finishedPlay } from '../../browser/play-storage.ts';
 import { site } from '../../browser/site.ts';
 import { UnplayedLink } from '../../level/unplayed-link.tsx';
 
-interface NextLeftOutProps {
+interface NextUnplayedProps {
   /** The daily levels in their order. */
   order: readonly Level[];
   day: Day;
@@ -13,7 +13,7 @@ interface NextLeftOutProps {
 }
 
 /** A link from a finished day to the next unplayed one. */
-export function NextLeftOut({ order, day, today }: NextLeftOutProps) {
+export function NextUnplayed({ order, day, today }: NextUnplayedProps) {
   const archive: Archive<Level> = {
     order,
     firstDay: site().firstDay,

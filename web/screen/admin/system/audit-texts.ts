@@ -1,7 +1,7 @@
 import type { AuditAction } from '#shared/api/audit.ts';
 
 /** The actions of the audit log as text. */
-export const AUDIT_WORDS: Record<AuditAction, string> = {
+export const AUDIT_TEXTS: Record<AuditAction, string> = {
   'level-submitted': 'submitted a level',
   'level-created': 'made a level',
   'level-edited': 'edited a level',

@@ -16,39 +16,39 @@ import { noPlayers } from '#shared/score/players-by-score.ts';
 import { allScoresQuery } from '../../level/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
-import styles from './standings.module.css';
+import styles from './comparisons.module.css';
 
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 
-function levels(count: number): string {
+function formatLevels(count: number): string {
   return `${count} ${count === 1 ? 'level' : 'levels'}`;
 }
 
-function averageInWords(standings: readonly Comparison[]): string {
-  const { share, levels: counted } = averageShare(standings);
-  const rest = standings.length - counted;
+function formatAverage(comparisons: readonly Comparison[]): string {
+  const { share, levels: counted } = averageShare(comparisons);
+  const rest = comparisons.length - counted;
   const few = `fewer than ${MIN_OTHER_PLAYERS} others have finished`;
   if (share === null) return `Nothing to compare with yet: ${few} ${rest === 1 ? 'it' : 'each of them'}.`;
-  const most = `On average better than ${Math.floor(share * 100)} % of players, over ${levels(counted)}.`;
-  return rest === 0 ? most : `${most} ${levels(rest)} left out, which ${few}.`;
+  const average = `On average better than ${Math.floor(share * 100)} % of players, over ${formatLevels(counted)}.`;
+  return rest === 0 ? average : `${average} ${formatLevels(rest)} left out, which ${few}.`;
 }
 
 /** The player's score compared with everyone's on each level, latest first (docs/rules.md#better-than). */
-export function Standings({ finished }: { finished: readonly FinishedLevel<Level>[] }) {
+export function Comparisons({ finished }: { finished: readonly FinishedLevel<Level>[] }) {
   const { data, error } = useQuery(allScoresQuery());
   const rows = finished.map((entry) => ({
     ...entry,
-    standing: data ? betterThan(data[entry.level.id] ?? noPlayers(), entry.score) : null,
+    comparison: data ? betterThan(data[entry.level.id] ?? noPlayers(), entry.score) : null,
   }));
-  const standings = rows.flatMap(({ standing }) => standing ?? []);
+  const comparisons = rows.flatMap(({ comparison }) => comparison ?? []);
   return (
     <Card title="Against everyone">
       <p className={styles.average} role="status">
         {error && 'The scores of the others could not be loaded.'}
-        {!error && (data ? averageInWords(standings) : 'Asking how the others did…')}
+        {!error && (data ? formatAverage(comparisons) : 'Asking how the others did…')}
       </p>
-      <ShortList items={rows} most={MOST_ROWS} className={styles.rows}>
-        {({ level, day, score, standing }) => (
+      <ShortList items={rows} max={MAX_ROWS} className={styles.rows}>
+        {({ level, day, score, comparison }) => (
           <li key={level.id}>
             <Link className={styles.row} to={paths.daily(day)}>
               <span className={styles.face} aria-hidden="true">
@@ -58,9 +58,9 @@ export function Standings({ finished }: { finished: readonly FinishedLevel<Level
               <time className={styles.day} dateTime={day}>
                 {formatShortDay(day)}
               </time>
-              <span className={styles.standing}>
+              <span className={styles.comparison}>
                 {score === 0 ? 'Not found' : `Step ${score}`}
-                {standing && score > 0 && `, ${formatComparison(standing)}`}
+                {comparison && score > 0 && `, ${formatComparison(comparison)}`}
               </span>
             </Link>
           </li>

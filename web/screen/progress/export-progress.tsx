@@ -17,28 +17,28 @@ const QrCode = lazy(async () => ({
 }));
 
 // The capacity of a version 30 QR code: denser ones are hard to scan from a screen.
-const MOST_IN_A_PICTURE = 1732;
-const LONG_FOR_A_MESSAGE = 4000;
+const MAX_QR_CODE_LENGTH = 1732;
+const SAFE_LINK_LENGTH = 4000;
 
 /** The link for the QR code: the full one if it fits, else without the guesses on finished levels, else null. */
-function pictureOf(link: string, briefLink: string): { link: string; isBrief: boolean } | null {
-  if (link.length <= MOST_IN_A_PICTURE) return { link, isBrief: false };
-  return briefLink.length <= MOST_IN_A_PICTURE ? { link: briefLink, isBrief: true } : null;
+function qrCodeOf(link: string, briefLink: string): { link: string; isBrief: boolean } | null {
+  if (link.length <= MAX_QR_CODE_LENGTH) return { link, isBrief: false };
+  return briefLink.length <= MAX_QR_CODE_LENGTH ? { link: briefLink, isBrief: true } : null;
 }
 
 async function linksOf({ saves, today }: { saves: Saves; today: Day }) {
   const link = await progressLink(saves, today);
-  return { link, picture: pictureOf(link, await progressLink(saves, today, { isBrief: true })) };
+  return { link, qrCode: qrCodeOf(link, await progressLink(saves, today, { isBrief: true })) };
 }
 
 /** Exports progress as a file, a link or a QR code (docs/rules.md#progress-transfer). */
-export function TakeAlong({ saves }: { saves: Saves }) {
+export function ExportProgress({ saves }: { saves: Saves }) {
   const alert = useAlert();
   const today = useToday();
-  const [isPictureShown, setIsPictureShown] = useState(false);
+  const [isQrCodeShown, setIsQrCodeShown] = useState(false);
   const progress = useMemo(() => ({ saves, today }), [saves, today]);
   // Made ahead of the click: browsers copy only straight after one.
-  const { link, picture } = useResult(linksOf, progress) ?? { link: null, picture: null };
+  const { link, qrCode } = useResult(linksOf, progress) ?? { link: null, qrCode: null };
   if (saves.size === 0) {
     return (
       <Card title="Take it along">
@@ -69,22 +69,22 @@ export function TakeAlong({ saves }: { saves: Saves }) {
         <Button onClick={download}>
           <Download size={18} aria-hidden="true" /> Save as a file
         </Button>
-        {picture && (
-          <Button aria-expanded={isPictureShown} onClick={() => setIsPictureShown(!isPictureShown)}>
-            {isPictureShown ? 'Hide the QR code' : 'Show a QR code'}
+        {qrCode && (
+          <Button aria-expanded={isQrCodeShown} onClick={() => setIsQrCodeShown(!isQrCodeShown)}>
+            {isQrCodeShown ? 'Hide the QR code' : 'Show a QR code'}
           </Button>
         )}
       </div>
-      {link !== null && link.length > LONG_FOR_A_MESSAGE && (
+      {link !== null && link.length > SAFE_LINK_LENGTH && (
         <p className={styles.note}>
           The link has {link.length.toLocaleString('en')} characters, which some messengers cut short. The
           file is safer.
         </p>
       )}
-      {picture && isPictureShown && (
+      {qrCode && isQrCodeShown && (
         <Suspense fallback={<p className={styles.note}>Drawing…</p>}>
-          <QrCode text={picture.link} label="QR code of the link that carries your progress" />
-          {picture.isBrief && (
+          <QrCode text={qrCode.link} label="QR code of the link that carries your progress" />
+          {qrCode.isBrief && (
             <p className={styles.note}>
               To fit, the picture leaves out what you guessed on finished levels; scores and days are all
               there.

@@ -1,0 +1,73 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { vi } from 'vitest';
+import type { Level } from '#shared/level/level.ts';
+import { newLevel } from '#shared/level/new-level.ts';
+import { storedJson } from '../../browser/local-storage.ts';
+import type { EditorStart } from './editor-start.ts';
+import { StepActions } from './step-actions.tsx';
+import { StepStrip } from './step-strip.tsx';
+import { useEditor } from './use-editor.ts';
+import { ZoomBar } from './zoom-bar.tsx';
+import { ZoomStage } from './zoom-stage.tsx';
+
+const empty = newLevel('Ann', '2026-11-20T10:00:00.000Z');
+/** A draft with its first step set. */
+export const level: Level = {
+  ...empty,
+  imageRatio: 16 / 9,
+  zoomPresets: empty.zoomPresets.with(0, { x: 50, y: 50, zoom: 50 }),
+};
+
+function Harness({ start }: { start: EditorStart }) {
+  const editor = useEditor(start);
+  const [step, setStep] = useState(1);
+  const picture = { kind: 'shown' as const, address: 'blob:picture', local: null };
+  return (
+    <>
+      <ZoomStage editor={editor} picture={picture} step={step} />
+      <ZoomBar editor={editor} step={step} />
+      <StepStrip editor={editor} address={null} step={step} invalidSteps={[]} onShow={setStep} />
+      <StepActions editor={editor} step={step} />
+    </>
+  );
+}
+
+/** Renders the steps of a draft. */
+export function open(changes: Partial<Level> = {}) {
+  const start = { level: { ...level, ...changes }, savedHash: null, stored: null, draftKey: 'draft' };
+  render(<Harness start={start} />);
+}
+
+/** The presets of the stored draft. */
+export function presets() {
+  return (storedJson('draft') as { level: Level }).level.zoomPresets;
+}
+
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const click = (name: string) => fireEvent.click(button(name));
+export const stage = () => screen.getByRole('application');
+
+/** Sends a pointer event to the stage. */
+export function pointer(
+  type: 'Down' | 'Move' | 'Up',
+  pointerId: number,
+  clientX: number,
+  clientY = 0,
+  button = 0,
+) {
+  stage().setPointerCapture = vi.fn();
+  fireEvent[`pointer${type}`](stage(), { pointerId, clientX, clientY, button });
+}
+
+/** Simulates the load of the stage's picture in the given size. */
+export async function loadPicture(naturalWidth: number, naturalHeight: number) {
+  const picture = stage().querySelector('img');
+  if (!picture) throw new Error('There is no picture');
+  Object.defineProperties(picture, {
+    naturalWidth: { value: naturalWidth },
+    naturalHeight: { value: naturalHeight },
+    decode: { value: async () => {} },
+  });
+  await act(async () => void fireEvent.load(picture));
+}
