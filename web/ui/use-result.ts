@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The result of an asynchronous function for an input; undefined until it is there. Both must stay the same between renders. */
+/** The result of an asynchronous function for an input; undefined until it resolves. Both must be stable between renders. */
 export function useResult<Input, Result>(
   work: (input: Input) => Promise<Result>,
   input: Input,

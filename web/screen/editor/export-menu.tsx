@@ -9,6 +9,7 @@ import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
+import { useResult } from '../../ui/use-result.ts';
 import styles from './editor-form.module.css';
 import { linkableLevel } from './level-picture.ts';
 import type { Editor } from './use-editor.ts';

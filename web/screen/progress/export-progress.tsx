@@ -10,6 +10,7 @@ import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
+import { useResult } from '../../ui/use-result.ts';
 import styles from './progress-card.module.css';
 
 const QrCode = lazy(async () => ({

@@ -6,6 +6,7 @@ import { restoreSaves, storedSaves } from '../../browser/progress-storage.ts';
 import { clearUrlHash } from '../../browser/url-hash.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useResult } from '../../ui/use-result.ts';
 import card from './progress-card.module.css';
 import styles from './progress-in-link.module.css';
 
