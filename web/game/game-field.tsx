@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import type { InputHTMLAttributes, Ref } from 'react';
-import styles from './game-field.module.css';
+import styles from './picker-layout.module.css';
 
 interface FieldInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;

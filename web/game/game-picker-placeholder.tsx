@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
-import styles from './game-field.module.css';
+import styles from './picker-layout.module.css';
 
 interface GamePickerPlaceholderProps {
   placeholder: string;

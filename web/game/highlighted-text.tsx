@@ -1,5 +1,5 @@
 import type { Highlight } from '#shared/game/search-results.ts';
-import styles from './result-row.module.css';
+import styles from './highlighted-text.module.css';
 
 interface HighlightedTextProps {
   text: string;

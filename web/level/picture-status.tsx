@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
+import styles from './picture-status.module.css';
 import { useDelayed } from './use-delayed.ts';
-import styles from './zoomable-image.module.css';
 
 interface PictureStatusProps {
   state: 'waiting' | 'ready' | 'failed';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ImageSize } from '#shared/level/crop-rect.ts';
 import type { Rect } from '#shared/level/zoom.ts';
 import { pixelRatio } from '../browser/pixel-ratio.ts';
+import styles from './picture.module.css';
 import { FULL_IMAGE, pictureUrl } from './picture-url.ts';
 import { cropTransform } from './stage-transform.ts';
-import styles from './zoomable-image.module.css';
 import { cropOfStep, type ZoomableLevel } from './zoomable-level.ts';
 
 interface PictureProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { outcomeMark } from './outcome-marks.ts';
-import styles from './step-buttons.module.css';
+import styles from './step-button.module.css';
 
 interface StepButtonProps {
   step: number;
