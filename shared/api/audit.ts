@@ -59,7 +59,7 @@ export type AuditPage = z.infer<typeof AuditPage>;
 export const audit = endpoint({
   method: 'GET',
   path: '/api/audit',
-  summary: 'Who did what and when',
+  summary: 'The audit log',
   access: 'admin',
   query: z.object({ before: z.optional(z.string().check(z.maxLength(100), storableText)) }),
   reply: AuditPage,

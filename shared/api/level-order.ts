@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts';
 export const saveLevelOrder = endpoint({
   method: 'POST',
   path: '/api/level-order',
-  summary: 'Put the daily order anew',
+  summary: 'Save the daily order',
   access: 'manage-level',
   query: z.object({
     base: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),

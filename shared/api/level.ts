@@ -51,7 +51,7 @@ export const daily = endpoint({
 export const screenshot = endpoint({
   method: 'GET',
   path: '/api/screenshot/:path',
-  summary: 'The whole picture of a level',
+  summary: 'The full picture of a level',
   access: 'public',
   params: z.object({ path: PicturePath }),
   cacheKey: true,
@@ -78,7 +78,7 @@ export const screenshotStep = endpoint({
 export const thumbnail = endpoint({
   method: 'GET',
   path: '/api/thumbnail/:path',
-  summary: 'A small picture of a level',
+  summary: 'The thumbnail of a level',
   access: 'public',
   params: z.object({ path: PicturePath }),
   cacheKey: true,

@@ -24,7 +24,7 @@ export const changePassword = endpoint({
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/profile/confirm',
-  summary: 'Give your password once more',
+  summary: 'Confirm your password',
   access: 'logged-in',
   body: z.object({ password: GivenPassword }),
   reply: z.literal(true),
@@ -45,7 +45,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 export const sessions = endpoint({
   method: 'GET',
   path: '/api/profile/sessions',
-  summary: 'Where you are logged in',
+  summary: 'Your sessions',
   access: 'logged-in',
   reply: z.array(OwnSession),
 });
@@ -54,7 +54,7 @@ export const sessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/profile/session/:id',
-  summary: 'Log out somewhere',
+  summary: 'End one of your sessions',
   access: 'logged-in',
   params: z.object({ id: z.string().check(z.maxLength(100), storableText) }),
   reply: z.literal(true),
@@ -64,7 +64,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/profile/sessions',
-  summary: 'Log out everywhere else',
+  summary: 'End all your other sessions',
   access: 'logged-in',
   reply: z.object({ ended: z.int() }),
 });

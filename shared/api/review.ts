@@ -40,7 +40,7 @@ export type Submitted = z.infer<typeof Submitted>;
 export const saveLevel = endpoint({
   method: 'POST',
   path: '/api/level',
-  summary: 'Save a level, with its image or without',
+  summary: 'Save a level, with or without an image',
   access: 'manage-level',
   multipart: true,
   body: LevelToSave,
@@ -54,7 +54,7 @@ export const saveLevel = endpoint({
 export const submitLevel = endpoint({
   method: 'POST',
   path: '/api/level/submit',
-  summary: 'Submit a level for review, with its image or without',
+  summary: 'Submit a level for review, with or without an image',
   access: 'public',
   multipart: true,
   body: LevelToSubmit,

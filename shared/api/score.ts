@@ -9,7 +9,7 @@ const LevelParams = z.object({ id: LevelId });
 export const allScores = endpoint({
   method: 'GET',
   path: '/api/level/all-scores',
-  summary: 'How everyone did on every released level',
+  summary: 'Score distributions of all released levels',
   access: 'public',
   reply: z.record(z.string(), PlayersByScore),
 });
@@ -18,7 +18,7 @@ export const allScores = endpoint({
 export const levelScores = endpoint({
   method: 'GET',
   path: '/api/level/:id/scores',
-  summary: 'How everyone did on a level',
+  summary: 'Score distribution of a level',
   access: 'public',
   params: LevelParams,
   reply: PlayersByScore,

@@ -29,7 +29,7 @@ export const secondFactor = endpoint({
 export const draftSecondFactor = endpoint({
   method: 'POST',
   path: '/api/profile/second-factor/draft',
-  summary: 'Begin to set up a second factor',
+  summary: 'Start setting up a second factor',
   access: 'logged-in',
   reply: z.object({ secret: z.string(), address: z.string(), draft: z.string() }),
   limit: { calls: 30, seconds: 60 },
@@ -56,7 +56,7 @@ export const turnOnSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/profile/second-factor/recovery-codes',
-  summary: 'Make new recovery codes',
+  summary: 'Generate new recovery codes',
   access: 'logged-in',
   body: z.object(credentials),
   reply: RecoveryCodes,

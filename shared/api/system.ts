@@ -23,7 +23,7 @@ export type Site = z.infer<typeof Site>;
 export const env = endpoint({
   method: 'GET',
   path: '/api/env',
-  summary: 'What a page needs to know of its site',
+  summary: 'Public settings of the site',
   access: 'public',
   reply: Site,
 });
@@ -32,7 +32,7 @@ export const env = endpoint({
 export const health = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the server runs and is ready',
+  summary: 'Readiness',
   access: 'public',
   reply: z.object({ live: z.literal(true), ready: z.literal(true) }),
 });
@@ -41,7 +41,7 @@ export const health = endpoint({
 export const liveness = endpoint({
   method: 'GET',
   path: '/api/health/live',
-  summary: 'Whether the server runs',
+  summary: 'Liveness',
   access: 'public',
   reply: z.object({ live: z.literal(true) }),
 });
@@ -65,7 +65,7 @@ export type UpgradeStatus = z.infer<typeof UpgradeStatus>;
 export const upgradeStatus = endpoint({
   method: 'GET',
   path: '/api/system/upgrade',
-  summary: 'How far the last upgrade is',
+  summary: 'State of the last upgrade',
   access: 'admin',
   reply: UpgradeStatus,
 });
@@ -84,7 +84,7 @@ export const startUpgrade = endpoint({
 export const exportSite = endpoint({
   method: 'GET',
   path: '/api/export/zoomout-data.zip',
-  summary: 'The whole site as a ZIP',
+  summary: 'The full site as a ZIP archive',
   access: 'admin',
   produces: 'application/zip',
   reply: z.unknown(),
