@@ -79,66 +79,62 @@ export function App() {
       <Router aroundNav={navigateAround}>
         <Layout>
           <Switch>
-            <Route path={pages.today.pattern}>
+            <Route path={pages.today}>
               <DailyScreen />
             </Route>
-            <Route path={pages.dailyToday.pattern}>
+            <Route path={pages.dailyToday}>
               <Redirect to={paths.today} replace />
             </Route>
-            <Route path={pages.editDailyToday.pattern}>
+            <Route path={pages.editDailyToday}>
               <EditDailyScreen asked={undefined} />
             </Route>
-            <Route path={pages.editDaily.pattern}>{({ day }) => <EditDailyScreen asked={day} />}</Route>
-            <Route path={pages.daily.pattern}>{({ day }) => <DailyScreen asked={day} />}</Route>
-            <Route path={pages.level.pattern}>
-              {({ levelId }) => <LevelScreen levelId={decodePart(levelId)} />}
-            </Route>
-            <Route path={pages.editLevel.pattern}>
+            <Route path={pages.editDaily}>{({ day }) => <EditDailyScreen asked={day} />}</Route>
+            <Route path={pages.daily}>{({ day }) => <DailyScreen asked={day} />}</Route>
+            <Route path={pages.level}>{({ levelId }) => <LevelScreen levelId={decodePart(levelId)} />}</Route>
+            <Route path={pages.editLevel}>
               {({ levelId }) => <EditLevelScreen levelId={decodePart(levelId)} />}
             </Route>
-            <Route path={pages.editCustom.pattern}>{({ code }) => <EditCustomScreen code={code} />}</Route>
-            <Route path={pages.create.pattern}>
+            <Route path={pages.editCustom}>{({ code }) => <EditCustomScreen code={code} />}</Route>
+            <Route path={pages.create}>
               <CreateScreen />
             </Route>
-            <Route path={pages.guide.pattern}>
+            <Route path={pages.guide}>
               <GuideScreen />
             </Route>
-            <Route path={pages.custom.pattern}>{({ code }) => <CustomScreen code={code} />}</Route>
-            <Route path={pages.archive.pattern}>{({ month }) => <ArchiveScreen asked={month} />}</Route>
-            <Route path={pages.stats.pattern}>
+            <Route path={pages.custom}>{({ code }) => <CustomScreen code={code} />}</Route>
+            <Route path={pages.archive}>{({ month }) => <ArchiveScreen asked={month} />}</Route>
+            <Route path={pages.stats}>
               <StatsScreen />
             </Route>
-            <Route path={pages.statsOfContributor.pattern}>
+            <Route path={pages.statsOfContributor}>
               {({ contributor }) => <StatsScreen contributor={decodePart(contributor)} />}
             </Route>
-            <Route path={pages.statsOfDecade.pattern}>
-              {({ decade }) => <StatsScreen decade={decade} />}
-            </Route>
-            <Route path={pages.progress.pattern}>
+            <Route path={pages.statsOfDecade}>{({ decade }) => <StatsScreen decade={decade} />}</Route>
+            <Route path={pages.progress}>
               <ProgressScreen />
             </Route>
-            <Route path={pages.about.pattern}>
+            <Route path={pages.about}>
               <AboutScreen />
             </Route>
-            <Route path={pages.login.pattern}>
+            <Route path={pages.login}>
               <LoginScreen />
             </Route>
-            <Route path={pages.profile.pattern}>
+            <Route path={pages.profile}>
               <Guarded needs="logged-in">
                 <ProfileScreen />
               </Guarded>
             </Route>
-            <Route path={pages.admin.pattern}>
+            <Route path={pages.admin}>
               <Guarded needs="manage-level">
                 <LevelsScreen />
               </Guarded>
             </Route>
-            <Route path={pages.suggestions.pattern}>
+            <Route path={pages.suggestions}>
               <Guarded needs="logged-in">
                 <SuggestionsScreen />
               </Guarded>
             </Route>
-            <Route path={pages.system.pattern}>
+            <Route path={pages.system}>
               <Guarded needs="logged-in">
                 <SystemScreen />
               </Guarded>

@@ -1,4 +1,4 @@
-import { exportSite as exportEndpoint } from '#shared/api/system.ts';
+import { exportSite as exportEndpoint } from '#shared/api/transfer.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';

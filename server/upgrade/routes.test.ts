@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '#shared/api/audit.ts';
-import type { UpgradeStatus } from '#shared/api/system.ts';
+import type { UpgradeStatus } from '#shared/api/upgrade.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { findRun, updateRun } from './queries.ts';

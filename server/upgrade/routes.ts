@@ -1,4 +1,4 @@
-import { startUpgrade, upgradeStatus } from '#shared/api/system.ts';
+import { startUpgrade, upgradeStatus } from '#shared/api/upgrade.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import type { Upgrader } from './upgrader.ts';

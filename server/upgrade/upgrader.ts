@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { UpgradeStatus } from '#shared/api/system.ts';
+import type { UpgradeStatus } from '#shared/api/upgrade.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Config } from '../config.ts';

@@ -49,7 +49,7 @@ export function submissionMessage(
 
 /** Fully encoded: chats end a link at a colon or a bracket. */
 function editorPath(id: string): string {
-  return pages.editLevel.pattern.replace(':levelId', () => encodeURIComponent(id));
+  return pages.editLevel.replace(':levelId', () => encodeURIComponent(id));
 }
 
 /** Visitors' text on one line, without mentions, links and formatting, and cut between two characters. */

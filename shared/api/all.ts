@@ -9,6 +9,8 @@ import * as score from './score.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
+import * as transfer from './transfer.ts';
+import * as upgrade from './upgrade.ts';
 
 /** Every call of the server, for the API description and for tests that check all of them. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -46,8 +48,8 @@ export const allEndpoints: readonly Endpoint[] = [
   system.env,
   system.health,
   system.liveness,
-  system.upgradeStatus,
-  system.startUpgrade,
-  system.exportSite,
+  upgrade.upgradeStatus,
+  upgrade.startUpgrade,
+  transfer.exportSite,
   audit.audit,
 ];

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { storableText } from '../text/storable-text.ts';
 import { GivenPassword } from '../user/password.ts';
+import { SecondFactorCode } from '../user/second-factor-code.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A code of an authenticator app, or a recovery code; spaces and dashes are ignored. */
-export const GivenCode = z.string().check(z.maxLength(50), storableText);
-
 /** The password and a code: someone at an unlocked device has neither. */
-const credentials = { password: GivenPassword, code: GivenCode };
+const credentials = { password: GivenPassword, code: SecondFactorCode };
 const codeLimit = { calls: 10, seconds: 60 };
 
 /** New recovery codes, which are never shown again. */

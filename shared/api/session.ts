@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { storableText } from '../text/storable-text.ts';
 import { GivenPassword } from '../user/password.ts';
+import { SecondFactorCode } from '../user/second-factor-code.ts';
 import { User } from '../user/user.ts';
 import { endpoint } from './endpoint.ts';
-import { GivenCode } from './second-factor.ts';
 
 /**
  * Starts a session, sets its cookies and returns the user. 401 'unauthenticated' for an unknown name and a wrong password alike; 401
@@ -17,7 +17,7 @@ export const login = endpoint({
   body: z.object({
     name: z.string().check(z.maxLength(200), storableText),
     password: GivenPassword,
-    code: z.optional(GivenCode),
+    code: z.optional(SecondFactorCode),
   }),
   reply: User,
   limit: { calls: 10, seconds: 60 },

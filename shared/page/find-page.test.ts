@@ -60,7 +60,7 @@ test.each([
 });
 
 test('every page is found by its own pattern', () => {
-  for (const [name, { pattern }] of Object.entries(pages)) {
+  for (const [name, pattern] of Object.entries(pages)) {
     expect(findPage(pattern.replace(/:\w+\??/, 'x'))?.name).toBe(name);
   }
 });

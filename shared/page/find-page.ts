@@ -1,24 +1,21 @@
-import { type ForeignSources, type Page, pages } from './pages.ts';
+import { canonicalAddresses, type ForeignSources, foreignSources, type PageName, pages } from './pages.ts';
 
-export type PageName = keyof typeof pages;
-
-export interface FoundPage extends Page {
+export interface FoundPage {
   name: PageName;
-  /** The variable part of the address, still encoded; empty where the pattern has none. */
+  /** The variable part of the address, still encoded; empty where there is none. */
   part: string;
 }
 
-const matchers = Object.entries(pages).map(([name, page]) => ({
+const routes = Object.entries(pages).map(([name, pattern]) => ({
   name: name as PageName,
-  page,
-  regex: regexOf(page.pattern),
+  regex: regexOf(pattern),
 }));
 
 /** The page at a path, with or without a slash at its end; null for an address that is no page. */
 export function findPage(path: string): FoundPage | null {
-  for (const { name, page, regex } of matchers) {
+  for (const { name, regex } of routes) {
     const match = regex.exec(path);
-    if (match) return { ...page, name, part: match[1] ?? '' };
+    if (match) return { name, part: match[1] ?? '' };
   }
   return null;
 }
@@ -26,12 +23,13 @@ export function findPage(path: string): FoundPage | null {
 /** The address that a path is known by to search engines and link previews; null where anybody could make one up. */
 export function canonicalPath(path: string): string | null {
   const page = findPage(path);
-  return page?.part === '' ? page.canonical : null;
+  return (page?.part === '' && canonicalAddresses[page.name]) || null;
 }
 
 /** What the page at a path may load from other sites (docs/rules.md#foreign-pictures). */
 export function foreignSourcesOf(path: string): ForeignSources {
-  return findPage(path)?.foreignSources ?? 'none';
+  const page = findPage(path);
+  return (page && foreignSources[page.name]) ?? 'none';
 }
 
 function regexOf(pattern: string): RegExp {

@@ -1,45 +1,55 @@
 /** What a page may load from other sites: pictures in custom levels, pictures and calls in the editor, which sends them along. */
 export type ForeignSources = 'none' | 'pictures' | 'pictures-and-calls';
 
-export interface Page {
-  /** The route: `:name` is one part of the address, `:name?` an optional one. */
-  pattern: string;
-  foreignSources: ForeignSources;
-  /** The canonical address without an optional part, for search engines and link previews; null for none of its own. */
-  canonical: string | null;
-}
-
-const editor = { foreignSources: 'pictures-and-calls' } as const;
-
-/** Every page of the site. Routes, links, security headers, link previews, the webhook and the service worker read this table. */
+/**
+ * The route of every page of the site: `:name` is one part of the address, `:name?` an optional one. Routes, links, security headers,
+ * link previews, the webhook and the service worker read this table and the facts below.
+ */
 export const pages = {
-  today: page('/', { canonical: '/' }),
-  dailyToday: page('/daily', { canonical: '/' }),
-  editDailyToday: page('/daily/edit', editor),
-  editDaily: page('/daily/:day/edit', editor),
-  daily: page('/daily/:day'),
-  level: page('/level/:levelId'),
-  editLevel: page('/level/:levelId/edit', editor),
-  editCustom: page('/custom/:code/edit', editor),
-  custom: page('/custom/:code', { foreignSources: 'pictures' }),
-  create: page('/create', { ...editor, canonical: '/create' }),
-  guide: page('/create/guide', { ...editor, canonical: '/create/guide' }),
-  archive: page('/archive/:month?', { canonical: '/archive' }),
-  stats: page('/stats', { canonical: '/stats' }),
-  statsOfContributor: page('/stats/contributor/:contributor'),
-  statsOfDecade: page('/stats/decade/:decade'),
-  progress: page('/progress'),
-  about: page('/about', { canonical: '/about' }),
-  login: page('/login'),
-  profile: page('/profile'),
-  admin: page('/admin'),
-  suggestions: page('/admin/suggestions'),
-  system: page('/admin/system'),
-} as const satisfies Record<string, Page>;
+  today: '/',
+  dailyToday: '/daily',
+  editDailyToday: '/daily/edit',
+  editDaily: '/daily/:day/edit',
+  daily: '/daily/:day',
+  level: '/level/:levelId',
+  editLevel: '/level/:levelId/edit',
+  editCustom: '/custom/:code/edit',
+  custom: '/custom/:code',
+  create: '/create',
+  guide: '/create/guide',
+  archive: '/archive/:month?',
+  stats: '/stats',
+  statsOfContributor: '/stats/contributor/:contributor',
+  statsOfDecade: '/stats/decade/:decade',
+  progress: '/progress',
+  about: '/about',
+  login: '/login',
+  profile: '/profile',
+  admin: '/admin',
+  suggestions: '/admin/suggestions',
+  system: '/admin/system',
+} as const;
 
-function page<Pattern extends string>(
-  pattern: Pattern,
-  { foreignSources = 'none', canonical = null }: Partial<Omit<Page, 'pattern'>> = {},
-) {
-  return { pattern, foreignSources, canonical };
-}
+export type PageName = keyof typeof pages;
+
+/** The pages that may load anything from other sites. */
+export const foreignSources: Partial<Record<PageName, ForeignSources>> = {
+  editDailyToday: 'pictures-and-calls',
+  editDaily: 'pictures-and-calls',
+  editLevel: 'pictures-and-calls',
+  editCustom: 'pictures-and-calls',
+  create: 'pictures-and-calls',
+  guide: 'pictures-and-calls',
+  custom: 'pictures',
+};
+
+/** The pages that search engines and link previews know, by their address without an optional part. */
+export const canonicalAddresses: Partial<Record<PageName, string>> = {
+  today: '/',
+  dailyToday: '/',
+  create: '/create',
+  guide: '/create/guide',
+  archive: '/archive',
+  stats: '/stats',
+  about: '/about',
+};

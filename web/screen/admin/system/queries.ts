@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { audit } from '#shared/api/audit.ts';
-import { type UpgradeStatus, upgradeStatus } from '#shared/api/system.ts';
+import { type UpgradeStatus, upgradeStatus } from '#shared/api/upgrade.ts';
 import { call } from '../../../browser/call.ts';
 
 const POLL_MS = 2000;

@@ -1,6 +1,6 @@
 import { CircleArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import type { UpgradeState, UpgradeStatus } from '#shared/api/system.ts';
+import type { UpgradeState, UpgradeStatus } from '#shared/api/upgrade.ts';
 import { reloadPage } from '../../../browser/reload.ts';
 import { isDevInstance, site } from '../../../browser/site.ts';
 import { Button } from '../../../ui/button.tsx';

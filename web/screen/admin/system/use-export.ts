@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { exportSite } from '#shared/api/system.ts';
+import { exportSite } from '#shared/api/transfer.ts';
 import { ApiError, isPasswordNeeded } from '../../../browser/call.ts';
 import { downloadFile } from '../../../browser/download.ts';
 import { type DownloadProgress, fetchFile } from '../../../browser/fetch-file.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { startUpgrade } from '#shared/api/system.ts';
+import { startUpgrade } from '#shared/api/upgrade.ts';
 import { ApiError, call, isPasswordNeeded } from '../../../browser/call.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { upgradeQuery } from './queries.ts';

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** The site without its sessions as a ZIP (docs/rules.md#exports). 409 while this server makes another export. */
+export const exportSite = endpoint({
+  method: 'GET',
+  path: '/api/export/zoomout-data.zip',
+  summary: 'The full site as a ZIP archive',
+  access: 'admin',
+  produces: 'application/zip',
+  reply: z.unknown(),
+  sensitive: true,
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * The state of the upgrade command: not set ('unavailable', with `output` explaining how to set it), set and never run ('ready'), about to
+ * start ('pending'), running ('started'), ended with success ('done') or an error ('failed').
+ */
+export const UpgradeState = z.enum(['unavailable', 'ready', 'pending', 'started', 'done', 'failed']);
+export type UpgradeState = z.infer<typeof UpgradeState>;
+
+/** The version of the server and the last upgrade; `output` is the end of its output (20,000 characters), without secrets. */
+export const UpgradeStatus = z.object({
+  currentVersion: z.string(),
+  state: UpgradeState,
+  output: z.string(),
+});
+export type UpgradeStatus = z.infer<typeof UpgradeStatus>;
+
+/** The state of the last upgrade; polled every 2 seconds while one runs (docs/rules.md#upgrade). */
+export const upgradeStatus = endpoint({
+  method: 'GET',
+  path: '/api/system/upgrade',
+  summary: 'State of the last upgrade',
+  access: 'admin',
+  reply: UpgradeStatus,
+});
+
+/** Starts the owner's upgrade command, unless one is running. 503 when none is set. */
+export const startUpgrade = endpoint({
+  method: 'POST',
+  path: '/api/system/upgrade',
+  summary: 'Start an upgrade',
+  access: 'admin',
+  reply: z.enum(['started', 'already-in-progress']),
+  sensitive: true,
+});
