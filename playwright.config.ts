@@ -7,18 +7,18 @@ export default defineConfig({
   globalSetup: './e2e/first-start.ts',
   workers: 2,
   retries: 0,
-  // Generous: on a busy machine slow is not wrong.
+  // Generous: a busy machine is slow.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     launchOptions: { executablePath: await findChromium() },
-    // A worker would answer what journeys mean to hold up or to fake; those about it let it in.
+    // A service worker would answer requests that tests delay or fake; its own tests allow it.
     serviceWorkers: 'block',
     locale: 'en-GB',
-    // The site counts its first day in UTC: a browser there has its 31st level today.
+    // The first day of the site is in UTC: today is its 31st level there.
     timezoneId: 'UTC',
-    // Recording every journey would take half as long again; `--trace on` records one to look at.
+    // Tracing every test takes half as long again; `--trace on` traces one on demand.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config';
 const setupFiles = ['test/silent-console.ts'];
 const serverTests = ['server/**/*.test.ts', 'test/server/*.test.ts'];
 
-/** A test that opens the database of the run sees a difference between SQLite and PostgreSQL, and no other does. */
+/** Only tests that open the database of the run also run on PostgreSQL. */
 const OPENS_DATABASE = /\bopen(TestSite|TestDatabase|BareDatabase|Schema)\(|\binject\('databaseUrl'\)/;
 
-/** A test that replaces a module needs its own copy of all others; the rest share theirs, which saves loading them. */
+/** A test that mocks a module needs isolation. Other files share their modules, which saves loading them again. */
 const MOCKS_MODULE = /\bvi\.mock\(/;
 
 function serverTestsThat(does: RegExp): string[] {
@@ -18,9 +18,9 @@ export default defineConfig({
   test: {
     env: { TZ: 'Europe/Paris' },
     restoreMocks: true,
-    // Generous: a limit is there to end what hangs, not to measure a busy machine.
+    // Generous: limits end what hangs, and do not measure a busy machine.
     testTimeout: 30_000,
-    // Vitest would leave one processor idle: on a machine of two, half of it.
+    // Vitest leaves one processor idle by default: half of a machine with two.
     maxWorkers: '100%',
     projects: [
       {

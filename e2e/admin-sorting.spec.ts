@@ -5,7 +5,7 @@ import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** Fingers and mice are seen once a frame. */
+/** Pointer moves are handled once per frame. */
 const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));
 
 test('the keys alone sort the queue, and its days change', async ({ page, site }) => {

@@ -29,7 +29,7 @@ test('a level in a link is played with its own picture, and no call is about it'
   await expect(result(page)).toContainText('Found at step 1');
 });
 
-test('the way out of a custom level loads the page anew, with its stricter policy', async ({ page }) => {
+test('the way out of a custom level reloads the page, with its stricter policy', async ({ page }) => {
   await servePicture(page.context());
   await page.goto(path);
   const home = page.waitForResponse((response) => new URL(response.url()).pathname === '/');

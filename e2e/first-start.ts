@@ -1,6 +1,6 @@
 import { newDataDir, removeDataDir, startSite } from './start-site.ts';
 
-/** Starts the site once in an empty folder, which builds the pages and fills it: each worker begins with a copy. */
+/** Builds the pages and seeds a site once; each worker starts with a copy. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
 export default async function firstStart(): Promise<() => Promise<void>> {
   const dataDir = await newDataDir();

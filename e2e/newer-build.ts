@@ -12,7 +12,7 @@ interface TwoBuilds {
   close: () => Promise<void>;
 }
 
-/** Stands before a site and can pretend that it was built anew. */
+/** A proxy that can pretend the site was rebuilt. */
 export async function twoBuilds(site: string): Promise<TwoBuilds> {
   const dist = join(import.meta.dirname, '../dist');
   const build = (await readFile(join(dist, '.built-from'), 'utf8')).slice(0, 12);

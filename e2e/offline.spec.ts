@@ -174,7 +174,7 @@ test('a newer build waits for the pages of the older one, then takes over', asyn
   await context.setOffline(false);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
 
-  // Its next address is loaded anew: new code, whose worker takes over and clears away the older one.
+  // The next navigation loads the new code, whose worker replaces the old one.
   await expect(async () => {
     await page.getByRole('button', { name: 'Previous day' }).click();
     await expect(newerScript(page)).toHaveCount(1, { timeout: 3000 });

@@ -28,14 +28,14 @@ export async function makePerson(site: RunningSite, ...permissions: Permission[]
   return person;
 }
 
-/** Fills in the log-in form that is shown. */
+/** Submits the login form that is shown. */
 export async function fillLogin(page: Page, { name, password }: Person): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password').fill(password);
   await page.getByLabel('Password').press('Enter');
 }
 
-/** Has the page's browser logged in, without looking at the form. */
+/** Logs the browser of a page in by an API call. */
 export async function logIn(page: Page, site: RunningSite, { name, password }: Person): Promise<void> {
   const reply = await page.request.post('/api/login', {
     data: { name, password },

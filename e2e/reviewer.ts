@@ -3,7 +3,7 @@ import type { Level } from '#shared/level/level.ts';
 import { aDraft } from '../test/builders.ts';
 import { expect } from './site.ts';
 
-/** A level that somebody submits from elsewhere, with a picture of another site. */
+/** Submits a level with a picture of another site; returns its id. */
 export async function submitLevel(request: APIRequestContext, changes: Partial<Level> = {}): Promise<string> {
   const reply = await request.post('/api/level/submit', { data: { ...aDraft(changes), state: 'submitted' } });
   expect(reply.status()).toBe(200);
@@ -29,12 +29,12 @@ export function panel(page: Page, title: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 }
 
-/** The row in which a text stands. */
+/** The row with a text. */
 export function row(page: Page, text: string | RegExp): Locator {
   return page.getByRole('listitem').filter({ hasText: text });
 }
 
-/** What the levels that can be moved are moved by, in their order. */
+/** The drag handles of the sortable levels, in order. */
 export function grips(page: Page): Locator {
   return page.getByRole('button', { name: /^Move (Player )?Level/ });
 }
@@ -55,7 +55,7 @@ export function orderStatus(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /not saved yet|order is saved/ });
 }
 
-/** Moves a level down the list by the keys alone. */
+/** Moves a level down the list with the keyboard. */
 export async function moveDown(page: Page, place: number, by: number): Promise<void> {
   await grips(page).nth(place).focus();
   await page.keyboard.press('Space');

@@ -5,7 +5,7 @@ import { newDataDir, type RunningSite, removeDataDir, startSite } from './start-
 export { expect };
 
 interface Complaints {
-  /** Lets errors of the page through that the journey itself provokes, such as a network that is away. */
+  /** Allows page errors that the test provokes, such as a lost network. */
   allow: (pattern: RegExp) => void;
 }
 
@@ -15,7 +15,7 @@ interface OfTest {
 }
 
 interface OfWorker {
-  /** A site of the worker's own, filled with the starter pack; its tests share it one after another. */
+  /** A site with the starter pack for each worker, shared by its tests one after another. */
   site: RunningSite;
 }
 

@@ -8,7 +8,7 @@ import { compileCache } from '../test/run-script.ts';
 const START_MS = 240_000;
 const root = join(import.meta.dirname, '..');
 
-// An empty setting counts as not set: what this machine has in its environment or its .env stays out.
+// An empty setting counts as unset: this hides the machine's environment and .env.
 const noSettings = {
   PUBLIC_URL: '',
   SITE_NAME: '',
@@ -21,7 +21,7 @@ const noSettings = {
   ENV_NAME: '',
   ENV_COLOR: '',
   UPGRADE_COMMAND: '',
-  // The journeys say who calls, so that a limit on one visitor's calls is not spent by all of them together.
+  // Each test has its own client address, so that rate limits do not add up.
   TRUST_PROXY: 'loopback',
 };
 
@@ -33,11 +33,11 @@ export interface RunningSite {
   adminPassword: string;
   /** What it has printed so far. */
   output: () => string;
-  /** Ends it as Ctrl-C does; gives the exit code. The data folder stays. */
+  /** Stops it as Ctrl-C does; returns the exit code. The data folder stays. */
   stop: () => Promise<number | null>;
 }
 
-/** A new empty data folder; whoever asks for it removes it. */
+/** A new empty data folder; the caller removes it. */
 export async function newDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'zoomout-site-'));
 }

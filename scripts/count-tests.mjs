@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 
 const LINES = 3;
 
-/** What a stage of the test command came to: how many passed and failed, and the names of those that failed, finally or at first, with why. */
+/** The result of a stage: the counts, and the names and errors of tests that failed or needed a retry. */
 const outcome = (passed, failed, failures = [], flaky = []) => ({ passed, failed, failures, flaky });
 
-/** A stage without tests of its own counts as one. */
+/** A stage without tests counts as one. */
 export const countStage = (code) => (code === 0 ? outcome(1, 0) : outcome(0, 1));
 
-/** Reads Vitest's JSON report; a file that does not even load is one failure. */
+/** Reads Vitest's JSON report; a file that fails to load is one failure. */
 export function countVitest(code, file) {
   return withReport(code, file, (report) => {
     const unloaded = report.testResults.filter(
@@ -28,7 +28,7 @@ export function countVitest(code, file) {
   });
 }
 
-/** Reads Playwright's JSON report; an error outside all tests is one failure, a test that needed a second try has passed. */
+/** Reads Playwright's JSON report; an error outside of tests is one failure, a test that passed on retry has passed. */
 export function countPlaywright(code, file) {
   return withReport(code, file, ({ stats, errors, suites }) => {
     const broken = suites.flatMap(journeysOf).flatMap(({ file: spec, title, tests }) =>
@@ -50,12 +50,12 @@ function journeysOf({ specs = [], suites = [] }) {
 
 const textsOf = (broken, wanted) => broken.filter(({ status }) => status === wanted).map(({ text }) => text);
 
-/** A failure by its name, and how its message begins. */
+/** The name of a test with the first lines of its error. */
 function named(name, message = '') {
   return `${name}: ${message.split('\n', LINES).join(' ')}`;
 }
 
-/** A runner that breaks without naming a failed test has failed all the same. */
+/** A runner that exits with an error but reports no failed test is one failure. */
 function withReport(code, file, count) {
   const { passed, failed, failures, flaky } = read(file, count) ?? outcome(0, 0);
   return outcome(passed, code === 0 ? failed : Math.max(failed, 1), failures, flaky);

@@ -10,9 +10,9 @@ import { Advice, inProject, main, run } from './project.mjs';
 const reports = mkdtempSync(join(tmpdir(), 'zoomout-test-'));
 const report = (name) => join(reports, `${name}.json`);
 
-// A second try forgives a machine its bad moment, and is named at the end. `npx vitest` and `npm run test:e2e` forgive nothing.
+// A failed test is retried once and listed at the end. `npx vitest` and `npm run test:e2e` do not retry.
 
-/** Every stage of the test command: its name, what it shows, how to run it with the given output. */
+/** The stages of the test command: name, title, and how to run it with the given stdio. */
 const stages = {
   check: [
     'formatting, lint and types',
@@ -32,7 +32,7 @@ const stages = {
   e2e: ['journeys in a browser', journeys],
 };
 
-/** What runs one after another; a stage in the same row as another runs beside it, where that leaves processors idle. */
+/** The rows run one after another; the lanes of a row run in parallel, to use processor time that tests spend waiting. */
 const rows = [[['unit'], ['check', 'unused']], [['build']], [['postgres'], ['weight']], [['e2e']]];
 
 await main(async () => {
@@ -52,7 +52,7 @@ await main(async () => {
   const failed = results.filter(({ stage }) => stage.failed > 0);
   const flaky = results.flatMap(({ stage }) => stage.flaky.map((failure) => `  ${failure}`));
   rmSync(reports, { recursive: true, force: true });
-  // Once more at the end: what failed early is pages above by now.
+  // Repeated at the end: early failures have scrolled away.
   if (flaky.length > 0) console.log(['', 'Passed at the second try:', ...flaky].join('\n'));
   if (failed.length > 0) {
     const failures = failed.flatMap(({ name, stage }) => [
@@ -66,7 +66,7 @@ await main(async () => {
   process.exitCode = failed.length > 0 ? 1 : 0;
 });
 
-/** Runs stages one after another. Those of the first lane show their output as it comes, those beside it when they are over. */
+/** Runs the stages of a lane in order. The first lane prints its output live, the others when a stage has ended. */
 async function runLane(names, lane) {
   const results = [];
   for (const name of names) {
@@ -88,7 +88,7 @@ async function runLane(names, lane) {
   return results;
 }
 
-/** The pinned Node comes first for whatever a tool starts in its turn, and what one of them compiles is there for the next. */
+/** The pinned Node comes first on the path of every child process, and all of them share a compile cache. */
 function environment(output, extra = {}) {
   const PATH = [inProject('node_modules/.bin'), process.env.PATH].join(delimiter);
   const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache');

@@ -17,7 +17,7 @@ export interface Restarted {
   seen: Set<string>;
 }
 
-/** Whether a site is as its ledger says: nothing is missing that it said it has, and nothing is there by half. */
+/** Expects the site to match its ledger: no acknowledged write is lost, and none is partial. */
 export async function compareLedger(site: Restarted, ledger: Ledger): Promise<void> {
   expect(ledger.faults).toEqual([]);
   await comparePlays(site, ledger);
@@ -77,7 +77,7 @@ async function compareLevels(site: Restarted, ledger: Ledger): Promise<void> {
   for (const [id, level] of shown) ledger.levels.set(id, level);
 }
 
-/** What nobody answered has happened or has not; from now on it is known. */
+/** An unanswered call either happened or did not; from here on it is known which. */
 function settleDoubt(ledger: Ledger, shown: ReadonlyMap<string, Level>): void {
   const { doubt } = ledger;
   if (!doubt) return;

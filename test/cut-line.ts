@@ -2,12 +2,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Line {
   port: number;
-  /** Ends all calls in the middle, and takes no more. */
+  /** Drops all connections and accepts no more. */
   cut: () => Promise<void>;
   mend: () => Promise<void>;
 }
 
-/** A line to a server that can be cut and mended. */
+/** A TCP proxy to a server that can be cut and restored. */
 export async function openLine(host: string, port: number): Promise<Line> {
   const ends = new Set<Socket>();
   const server = createServer((near) => {

@@ -15,7 +15,7 @@ export interface AddressedDatabase extends TestDatabase {
   url: string;
 }
 
-/** A database of its own, with its tables: on SQLite in memory or in a file, or on PostgreSQL. */
+/** A new database with its tables: on SQLite in memory or in a file, or a schema on PostgreSQL. */
 export async function openTestDatabase(file?: string): Promise<TestDatabase> {
   const opened = await openBareDatabase(file);
   await migrate(opened.db);
@@ -28,7 +28,7 @@ export async function openBareDatabase(file?: string): Promise<TestDatabase> {
   return url && file === undefined ? openSchema(url) : openFile(file);
 }
 
-/** A database with its tables that is on SQLite in every run, for tests of what does not depend on the database. */
+/** An SQLite database with its tables in every run, for tests that do not depend on the database. */
 export async function openSqliteDatabase(): Promise<TestDatabase> {
   const opened = openFile();
   await migrate(opened.db);
@@ -40,7 +40,7 @@ function openFile(file = ':memory:'): TestDatabase {
   return { db, close: () => db.destroy() };
 }
 
-/** A schema of its own, without tables: anyone who may use a PostgreSQL database may create one. */
+/** A new PostgreSQL schema without tables; closing drops it. */
 export async function openSchema(url: string): Promise<AddressedDatabase> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const root = openDatabase({ url });

@@ -5,12 +5,12 @@ import { Problem } from '#shared/api/problem.ts';
 import { isPostgres } from '../server/database/open.ts';
 import type { Database } from '../server/database/tables.ts';
 
-/** Takes the room of a database away, and gives what makes room again. */
+/** Fills a database; returns a function that makes room again. */
 export function fillDatabase(db: Database): Promise<() => Promise<void>> {
   return isPostgres(db) ? fillPostgres(db) : fillSqlite(db);
 }
 
-/** No page more than there are, and those are full. */
+/** Allows no more pages, and fills those there are. */
 async function fillSqlite(db: Database): Promise<() => Promise<void>> {
   await sql`create table filler (bytes blob)`.execute(db);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
@@ -25,7 +25,7 @@ async function fillSqlite(db: Database): Promise<() => Promise<void>> {
   };
 }
 
-/** Every row that is to be written meets what PostgreSQL says when it cannot extend a file. */
+/** Every write fails as when PostgreSQL cannot extend a file. */
 async function fillPostgres(db: Database): Promise<() => Promise<void>> {
   await sql`create function full_disk() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
@@ -45,7 +45,7 @@ async function fillPostgres(db: Database): Promise<() => Promise<void>> {
   };
 }
 
-/** What is said when there is no room: nothing was stored, and later there may be. */
+/** Expects the 503 of a full disk. */
 export function expectNoRoom(reply: LightMyRequestResponse): void {
   expect(reply.statusCode, reply.body).toBe(503);
   expect(reply.headers['content-type']).toContain('application/problem+json');

@@ -19,7 +19,7 @@ const FEW_RUNS = RUNS / 4;
 const MOST_MS = 10_000;
 const WEBHOOK = 'https://chat.example/api/webhooks/17/token-of-the-chat';
 
-/** What no answer to anybody may hold. */
+/** What no response may contain. */
 const leaks =
   /argon2|password_hash|companion_hash|\bSQLITE|kysely|\bselect .* from\b|node_modules|\bat \S+ \(|\.ts:\d|token-of-the-chat|a secret of thirty-two/i;
 
@@ -141,7 +141,7 @@ function isReached({ method, path }: Endpoint): boolean {
   return !/login|upgrade/.test(path) && target.site.app.hasRoute({ method, url: path });
 }
 
-// Passwords and whole exports take their time.
+// Hashing passwords and exporting are slow.
 function runsOf({ path, multipart }: Endpoint): number {
   if (multipart) return RUNS * 3;
   return /login|password|confirm|export/.test(path) ? FEW_RUNS : RUNS;

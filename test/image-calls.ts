@@ -4,7 +4,7 @@ import { aDraft } from './builders.ts';
 import type { TestSite } from './site.ts';
 import { filesOf, formOf, type Part } from './upload.ts';
 
-/** A draft whose picture comes with it. */
+/** A draft that is sent with its picture. */
 export const draft = aDraft({ path: 'picked' });
 
 export const formats: [string, (image: Sharp) => Sharp][] = [
@@ -14,7 +14,7 @@ export const formats: [string, (image: Sharp) => Sharp][] = [
   ['AVIF', (image) => image.avif({ effort: 0 })],
 ];
 
-/** An image with detail everywhere, so that a part that is missing is noticed. */
+/** An image with detail everywhere, so that truncation is noticed. */
 export function noise(width = 160, height = 120): Sharp {
   const type = 'gaussian' as const;
   return sharp({
@@ -24,7 +24,7 @@ export function noise(width = 160, height = 120): Sharp {
 
 let caller = 0;
 
-/** Sends forms to a site behind a trusted proxy, each from another address: the limit has its own test. */
+/** Sends forms to a site behind a trusted proxy, each from a new address, so that no rate limit applies. */
 export function imageCalls(site: () => TestSite) {
   async function send(parts: readonly Part[]) {
     caller += 1;
@@ -37,7 +37,7 @@ export function imageCalls(site: () => TestSite) {
     return (await site().db.selectFrom('level').select('id').execute()).length;
   }
 
-  /** Refused, and nothing is left: no file in the data folder, no row. */
+  /** Expects a refusal that leaves no file and no row. */
   async function expectRefusal(parts: readonly Part[], status: number, code: string) {
     const before = [await filesOf(site().folder), await countLevels()];
     const reply = await send(parts);

@@ -1,21 +1,21 @@
 import type { Level } from '#shared/level/level.ts';
 import type { Score } from '#shared/score/players-by-score.ts';
 
-/** A play that a site was told of; `isTold` once it has said that it counted it. */
+/** A play sent to a site; `isTold` once the site has acknowledged it. */
 export interface SentPlay {
   levelId: string;
   score: Score;
   isTold: boolean;
 }
 
-/** A level that was submitted with its image; the site has taken it once there is an id. */
+/** A level submitted with its image; acknowledged once it has an id. */
 export interface SentLevel {
   draft: Level;
   image: Buffer;
   id: string | null;
 }
 
-/** What a site was asked to write, and what of it it has said to have written. */
+/** The writes sent to a site, and which of them it has acknowledged. */
 export interface Ledger {
   plays: Map<string, SentPlay>;
   /** By creator: each has one. */
@@ -27,11 +27,11 @@ export interface Ledger {
   /** Levels as the site has last told of them; null for a deleted one. */
   levels: Map<string, Level | null>;
   order: readonly string[];
-  /** The one thing a manager was waiting for: what may be so, or may not. */
+  /** The manager's unanswered call: it may have happened or not. */
   doubt: Doubt | null;
   /** How often the audit list must hold a deed, by action and subject. */
   deeds: Map<string, number>;
-  /** Answers that should not have come. */
+  /** Unexpected responses. */
   faults: string[];
 }
 

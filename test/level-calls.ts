@@ -7,7 +7,7 @@ import { cookiesOf, openTestSite, type TestSite } from './site.ts';
 
 export type Cookies = Record<string, string>;
 
-/** A site of twenty days, and someone of each kind. */
+/** A site with twenty daily levels, and the cookies of each kind of visitor. */
 export interface Review {
   site: TestSite;
   people: { anonymous: Cookies; user: Cookies; manager: Cookies; admin: Cookies };
@@ -35,7 +35,7 @@ export async function storedLevel({ db }: Pick<TestSite, 'db'>, id: string): Pro
   return placed.level;
 }
 
-/** What managers call, on the site that is open at the moment. */
+/** The calls of managers, on the current site. */
 export function reviewCalls(current: () => Review) {
   function at(index: number): Level {
     const level = current().order[index];
@@ -72,13 +72,13 @@ export function reviewCalls(current: () => Review) {
 
 let calls = 0;
 
-/** Each time another visitor, whom no limit has counted yet. */
+/** A new address for each call, so that no rate limit applies. */
 function nextAddress(): string {
   calls += 1;
   return `10.1.${Math.floor(calls / 250)}.${calls % 250}`;
 }
 
-/** What anyone may call who proposes a level, on a site behind a trusted proxy. */
+/** The calls of submitters, on a site behind a trusted proxy. */
 export function submissionCalls(site: () => TestSite) {
   function submit(payload: object, cookies: Cookies = {}, address = nextAddress()) {
     const headers = { 'x-forwarded-for': address };

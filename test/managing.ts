@@ -22,7 +22,7 @@ const deeds: Record<string, string> = {
   'approved submitted': 'level-approval-cancelled',
 };
 
-/** One thing after another, so that it is known what the site should be like: saves with and without an image, states, deletions, sorting. */
+/** One change at a time, so that the expected state is known: saves with and without an image, states, deletions, sorting. */
 export async function manage(site: Written): Promise<void> {
   const { ledger, chosen } = site;
   const waiting = [...ledger.levels.values()].filter((level) => level?.id.startsWith('PL-')) as Level[];
@@ -55,7 +55,7 @@ async function deleteOne(site: Written, { id, state }: Level): Promise<void> {
   settle(ledger, 'level-deleted', id);
 }
 
-/** Two of the last levels change their places. */
+/** Swaps two of the last levels. */
 async function sortLevels(site: Written): Promise<void> {
   const { ledger, chosen, admin: cookies } = site;
   const order = [...ledger.order];
@@ -66,7 +66,7 @@ async function sortLevels(site: Written): Promise<void> {
   if (told) settle(ledger, 'order-changed', '');
 }
 
-/** What was in doubt is so. */
+/** The change in doubt is confirmed. */
 function settle(ledger: Ledger, action: string, subject: string): void {
   const { order } = ledger.doubt as Doubt;
   ledger.order = order;

@@ -9,7 +9,7 @@ export interface OwnServer {
   child: ChildProcess;
   output: () => string;
   errors: () => string;
-  /** The address it prints when it is ready; null when it ends before. */
+  /** The URL printed when it is ready; null if it exits first. */
   address: Promise<string | null>;
   end: Promise<number | null>;
 }

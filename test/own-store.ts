@@ -46,7 +46,7 @@ async function answer(objects: Objects, request: IncomingMessage, reply: ServerR
   reply.end(request.method === 'GET' ? found : undefined);
 }
 
-/** Two names a page, so that whoever wants all has to ask again. */
+/** Lists two names per page, so that clients must follow the pages. */
 function list(objects: Objects, asked: URLSearchParams, reply: ServerResponse): void {
   const prefix = asked.get('prefix') ?? '';
   const after = asked.get('continuation-token') ?? '';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Half of the time that a process of ours takes to start goes into compiling its code: it is done once. */
+/** Half of the start of a process is compiling its code: this does it once. */
 export const compileCache = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache'),
 };
@@ -14,7 +14,7 @@ export interface ScriptOptions {
   env: Record<string, string>;
 }
 
-/** Runs a file of `scripts/` with the words of a command line; gives the exit code, then all that it prints. */
+/** Runs a file of `scripts/` with arguments; returns the exit code followed by the output. */
 export function runScript(name: string, words: string[], { cwd, env }: ScriptOptions): Promise<string> {
   const file = fileURLToPath(new URL(`../scripts/${name}.ts`, import.meta.url));
   return new Promise((resolve) => {

@@ -19,14 +19,14 @@ export interface TestSite {
   db: Database;
   screenshots: Screenshots;
   folder: string;
-  /** The moment it is, to be moved by tests. */
+  /** The current time, which tests may change. */
   clock: { now: number };
   call: (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
   /** Adds levels; approved ones take the next places of the daily order. */
   add: (...levels: Level[]) => Promise<void>;
-  /** Stores a picture of its own and gives its path. */
+  /** Stores a new picture and returns its path. */
   addPicture: (width?: number, height?: number) => Promise<string>;
-  /** Makes a user and gives the cookies of their session. */
+  /** Creates a user and returns the cookies of a session. */
   logIn: (...permissions: Permission[]) => Promise<Record<string, string>>;
   close: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ interface Options {
   timeouts?: AppOptions['timeouts'];
   /** The SQLite file of its database, in place of one in memory or on PostgreSQL. */
   databaseFile?: string;
-  /** Hears every line of the log. */
+  /** Is called with every log line. */
   onLog?: (line: string) => void;
 }
 
@@ -48,7 +48,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
   return openOn(await openTestDatabase(options.databaseFile), options);
 }
 
-/** The same on SQLite in every run, for tests of what does not depend on the database. */
+/** The same on SQLite in every run, for tests that do not depend on the database. */
 export async function openSqliteSite(options: Options = {}): Promise<TestSite> {
   return openOn(await openSqliteDatabase(), options);
 }

@@ -15,7 +15,7 @@ export interface TestStore {
   gate: StoreGate;
   /** As SCREENSHOTS_URL takes it, for a folder of these tests and, if you like, another secret or bucket than the right one. */
   url: (folder: string, wrong?: { secret?: string; bucket?: string }) => string;
-  /** Key and secret, which nobody may read in a log. */
+  /** Key and secret, which must not appear in logs. */
   secrets: string[];
   /** The names of all objects of these tests, with their folders, sorted. */
   names: () => Promise<string[]>;

@@ -3,10 +3,10 @@ import type { User } from '#shared/user/user.ts';
 import type { Database } from '../server/database/tables.ts';
 import { insertUser } from '../server/user/queries.ts';
 
-/** The password of those whom tests create. */
+/** The password of users created in tests. */
 export const PASSWORD = 'correct horse battery';
 
-/** A kept hash names its own cost: this one is checked in no time. */
+/** A hash names its cost: this one is verified in microseconds. */
 const CHEAP_HASH = hashCheaply(PASSWORD);
 
 /** Creates a user with PASSWORD; `createUser` has its own tests. */

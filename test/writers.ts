@@ -52,7 +52,7 @@ async function addGame(site: Written, again?: string): Promise<void> {
   noteDeedTold(site.ledger, 'game-added', String(id));
 }
 
-/** Somebody logs in, and somebody who did is perhaps logged out. */
+/** One user logs in, and another one may log out. */
 async function comeAndGo(site: Written): Promise<void> {
   const { ledger, chosen } = site;
   logins += 1;
@@ -68,7 +68,7 @@ async function comeAndGo(site: Written): Promise<void> {
   if (await ask(site, '/api/logout', { body: '{}', cookies })) ledger.sessions.set(cookies, 'out');
 }
 
-/** Pictures are cut, and the crops kept, while all this goes on. */
+/** Requests crops, which are made and stored meanwhile. */
 async function look(site: Written): Promise<void> {
   const { chosen, ledger, admin: cookies } = site;
   const shown = [...ledger.levels.values()].filter((level) => level !== null);
@@ -78,7 +78,7 @@ async function look(site: Written): Promise<void> {
   await ask(site, `/api/${address}`, { method: 'GET', cookies, refusal: 404 });
 }
 
-/** An upload whose other half never comes. */
+/** An upload that is aborted halfway. */
 async function hangUp({ address, chosen }: Written): Promise<void> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -90,7 +90,7 @@ async function hangUp({ address, chosen }: Written): Promise<void> {
   await new Promise((resolve) => socket.on('close', resolve));
 }
 
-/** Everybody who writes at the same time, and how many they are. */
+/** The writers that run at the same time, and how many of each. */
 export const crowd = [
   { write: sendScore, count: 3 },
   { write: submit, count: 2 },
@@ -101,7 +101,7 @@ export const crowd = [
   { write: hangUp, count: 1 },
 ] as const;
 
-/** What nobody answered is sent again, as browsers do. */
+/** Repeats unanswered calls, as browsers do. */
 export async function sendAgain(site: Written): Promise<void> {
   const { plays, submissions, games } = site.ledger;
   for (const [id, { isTold }] of plays) if (!isTold) await sendScore(site, id);

@@ -3,7 +3,7 @@ import type { Calendar } from '../server/level/calendar.ts';
 import type { Ledger } from './ledger.ts';
 import type { Seeded } from './seeded.ts';
 
-/** A server that people write to until it dies. */
+/** A server that receives writes until it is killed. */
 export interface Written {
   address: string;
   /** The cookies of an admin. */
@@ -26,16 +26,16 @@ export interface Asked {
   body?: Uint8Array<ArrayBuffer> | string;
   type?: string;
   cookies?: string;
-  /** The refusal that may come. */
+  /** An error status that is acceptable. */
   refusal?: number;
 }
 
 let calls = 0;
 
-/** The answer of a server, if one came before it died; one that refuses is a fault. */
+/** The response, or null when the server died first; a refusal is an error. */
 export async function ask(site: Written, path: string, asked: Asked = {}): Promise<Told | null> {
   calls += 1;
-  // Nobody is to be told that they call too often.
+  // Each call has its own address, so that no rate limit applies.
   const from = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
   const { method = 'POST', body, type = 'application/json', cookies = '', refusal } = asked;
   const headers = { 'x-forwarded-for': from, cookie: cookies, ...(body && { 'content-type': type }) };

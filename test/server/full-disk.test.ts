@@ -135,7 +135,7 @@ describe('a database without room', () => {
     await makeRoom();
   });
 
-  it('logs nobody in by half', async () => {
+  it('never logs in halfway', async () => {
     await addUser(site.db, { name: 'meg', permissions: [] }, site.clock.now);
     const makeRoom = await fillDatabase(site.db);
     const replies: LightMyRequestResponse[] = [];

@@ -21,7 +21,7 @@ import { addUser, PASSWORD } from '../user.ts';
 import { crowd, nameOfPerson, sendAgain } from '../writers.ts';
 import type { Written } from '../written.ts';
 
-/** Killed before there is anything but what a first start makes. */
+/** Kills during the very first starts. */
 const EARLY = 3;
 
 const chosen = seeded(KILL_SEED);
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The database beneath, opened for a moment: who starts again is to find nobody else there. */
+/** Opens the database for a moment: a server that starts must find no other connection. */
 async function beneath<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const url = settings.DATABASE_URL;
   const db = openDatabase(url ? { url } : { file: join(data, 'zoomout.sqlite') });
@@ -93,7 +93,7 @@ async function killWhileStarting(mostMs: number): Promise<void> {
   expect(server.errors()).toBe('');
 }
 
-/** Levels that are out and levels to come, people who log in, and an admin who stays logged in throughout. */
+/** Adds released and future levels, users, and an admin who stays logged in. */
 async function furnish(address: string): Promise<void> {
   const screenshots = openScreenshots(data);
   const imageHeight = 240;
@@ -132,7 +132,7 @@ function writtenAt(address: string, isDead: () => boolean): Written {
   return { address, admin, password: PASSWORD, ledger, chosen, calendar, released, isDead };
 }
 
-/** Everybody writes until the server is killed, a moment after it was asked for one thing in particular. */
+/** All writers write until the server is killed, shortly after a chosen kind of call. */
 async function killUnderLoad({ server, address }: Running): Promise<void> {
   const focus = chosen.one(crowd);
   let left = 1 + chosen.below(4);
@@ -160,7 +160,7 @@ async function compare({ address }: Running): Promise<void> {
   await beneath((db) => compareLedger({ address, admin, db, folder: data, seen }, ledger));
 }
 
-/** What was left behind grows old, as if nobody had started the server for a while. */
+/** Makes all leftovers old, as if the server had been off for a day. */
 async function waitForADay(): Promise<void> {
   await beneath((db) => db.updateTable('orphan_picture').set({ since: 0 }).execute());
   const files = await filesOf(data);
@@ -168,11 +168,11 @@ async function waitForADay(): Promise<void> {
 }
 
 describe(`a server that is killed ${KILLS} times (KILL_SEED=${KILL_SEED})`, () => {
-  it('has all that it has said it has, and nothing by half', { timeout: 60_000 + KILLS * 6000 }, async () => {
+  it('keeps every acknowledged write, and none in part', { timeout: 60_000 + KILLS * 6000 }, async () => {
     for (let count = 0; count < EARLY; count += 1) await killWhileStarting(2000);
     let running = await start();
     await furnish(running.address);
-    // Who ends well leaves the code as it was read.
+    // A clean exit writes the compile cache.
     await stop(running);
     running = await start();
     for (let count = EARLY; count < KILLS; count += 1) {
@@ -195,7 +195,7 @@ describe(`a server that is killed ${KILLS} times (KILL_SEED=${KILL_SEED})`, () =
   });
 });
 
-/** What is in the data folder, or noted, for no reason any more. */
+/** Files and orphan notes that no level needs. */
 async function leftovers(): Promise<string[]> {
   return beneath(async (db) => {
     const shown = new Set((await db.selectFrom('level').select('path').execute()).map(({ path }) => path));

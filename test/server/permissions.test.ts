@@ -91,7 +91,7 @@ function sort(index: number, query = '') {
   };
 }
 
-/** The cookies of somebody of the same kind, who may be logged out by what they try. */
+/** The cookies of another user of the same kind: some calls end the session. */
 function another(who: Who): Promise<Record<string, string>> {
   const permissions: Record<Exclude<Who, 'nobody'>, Permission[]> = {
     user: [],
