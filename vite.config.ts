@@ -9,12 +9,18 @@ const server = 'http://127.0.0.1:3000';
 // Manual builds get an id of their own.
 const buildId = process.env.BUILD_ID ?? Date.now().toString(36);
 
-/** The class name of a CSS module in a build: shorter than Vite's own, which ends with a line number. */
+const classOwners = new Map<string, string>();
+
+/** The class name of a CSS module in a build: shorter than Vite's own, which has a longer hash and a line number. */
 function shortClassName(name: string, file: string): string {
-  const hash = createHash('sha256')
-    .update(relative(import.meta.dirname, file))
-    .digest('base64url');
-  return `${name}_${hash.slice(0, 4)}`;
+  const owner = relative(import.meta.dirname, file);
+  const hash = createHash('sha256').update(owner).digest('base64url').slice(0, 3);
+  const className = name + hash;
+  const other = classOwners.get(className) ?? owner;
+  if (other !== owner)
+    throw new Error(`.${name} gets the same class name in ${other} and ${owner}: rename one`);
+  classOwners.set(className, owner);
+  return className;
 }
 
 export default defineConfig(({ command }) => ({

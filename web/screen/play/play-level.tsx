@@ -20,6 +20,7 @@ import type { FinishProps } from './finish.tsx';
 import { GuessHistory } from './guess-history.tsx';
 import { HintsPanel } from './hints-panel.tsx';
 import { NewHere } from './new-here.tsx';
+import layout from './play-layout.module.css';
 import styles from './play-level.module.css';
 import { ResetProgress } from './reset-progress.tsx';
 import { usePlay } from './use-play.ts';
@@ -85,7 +86,7 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
   const lastOutcome = last === undefined ? null : guessOutcome(last, level, seriesOf);
 
   return (
-    <div ref={room.ref} className={styles.play} data-typing={room.isTyping} style={room.style}>
+    <div ref={room.ref} className={layout.play} data-typing={room.isTyping} style={room.style}>
       <div className={room.spare(styles.spared)}>
         <DayBar title={title} day={day} previous={previous} next={next} today={today} />
       </div>

@@ -2,6 +2,7 @@ import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
 import { StepButtons } from '../../level/step-buttons.tsx';
 import { ZoomFrame } from '../../level/zoom-frame.tsx';
+import layout from './play-layout.module.css';
 import styles from './play-placeholder.module.css';
 
 const NO_OUTCOMES = new Array(STEP_COUNT).fill('not-played');
@@ -9,7 +10,7 @@ const NO_OUTCOMES = new Array(STEP_COUNT).fill('not-played');
 /** The layout of the play screen while its level is loading. */
 export function PlayPlaceholder() {
   return (
-    <div className={styles.placeholder} aria-busy="true">
+    <div className={layout.play} aria-busy="true">
       <div className={styles.bar}>
         <span />
         <p className="visually-hidden">Loading the puzzle…</p>
