@@ -16,7 +16,7 @@ import { PASSWORD } from './user.ts';
 const SEED = Number(process.env.FUZZ_SEED ?? 7);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
 const FEW_RUNS = RUNS / 4;
-const MOST_MS = 10_000;
+const MAX_REPLY_MS = 10_000;
 const WEBHOOK = 'https://chat.example/api/webhooks/17/token-of-the-chat';
 
 /** What no response may contain. */
@@ -106,7 +106,7 @@ async function openTarget(): Promise<Target> {
 async function inTime(request: InjectOptions): Promise<LightMyRequestResponse> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${MOST_MS} ms`)), MOST_MS);
+    timer = setTimeout(() => reject(new Error(`No answer in ${MAX_REPLY_MS} ms`)), MAX_REPLY_MS);
   });
   try {
     return await Promise.race([target.site.call(request), late]);

@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import type { Database } from '../database/tables.ts';
 import { removeStale } from '../process/remove-stale.ts';
 import { removeOrphanPictures } from '../screenshot/orphan-pictures.ts';
@@ -6,8 +7,6 @@ import { EXPORT_FOLDER_PREFIX } from '../transfer/export-site.ts';
 import { SECRET_DRAFT } from './load-secret.ts';
 
 const INTERVAL_MS = 600_000;
-const MS_PER_HOUR = 3_600_000;
-const MS_PER_DAY = 86_400_000;
 
 export interface CleanupOptions {
   db: Database;

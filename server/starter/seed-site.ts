@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, type Day, dayFromNumber } from '#shared/calendar/day.ts';
+import { addDays, type Day, dayFromNumber, MS_PER_DAY } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { starterLevelId } from '#shared/level/level-id.ts';
 import type { Context } from '../context.ts';
@@ -14,7 +14,6 @@ import { type PackLevel, readPack } from './read-pack.ts';
 
 const DEFAULT_FIRST_DAY = '2022-11-10' as Day;
 const PAST_LEVEL_COUNT = 30;
-const MS_PER_DAY = 86_400_000;
 
 interface SeedOptions extends Context {
   screenshots: Screenshots;

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import type { Context } from '../context.ts';
 import {
   claimMessage,
@@ -13,7 +14,7 @@ const MAX_MESSAGES_PER_ROUND = 20;
 const FIRST_RETRY_DELAY_MS = 10_000;
 const RETRY_DELAY_FACTOR = 4;
 const MAX_RETRY_DELAY_MS = 3_600_000;
-const MAX_MESSAGE_AGE_MS = 3 * 86_400_000;
+const MAX_MESSAGE_AGE_MS = 3 * MS_PER_DAY;
 
 /** The part of the log that the queue needs; the address of the webhook is a secret and must not be logged. */
 interface Log {

@@ -2,11 +2,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { logWarning } from './log-warning.ts';
 
 const LOCAL_PREFIX = 'local:';
 // docs/rules.md#draft
-const MAX_AGE_MS = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * MS_PER_DAY;
 
 const StoredPicture = z.object({ blob: z.instanceof(Blob), keptAt: z.number() });
 type StoredPicture = z.infer<typeof StoredPicture>;

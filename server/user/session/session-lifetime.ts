@@ -1,5 +1,6 @@
+import { MS_PER_DAY } from '#shared/calendar/day.ts';
+
 const MS_PER_MINUTE = 60_000;
-const MS_PER_DAY = 86_400_000;
 
 /** How long a session lasts at most, counted from the login. */
 export const MAX_SESSION_AGE_MS = 30 * MS_PER_DAY;
