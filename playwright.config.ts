@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/first-start.ts',
-  workers: 2,
+  workers: 3,
   retries: 0,
   // Generous: a busy machine is slow.
   timeout: 90_000,

@@ -1,9 +1,8 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Permission } from '#shared/user/user.ts';
-import { createUser } from '../server/user/create-user.ts';
 import { aUser } from './builders.ts';
 import { cookiesOf, type TestSite } from './site.ts';
-import { PASSWORD } from './user.ts';
+import { addUser, PASSWORD } from './user.ts';
 
 export type Cookies = Record<string, string>;
 
@@ -42,7 +41,7 @@ export function openAccounts(site: TestSite): Accounts {
 
   async function create(...permissions: Permission[]): Promise<string> {
     const user = aUser({ permissions });
-    await createUser(site.db, user, PASSWORD, site.clock.now);
+    await addUser(site.db, user, site.clock.now);
     return user.name;
   }
 
