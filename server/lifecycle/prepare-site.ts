@@ -34,12 +34,11 @@ export async function prepareSite(options: PrepareOptions): Promise<void> {
     },
   });
   await measurePictures(db, screenshots);
-  const notices = [
-    await firstDayNotice(db, config),
-    await passwordNotice(db, config, now()),
-    await describeUnreadableFactors(db, secret),
-  ];
-  for (const notice of notices) if (notice !== null) print(notice);
+  // Printed one by one: a generated password must reach the owner even if the next check fails.
+  const printNotice = (notice: string | null) => notice !== null && print(notice);
+  printNotice(await firstDayNotice(db, config));
+  printNotice(await passwordNotice(db, config, now()));
+  printNotice(await describeUnreadableFactors(db, secret));
 }
 
 async function firstDayNotice(db: Database, config: Config): Promise<string | null> {
