@@ -1,10 +1,10 @@
 import { isSameName } from '#shared/game/same-name.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database, GameRow } from '../database/tables.ts';
-import { DEFAULT_FAME, FIRST_ADDED_GAME_ID, markCatalogueChanged, parseAliases } from '../game/queries.ts';
+import { DEFAULT_FAME, markCatalogueChanged, nextAddedGameId, parseAliases } from '../game/queries.ts';
 import { createGameIndex } from './game-index.ts';
 import { fameOfRatings, type IncomingGame } from './incoming-game.ts';
-import { findGameRows, findHighestGameId, listFeaturedIds, listGameKeys, writeGameRows } from './queries.ts';
+import { findGameRows, listFeaturedIds, listGameKeys, writeGameRows } from './queries.ts';
 
 const MAX_ALIASES = 40;
 
@@ -32,8 +32,8 @@ type Source = 'file' | 'igdb';
 const MAX_YEAR_DIFFERENCE: Record<Source, number> = { file: 0, igdb: 1 };
 
 /**
- * Makes a merger into the catalogue as it is now. It breaks no level: no game is removed, ids stay, and a game that a level features keeps its name, which is the answer that players have
- * to find (docs/rules.md#catalogue).
+ * Makes a merger into the catalogue as it is now. It breaks no level: no game is removed, ids stay, and a game that a level features
+ * keeps its name, which is the answer that players have to find (docs/rules.md#catalogue).
  */
 export async function createGameMerger(db: Database, source: Source): Promise<GameMerger> {
   const index = createGameIndex(await listGameKeys(db), MAX_YEAR_DIFFERENCE[source]);
@@ -45,7 +45,7 @@ export async function createGameMerger(db: Database, source: Source): Promise<Ga
     const rows = await findGameRows(trx, [...new Set(knownIds)]);
     const before = new Map(rows.map((row) => [row.id, row]));
     const after = new Map<number, GameRow>();
-    let nextId = Math.max((await findHighestGameId(trx)) + 1, FIRST_ADDED_GAME_ID);
+    let nextId = await nextAddedGameId(trx);
     for (const game of games) {
       // Looked up again, as the same page may have the game twice.
       const id = index.find(game);

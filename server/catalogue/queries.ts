@@ -18,15 +18,6 @@ export async function findGameRows(db: Database, ids: readonly number[]): Promis
   return ids.length === 0 ? [] : db.selectFrom('game').selectAll().where('id', 'in', ids).execute();
 }
 
-/** Zero without games. */
-export async function findHighestGameId(db: Database): Promise<number> {
-  const { highest } = await db
-    .selectFrom('game')
-    .select(({ fn }) => fn.max<number | null>('id').as('highest'))
-    .executeTakeFirstOrThrow();
-  return highest ?? 0;
-}
-
 /** Writes games, replacing those of the same id. */
 export async function writeGameRows(db: Database, rows: readonly GameRow[]): Promise<void> {
   if (rows.length === 0) return;

@@ -5,7 +5,7 @@ import { games } from '#shared/api/game.ts';
 import { Game } from '#shared/game/game.ts';
 import type { Database } from '../database/tables.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
-import { Failure } from '../http/failure.ts';
+import { errorAt, type Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { readGamePages } from './queries.ts';
@@ -37,9 +37,7 @@ export function createCatalogueResponse({
 
 /** The failure for a field that games do not have. */
 export function unknownField(field: string): Failure {
-  return new Failure('invalid', 'The path does not fit', {
-    errors: [{ path: 'path.fields', message: `A game has no field '${field}'` }],
-  });
+  return errorAt('path.fields', `A game has no field '${field}'`, 'The path does not fit');
 }
 
 /** The JSON of all games, made page by page: a large catalogue takes seconds, and other calls are answered in between. */

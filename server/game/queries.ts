@@ -9,7 +9,7 @@ const POPULAR_FAME = 7;
 const ROWS_PER_INSERT = 500;
 const ROWS_PER_PAGE = 5000;
 /** The ids of games added on a site count up from here; those of the starter catalogue count up from 1. */
-export const FIRST_ADDED_GAME_ID = 1_000_000;
+const FIRST_ADDED_GAME_ID = 1_000_000;
 /** The fame of a game about which nothing is known. */
 export const DEFAULT_FAME = 3;
 const Aliases = z.array(z.string());
@@ -118,14 +118,19 @@ export async function listNamesOfYear(db: Database, year: number | null): Promis
   return rows.map(({ name }) => name);
 }
 
-/** Adds a game under the next free id. To be run under the exclusive lock. */
-export async function insertAddedGame(db: Database, { name, year, series, aliases }: NewGame): Promise<Game> {
+/** The next free id for a game added on the site. To be used under the exclusive lock. */
+export async function nextAddedGameId(db: Database): Promise<number> {
   const { highest } = await db
     .selectFrom('game')
-    .select(({ fn }) => fn.max('id').as('highest'))
+    .select(({ fn }) => fn.max<number | null>('id').as('highest'))
     .executeTakeFirstOrThrow();
+  return Math.max((highest ?? 0) + 1, FIRST_ADDED_GAME_ID);
+}
+
+/** Adds a game under the next free id. To be run under the exclusive lock. */
+export async function insertAddedGame(db: Database, { name, year, series, aliases }: NewGame): Promise<Game> {
   const row = {
-    id: Math.max(highest + 1, FIRST_ADDED_GAME_ID),
+    id: await nextAddedGameId(db),
     name,
     year,
     fame: DEFAULT_FAME,
