@@ -10,16 +10,16 @@ interface MigrationTable {
 /** Brings the tables up to date. Several processes may do so at once. */
 export async function migrate(db: Database): Promise<void> {
   await withExclusiveLock(db, async (trx) => {
-    const applied = await createMigrationTable(trx);
+    await createMigrationTable(trx);
+    const applied = await appliedMigrations(trx);
     const missing = allMigrations.map(({ name }) => name).filter((name) => !applied.includes(name));
     await applyMigrations(trx, missing);
   });
 }
 
-/** The same as `appliedMigrations`, on a database that may have no tables yet. */
-export async function createMigrationTable(trx: Database): Promise<string[]> {
+/** Creates the list of applied migrations, in a database that may have no tables yet. */
+export async function createMigrationTable(trx: Database): Promise<void> {
   await sql`create table if not exists migration (name text primary key)`.execute(trx);
-  return appliedMigrations(trx);
 }
 
 /** The names of the applied migrations, in the order of the list. */

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '../audit/queries.ts';
-import { applyMigrations, createMigrationTable } from '../database/migrate.ts';
+import { appliedMigrations, applyMigrations, createMigrationTable } from '../database/migrate.ts';
 import { allMigrations } from '../database/migrations/all.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -54,7 +54,8 @@ async function restore(
   written: string[],
 ): Promise<void> {
   const { migrations, createdAt } = archive.manifest;
-  const applied = await createMigrationTable(trx);
+  await createMigrationTable(trx);
+  const applied = await appliedMigrations(trx);
   if (applied.some((name) => !migrations.includes(name))) throw notEmpty('its tables are of a newer version');
   await applyMigrations(trx, without(migrations, applied));
   await requireEmpty(trx);
