@@ -11,14 +11,15 @@ import type { LevelContext } from './level-context.ts';
 import type { PlacedLevel } from './queries.ts';
 import { maySee } from './visibility.ts';
 
-const AUDIENCES = ['managers', 'everybody'] as const;
+/** That of managers, and that of everybody else. */
+const MAX_CACHED_LISTS = 2;
 
 /** Replies with all levels that a visitor may see. */
 export type LevelList = (visitor: Visitor) => Promise<PreparedReply>;
 
 /** The list differs only between managers and everybody else, until a level, the order or the day changes; both lists are cached. */
 export function createLevelList({ snapshot, now }: Pick<LevelContext, 'snapshot' | 'now'>): LevelList {
-  const cache = createResponseCache(AUDIENCES.length);
+  const cache = createResponseCache(MAX_CACHED_LISTS);
   return async (visitor) => {
     const { firstDay, revision, levels } = await snapshot();
     const calendar = calendarAt(firstDay, now());
@@ -29,7 +30,7 @@ export function createLevelList({ snapshot, now }: Pick<LevelContext, 'snapshot'
       const bytes = Buffer.from(await createJson());
       return new PreparedReply(bytes, { ...headers, etag: weakEtag(bytes) });
     }
-    const audience = AUDIENCES[hasPermission(visitor.user, 'manage-level') ? 0 : 1];
+    const audience = hasPermission(visitor.user, 'manage-level') ? 'managers' : 'everybody';
     const body = await cache.find(audience, `${revision} ${calendar.latestDay}`, createJson);
     return new PreparedReply(body, headers);
   };

@@ -35,7 +35,7 @@ describe('a submission in the browser that sent it', () => {
     return { level: await kept(id), cookies: cookiesOf(reply), reply };
   }
 
-  it('can be opened with its picture, by no other stranger and under no shared cache', async () => {
+  it('can be opened with its picture in that browser only, and is in no shared cache', async () => {
     const { level, cookies } = await withPicture();
     const list = await site.call({ url: '/api/levels', cookies });
     expect(list.json<Level[]>().map(({ id }) => id)).toEqual([released.id, level.id]);

@@ -65,7 +65,7 @@ describe('moving to another step', () => {
     expect(reading()).toBe(`×${scale.toFixed(1)}`);
   });
 
-  test('a level read anew with the same presets does not disturb it', async () => {
+  test('a refetched level with the same presets does not disturb it', async () => {
     const { rerender } = render(show(2));
     await arrive(2);
     await arrive(1);

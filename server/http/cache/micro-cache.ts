@@ -50,9 +50,10 @@ export function createMicroCache({ now, revision }: MicroCacheOptions): MicroCac
   let generation: Generation = { second: 0, revision: 0 };
 
   function startGeneration(): void {
-    const current = { second: Math.floor(now() / 1000), revision: revision() };
-    if (current.second === generation.second && current.revision === generation.revision) return;
-    generation = current;
+    const second = Math.floor(now() / 1000);
+    const number = revision();
+    if (second === generation.second && number === generation.revision) return;
+    generation = { second, revision: number };
     responses.clear();
   }
 

@@ -54,7 +54,7 @@ function mountSetup(mount: Mount, context: SecondFactorContext): void {
   function readDraft(encrypted: string, userId: string): string {
     const text = encryption.decrypt(encrypted, draftPurpose(userId));
     const draft = text === null ? null : Draft.parse(JSON.parse(text));
-    if (!draft || draft.endsAt < now()) throw fieldError('draft', 'This took too long: begin anew');
+    if (!draft || draft.endsAt < now()) throw fieldError('draft', 'This took too long: start again');
     return draft.secret;
   }
 

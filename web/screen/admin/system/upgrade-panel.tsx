@@ -45,7 +45,7 @@ function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) 
       </div>
       {isUpgrading(status) && <progress className={styles.bar} aria-label="Upgrade" />}
       {isAway && (
-        <p className={panel.note}>The server does not answer at the moment: it may be starting anew.</p>
+        <p className={panel.note}>The server does not answer at the moment: it may be restarting.</p>
       )}
       {output &&
         (state === 'unavailable' ? (
