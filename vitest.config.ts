@@ -1,18 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { opensDatabase } from './test/postgres-files.ts';
 
 const setupFiles = ['test/silent-console.ts'];
-const serverTests = ['server/**/*.test.ts', 'test/server/*.test.ts'];
-
-/** Only tests that open the database of the run also run on PostgreSQL. */
-const OPENS_DATABASE = /\bopen(TestSite|TestDatabase|BareDatabase|Schema)\(|\binject\('databaseUrl'\)/;
-
+const serverGlobs = ['server/**/*.test.ts', 'test/server/*.test.ts'];
+const serverTests = globSync(serverGlobs);
 /** A test that mocks a module needs isolation. Other files share their modules, which saves loading them again. */
-const MOCKS_MODULE = /\bvi\.mock\(/;
-
-function serverTestsThat(does: RegExp): string[] {
-  return globSync(serverTests).filter((file) => does.test(readFileSync(file, 'utf8')));
-}
+const mockingTests = serverTests.filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({
   test: {
@@ -36,15 +30,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: process.env.DATABASE === 'postgres' ? serverTestsThat(OPENS_DATABASE) : serverTests,
-          exclude: serverTestsThat(MOCKS_MODULE),
+          include: process.env.DATABASE === 'postgres' ? serverTests.filter(opensDatabase) : serverGlobs,
+          exclude: mockingTests,
           setupFiles,
           globalSetup: ['test/postgres.ts'],
           hookTimeout: 60_000,
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'mocked', include: serverTestsThat(MOCKS_MODULE), setupFiles } },
+      { extends: true, test: { name: 'mocked', include: mockingTests, setupFiles } },
       {
         extends: true,
         test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom', setupFiles },
