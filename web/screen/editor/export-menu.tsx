@@ -9,6 +9,7 @@ import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useResult } from '../../ui/use-result.ts';
 import styles from './editor-form.module.css';
 import { linkableLevel } from './level-picture.ts';
@@ -17,6 +18,7 @@ import type { Validity } from './use-validity.ts';
 
 // Some messengers and servers truncate longer links.
 const SAFE_LINK_LENGTH = 2000;
+const ENCODE_DELAY_MS = 200;
 const CONSENT =
   'The level, its picture and your creator name go to the people who run this site. Your IP address may be temporarily stored during review.';
 
@@ -38,8 +40,10 @@ export function ExportMenu({ editor, check, hasSubmit, isBusy, onSubmit }: Expor
   const [isAsking, setIsAsking] = useState(false);
   const [byHand, setByHand] = useState<string | null>(null);
   const level = useMemo(() => linkableLevel(editor.leaving), [editor.leaving]);
-  // Encoded ahead of the click: browsers copy and open tabs only straight after one.
-  const code = useResult(codeOf, level);
+  // Encoded ahead of the click: browsers copy and open tabs only straight after one. Not while the picture is dragged.
+  const settled = useDebounced(level, ENCODE_DELAY_MS);
+  const settledCode = useResult(codeOf, settled);
+  const code = settled === level ? settledCode : undefined;
 
   function leave(withCode: (code: string) => void) {
     if (!check('level') || !level) return;
