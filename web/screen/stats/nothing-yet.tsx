@@ -21,7 +21,7 @@ function textFor({ choice, released }: NothingYetProps): string {
 /** Shown while there are no finished levels. */
 export function NothingYet(props: NothingYetProps) {
   return (
-    <section className={`${styles.card} ${styles.nothing}`} aria-label="Nothing yet">
+    <section className={styles.nothing} aria-label="Nothing yet">
       <p>{textFor(props)}</p>
       <div className={styles.ways}>
         <Link className={buttonClass('main')} to={paths.today}>
