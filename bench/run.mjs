@@ -8,6 +8,7 @@ const benches = [
   ['search', 'bench/search.ts'],
   ['archive', 'bench/archive.ts'],
   ['load', 'bench/load.ts'],
+  ['attack', 'bench/attack.ts'],
 ];
 
 const [wanted, ...benchArguments] = process.argv.slice(2);
