@@ -11,7 +11,13 @@ import { StartError } from '../server/process/start-error.ts';
 import { createUser } from '../server/user/create-user.ts';
 import { passwordError } from '../server/user/password/password-error.ts';
 import { generatePassword, hashPassword } from '../server/user/password/password-hash.ts';
-import { deleteUser, listUsers, updatePassword, updatePermissions } from '../server/user/queries.ts';
+import {
+  deleteUser,
+  listUsers,
+  lockUser,
+  updatePassword,
+  updatePermissions,
+} from '../server/user/queries.ts';
 import { deleteSecondFactor, listSecondFactors } from '../server/user/second-factor/queries.ts';
 
 const HELP = `npm run user -- COMMAND
@@ -64,6 +70,7 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     return `Changed the password of '${name}'${passwordNote(password, newPassword)}`;
   },
   'second-factor-off': async ({ db, name }) => {
+    await lockUser(db, name);
     if (!(await deleteSecondFactor(db, name))) {
       throw new StartError(`No user '${name}' with a second factor`);
     }

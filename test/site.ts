@@ -39,6 +39,8 @@ interface Options {
   timeouts?: AppOptions['timeouts'];
   /** The SQLite file of its database, in place of one in memory or on PostgreSQL. */
   databaseFile?: string;
+  /** Replaces the database of the app; the tests' own stays as it is. */
+  wrapDatabase?: (db: Database) => Database;
   /** Is called with every log line. */
   onLog?: (line: string) => void;
 }
@@ -60,7 +62,7 @@ async function openOn({ db, close }: TestDatabase, options: Options): Promise<Te
   const config = { ...parseConfig({}), dataDir: folder, ...options.config };
   await saveSetting(db, 'first_day', options.firstDay ?? '2026-11-10');
   const app = await buildApp({
-    db,
+    db: options.wrapDatabase?.(db) ?? db,
     config,
     screenshots,
     secret: 'a secret of thirty-two characters',

@@ -15,10 +15,30 @@ export interface AuditEvent extends Omit<AuditEntry, 'id' | 'at'> {
 }
 
 /** Adds an entry to the audit list; pass the transaction of what is recorded, so that both are stored or neither. */
-export async function recordAuditEvent(
+export async function recordAuditEvent(db: Database, event: AuditEvent): Promise<void> {
+  await insertAuditEvent(db, event);
+}
+
+/**
+ * Adds an entry only under a condition, in a transaction. Its statements and its commit are the same in either case, so that neither the
+ * time of an answer nor the error of a full disk tells whether there was something to record.
+ */
+export async function recordAuditEventIf(
+  isRecorded: boolean,
+  trx: Database,
+  event: AuditEvent,
+): Promise<void> {
+  const id = await insertAuditEvent(trx, event);
+  await trx
+    .deleteFrom('audit_entry')
+    .where('id', '=', isRecorded ? '' : id)
+    .execute();
+}
+
+async function insertAuditEvent(
   db: Database,
   { at, user, action, subject, detail }: AuditEvent,
-): Promise<void> {
+): Promise<string> {
   const time = new Date(at).toISOString();
   sequence += 1;
   const number = String(sequence).padStart(SEQUENCE_DIGITS, '0').slice(-SEQUENCE_DIGITS);
@@ -27,6 +47,7 @@ export async function recordAuditEvent(
     .insertInto('audit_entry')
     .values({ id, at: time, user_name: user, action, subject, detail: detail.slice(0, MAX_DETAIL_LENGTH) })
     .execute();
+  return id;
 }
 
 /** A page of the audit list, newest first, of the entries older than the one with the id `before`. */

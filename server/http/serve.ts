@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { hasPermission } from '#shared/user/user.ts';
 import { markCacheable } from './cache/cache.ts';
 import { isNotModified, weakEtag } from './etag.ts';
-import { Failure } from './failure.ts';
 import { createPartParser, type Parsed } from './parse-request.ts';
 import { PreparedReply, sendPrepared } from './prepared-reply.ts';
 import { limitByAddress } from './rate-limit/rate-limit.ts';
 import { readUpload, type Upload } from './read-upload.ts';
+import { requireAccess } from './require-access.ts';
 import { anonymous, type Mount, type Visitor } from './visitor.ts';
 
 type Schema = z.core.$ZodType;
@@ -81,13 +80,6 @@ export function serve<
       return sendJson(z.parse(endpoint.reply, result), call.visitor, request, reply);
     },
   });
-}
-
-function requireAccess({ access, sensitive = false }: Endpoint, { user, isConfirmed }: Visitor): void {
-  if (access === 'public') return;
-  if (!user) throw new Failure('unauthenticated');
-  if (access !== 'logged-in' && !hasPermission(user, access)) throw new Failure('forbidden');
-  if (sensitive && !isConfirmed) throw new Failure('password-needed', 'Enter your password once more');
 }
 
 async function readBody({ multipart }: Endpoint, request: FastifyRequest): Promise<Upload> {

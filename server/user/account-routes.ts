@@ -24,8 +24,8 @@ export function accountRoutes(mount: Mount, options: AccountOptions): void {
   const encryption = createEncryption(secret);
   const deviceCookies = createDeviceCookies({ secret, publicUrl, now });
   const checkPassword = createPasswordCheck(mount.app, context);
-  const checkCode = createCodeCheck(mount.app, { ...context, encryption });
-  loginRoutes(mount, { ...context, sessions, deviceCookies, checkCode });
+  const codeCheck = createCodeCheck(mount.app, { ...context, encryption });
+  loginRoutes(mount, { ...context, sessions, deviceCookies, codeCheck });
   profileRoutes(mount, { ...context, sessions, checkPassword });
-  secondFactorRoutes(mount, { ...context, encryption, checkCode, checkPassword });
+  secondFactorRoutes(mount, { ...context, encryption, codeCheck, checkPassword });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Permission, type User } from '#shared/user/user.ts';
-import type { Database } from '../database/tables.ts';
+import { isPostgres } from '../database/open.ts';
+import type { Database, UserRow } from '../database/tables.ts';
 
 const Permissions = z.array(Permission);
 
@@ -12,8 +13,17 @@ export interface StoredUser extends User {
 /** The user of this exact name; null when there is none. */
 export async function findUser(db: Database, name: string): Promise<StoredUser | null> {
   const row = await db.selectFrom('user').selectAll().where('name', '=', name).executeTakeFirst();
-  if (!row) return null;
-  return { ...userFromRow(row), id: row.id, passwordHash: row.password_hash };
+  return row ? storedUserFromRow(row) : null;
+}
+
+/**
+ * The same within a transaction, until whose end nobody else changes the user's password, permissions, second factor or sessions:
+ * whoever does so has to lock the user first. On SQLite every transaction is exclusive.
+ */
+export async function lockUser(trx: Database, name: string): Promise<StoredUser | null> {
+  const query = trx.selectFrom('user').selectAll().where('name', '=', name);
+  const row = await (isPostgres(trx) ? query.forUpdate() : query).executeTakeFirst();
+  return row ? storedUserFromRow(row) : null;
 }
 
 /** All users, by name. */
@@ -72,6 +82,10 @@ export async function updatePassword(
 export async function deleteUser(db: Database, name: string): Promise<boolean> {
   const result = await db.deleteFrom('user').where('name', '=', name).executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+function storedUserFromRow(row: UserRow): StoredUser {
+  return { ...userFromRow(row), id: row.id, passwordHash: row.password_hash };
 }
 
 /** The part of a user that other users may see, from a database row. */

@@ -5,6 +5,7 @@ import { Failure, fieldError } from '../../http/failure.ts';
 import { limitByKey } from '../../http/rate-limit/rate-limit.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { findUser, type StoredUser } from '../queries.ts';
+import { lockVerifiedAccount } from '../session/lock-account.ts';
 import { confirmSession } from '../session/queries.ts';
 import { verifyPassword } from './password-hash.ts';
 
@@ -20,7 +21,7 @@ interface PasswordCheckInput {
 
 /**
  * Returns the user of the session when the password is theirs, and stores that they entered it. Throws an 'invalid' failure for the field
- * otherwise, and 'too-many' after too many attempts of the session.
+ * otherwise, and 'too-many' after too many attempts of the session. A transaction that relies on it calls `lockVerifiedAccount`.
  */
 export type PasswordCheck = (input: PasswordCheckInput) => Promise<StoredUser>;
 
@@ -34,7 +35,10 @@ export function createPasswordCheck(app: FastifyInstance, { db, now }: Context):
     const user = await findUser(db, visitor.user?.name ?? '');
     if (!user) throw new Failure('unauthenticated');
     if (await verifyPassword(password, user.passwordHash)) {
-      await confirmSession(db, sessionId, new Date(now()).toISOString());
+      await db.transaction().execute(async (trx) => {
+        await lockVerifiedAccount(trx, visitor, user);
+        await confirmSession(trx, sessionId, new Date(now()).toISOString());
+      });
       return user;
     }
     await recordAuditEvent(db, {

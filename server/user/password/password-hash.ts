@@ -8,18 +8,23 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const SALT_BYTES = 16;
 const GENERATED_PASSWORD_BYTES = 15;
 const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
+/**
+ * Checked against when there is no user, so that the time of an answer does not tell. Random bytes instead of a derived hash: making one
+ * for the first unknown name would double the time of that answer.
+ */
+const DECOY_HASH = phcText(randomBytes(SALT_BYTES), randomBytes(COST.tagLength));
 const PHC_FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** The hash of a password with its salt and cost, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const hash = await derive('argon2id', { ...COST, message: password, nonce });
-  return `${PREFIX}$${unpaddedBase64(nonce)}$${unpaddedBase64(hash)}`;
+  return phcText(nonce, hash);
 }
 
 /** Whether a password matches a stored hash; without one (unknown user) it is false after the same work. Throws for a malformed hash. */
 export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
-  const match = PHC_FORMAT.exec(storedHash ?? (await decoyHash()));
+  const match = PHC_FORMAT.exec(storedHash ?? DECOY_HASH);
   if (!match) throw new Error('A stored password hash cannot be read');
   const [, memory, passes, parallelism, salt = '', hash = ''] = match;
   const expected = Buffer.from(hash, 'base64');
@@ -39,12 +44,8 @@ export function generatePassword(): string {
   return randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url');
 }
 
-let decoy: Promise<string> | null = null;
-
-/** A hash to check against when there is none, so that the time of an answer does not tell whether a user exists. */
-function decoyHash(): Promise<string> {
-  decoy ??= hashPassword(generatePassword());
-  return decoy;
+function phcText(salt: Buffer, hash: Buffer): string {
+  return `${PREFIX}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`;
 }
 
 function unpaddedBase64(bytes: Buffer): string {

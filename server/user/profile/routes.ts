@@ -11,11 +11,12 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
-import type { Mount, Visitor } from '../../http/visitor.ts';
+import type { Mount } from '../../http/visitor.ts';
 import type { PasswordCheck } from '../password/check-password.ts';
 import { passwordError } from '../password/password-error.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { updatePassword } from '../queries.ts';
+import { lockAccount, lockVerifiedAccount } from '../session/lock-account.ts';
 import { deleteOtherSessions, deleteOwnSession } from '../session/queries.ts';
 import type { Sessions } from '../session/sessions.ts';
 
@@ -39,8 +40,8 @@ export function profileRoutes(mount: Mount, context: ProfileContext): void {
     if (error) throw fieldError('password', error);
     const hash = await hashPassword(body.password);
     const credentials = await db.transaction().execute(async (trx) => {
-      const isChanged = await updatePassword(trx, user.name, hash, user.passwordHash);
-      if (!isChanged) throw new Failure('conflict', 'Your password has been changed in the meantime');
+      await lockVerifiedAccount(trx, visitor, user);
+      await updatePassword(trx, user.name, hash, user.passwordHash);
       await audit(trx, 'password-changed', user.name);
       return sessions.create(trx, user, request);
     });
@@ -54,15 +55,15 @@ export function profileRoutes(mount: Mount, context: ProfileContext): void {
   });
 
   serve(mount, sessionsEndpoint, async ({ visitor }) => {
-    const active = await sessions.listActive(nameOf(visitor));
+    const active = await sessions.listActive(visitor.user?.name ?? '');
     return active.map(({ id, browser, createdAt, lastUsedAt }) => {
       return { id, browser, createdAt, lastUsedAt, isCurrent: id === visitor.sessionId };
     });
   });
 
   serve(mount, endSession, async ({ params, visitor }) => {
-    const name = nameOf(visitor);
     await db.transaction().execute(async (trx) => {
+      const { name } = await lockAccount(trx, visitor);
       const ended = await deleteOwnSession(trx, name, params.id);
       if (!ended) throw new Failure('not-found', 'You are not logged in there any more');
       await audit(trx, 'session-ended', name, ended.browser);
@@ -71,16 +72,11 @@ export function profileRoutes(mount: Mount, context: ProfileContext): void {
   });
 
   serve(mount, endOtherSessions, async ({ visitor }) => {
-    const name = nameOf(visitor);
     return db.transaction().execute(async (trx) => {
+      const { name } = await lockAccount(trx, visitor);
       const ended = await deleteOtherSessions(trx, name, visitor.sessionId ?? '');
       if (ended > 0) await audit(trx, 'session-ended', name, `${ended} of them`);
       return { ended };
     });
   });
-}
-
-/** All these calls require a login, so there is a user. */
-function nameOf({ user }: Visitor): string {
-  return user?.name ?? '';
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AuditAction } from '#shared/api/audit.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
@@ -21,11 +22,27 @@ interface CodeCheckInput {
   limitKey: string;
 }
 
-/**
- * Passes a user without a second factor, and one whose code is right and unused, which it uses up; throws a 'code-needed' failure
- * otherwise. To be called only after the password was right.
- */
-export type CodeCheck = (input: CodeCheckInput) => Promise<void>;
+/** A right code of a second factor, not used up yet. */
+export interface VerifiedCode {
+  factor: SecondFactor;
+  /** The time step of a code of the app, or the hash of a recovery code. */
+  used: { step: number } | { recoveryCodeHash: string };
+}
+
+/** The check of a code in two steps, to be made only after the password was right. */
+export interface CodeCheck {
+  /** The slow part. Returns null for a user without a second factor; throws a 'code-needed' failure unless the code is right. */
+  verifyCode: (input: CodeCheckInput) => Promise<VerifiedCode | null>;
+  /**
+   * Uses the code up, in the transaction of what it allows and with the user locked. Returns a 'code-needed' failure, to be thrown after
+   * the commit, when another call was faster: it has used the code, or changed the second factor.
+   */
+  consumeCode: (
+    trx: Database,
+    user: CodeCheckInput['user'],
+    code: VerifiedCode | null,
+  ) => Promise<Failure | null>;
+}
 
 /** Makes the check of codes: those of an authenticator app and recovery codes (docs/rules.md#second-factor). */
 export function createCodeCheck(
@@ -34,7 +51,7 @@ export function createCodeCheck(
 ): CodeCheck {
   const limit = limitByKey(app, 'code', CODE_LIMIT);
 
-  async function consumeTotpCode(factor: SecondFactor, code: string): Promise<boolean> {
+  function verifyTotpCode(factor: SecondFactor, code: string): VerifiedCode | null {
     const secret = encryption.decrypt(factor.encryptedSecret, factorPurpose(factor.userId));
     if (secret === null) {
       throw new Failure(
@@ -43,36 +60,56 @@ export function createCodeCheck(
       );
     }
     const step = timeStepOf(code, secret, now());
-    return step !== null && (await consumeTimeStep(db, factor.userId, step));
+    if (step === null || step <= factor.lastStep) return null;
+    return { factor, used: { step } };
   }
 
-  async function consumeRecoveryCode(factor: SecondFactor, code: string, userName: string): Promise<boolean> {
-    const usedHash = await findRecoveryCodeHash(code, factor.recoveryCodeHashes);
-    if (usedHash === null) return false;
+  async function verifyRecoveryCode(factor: SecondFactor, code: string): Promise<VerifiedCode | null> {
+    const recoveryCodeHash = await findRecoveryCodeHash(code, factor.recoveryCodeHashes);
+    return recoveryCodeHash === null ? null : { factor, used: { recoveryCodeHash } };
+  }
+
+  async function consumeRecoveryCode(trx: Database, user: CodeCheckInput['user'], usedHash: string) {
+    // Read again: another of the codes may have been used since.
+    const factor = await findSecondFactor(trx, user.id);
+    if (!factor?.recoveryCodeHashes.includes(usedHash)) return false;
     const left = factor.recoveryCodeHashes.filter((hash) => hash !== usedHash);
-    return db.transaction().execute(async (trx) => {
-      const isConsumed = await replaceRecoveryCodes(trx, factor, left);
-      if (isConsumed) await audit(trx, 'recovery-code-used', userName, `${left.length} left`);
-      return isConsumed;
-    });
+    const isConsumed = await replaceRecoveryCodes(trx, factor, left);
+    if (isConsumed) await audit(trx, 'recovery-code-used', user.name, `${left.length} left`);
+    return isConsumed;
   }
 
-  function audit(trx: Database, action: 'code-refused' | 'recovery-code-used', name: string, detail = '') {
+  async function audit(trx: Database, action: AuditAction, name: string, detail = ''): Promise<void> {
     const user = action === 'code-refused' ? null : name;
-    return recordAuditEvent(trx, { at: now(), user, action, subject: name, detail });
+    await recordAuditEvent(trx, { at: now(), user, action, subject: name, detail });
   }
 
-  return async ({ request, user, code: typed, limitKey }) => {
-    const factor = await findSecondFactor(db, user.id);
-    if (!factor) return;
-    const code = typed?.replaceAll(/\s/g, '') ?? '';
-    if (!code) throw new Failure('code-needed', 'Enter the code of your authenticator app');
-    await limit(request, limitKey);
-    const isRight = isTotpCode(code)
-      ? await consumeTotpCode(factor, code)
-      : await consumeRecoveryCode(factor, code, user.name);
-    if (isRight) return;
-    await audit(db, 'code-refused', user.name);
-    throw new Failure('code-needed', 'This code is wrong, or was used already');
+  return {
+    verifyCode: async ({ request, user, code: typed, limitKey }) => {
+      const factor = await findSecondFactor(db, user.id);
+      if (!factor) return null;
+      const code = typed?.replaceAll(/\s/g, '') ?? '';
+      if (!code) throw codeMissing();
+      await limit(request, limitKey);
+      const verified = isTotpCode(code)
+        ? verifyTotpCode(factor, code)
+        : await verifyRecoveryCode(factor, code);
+      if (verified) return verified;
+      await audit(db, 'code-refused', user.name);
+      throw codeRefused();
+    },
+    consumeCode: async (trx, user, verified) => {
+      if (!verified) return (await findSecondFactor(trx, user.id)) ? codeMissing() : null;
+      const { factor, used } = verified;
+      const isConsumed = await ('step' in used
+        ? consumeTimeStep(trx, factor, used.step)
+        : consumeRecoveryCode(trx, user, used.recoveryCodeHash));
+      if (isConsumed) return null;
+      await audit(trx, 'code-refused', user.name);
+      return codeRefused();
+    },
   };
 }
+
+const codeMissing = () => new Failure('code-needed', 'Enter the code of your authenticator app');
+const codeRefused = () => new Failure('code-needed', 'This code is wrong, or was used already');

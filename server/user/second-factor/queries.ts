@@ -48,12 +48,17 @@ export async function insertSecondFactor(db: Database, factor: SecondFactor): Pr
     .execute();
 }
 
-/** Uses up the codes up to a time step; false when that step was used already. */
-export async function consumeTimeStep(db: Database, userId: string, step: number): Promise<boolean> {
+/** Uses up the codes of a factor up to a time step; false when that step was used already, or the factor was replaced since it was read. */
+export async function consumeTimeStep(
+  db: Database,
+  { userId, encryptedSecret }: SecondFactor,
+  step: number,
+): Promise<boolean> {
   const result = await db
     .updateTable('second_factor')
     .set({ last_step: step })
     .where('user_id', '=', userId)
+    .where('secret', '=', encryptedSecret)
     .where('last_step', '<', step)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

@@ -16,6 +16,7 @@ import { serve } from '../../http/serve.ts';
 import type { Mount } from '../../http/visitor.ts';
 import type { PasswordCheck } from '../password/check-password.ts';
 import { findUser } from '../queries.ts';
+import { lockVerifiedAccount } from '../session/lock-account.ts';
 import { deleteOtherSessions } from '../session/queries.ts';
 import type { CodeCheck } from './check-code.ts';
 import { draftPurpose, type Encryption, factorPurpose } from './encryption.ts';
@@ -37,7 +38,7 @@ const Draft = z.object({ secret: z.string(), endsAt: z.number() });
 interface SecondFactorContext extends Context {
   siteName: string;
   encryption: Encryption;
-  checkCode: CodeCheck;
+  codeCheck: CodeCheck;
   checkPassword: PasswordCheck;
 }
 
@@ -85,6 +86,7 @@ function mountSetup(mount: Mount, context: SecondFactorContext): void {
       createdAt: new Date(now()).toISOString(),
     };
     await db.transaction().execute(async (trx) => {
+      await lockVerifiedAccount(trx, visitor, user);
       await insertSecondFactor(trx, factor).catch((error: unknown) => {
         throw isUniqueViolation(error) ? alreadyOn() : error;
       });
@@ -96,7 +98,7 @@ function mountSetup(mount: Mount, context: SecondFactorContext): void {
 }
 
 function mountManagement(mount: Mount, context: SecondFactorContext): void {
-  const { db, checkCode, checkPassword } = context;
+  const { db, codeCheck, checkPassword } = context;
 
   serve(mount, secondFactor, async ({ visitor }) => {
     const user = await findUser(db, visitor.user?.name ?? '');
@@ -106,37 +108,47 @@ function mountManagement(mount: Mount, context: SecondFactorContext): void {
 
   serve(mount, renewRecoveryCodes, async ({ body, visitor, request }) => {
     const user = await checkPassword({ request, visitor, password: body.password, field: 'password' });
-    await checkCode({ request, user, code: body.code, limitKey: user.id });
-    const factor = await findSecondFactor(db, user.id);
-    if (!factor) throw notOn();
+    const code = await codeCheck.verifyCode({ request, user, code: body.code, limitKey: user.id });
+    if (!code) throw notOn();
     const recoveryCodes = generateRecoveryCodes();
     const hashes = await hashRecoveryCodes(recoveryCodes);
-    await db.transaction().execute(async (trx) => {
-      const isReplaced = await replaceRecoveryCodes(trx, factor, hashes);
-      if (!isReplaced) throw new Failure('conflict', 'Your recovery codes have changed in the meantime');
+    const refusal = await db.transaction().execute(async (trx) => {
+      await lockVerifiedAccount(trx, visitor, user);
+      const refused = await codeCheck.consumeCode(trx, user, code);
+      if (refused) return refused;
+      const factor = await findSecondFactor(trx, user.id);
+      if (factor) await replaceRecoveryCodes(trx, factor, hashes);
       await audit(context, trx, 'recovery-codes-made', user.name);
+      return null;
     });
+    if (refusal) throw refusal;
     return { recoveryCodes };
   });
 
   serve(mount, turnOffSecondFactor, async ({ body, visitor, request }) => {
     const user = await checkPassword({ request, visitor, password: body.password, field: 'password' });
-    await checkCode({ request, user, code: body.code, limitKey: user.id });
-    await db.transaction().execute(async (trx) => {
-      if (!(await deleteSecondFactor(trx, user.name))) throw notOn();
+    const code = await codeCheck.verifyCode({ request, user, code: body.code, limitKey: user.id });
+    if (!code) throw notOn();
+    const refusal = await db.transaction().execute(async (trx) => {
+      await lockVerifiedAccount(trx, visitor, user);
+      const refused = await codeCheck.consumeCode(trx, user, code);
+      if (refused) return refused;
+      await deleteSecondFactor(trx, user.name);
       await audit(context, trx, 'second-factor-off', user.name);
+      return null;
     });
+    if (refusal) throw refusal;
     return true as const;
   });
 }
 
-function audit(
+async function audit(
   { now }: SecondFactorContext,
   trx: Database,
   action: AuditAction,
   name: string,
 ): Promise<void> {
-  return recordAuditEvent(trx, { at: now(), user: name, action, subject: name, detail: '' });
+  await recordAuditEvent(trx, { at: now(), user: name, action, subject: name, detail: '' });
 }
 
 const alreadyOn = () => new Failure('conflict', 'You have a second factor already');

@@ -1,0 +1,47 @@
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../http/failure.ts';
+import { requireAccess } from '../../http/require-access.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import { lockUser, type StoredUser } from '../queries.ts';
+import { findSession } from './queries.ts';
+
+// A call checks its visitor when it arrives; by the time it writes, their session may have ended and their account may have changed.
+// What it writes is therefore checked again in its transaction (docs/decisions/0093-checked-again-where-it-is-written.md).
+
+/** Locks the user of a call and returns them as they are now. Throws an 'unauthenticated' failure when their session has ended. */
+export async function lockAccount(trx: Database, visitor: Visitor): Promise<StoredUser> {
+  const user = await lockUser(trx, visitor.user?.name ?? '');
+  if (!user) throw new Failure('unauthenticated');
+  await requireSession(trx, visitor, user);
+  return user;
+}
+
+/**
+ * The same for a user whose password was verified before the transaction. Throws a 'conflict' failure when it has been changed since.
+ */
+export async function lockVerifiedAccount(
+  trx: Database,
+  visitor: Visitor,
+  verified: StoredUser,
+): Promise<void> {
+  const user = await lockUser(trx, verified.name);
+  if (user?.id !== verified.id) throw new Failure('unauthenticated');
+  if (user.passwordHash !== verified.passwordHash) {
+    throw new Failure('conflict', 'Your password has been changed in the meantime');
+  }
+  await requireSession(trx, visitor, user);
+}
+
+/** The visitor of a call with their permissions of now. Throws unless they may still make the call, for the rest of the transaction. */
+export async function recheckAccess(trx: Database, endpoint: Endpoint, visitor: Visitor): Promise<Visitor> {
+  const { name, permissions } = await lockAccount(trx, visitor);
+  const current = { ...visitor, user: { name, permissions } };
+  requireAccess(endpoint, current);
+  return current;
+}
+
+async function requireSession(trx: Database, { sessionId }: Visitor, user: StoredUser): Promise<void> {
+  const found = await findSession(trx, sessionId ?? '');
+  if (found?.session.userId !== user.id) throw new Failure('unauthenticated');
+}
