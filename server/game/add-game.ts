@@ -1,16 +1,18 @@
-import type { NewGame } from '#shared/api/game.ts';
+import { addGame, type NewGame } from '#shared/api/game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
-import type { User } from '#shared/user/user.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { recheckAccess } from '../user/session/lock-account.ts';
 import { insertAddedGame, listNamesOfYear } from './queries.ts';
 
 /** Adds a game to the catalogue for a manager. Throws a 'conflict' failure when there is one of the same name and year. */
-export function addCatalogueGame({ db, now }: Context, user: User | null, game: NewGame): Promise<Game> {
+export function addCatalogueGame({ db, now }: Context, visitor: Visitor, game: NewGame): Promise<Game> {
   return withExclusiveLock(db, async (trx) => {
+    const { user } = await recheckAccess(trx, addGame, visitor);
     const names = await listNamesOfYear(trx, game.year);
     if (names.some((name) => isSameName(name, game.name))) {
       throw new Failure('conflict', 'The catalogue holds this game already');

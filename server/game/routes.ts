@@ -26,5 +26,5 @@ export function gameRoutes(mount: Mount, context: LevelContext): void {
   });
 
   serve(mount, missingGames, ({ visitor }) => findMissingGames(context, visitor));
-  serve(mount, addGame, ({ body, visitor: { user } }) => addCatalogueGame(context, user, body));
+  serve(mount, addGame, ({ body, visitor }) => addCatalogueGame(context, visitor, body));
 }

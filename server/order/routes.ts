@@ -6,8 +6,8 @@ import { saveOrder } from './save-order.ts';
 
 /** Sorting the daily order. */
 export function orderRoutes(mount: Mount, context: LevelContext): void {
-  serve(mount, saveLevelOrder, async ({ body, query, visitor: { user } }) => {
-    await saveOrder(context, user, { ids: body, base: query.base, isUnlocked: query.unlocked === 'true' });
+  serve(mount, saveLevelOrder, async ({ body, query, visitor }) => {
+    await saveOrder(context, visitor, { ids: body, base: query.base, isUnlocked: query.unlocked === 'true' });
     return true as const;
   });
 }

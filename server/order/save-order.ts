@@ -1,12 +1,14 @@
+import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { orderRevision } from '#shared/level/level-version.ts';
 import { type OrderError, orderError } from '#shared/level/order-rights.ts';
-import type { User } from '#shared/user/user.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
+import type { Visitor } from '../http/visitor.ts';
 import { currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { listDailyIds, saveDailyOrder } from '../level/queries.ts';
+import { recheckAccess } from '../user/session/lock-account.ts';
 
 export interface OrderChange {
   /** The new daily order. */
@@ -27,11 +29,12 @@ const refusals: Record<OrderError, () => Failure> = {
 /** Saves a new daily order. Fails when it moves fixed levels, or when the order has changed since `base` (docs/rules.md#sorting). */
 export async function saveOrder(
   context: LevelContext,
-  user: User | null,
+  visitor: Visitor,
   { ids, base, isUnlocked }: OrderChange,
 ): Promise<void> {
   const { firstDay, latestDay } = await currentCalendar(context);
   await withExclusiveLock(context.db, async (trx) => {
+    const { user } = await recheckAccess(trx, saveLevelOrder, visitor);
     const current = await listDailyIds(trx);
     const error = orderError(user, { from: current, to: ids, firstDay, latestDay }, isUnlocked);
     if (error === 'named-twice' || error === 'other-levels') throw refusals[error]();

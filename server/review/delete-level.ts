@@ -1,3 +1,4 @@
+import * as review from '#shared/api/review.ts';
 import { mayDeleteLevel } from '#shared/level/level-rights.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
@@ -6,13 +7,15 @@ import type { Visitor } from '../http/visitor.ts';
 import { currentCalendar, levelDaysAhead } from '../level/calendar.ts';
 import { deleteLevelRow, findLevel } from '../level/queries.ts';
 import { releasePicture, removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
+import { recheckAccess } from '../user/session/lock-account.ts';
 import { leaveDailyOrder } from './leave-daily-order.ts';
 import type { ReviewContext } from './review-context.ts';
 
 /** Deletes a level, and its picture unless another level shows it (docs/rules.md#level-deletion). */
-export async function deleteLevel(context: ReviewContext, id: string, { user }: Visitor): Promise<void> {
+export async function deleteLevel(context: ReviewContext, id: string, visitor: Visitor): Promise<void> {
   const calendar = await currentCalendar(context);
   const path = await withExclusiveLock(context.db, async (trx) => {
+    const { user } = await recheckAccess(trx, review.deleteLevel, visitor);
     const placed = await findLevel(trx, id);
     if (!placed) throw new Failure('not-found');
     const { level } = placed;

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#shared/api/audit.ts';
+import { saveLevel as saveLevelEndpoint } from '#shared/api/review.ts';
 import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel, mayTransition } from '#shared/level/level-rights.ts';
 import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
@@ -12,6 +13,7 @@ import { findLevel, nextPosition, type PlacedLevel } from '../level/queries.ts';
 import { levelAccess } from '../level/visibility.ts';
 import { removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
 import { storePicture } from '../screenshot/store-picture.ts';
+import { recheckAccess } from '../user/session/lock-account.ts';
 import { requirePictureCopy, requireValidLevel } from './check-level.ts';
 import { commitLevel } from './commit-level.ts';
 import { findImage } from './find-image.ts';
@@ -44,8 +46,9 @@ export async function saveLevel(context: ReviewContext, call: LevelCall): Promis
   try {
     const image = picture ?? (await findImage(context.db, upload));
     const { level, replacedPath } = await withExclusiveLock(context.db, async (trx) => {
-      // Checked again: others may have saved while the picture was decoded and stored.
-      const { current, transition } = await checkSave(trx, upload);
+      // Checked again: others may have saved while the picture was decoded and stored, and this user's session or rights may have ended.
+      const visitor = await recheckAccess(trx, saveLevelEndpoint, upload.visitor);
+      const { current, transition } = await checkSave(trx, { ...upload, visitor });
       const level = prepareLevel(upload.level, image, current, context.now());
       if (!current) await requireNewId(trx, level.id);
       if (transition === 'cancel-approval') await leaveDailyOrder(trx, level.id, upload.calendar);
@@ -53,7 +56,7 @@ export async function saveLevel(context: ReviewContext, call: LevelCall): Promis
       await commitLevel(trx, context, { level, picture, current, position });
       await recordAuditEvent(trx, {
         at: context.now(),
-        user: upload.visitor.user?.name ?? null,
+        user: visitor.user?.name ?? null,
         action: current || transition !== 'stay' ? auditActions[transition] : 'level-created',
         subject: level.id,
         detail: level.name,

@@ -7,6 +7,7 @@ import { PreparedReply } from '../http/prepared-reply.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import type { Screenshots } from '../screenshot/screenshots.ts';
+import { recheckAccess } from '../user/session/lock-account.ts';
 import { exportSite } from './export-site.ts';
 
 interface TransferContext extends Context {
@@ -18,7 +19,7 @@ interface TransferContext extends Context {
 export function transferRoutes(mount: Mount, { db, now, screenshots, config }: TransferContext): void {
   let currentExport: symbol | null = null;
 
-  serve(mount, exportEndpoint, async ({ visitor: { user }, request }) => {
+  serve(mount, exportEndpoint, async ({ visitor, request }) => {
     if (currentExport) throw new Failure('conflict', 'Another export is being made');
     const thisExport = Symbol();
     currentExport = thisExport;
@@ -34,8 +35,13 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
       const { missing } = manifest;
       if (missing.length > 0) request.log.warn({ missing }, 'Pictures are missing from the export');
       const detail = `${manifest.screenshots.length} screenshots, ${(size / 1e6).toFixed(1)} MB`;
-      const event = { at: now(), user: user?.name ?? null, action: 'exported', subject: '', detail } as const;
-      await recordAuditEvent(db, event).catch((error: unknown) => {
+      const recorded = db.transaction().execute(async (trx) => {
+        // Making the archive takes minutes: it goes to nobody who is no longer an admin.
+        const { user } = await recheckAccess(trx, exportEndpoint, visitor);
+        const event = { action: 'exported', subject: '', detail } as const;
+        await recordAuditEvent(trx, { at: now(), user: user?.name ?? null, ...event });
+      });
+      await recorded.catch((error: unknown) => {
         // Nobody will read the stream: this removes its files.
         stream.destroy();
         throw error;

@@ -6,6 +6,6 @@ import type { Upgrader } from './upgrader.ts';
 /** Starting the owner's upgrade command and following it (docs/rules.md#upgrade). */
 export function upgradeRoutes(mount: Mount, { status, start, stop }: Upgrader): void {
   serve(mount, upgradeStatus, () => status());
-  serve(mount, startUpgrade, ({ visitor: { user } }) => start(user?.name ?? null));
+  serve(mount, startUpgrade, ({ visitor }) => start(visitor));
   mount.app.addHook('onClose', () => stop());
 }

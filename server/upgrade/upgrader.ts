@@ -1,11 +1,13 @@
 import { join } from 'node:path';
-import type { UpgradeStatus } from '#shared/api/upgrade.ts';
+import { startUpgrade, type UpgradeStatus } from '#shared/api/upgrade.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { recheckAccess } from '../user/session/lock-account.ts';
 import { followRun, type UpgradeCommand, withLastLine } from './follow-run.ts';
 import { findRun, startRun, type UpgradeRun } from './queries.ts';
 import { secretsOf } from './redact.ts';
@@ -26,7 +28,7 @@ interface UpgraderOptions extends Context {
 export interface Upgrader {
   status: () => Promise<UpgradeStatus>;
   /** Starts the command in the background. Throws an 'unavailable' failure when none is set. */
-  start: (user: string | null) => Promise<'started' | 'already-in-progress'>;
+  start: (visitor: Visitor) => Promise<'started' | 'already-in-progress'>;
   /** Stops following a running command, which goes on, and stores that as the end of its output. */
   stop: () => Promise<void>;
 }
@@ -50,14 +52,16 @@ export function createUpgrader({ config, secret, log, ...context }: UpgraderOpti
     return { currentVersion, state: run.state, output: run.output };
   }
 
-  async function start(user: string | null): Promise<'started' | 'already-in-progress'> {
+  async function start(visitor: Visitor): Promise<'started' | 'already-in-progress'> {
     if (command === null) throw new Failure('unavailable', NO_COMMAND);
     const startedAt = new Date(now()).toISOString();
     const isStarted = await withExclusiveLock(db, async (trx) => {
+      const { user } = await recheckAccess(trx, startUpgrade, visitor);
       const last = await findRun(trx);
       if (last && isInProgress(last) && !isLost(last, now())) return false;
       await startRun(trx, startedAt);
-      await recordAuditEvent(trx, { at: now(), user, action: 'upgrade-started', subject: '', detail: '' });
+      const event = { action: 'upgrade-started', subject: '', detail: '' } as const;
+      await recordAuditEvent(trx, { at: now(), user: user?.name ?? null, ...event });
       return true;
     });
     if (!isStarted) return 'already-in-progress';
