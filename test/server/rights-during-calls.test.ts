@@ -1,0 +1,100 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { levelRevision } from '#shared/level/level-version.ts';
+import { isPostgres } from '../../server/database/open.ts';
+import { deleteUser, updatePermissions } from '../../server/user/queries.ts';
+import { type Accounts, type LoggedInUser, openAccounts } from '../accounts.ts';
+import { aDraft, aLevel } from '../builders.ts';
+import { openTestSite, type TestSite } from '../site.ts';
+import { createTransactionGate } from '../transaction-gate.ts';
+
+const gate = createTransactionGate();
+const levels = Array.from({ length: 15 }, () => aLevel());
+const submitted = aDraft({ id: 'PL-waiting', state: 'submitted' });
+const order = levels.map(({ id }) => id);
+
+let site: TestSite;
+let accounts: Accounts;
+
+beforeAll(async () => {
+  site = await openTestSite({
+    firstDay: '2026-11-19',
+    config: { upgradeCommand: 'true' },
+    wrapDatabase: gate.wrap,
+  });
+  accounts = openAccounts(site);
+  await site.add(...levels, submitted);
+});
+
+afterAll(() => site.close());
+
+type Call = (admin: LoggedInUser) => Promise<LightMyRequestResponse>;
+
+function call(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Call {
+  return ({ cookies }) => site.call({ method, url, cookies, ...(payload && { payload }) });
+}
+
+const edit = { ...submitted, comment: 'A theme', baseRevision: levelRevision(submitted) };
+const swapped = [...order.slice(0, -2), ...order.slice(-2).reverse()];
+
+const calls: [what: string, call: Call][] = [
+  ['saves a level', call('POST', '/api/level', edit)],
+  ['archives a level', call('POST', '/api/level', { ...edit, state: 'archived' })],
+  ['deletes a level', call('DELETE', `/api/level/${submitted.id}`)],
+  ['sorts levels', call('POST', '/api/level-order', swapped)],
+  ['adds a game', call('POST', '/api/game', { name: 'New', year: null, series: null, aliases: [] })],
+  ['starts an upgrade', call('POST', '/api/system/upgrade')],
+  ['exports the site', call('GET', '/api/export/zoomout-data.zip')],
+];
+
+/** What these calls could write. */
+async function stored(): Promise<string> {
+  const { db } = site;
+  return JSON.stringify([
+    await db.selectFrom('level').selectAll().orderBy('id').execute(),
+    await db.selectFrom('game').selectAll().orderBy('id').execute(),
+    await db.selectFrom('upgrade').selectAll().execute(),
+    await db.selectFrom('audit_entry').selectAll().orderBy('id').execute(),
+  ]);
+}
+
+/** The status of a call of an admin during which something is changed, before its last transaction begins; it must write nothing. */
+async function statusAfter(change: (admin: LoggedInUser) => Promise<unknown>, [what, call]: [string, Call]) {
+  const admin = await accounts.createLoggedIn('admin');
+  // The rows of an export are read in a transaction of their own kind on PostgreSQL, and in an ordinary one in memory.
+  const isSecond = what === 'exports the site' && !isPostgres(site.db);
+  const last = gate.hold({ skipped: isSecond ? 1 : 0 });
+  const reply = call(admin);
+  await Promise.race([last.isReached, reply]);
+  await change(admin);
+  const before = await stored();
+  last.release();
+  const { statusCode } = await reply;
+  expect(await stored()).toBe(before);
+  return statusCode;
+}
+
+describe('an admin', () => {
+  it.each(calls)('who has lost the permission no longer %s', async (...row) => {
+    expect(await statusAfter(({ name }) => updatePermissions(site.db, name, []), row)).toBe(403);
+  });
+
+  it.each(calls)('who has logged out no longer %s', async (...row) => {
+    const logOut = ({ cookies }: LoggedInUser) => accounts.post('logout', undefined, cookies);
+    expect(await statusAfter(logOut, row)).toBe(401);
+  });
+
+  it.each(calls)('who was removed no longer %s', async (...row) => {
+    expect(await statusAfter(({ name }) => deleteUser(site.db, name), row)).toBe(401);
+  });
+
+  it.each(calls.slice(0, 1))('who is a manager now still %s', async (_, call) => {
+    const admin = await accounts.createLoggedIn('admin');
+    const save = gate.hold();
+    const reply = call(admin);
+    await Promise.race([save.isReached, reply]);
+    await updatePermissions(site.db, admin.name, ['manage-level']);
+    save.release();
+    expect((await reply).statusCode).toBe(200);
+  });
+});
