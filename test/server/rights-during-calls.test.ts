@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#shared/api/all.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { isPostgres } from '../../server/database/open.ts';
 import { deleteUser, updatePermissions } from '../../server/user/queries.ts';
@@ -73,6 +74,21 @@ async function statusAfter(change: (admin: LoggedInUser) => Promise<unknown>, [w
   expect(await stored()).toBe(before);
   return statusCode;
 }
+
+describe('these calls', () => {
+  it('are all that write, or reveal everything, with a permission', () => {
+    const restricted = allEndpoints.filter(({ access }) => access !== 'public' && access !== 'logged-in');
+    const checked = restricted.filter(({ method, sensitive }) => method !== 'GET' || sensitive);
+    expect(checked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'DELETE /api/level/:id',
+      'GET /api/export/zoomout-data.zip',
+      'POST /api/game',
+      'POST /api/level',
+      'POST /api/level-order',
+      'POST /api/system/upgrade',
+    ]);
+  });
+});
 
 describe('an admin', () => {
   it.each(calls)('who has lost the permission no longer %s', async (...row) => {

@@ -7,7 +7,7 @@ import { lockUser, type StoredUser } from '../queries.ts';
 import { findSession } from './queries.ts';
 
 // A call checks its visitor when it arrives; by the time it writes, their session may have ended and their account may have changed.
-// What it writes is therefore checked again in its transaction (docs/decisions/0093-checked-again-where-it-is-written.md).
+// What it writes is therefore checked again in its transaction (docs/decisions/0093-checked-where-it-is-written.md).
 
 /** Locks the user of a call and returns them as they are now. Throws an 'unauthenticated' failure when their session has ended. */
 export async function lockAccount(trx: Database, visitor: Visitor): Promise<StoredUser> {
