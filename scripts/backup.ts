@@ -8,11 +8,17 @@ import { describeError } from '../server/lifecycle/describe-error.ts';
 import { checkScreenshots, openBareSite } from '../server/lifecycle/open-site.ts';
 import { StartError } from '../server/process/start-error.ts';
 import { backupSite } from '../server/transfer/backup-site.ts';
+import { describeLacking } from './describe-lacking.ts';
+
+/** The backup was made, but some pictures could not be read. */
+const EXIT_WITHOUT_ALL_PICTURES = 3;
 
 const HELP = `npm run backup -- FILE
 
 Writes the site to a new ZIP: a consistent copy of the database, and the screenshots. The site may be running. Use the
-same settings as the site. 'npm run import -- FILE' restores it into an empty site, on SQLite or PostgreSQL.`;
+same settings as the site. 'npm run import -- FILE' restores it into an empty site, on SQLite or PostgreSQL.
+
+Exit codes: 0 everything was saved, 1 no backup was made, 3 everything but the listed screenshots was saved.`;
 
 async function run([file, ...others]: string[]): Promise<string> {
   if (file === undefined || file === '--help') return HELP;
@@ -24,14 +30,13 @@ async function run([file, ...others]: string[]): Promise<string> {
   try {
     await requireSite(db);
     await checkScreenshots(screenshots);
-    const {
-      createdAt,
-      tables,
-      screenshots: pictures,
-      missing,
-    } = await backupSite({ db, screenshots, now: Date.now }, file);
+    const manifest = await backupSite({ db, screenshots, now: Date.now }, file);
+    const { createdAt, tables, screenshots: pictures, damaged } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    if (missing.length > 0) console.error(`Missing screenshots:\n${missing.join('\n')}`);
+    if (damaged.length > 0) {
+      console.error(describeLacking(damaged));
+      process.exitCode = EXIT_WITHOUT_ALL_PICTURES;
+    }
     return `Wrote ${file}: the site at ${createdAt}, ${rows} rows and ${pictures.length} screenshots`;
   } finally {
     await db.destroy();

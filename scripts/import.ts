@@ -4,6 +4,7 @@ import { checkScreenshots, openBareSite } from '../server/lifecycle/open-site.ts
 import { StartError } from '../server/process/start-error.ts';
 import { importSite } from '../server/transfer/import-site.ts';
 import { describeUnreadableFactors } from '../server/user/second-factor/unreadable-factors.ts';
+import { describeLacking } from './describe-lacking.ts';
 import { createProgressBar } from './progress-bar.ts';
 
 const HELP = `npm run import -- FILE
@@ -21,15 +22,15 @@ async function run([file, ...others]: string[]): Promise<string> {
   try {
     await checkScreenshots(screenshots);
     const report = (done: number, all: number) => bar.show(done, all, 'imported');
-    const manifest = await importSite({ db, screenshots, now: Date.now(), report }, file);
+    const { manifest, lacking } = await importSite({ db, screenshots, now: Date.now(), report }, file);
     const rowsOf = (table: string) => manifest.tables.find((other) => other.table === table)?.rows ?? 0;
-    const missing = manifest.missing.length;
     const warning = await describeUnreadableFactors(db, secret);
     if (warning) console.warn(warning);
-    return [
+    const summary = [
       `Imported the site at ${manifest.createdAt}: ${rowsOf('level')} levels, ${rowsOf('game')} games,`,
-      `${rowsOf('user')} users, ${manifest.screenshots.length} screenshots${missing ? `; ${missing} are missing from the archive` : ''}`,
+      `${rowsOf('user')} users, ${manifest.screenshots.length} screenshots`,
     ].join(' ');
+    return lacking.length > 0 ? `${summary}\n${describeLacking(lacking)}` : summary;
   } finally {
     bar.end();
     await db.destroy();

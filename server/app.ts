@@ -25,6 +25,7 @@ import { orderRoutes } from './order/routes.ts';
 import { createOwnLevels } from './review/own-levels.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { scoreRoutes } from './score/routes.ts';
+import { pictureCheckRoutes } from './screenshot/picture-check-routes.ts';
 import { screenshotRoutes } from './screenshot/routes.ts';
 import type { Screenshots } from './screenshot/screenshots.ts';
 import { addContractVersion } from './system/contract-version.ts';
@@ -100,6 +101,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   orderRoutes(mount, context);
   scoreRoutes(mount, context);
   screenshotRoutes(mount, { ...context, screenshots });
+  pictureCheckRoutes(mount, { ...context, screenshots, log: app.log });
   await reviewRoutes(mount, { ...context, screenshots, config, ownLevels, webhookQueue, log: app.log });
   accountRoutes(mount, { db, now, sessions, secret, siteName, publicUrl });
   auditRoutes(mount, db);

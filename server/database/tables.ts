@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 
+import type { PictureProblem } from '#shared/api/picture-check.ts';
+
 /** The rows of all tables. Dates are ISO text, booleans 0 or 1, lists and objects JSON text. */
 export interface Tables {
   site_setting: { key: string; value: string };
@@ -19,6 +21,8 @@ export interface Tables {
   content_revision: { number: number };
   /** Pictures whose level is not written yet, or that a level no longer shows; `since` is in milliseconds since 1970. */
   orphan_picture: { path: string; since: number };
+  /** The last check of each picture; `checked_at` is in milliseconds since 1970, `problem` null for an intact one. */
+  picture_check: { path: string; checked_at: number; problem: PictureProblem | null };
 }
 
 export interface LevelRow {

@@ -79,6 +79,19 @@ export async function updateLevel(
   return result.numUpdatedRows > 0n;
 }
 
+/** The paths of the site's own pictures that levels show; addresses elsewhere are left out. */
+export async function listPicturePaths(db: Database): Promise<string[]> {
+  return [...(await listPictureLevels(db)).keys()];
+}
+
+/** The same paths with the ids of the levels that show each. */
+export async function listPictureLevels(db: Database): Promise<Map<string, string[]>> {
+  const rows = await db.selectFrom('level').select(['path', 'id']).orderBy('path').orderBy('id').execute();
+  const stored = rows.filter(({ path }) => /^[0-9a-f]{64}\.webp$/.test(path));
+  const byPath = Map.groupBy(stored, ({ path }) => path);
+  return new Map([...byPath].map(([path, levels]) => [path, levels.map(({ id }) => id)]));
+}
+
 /** The paths of stored pictures without a height. */
 export async function listUnmeasuredPictures(db: Database): Promise<string[]> {
   const rows = await db

@@ -23,7 +23,7 @@ function options(changes: Partial<CleanupOptions> = {}): CleanupOptions {
   const { db, screenshots, folder: dataDir, clock } = site;
   const log = {
     warn: (_: object, message: string) => void warnings.push(message),
-    error: (error: unknown) => void warnings.push(String(error)),
+    error: ({ err }: { err?: unknown }, message: string) => void warnings.push(String(err ?? message)),
   };
   return { db, screenshots, dataDir, now: () => clock.now, log, ...changes };
 }

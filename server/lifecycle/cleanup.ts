@@ -1,12 +1,14 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import type { Database } from '../database/tables.ts';
 import { removeStale } from '../process/remove-stale.ts';
+import { checkPictures } from '../screenshot/check-pictures.ts';
 import { removeOrphanPictures } from '../screenshot/orphan-pictures.ts';
 import type { Screenshots } from '../screenshot/screenshots.ts';
 import { EXPORT_FOLDER_PREFIX } from '../transfer/export-site.ts';
 import { SECRET_DRAFT } from './load-secret.ts';
 
 const INTERVAL_MS = 600_000;
+const PICTURE_CHECK_INTERVAL_MS = 7 * MS_PER_DAY;
 
 export interface CleanupOptions {
   db: Database;
@@ -15,17 +17,23 @@ export interface CleanupOptions {
   now: () => number;
   log: {
     warn: (facts: object, message: string) => void;
-    error: (error: unknown, message: string) => void;
+    error: (details: object, message: string) => void;
   };
 }
 
-/** Removes what killed processes have left: now, and every ten minutes until stopped. `stop` waits for the current round. */
+/**
+ * Removes what killed processes have left and verifies the pictures that were not checked for a week: now, and every ten minutes until
+ * stopped. `stop` waits for the current step.
+ */
 export function startCleanup(options: CleanupOptions): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
   let round: Promise<void> = Promise.resolve();
   const begin = () => {
     round = round
       .then(() => cleanUp(options))
-      .catch((error: unknown) => options.log.error(error, 'Cleanup failed'));
+      .catch((err: unknown) => options.log.error({ err }, 'Cleanup failed'))
+      .then(() => checkPictures(options, { minAgeMs: PICTURE_CHECK_INTERVAL_MS, signal: stopping.signal }))
+      .catch((err: unknown) => options.log.error({ err }, 'Checking the pictures failed'));
   };
   const timer = setInterval(begin, INTERVAL_MS);
   timer.unref();
@@ -33,6 +41,7 @@ export function startCleanup(options: CleanupOptions): { stop: () => Promise<voi
   return {
     stop: () => {
       clearInterval(timer);
+      stopping.abort();
       return round;
     },
   };

@@ -4,7 +4,7 @@ import { Failure } from '../http/failure.ts';
 import { findLevelsOfPicture, insertLevels, updateLevel } from '../level/queries.ts';
 import type { AcceptedPicture } from '../screenshot/accept-picture.ts';
 import { releasePicture } from '../screenshot/orphan-pictures.ts';
-import { unmarkOrphan } from '../screenshot/queries.ts';
+import { savePictureChecks, unmarkOrphan } from '../screenshot/queries.ts';
 import { isPictureName } from '../screenshot/storage.ts';
 import type { ReviewContext } from './review-context.ts';
 
@@ -25,8 +25,10 @@ export async function commitLevel(
   { level, picture, current, position }: LevelWrite,
 ): Promise<void> {
   // Written again: if another level with the same picture was deleted since, so was the file.
-  if (picture) await screenshots.pictures.write(picture.path, picture.bytes);
-  else await requireStoredPicture(trx, level.path);
+  if (picture) {
+    await screenshots.pictures.write(picture.path, picture.bytes);
+    await savePictureChecks(trx, [{ path: picture.path, problem: null, checkedAt: now() }]);
+  } else await requireStoredPicture(trx, level.path);
   if (current && current.path !== level.path) await releasePicture(trx, current.path, now());
   if (current) {
     const isUpdated = await updateLevel(trx, level, current, position);

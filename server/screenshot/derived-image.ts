@@ -1,3 +1,5 @@
+import { Failure } from '../http/failure.ts';
+import { PictureError } from './picture-error.ts';
 import type { Screenshots } from './screenshots.ts';
 
 export interface DerivedImageContext {
@@ -34,10 +36,16 @@ async function derive(
 ): Promise<Buffer | null> {
   const picture = await screenshots.pictures.read(path);
   if (!picture) return null;
-  const bytes = await screenshots.decodeLimit(() => encode(picture));
+  const bytes = await screenshots.decodeLimit(() => encode(picture)).catch(refuseUndecodable);
   // On a full disk it is served all the same, and encoded again by the next call.
   await screenshots.crops.write(name, bytes).catch((error: unknown) => {
     log.warn(error, 'Cannot store a crop');
   });
   return bytes;
+}
+
+/** The bytes are those that were stored, and yet no picture. */
+function refuseUndecodable(error: unknown): never {
+  if (error instanceof Failure || !(error instanceof Error)) throw error;
+  throw new PictureError('damaged', `it cannot be decoded: ${error.message}`);
 }

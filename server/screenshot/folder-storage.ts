@@ -3,7 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fsyncPath, writeFileDurably } from '../process/fsync.ts';
 import { removeStale } from '../process/remove-stale.ts';
-import { requirePictureName, type Storage } from './storage.ts';
+import { requirePictureName, type Storage, UnreadablePicture } from './storage.ts';
+
+/** Too many open files or too little memory: every file would fail just now. */
+const TRANSIENT_ERROR = /^(EMFILE|ENFILE|ENOMEM|EAGAIN)$/;
 
 /**
  * Stores pictures in a folder, in subfolders by the first two characters of their names. With `mayBeLost`, directories are not
@@ -20,25 +23,33 @@ export function createFolderStorage(folder: string, { mayBeLost = false } = {}):
     return (await stat(fileOf(name)).catch(nullIfMissing)) !== null;
   }
 
+  async function replace(name: string, bytes: Buffer): Promise<void> {
+    const file = fileOf(name);
+    await writeAtomically(file, join(temporaryFolder, randomUUID()), bytes);
+    await syncName(file);
+  }
+
+  async function syncName(file: string): Promise<void> {
+    if (!mayBeLost) for (const path of [dirname(file), folder]) await fsyncPath(path);
+  }
+
   return {
     check: async () => {
       const created = await mkdir(folder, { recursive: true });
       if (created && !mayBeLost) await fsyncPath(dirname(created));
     },
-    read: (name) => readFile(fileOf(name)).catch(nullIfMissing),
+    read: (name) => readFile(fileOf(name)).catch(nullIfMissing).catch(refuseUnreadable),
     has,
-    size: async (name) => (await stat(fileOf(name)).catch(nullIfMissing))?.size ?? null,
     write: async (name, bytes) => {
-      const file = fileOf(name);
-      if (!(await has(name))) await writeAtomically(file, join(temporaryFolder, randomUUID()), bytes);
-      // Sync for an existing file too: its writer may have been killed before this line.
-      if (!mayBeLost) for (const path of [dirname(file), folder]) await fsyncPath(path);
+      // Sync for an existing file too: its writer may have been killed before it did.
+      await ((await has(name)) ? syncName(fileOf(name)) : replace(name, bytes));
     },
+    replace,
     removeAll: async (prefix) => {
       const subfolder = dirname(fileOf(`${prefix}.webp`));
       const names = (await readdir(subfolder).catch(nullIfMissing)) ?? [];
       const found = names.filter((name) => name.startsWith(prefix));
-      await Promise.all(found.map((name) => rm(join(subfolder, name), { force: true })));
+      await Promise.all(found.map((name) => rm(join(subfolder, name), { recursive: true, force: true })));
     },
     removeTemporaryFiles: (before) => removeStale(temporaryFolder, '', before),
   };
@@ -49,7 +60,12 @@ async function writeAtomically(file: string, temporaryFile: string, bytes: Buffe
   for (const path of [file, temporaryFile]) await mkdir(dirname(path), { recursive: true });
   try {
     await writeFileDurably(temporaryFile, bytes);
-    await rename(temporaryFile, file);
+    await rename(temporaryFile, file).catch(async (error: unknown) => {
+      if (!isFolderInPlace(error)) throw error;
+      // Cleanup removes it from among the temporary files.
+      await rename(file, `${temporaryFile}.folder`);
+      await rename(temporaryFile, file);
+    });
   } catch (error) {
     await rm(temporaryFile, { force: true });
     throw error;
@@ -59,4 +75,14 @@ async function writeAtomically(file: string, temporaryFile: string, bytes: Buffe
 function nullIfMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
   throw error;
+}
+
+function isFolderInPlace(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(EISDIR|ENOTEMPTY|EEXIST)$/.test(String(error.code));
+}
+
+function refuseUnreadable(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === '' || TRANSIENT_ERROR.test(code)) throw error;
+  throw new UnreadablePicture(code);
 }

@@ -31,6 +31,11 @@ export function pictureType(bytes: Buffer): PictureType {
   return matchers.find(([, matches]) => matches(bytes))?.[0] ?? 'unknown';
 }
 
+/** Whether a WebP picture is as long as its header says. */
+export function isCompleteWebp(bytes: Buffer): boolean {
+  return pictureType(bytes) === 'webp' && bytes.length >= bytes.readUInt32LE(4) + 8;
+}
+
 function startsWith(signature: string): Matcher {
   return hasAt(0, signature);
 }

@@ -8,8 +8,8 @@ import { calendarAt } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { maySee } from '../level/visibility.ts';
 import { cropName, cropOfStep, cropPicture, MAX_CROP_WIDTH, MAX_THUMBNAIL_WIDTH } from './crop.ts';
-import type { DerivedImageContext } from './derived-image.ts';
 import { previewName, previewPicture } from './preview.ts';
+import { type PictureContext, requirePicture } from './require-picture.ts';
 import type { Screenshots } from './screenshots.ts';
 
 const IMMUTABLE = 'max-age=31536000, immutable';
@@ -31,7 +31,8 @@ interface VisiblePicture {
 export function screenshotRoutes(mount: Mount, context: ScreenshotContext): void {
   serve(mount, screenshot, async ({ params, visitor, request }) => {
     const visible = await findPicture(context, params.path, request.url, visitor);
-    const bytes = await context.screenshots.pictures.read(params.path);
+    const reading = context.screenshots.pictures.read(params.path);
+    const bytes = await requirePicture({ ...context, log: request.log }, params.path, reading);
     // The path is the hash of the bytes.
     return pictureReply(bytes, params.path, { ...visible, isImmutable: true });
   });
@@ -52,7 +53,8 @@ export function screenshotRoutes(mount: Mount, context: ScreenshotContext): void
     const visible = await findPicture(context, path, request.url, anonymous);
     const crop = cropOfStep(visible.level, 1, MAX_CROP_WIDTH);
     if (!crop) throw new Failure('not-found');
-    const bytes = await previewPicture({ ...context, log: request.log }, crop);
+    const logged = { ...context, log: request.log };
+    const bytes = await requirePicture(logged, path, previewPicture(logged, crop));
     const { body, headers } = pictureReply(bytes, previewName(crop), visible);
     return new PreparedReply(body, {
       ...headers,
@@ -63,22 +65,18 @@ export function screenshotRoutes(mount: Mount, context: ScreenshotContext): void
 }
 
 async function cropReply(
-  context: DerivedImageContext,
+  context: PictureContext,
   visible: VisiblePicture,
   step: number,
   maxWidth: number,
 ): Promise<PreparedReply> {
   const crop = cropOfStep(visible.level, step, maxWidth);
   if (!crop) throw new Failure('not-found');
-  return pictureReply(await cropPicture(context, crop), cropName(crop), visible);
+  const bytes = await requirePicture(context, crop.path, cropPicture(context, crop));
+  return pictureReply(bytes, cropName(crop), visible);
 }
 
-function pictureReply(
-  bytes: Buffer | null,
-  name: string,
-  { isPublic, isImmutable }: VisiblePicture,
-): PreparedReply {
-  if (!bytes) throw new Failure('not-found');
+function pictureReply(bytes: Buffer, name: string, { isPublic, isImmutable }: VisiblePicture): PreparedReply {
   const audience = isPublic ? 'public' : 'private';
   return new PreparedReply(bytes, {
     'content-type': 'image/webp',

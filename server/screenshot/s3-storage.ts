@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Failure } from '../http/failure.ts';
-import { requirePictureName, type Storage } from './storage.ts';
+import { requirePictureName, type Storage, UnreadablePicture } from './storage.ts';
 import type { StoreAddress } from './store-address.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
@@ -27,7 +27,7 @@ export function createS3Storage(address: StoreAddress): Storage {
     try {
       return await work(await connection);
     } catch (error) {
-      throw unavailable(error);
+      throw error instanceof UnreadablePicture ? error : unavailable(error);
     }
   }
 
@@ -51,26 +51,29 @@ export function createS3Storage(address: StoreAddress): Storage {
     });
   }
 
+  async function replace(name: string, bytes: Buffer): Promise<void> {
+    const Key = keyOf(name);
+    const ContentType = name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
+    await run(async ({ sdk, client }) => {
+      await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType }));
+    });
+  }
+
   return {
     check: () => run(async (opened) => void (await listKeys(opened, keyPrefix, 1))),
     read: async (name) => {
       const Key = keyOf(name);
       return run(async ({ sdk, client }) => {
         const command = new sdk.GetObjectCommand({ Bucket, Key });
-        const found = await client.send(command).catch(nullIfMissing);
+        const found = await client.send(command).catch(nullIfMissing).catch(refuseUnreadable);
         return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
       });
     },
     has: async (name) => (await size(name)) !== null,
-    size,
     write: async (name, bytes) => {
-      const Key = keyOf(name);
-      const ContentType = name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
-      if ((await size(name)) !== null) return;
-      await run(async ({ sdk, client }) => {
-        await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType }));
-      });
+      if ((await size(name)) === null) await replace(name, bytes);
     },
+    replace,
     removeAll: async (prefix) => {
       requirePictureName(`${prefix}.webp`);
       return run(async (opened) => {
@@ -100,6 +103,8 @@ async function connect({ endpoint, region, key, secret }: StoreAddress): Promise
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
+      // Also ends a body that stalls.
+      socketTimeout: REQUEST_TIMEOUT_MS,
       throwOnRequestTimeout: true,
     },
   });
@@ -110,6 +115,13 @@ async function connect({ endpoint, region, key, secret }: StoreAddress): Promise
 function nullIfMissing(error: unknown): null {
   if (error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name)) return null;
   throw error;
+}
+
+/** A store that refuses one object, for example an archived one, may well serve the others. */
+function refuseUnreadable(error: unknown): never {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+  if ($metadata?.httpStatusCode !== 403) throw error;
+  throw new UnreadablePicture(`the store refused it: ${name}`);
 }
 
 /** Passes on only name, code and message of an error: its other fields may contain the signed request and the key. */

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
+import type { PictureProblem } from '#shared/api/picture-check.ts';
+import { MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { cacheStorage } from './cached-storage.ts';
+import { checksumStorage } from './checksummed-storage.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 import type { StoreAddress } from './store-address.ts';
+import { verifyStorage } from './verified-storage.ts';
 
 const MAX_CONCURRENT_DECODES = 2;
 const MAX_CONCURRENT_UPLOADS = 1;
 // The crops of one day and the thumbnails of one month of the archive take about 2 MB.
+const MAX_NOTED_PROBLEMS = 1000;
 const CROP_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** The pictures of the site and the images derived from them. */
@@ -23,17 +29,22 @@ export interface Screenshots {
   uploadLimit: LimitFunction;
   /** Crops being encoded, by name, so that concurrent calls share one encoding. */
   pendingCrops: Map<string, Promise<Buffer | null>>;
+  /** Pictures by path that could not be shown in the last hour, so that each is logged once. */
+  notedProblems: LRUCache<string, PictureProblem>;
 }
 
 /** Opens pictures in the S3 store, if there is one, else in the data folder. Derived images are always in the data folder. */
 export function openScreenshots(dataDir: string, store: StoreAddress | null = null): Screenshots {
   const crops = createFolderStorage(join(dataDir, 'crops'), { mayBeLost: true });
   return {
-    pictures: store ? createS3Storage(store) : createFolderStorage(join(dataDir, 'screenshots')),
-    crops: cacheStorage(crops, CROP_CACHE_BYTES),
+    pictures: verifyStorage(
+      store ? createS3Storage(store) : createFolderStorage(join(dataDir, 'screenshots')),
+    ),
+    crops: cacheStorage(checksumStorage(crops), CROP_CACHE_BYTES),
     decodeLimit: pLimit(MAX_CONCURRENT_DECODES),
     uploadLimit: pLimit(MAX_CONCURRENT_UPLOADS),
     pendingCrops: new Map(),
+    notedProblems: new LRUCache({ max: MAX_NOTED_PROBLEMS, ttl: MS_PER_HOUR }),
   };
 }
 

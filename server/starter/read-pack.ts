@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Level } from '#shared/level/level.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { ZoomPreset } from '#shared/level/zoom.ts';
+import { StartError } from '../process/start-error.ts';
 
 const Slug = z.string().check(z.regex(/^[a-z0-9-]+$/));
 const Order = z.array(Slug);
@@ -33,7 +34,7 @@ export type PackLevel = z.infer<typeof PackLevel>;
 /** The levels of the pack in their daily order. Throws an error that names the first invalid file. */
 export async function readPack(folder: string): Promise<PackLevel[]> {
   const order = await readJson(`${folder}/order.json`, Order);
-  if (new Set(order).size < order.length) throw new Error(`${folder}/order.json lists a level twice`);
+  if (new Set(order).size < order.length) throw new StartError(`${folder}/order.json lists a level twice`);
   return Promise.all(order.map((slug) => readJson(`${folder}/levels/${slug}.json`, PackLevel)));
 }
 
@@ -44,13 +45,13 @@ async function readJson<Schema extends z.core.$ZodType>(
   const text = await readFile(file, 'utf8');
   const result = z.safeParse(schema, parseJson(file, text));
   if (result.success) return result.data as z.output<Schema>;
-  throw new Error(`${file} is invalid:\n${z.prettifyError(result.error)}`);
+  throw new StartError(`${file} is invalid:\n${z.prettifyError(result.error)}`);
 }
 
 function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${file} is not valid JSON`, { cause: error });
+  } catch {
+    throw new StartError(`${file} is not valid JSON`);
   }
 }

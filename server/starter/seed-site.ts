@@ -7,9 +7,10 @@ import { withExclusiveLock } from '../database/open.ts';
 import { importCatalogue, readCatalogue } from '../game/import-catalogue.ts';
 import { saveSummary } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
+import { StartError } from '../process/start-error.ts';
 import { type Screenshots, writePicture } from '../screenshot/screenshots.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
-import { encodePicture } from './encode-picture.ts';
+import { type EncodedPicture, encodePicture } from './encode-picture.ts';
 import { type PackLevel, readPack } from './read-pack.ts';
 
 const DEFAULT_FIRST_DAY = '2022-11-10' as Day;
@@ -64,7 +65,7 @@ async function prepareLevels({ screenshots, folder, now, report }: SeedOptions):
   return Promise.all(
     pack.map((level) =>
       screenshots.decodeLimit(async () => {
-        const encoded = await encodePicture(await readFile(`${folder}/screenshots/${level.screenshot}`));
+        const encoded = await encodeFile(`${folder}/screenshots/${level.screenshot}`);
         const path = await writePicture(screenshots, encoded.bytes);
         done += 1;
         report(done, pack.length);
@@ -80,4 +81,14 @@ function levelFromPack(
   stored: Pick<Level, 'path' | 'imageRatio' | 'imageHeight' | 'createdAt'>,
 ): Level {
   return { ...level, ...stored, id: starterLevelId(stored.path), version: 1, state: 'approved' };
+}
+
+async function encodeFile(file: string): Promise<EncodedPicture> {
+  try {
+    return await encodePicture(await readFile(file));
+  } catch (error) {
+    throw new StartError(
+      `The starter pack is damaged, ${file} cannot be read: ${(error as Error).message}. Restore the file, or set STARTER=empty`,
+    );
+  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -121,11 +121,23 @@ describe('npm run backup', () => {
     await writeFile(join(folder, 'mine.zip'), 'precious');
     expect(await run('backup', settings, 'mine.zip')).toMatch(/^1 The file .* already exists/);
     expect(await run('backup', settings, 'nowhere/site.zip')).toMatch(/^1 The folder .* is not writable/);
-    const [picture = ''] = await filesOf(join(folder, 'data/screenshots'));
-    await writeFile(picture, 'not what it was');
-    expect(await run('backup', settings, 'damaged.zip')).toMatch(/^1 .*is damaged/);
-    expect((await readdir(folder)).filter((name) => name.startsWith('damaged'))).toEqual([]);
+    expect((await readdir(folder)).filter((name) => name.includes('.part-'))).toEqual([]);
     expect((await readdir(join(folder, 'data'))).filter((name) => name.startsWith('export'))).toEqual([]);
+  });
+
+  it('saves everything but a damaged picture, names it, and ends with a code of its own', async () => {
+    const [picture = ''] = await filesOf(join(folder, 'data/screenshots'));
+    const bytes = await readFile(picture);
+    await writeFile(picture, bytes.subarray(0, 100));
+    const output = await run('backup', settings, 'damaged.zip');
+    expect(output).toMatch(/^3 Wrote damaged\.zip: the site at \S+, \d+ rows and 0 screenshots\n/);
+    expect(output).toContain(`\n${path} is damaged: shown by ${level.id}\n`);
+    const other = await emptySite('restored-without');
+    const imported = await run('import', other, 'damaged.zip');
+    expect(imported).toContain('0 Imported the site');
+    expect(imported).toContain(`\n${path} is missing: shown by ${level.id}\n`);
+    await writeFile(picture, bytes);
+    expect(await run('backup', settings, 'repaired.zip')).toMatch(/^0 .* 1 screenshots$/);
   });
 
   it('reports that there is no site and creates none', async () => {

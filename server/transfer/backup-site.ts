@@ -2,28 +2,30 @@ import { constants, createWriteStream } from 'node:fs';
 import { access, link, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { Failure } from '../http/failure.ts';
 import { fsyncPath } from '../process/fsync.ts';
 import { StartError } from '../process/start-error.ts';
-import { exportSite } from './export-site.ts';
+import { exportSite, PictureChanged } from './export-site.ts';
 import type { Manifest } from './manifest.ts';
 import { openArchive } from './read-archive.ts';
 
 const OWNER_ONLY = 0o600;
+/** For pictures that change while they are copied. */
+const MAX_ATTEMPTS = 3;
 
 type BackupOptions = Omit<Parameters<typeof exportSite>[0], 'dataDir'>;
 
 /**
  * Writes the archive of a site, which may be running, to a new file. The file gets its name once it is on the disk and has been read back;
- * a failure leaves none. Temporary files are next to it, as the disk of the site may be full. Throws a `StartError` when the file exists
- * or cannot be written.
+ * a failure leaves none. Pictures that cannot be shown are listed in the manifest and left out. Temporary files are next to it, as the
+ * disk of the site may be full. Throws a `StartError` when the file exists or cannot be written, or the pictures cannot be reached.
  */
 export async function backupSite(options: BackupOptions, file: string): Promise<Manifest> {
   await requireNewFile(file);
   const folder = await mkdtemp(`${file}.part-`);
   try {
     const draft = join(folder, 'archive');
-    const { stream, manifest } = await exportSite({ ...options, dataDir: folder });
-    await pipeline(stream, createWriteStream(draft, { flags: 'wx', mode: OWNER_ONLY }));
+    const manifest = await writeDraft({ ...options, dataDir: folder }, draft);
     await fsyncPath(draft);
     await readBack(draft);
     // Linking, unlike renaming, never replaces a file that was created meanwhile.
@@ -33,6 +35,24 @@ export async function backupSite(options: BackupOptions, file: string): Promise<
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Starts over when a picture was deleted or damaged while it was copied. */
+async function writeDraft(options: Parameters<typeof exportSite>[0], draft: string): Promise<Manifest> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { stream, manifest } = await exportSite(options);
+      await pipeline(stream, createWriteStream(draft, { flags: 'w', mode: OWNER_ONLY }));
+      return manifest;
+    } catch (error) {
+      if (error instanceof Failure) throw new StartError(describeFailure(error));
+      if (!(error instanceof PictureChanged) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+function describeFailure({ message, cause }: Failure): string {
+  return cause instanceof Error ? `${message}: ${cause.message}` : message;
 }
 
 async function requireNewFile(file: string): Promise<void> {

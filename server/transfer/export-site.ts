@@ -1,49 +1,59 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import pLimit from 'p-limit';
 import { ZipFile } from 'yazl';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { withSnapshot } from '../database/snapshot.ts';
-import type { Database } from '../database/tables.ts';
-import { pathOfPicture, type Screenshots } from '../screenshot/screenshots.ts';
+import { listPictureLevels } from '../level/queries.ts';
+import { saveInspections } from '../screenshot/check-pictures.ts';
+import { type Inspection, inspectPicture } from '../screenshot/inspect-picture.ts';
+import { PictureError } from '../screenshot/picture-error.ts';
+import type { Screenshots } from '../screenshot/screenshots.ts';
 import {
   ARCHIVE_FORMAT,
+  type DamagedPicture,
   MANIFEST_NAME,
   type Manifest,
   type ManifestTable,
   pictureEntryName,
   tableEntryName,
 } from './manifest.ts';
-import { type ExportedTable, exportedTables, listPicturePaths, readRows } from './queries.ts';
+import { exportedTables } from './queries.ts';
+import { writeTable } from './write-table.ts';
 
 /** The names of the temporary folders of exports begin with this. */
 export const EXPORT_FOLDER_PREFIX = 'export-';
-const MIN_CHUNK_LENGTH = 65_536;
-const MAX_CONCURRENT_SIZE_READS = 16;
+const MAX_CONCURRENT_READS = 8;
 
 interface ExportOptions extends Context {
   screenshots: Screenshots;
   /** Holds the temporary files. */
   dataDir: string;
+  /** Ends the work with its reason, and removes the temporary files. */
+  signal?: AbortSignal;
 }
 
 /** An archive to be sent. */
 export interface SiteArchive {
+  /** Its files are removed when it ends or is destroyed. */
   stream: Readable;
   /** In bytes. */
   size: number;
   manifest: Manifest;
 }
 
+/** A picture was deleted or damaged while the archive was being sent: making it again leaves it out. */
+export class PictureChanged extends Error {}
+
 /**
- * The site as a ZIP (docs/rules.md#exports). The tables are written to temporary files as of one moment; pictures never change and are
- * read while they are sent. A picture that is deleted meanwhile ends the stream with an error.
+ * The site as a ZIP (docs/rules.md#exports). The tables are written to temporary files as of one moment. Pictures never change: each is
+ * verified first, those that cannot be shown are named in the manifest and left out, and the others are read again while they are sent.
+ * Throws when the storage of the pictures fails as a whole.
  */
 export async function exportSite(options: ExportOptions): Promise<SiteArchive> {
   const folder = await mkdtemp(join(options.dataDir, EXPORT_FOLDER_PREFIX));
@@ -53,11 +63,17 @@ export async function exportSite(options: ExportOptions): Promise<SiteArchive> {
     const zip = new ZipFile();
     const stream = zip.outputStream as Readable;
     zip.on('error', (error: Error) => stream.destroy(error));
-    addEntries(zip, manifest, folder, options.screenshots);
+    const openFiles = addEntries(zip, manifest, folder, options.screenshots);
     const size = await endZip(zip);
+    const release = () => {
+      // Aborted while one was being read: nothing else closes it.
+      for (const file of openFiles) file.destroy();
+      return removeFolder();
+    };
     finished(stream)
-      .then(removeFolder, removeFolder)
+      .then(release, release)
       .catch(() => {});
+    options.signal?.throwIfAborted();
     return { stream, size, manifest };
   } catch (error) {
     await removeFolder();
@@ -72,95 +88,90 @@ function endZip(zip: ZipFile): Promise<number> {
   return new Promise((resolve) => end.call(zip, {}, resolve));
 }
 
-/** Writes the tables to files, all as of one moment, and lists them and the pictures. */
-async function prepare({ db, screenshots, now }: ExportOptions, folder: string): Promise<Manifest> {
+/** Writes the tables to files, all as of one moment, verifies the pictures, and lists both. */
+async function prepare(options: ExportOptions, folder: string): Promise<Manifest> {
+  const { db, now, signal } = options;
   const createdAt = new Date(now()).toISOString();
-  const { paths, ...contents } = await withSnapshot(db, async (trx) => {
+  const { levels, ...contents } = await withSnapshot(db, async (trx) => {
     const tables: ManifestTable[] = [];
-    for (const table of exportedTables) tables.push(await writeTable(trx, table, folder));
-    return { tables, migrations: await appliedMigrations(trx), paths: await listPicturePaths(trx) };
+    for (const table of exportedTables) {
+      tables.push(await writeTable(trx, { table, file: fileOf(folder, table), signal }));
+    }
+    return { tables, migrations: await appliedMigrations(trx), levels: await listPictureLevels(trx) };
   });
-  const sizes = await readSizes(paths, screenshots);
+  const inspections = await inspectPictures([...levels.keys()], options);
+  const screenshots = inspections
+    .filter(({ problem }) => !problem)
+    .map(({ path, bytes }) => ({ name: path, bytes, sha256: path.replace('.webp', '') }));
+  const damaged = inspections.flatMap(({ path, problem }): DamagedPicture[] =>
+    problem ? [{ name: path, problem, levels: levels.get(path) ?? [] }] : [],
+  );
+  const missing = damaged.map(({ name }) => name);
   return {
     ...ARCHIVE_FORMAT,
     siteVersion: packageJson.version,
     createdAt,
     ...contents,
-    screenshots: [...sizes].map(([name, bytes]) => ({ name, bytes, sha256: name.replace('.webp', '') })),
-    missing: paths.filter((path) => !sizes.has(path)),
+    screenshots,
+    missing,
+    damaged,
   };
 }
 
-/** The sizes of the pictures that exist, in bytes. */
-async function readSizes(paths: readonly string[], { pictures }: Screenshots): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
-  for (let start = 0; start < paths.length; start += MAX_CONCURRENT_SIZE_READS) {
-    const batch = paths.slice(start, start + MAX_CONCURRENT_SIZE_READS);
-    const results = await Promise.all(batch.map((path) => pictures.size(path)));
-    for (const [index, path] of batch.entries()) {
-      const bytes = results[index] ?? null;
-      if (bytes !== null) sizes.set(path, bytes);
-    }
-  }
-  return sizes;
+async function inspectPictures(paths: readonly string[], options: ExportOptions): Promise<Inspection[]> {
+  const { screenshots, signal } = options;
+  const limit = pLimit(MAX_CONCURRENT_READS);
+  const inspections = await Promise.all(
+    paths.map((path) =>
+      limit(() => {
+        signal?.throwIfAborted();
+        return inspectPicture(screenshots.pictures, path);
+      }),
+    ),
+  ).finally(() => limit.clearQueue());
+  // On a full disk the site checks its pictures again by itself later.
+  await saveInspections(options, inspections).catch(() => {});
+  return inspections;
 }
 
-async function writeTable(db: Database, table: ExportedTable, folder: string): Promise<ManifestTable> {
-  let rows = 0;
-  let plainBytes = 0;
-  let bytes = 0;
-  const hash = createHash('sha256');
-  async function* readChunks() {
-    let chunk = '';
-    for await (const row of readRows(db, table)) {
-      chunk += `${JSON.stringify(row)}\n`;
-      rows += 1;
-      // Compressing single lines would take many times as long.
-      if (chunk.length < MIN_CHUNK_LENGTH) continue;
-      yield toBytes(chunk);
-      chunk = '';
-    }
-    yield toBytes(chunk);
-  }
-  function toBytes(chunk: string): Buffer {
-    const plain = Buffer.from(chunk);
-    plainBytes += plain.length;
-    return plain;
-  }
-  const meter = new Transform({
-    transform(chunk: Buffer, _, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await pipeline(Readable.from(readChunks()), createGzip(), meter, createWriteStream(fileOf(folder, table)));
-  return { table, rows, plainBytes, bytes, sha256: hash.digest('hex') };
-}
-
-function addEntries(zip: ZipFile, manifest: Manifest, folder: string, { pictures }: Screenshots): void {
+/** Returns the files that are being read, as a set that changes. */
+function addEntries(
+  zip: ZipFile,
+  manifest: Manifest,
+  folder: string,
+  { pictures }: Screenshots,
+): ReadonlySet<Readable> {
+  const openFiles = new Set<Readable>();
   // Stored without compression, so that the size is known before the first byte is sent.
   const options = { compress: false, mtime: new Date(manifest.createdAt) };
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), MANIFEST_NAME, options);
   for (const { table, bytes } of manifest.tables) {
-    zip.addReadStreamLazy(tableEntryName(table), { ...options, size: bytes }, (done) =>
-      done(null, createReadStream(fileOf(folder, table))),
-    );
+    zip.addReadStreamLazy(tableEntryName(table), { ...options, size: bytes }, (done) => {
+      const file = createReadStream(fileOf(folder, table));
+      openFiles.add(file);
+      file.once('close', () => openFiles.delete(file));
+      done(null, file);
+    });
   }
   for (const { name, bytes } of manifest.screenshots) {
     zip.addReadStreamLazy(pictureEntryName(name), { ...options, size: bytes }, (done) => {
       pictures
         .read(name)
-        .then((picture) => done(null, Readable.from([requireIntact(name, picture)])))
-        .catch((error: unknown) => done(error, Readable.from([])));
+        .then((picture) => done(null, Readable.from([requireUnchanged(name, picture)])))
+        .catch((error: unknown) => done(changed(name, error), Readable.from([])));
     });
   }
+  return openFiles;
 }
 
-function requireIntact(name: string, picture: Buffer | null): Buffer {
-  if (!picture) throw new Error(`The picture ${name} has been deleted in the meantime`);
-  if (pathOfPicture(picture) !== name) throw new Error(`The picture ${name} is damaged`);
+function requireUnchanged(name: string, picture: Buffer | null): Buffer {
+  if (!picture) throw new PictureChanged(`The picture ${name} has been deleted in the meantime`);
   return picture;
+}
+
+function changed(name: string, error: unknown): unknown {
+  if (!(error instanceof PictureError)) return error;
+  return new PictureChanged(`The picture ${name} has become ${error.problem} in the meantime`);
 }
 
 function fileOf(folder: string, table: string): string {

@@ -4,14 +4,15 @@ import { allMigrations } from '../database/migrations/all.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { listGames } from '../game/queries.ts';
-import { listLevels } from '../level/queries.ts';
+import { listLevels, listPictureLevels } from '../level/queries.ts';
 import { StartError } from '../process/start-error.ts';
+import { inspectPicture } from '../screenshot/inspect-picture.ts';
 import { removePicture, type Screenshots } from '../screenshot/screenshots.ts';
 import { findFirstDay } from '../setting/queries.ts';
 import { listUsers } from '../user/queries.ts';
 import { archiveError } from './archive-error.ts';
 import { checkRows } from './check-rows.ts';
-import type { Manifest } from './manifest.ts';
+import type { DamagedPicture, Manifest } from './manifest.ts';
 import { exportedTables, isEmptyTable, isExportedTable, listTables, writeRows } from './queries.ts';
 import { type Archive, openArchive } from './read-archive.ts';
 
@@ -27,23 +28,31 @@ interface ImportOptions {
   report: (done: number, all: number) => void;
 }
 
+interface ImportedSite {
+  manifest: Manifest;
+  /** The pictures that levels show and the site now lacks: those that neither the archive nor its storage had. */
+  lacking: DamagedPicture[];
+}
+
 /**
  * Restores an exported site into an empty one, of either database, in one transaction (docs/rules.md#imports). Throws a `StartError`
  * that says what is wrong with the archive or the site; nothing is changed then.
  */
-export async function importSite(options: ImportOptions, file: string): Promise<Manifest> {
+export async function importSite(options: ImportOptions, file: string): Promise<ImportedSite> {
   const archive = await openArchive(file);
   const written: string[] = [];
   try {
     requireKnownVersion(archive.manifest);
     await withExclusiveLock(options.db, (trx) => restore(options, trx, archive, written));
-    return archive.manifest;
   } catch (error) {
     for (const name of written) await removePicture(options.screenshots, name);
     throw error;
   } finally {
     archive.close();
   }
+  const { manifest } = archive;
+  // The site is restored: what the archive says must do when its storage does not answer now.
+  return { manifest, lacking: await findLacking(options, manifest).catch(() => manifest.damaged) };
 }
 
 /** Creates the tables as they were in the version of the archive, fills them, then applies the newer migrations. */
@@ -97,12 +106,27 @@ async function restorePictures(
 ): Promise<void> {
   for (const picture of manifest.screenshots) {
     const bytes = await readPicture(picture);
-    if (!(await pictures.has(picture.name))) {
-      written.push(picture.name);
-      await pictures.write(picture.name, bytes);
-    }
+    // One that the storage has already is not removed by a rollback. Writing it repairs it, if it is damaged.
+    const isThere = await pictures.has(picture.name).catch(() => true);
+    if (!isThere) written.push(picture.name);
+    await pictures.write(picture.name, bytes);
     advance(picture.bytes);
   }
+}
+
+/** An archive of a damaged site lacks pictures that the storage of this one may still have. */
+async function findLacking(
+  { db, screenshots }: ImportOptions,
+  manifest: Manifest,
+): Promise<DamagedPicture[]> {
+  const restored = new Set(manifest.screenshots.map(({ name }) => name));
+  const lacking: DamagedPicture[] = [];
+  for (const [name, levels] of await listPictureLevels(db)) {
+    if (restored.has(name)) continue;
+    const { problem } = await inspectPicture(screenshots.pictures, name);
+    if (problem) lacking.push({ name, problem, levels });
+  }
+  return lacking;
 }
 
 function requireKnownVersion({ migrations, tables, siteVersion }: Manifest): void {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PictureProblem } from '#shared/api/picture-check.ts';
 
 const MAX_PICTURES = 200_000;
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -24,9 +25,13 @@ const ManifestPicture = z.object({
 });
 export type ManifestPicture = z.infer<typeof ManifestPicture>;
 
+/** A picture that levels show and the archive lacks, why, and the ids of those levels. */
+const DamagedPicture = z.object({ name: z.string(), problem: PictureProblem, levels: z.array(z.string()) });
+export type DamagedPicture = z.infer<typeof DamagedPicture>;
+
 /**
- * The contents of an archive (docs/rules.md#exports). `migrations` are those that made its tables, `missing` the pictures that levels
- * show but the site had lost.
+ * The contents of an archive (docs/rules.md#exports). `migrations` are those that made its tables, `missing` the names of the pictures
+ * that levels show and the archive lacks; `damaged`, which older versions neither write nor read, says why.
  */
 export const Manifest = z.object({
   format: z.literal(ARCHIVE_FORMAT.format),
@@ -37,6 +42,7 @@ export const Manifest = z.object({
   tables: z.array(ManifestTable).check(z.maxLength(100)),
   screenshots: z.array(ManifestPicture).check(z.maxLength(MAX_PICTURES)),
   missing: z.array(z.string()),
+  damaged: z._default(z.array(DamagedPicture), []),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

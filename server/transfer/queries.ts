@@ -29,6 +29,7 @@ export const localTables = [
   'call_count',
   'webhook_message',
   'orphan_picture',
+  'picture_check',
   'upgrade',
   'content_revision',
   'migration',
@@ -124,12 +125,6 @@ function columnType(dataType: string): Column['type'] {
 
 export async function isEmptyTable(db: Database, table: ExportedTable): Promise<boolean> {
   return (await anyTable(db).selectFrom(table).selectAll().limit(1).execute()).length === 0;
-}
-
-/** The paths of the site's own pictures that levels show; addresses elsewhere are left out. */
-export async function listPicturePaths(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('level').select('path').distinct().orderBy('path').execute();
-  return rows.map(({ path }) => path).filter((path) => /^[0-9a-f]{64}\.webp$/.test(path));
 }
 
 function valuesOf(row: Row, columns: readonly string[]): unknown[] {

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { exportSite as exportEndpoint } from '#shared/api/transfer.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Config } from '../config.ts';
@@ -19,21 +20,30 @@ interface TransferContext extends Context {
 export function transferRoutes(mount: Mount, { db, now, screenshots, config }: TransferContext): void {
   let currentExport: symbol | null = null;
 
-  serve(mount, exportEndpoint, async ({ visitor, request }) => {
+  serve(mount, exportEndpoint, async ({ visitor, request, reply }) => {
     if (currentExport) throw new Failure('conflict', 'Another export is being made');
     const thisExport = Symbol();
     currentExport = thisExport;
     const release = () => {
       if (currentExport === thisExport) currentExport = null;
     };
+    const signal = signalOfReader(reply);
     try {
-      const { stream, size, manifest } = await exportSite({ db, screenshots, dataDir: config.dataDir, now });
+      const { stream, size, manifest } = await exportSite({
+        db,
+        screenshots,
+        dataDir: config.dataDir,
+        now,
+        signal,
+      });
       // 'end' comes as soon as the last byte was sent; an aborted download has only a 'close'.
       stream.on('end', release);
       stream.on('close', release);
-      stream.on('error', (error) => request.log.error(error));
-      const { missing } = manifest;
-      if (missing.length > 0) request.log.warn({ missing }, 'Pictures are missing from the export');
+      stream.on('error', (error) => {
+        if (!signal.aborted) request.log.error(error);
+      });
+      const { damaged } = manifest;
+      if (damaged.length > 0) request.log.warn({ damaged }, 'Pictures are missing from the export');
       const detail = `${manifest.screenshots.length} screenshots, ${(size / 1e6).toFixed(1)} MB`;
       const recorded = db.transaction().execute(async (trx) => {
         // Making the archive takes minutes: it goes to nobody who is no longer an admin.
@@ -46,6 +56,8 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
         stream.destroy();
         throw error;
       });
+      if (signal.aborted) stream.destroy();
+      signal.throwIfAborted();
       return new PreparedReply(stream, {
         'content-type': 'application/zip',
         'content-length': String(size),
@@ -57,4 +69,15 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
       throw error;
     }
   });
+}
+
+/** Aborts when the reader of a reply goes away before its end. */
+function signalOfReader({ raw }: FastifyReply): AbortSignal {
+  const aborting = new AbortController();
+  const abort = () => {
+    if (!raw.writableFinished) aborting.abort(new Failure('invalid', 'Request aborted'));
+  };
+  if (raw.destroyed) abort();
+  raw.once('close', abort);
+  return aborting.signal;
 }

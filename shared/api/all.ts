@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as game from './game.ts';
 import * as level from './level.ts';
 import * as levelOrder from './level-order.ts';
+import * as pictureCheck from './picture-check.ts';
 import * as profile from './profile.ts';
 import * as review from './review.ts';
 import * as score from './score.ts';
@@ -48,6 +49,8 @@ export const allEndpoints: readonly Endpoint[] = [
   system.env,
   system.health,
   system.liveness,
+  pictureCheck.pictureReport,
+  pictureCheck.checkPictures,
   upgrade.upgradeStatus,
   upgrade.startUpgrade,
   transfer.exportSite,

@@ -10,6 +10,7 @@ import { confirmedSession } from './008-confirmed-session.ts';
 import { loosePictures } from './009-loose-pictures.ts';
 import { imageHeight } from './010-image-height.ts';
 import { orphanPictures } from './011-orphan-pictures.ts';
+import { pictureChecks } from './012-picture-checks.ts';
 
 export interface Migration {
   name: string;
@@ -29,4 +30,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '009-loose-pictures', up: loosePictures },
   { name: '010-image-height', up: imageHeight },
   { name: '011-orphan-pictures', up: orphanPictures },
+  { name: '012-picture-checks', up: pictureChecks },
 ];
