@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 export interface StoreGate {
   /** Host and port, as callers reach it. */
   host: string;
-  /** What it answers to every call instead of passing it on; null when it is open. */
-  fault: { status: number } | 'hangs-up' | null;
+  /** What it answers to every call, or to those for one object, instead of passing it on; null when it is open. */
+  fault: { status: number; name?: string } | 'hangs-up' | null;
   /** Method and path of each call, in the order they came. */
   calls: string[];
   stop: () => Promise<void>;
@@ -16,7 +16,8 @@ export async function startGate(store: URL): Promise<StoreGate> {
   const server = createServer((request, reply) => {
     gate.calls.push(`${request.method} ${request.url?.split('?')[0]}`);
     if (gate.fault === 'hangs-up') request.socket.destroy();
-    else if (gate.fault) refuse(request, reply, gate.fault.status);
+    else if (gate.fault && request.url?.includes(gate.fault.name ?? ''))
+      refuse(request, reply, gate.fault.status);
     else passOn(store, request, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

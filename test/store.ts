@@ -21,6 +21,7 @@ export interface TestStore {
   names: () => Promise<string[]>;
   get: (name: string) => Promise<Buffer>;
   put: (name: string, bytes: Buffer) => Promise<void>;
+  remove: (name: string) => Promise<void>;
   clear: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -59,10 +60,12 @@ export async function startStore(): Promise<TestStore> {
     return found.sort();
   }
 
+  async function remove(name: string): Promise<void> {
+    await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }));
+  }
+
   async function clear(): Promise<void> {
-    for (const name of await names()) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }));
-    }
+    for (const name of await names()) await remove(name);
   }
 
   return {
@@ -81,6 +84,7 @@ export async function startStore(): Promise<TestStore> {
     put: async (name, Body) => {
       await client.send(new PutObjectCommand({ Bucket, Key: prefix + name, Body }));
     },
+    remove,
     clear,
     stop: async () => {
       await clear();

@@ -57,6 +57,7 @@ function measureSite({ dataDir, ...context }: MetricsOptions, registry: Registry
     'Days after today (UTC) that have a level of their own; below 0, the last one is shown again',
   );
   const messages = gauge('webhook_messages', 'Chat messages that the chat has not taken yet');
+  const pictureProblems = gauge('picture_problems', 'Pictures of levels that are missing or damaged');
   const freeBytes = gauge('free_bytes', 'Room on the disk of the data folder');
   return async () => {
     const counts = await countSite(context.db);
@@ -65,6 +66,7 @@ function measureSite({ dataDir, ...context }: MetricsOptions, registry: Registry
     for (const state of LevelState.options) levels.set({ state }, counts.levels.get(state) ?? 0);
     daysAhead.set((counts.levels.get('approved') ?? 0) - 1 - dayIndex(today, firstDay));
     messages.set(counts.messages);
+    pictureProblems.set(counts.pictureProblems);
     const { bavail, bsize } = await statfs(dataDir);
     freeBytes.set(bavail * bsize);
   };

@@ -6,6 +6,8 @@ export interface SiteCounts {
   levels: Map<string, number>;
   /** Of the webhook, not delivered yet. */
   messages: number;
+  /** Pictures of levels that cannot be shown. */
+  pictureProblems: number;
 }
 
 export async function countSite(db: Database): Promise<SiteCounts> {
@@ -22,9 +24,16 @@ export async function countSite(db: Database): Promise<SiteCounts> {
     .selectFrom('webhook_message')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
+  const problems = await db
+    .selectFrom('picture_check')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('problem', 'is not', null)
+    .where('path', 'in', db.selectFrom('level').select('path'))
+    .executeTakeFirstOrThrow();
   return {
     scores: Number(scores.count),
     levels: new Map(levels.map(({ state, count }) => [state, count])),
     messages: messages.count,
+    pictureProblems: problems.count,
   };
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
     { username: 'u', avatar_url: '', content: '', embeds: [], allowed_mentions: { parse: [] } },
     '2026-11-20',
   );
+  await site.call(`/api/thumbnail/${levels[0]?.path}`);
   await site.call('/somewhere/made-up');
   await site.call('/api/nowhere/made-up');
 });
@@ -46,6 +47,7 @@ describe('GET /api/metrics', () => {
     expect(lines).toContain('zoomout_levels{state="archived"} 0');
     expect(lines).toContain('zoomout_days_ahead 3');
     expect(lines).toContain('zoomout_webhook_messages 1');
+    expect(lines).toContain('zoomout_picture_problems 1');
     expect(lines.join()).toMatch(/zoomout_free_bytes [1-9]\d/);
     const route = 'method="POST",route="/api/level/:id/score",status="200"';
     expect(lines).toContain(`zoomout_request_duration_seconds_count{${route}} 2`);

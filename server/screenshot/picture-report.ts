@@ -24,7 +24,7 @@ export async function readPictureReport(
     checkedAt:
       times.length > 0 ? new Date(times.reduce((one, other) => Math.min(one, other))).toISOString() : null,
     problemCount: problems.length,
-    problems: problems.slice(0, MAX_REPORTED),
+    problems: problems.sort(byNumber).slice(0, MAX_REPORTED),
   };
 }
 
@@ -32,4 +32,10 @@ function levelsOf(levels: LevelIndex, path: string): ReportedPicture['levels'] {
   return levels
     .ofPicture(path)
     .map(({ level, index }) => ({ id: level.id, number: index === null ? null : index + 1 }));
+}
+
+/** In the daily order, the others last. */
+function byNumber(one: ReportedPicture, other: ReportedPicture): number {
+  const numberOf = ({ levels }: ReportedPicture) => levels[0]?.number ?? Number.MAX_SAFE_INTEGER;
+  return numberOf(one) - numberOf(other);
 }

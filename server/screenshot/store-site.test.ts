@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
+import { manifestOf, unzip } from '../../test/archive.ts';
 import { aDraft, aLevel, aPicture } from '../../test/builders.ts';
 import { openBareDatabase } from '../../test/database.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
@@ -99,6 +101,47 @@ describe('a site whose pictures lie in a store', () => {
     expect(names.filter((name) => name.startsWith('moved/'))).toEqual(paths.map((path) => `moved/${path}`));
     for (const path of paths)
       expect(await store.get(`moved/${path}`)).toEqual(await store.get(`zoomout/${path}`));
+  });
+
+  it('saves the rest when the store has lost, damaged or refuses some of them', async () => {
+    const paths: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      paths.push(await site.addPicture(64, 48));
+      await site.add(aLevel({ path: paths[count] ?? '' }));
+    }
+    const [lost = '', cut = '', refused = '', failing = ''] = paths;
+    const bytes = await store.get(`zoomout/${cut}`);
+    await store.remove(`zoomout/${lost}`);
+    await store.put(`zoomout/${cut}`, bytes.subarray(0, 40));
+    store.gate.fault = { status: 403, name: refused };
+    expect((await site.call(`/api/thumbnail/${refused}`)).statusCode).toBe(503);
+    const exportNow = () => site.call({ url: '/api/export/zoomout-data.zip', cookies: admin });
+    const manifest = manifestOf(await unzip((await exportNow()).rawPayload));
+    expect(manifest.damaged.map(({ name, problem }) => [name, problem]).sort()).toEqual(
+      [
+        [lost, 'missing'],
+        [cut, 'damaged'],
+        [refused, 'unreadable'],
+      ].sort(),
+    );
+    store.gate.fault = { status: 500, name: failing };
+    const { damaged } = manifestOf(await unzip((await exportNow()).rawPayload));
+    expect(damaged.map(({ name }) => name).sort()).toEqual([lost, cut, failing].sort());
+    store.gate.fault = null;
+    await site.screenshots.pictures.write(cut, bytes);
+    expect(await store.get(`zoomout/${cut}`)).toEqual(bytes);
+  });
+
+  it('makes no export without pictures while the store is away', async () => {
+    store.gate.fault = { status: 500 };
+    const reply = await site.call({ url: '/api/export/zoomout-data.zip', cookies: admin });
+    expect(reply.statusCode).toBe(503);
+    const file = join(site.folder, 'none.zip');
+    await expect(backupSite({ ...site, now: () => 0 }, file)).rejects.toThrow(
+      /^The store of the pictures does not answer, try again in a minute: .*InternalError/,
+    );
+    expect((await readdir(site.folder)).filter((name) => /^(none|export)/.test(name))).toEqual([]);
+    store.gate.fault = null;
   });
 
   it('logs what the store refused, and no secret', () => {

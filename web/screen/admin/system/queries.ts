@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { audit } from '#shared/api/audit.ts';
+import { pictureReport } from '#shared/api/picture-check.ts';
 import { type UpgradeStatus, upgradeStatus } from '#shared/api/upgrade.ts';
 import { call } from '../../../browser/call.ts';
 
@@ -18,6 +19,16 @@ export function upgradeQuery() {
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) => (isUpgrading(state.data) ? POLL_MS : false),
+  });
+}
+
+/** The pictures that cannot be shown, polled while all are being checked. */
+export function pictureReportQuery() {
+  return queryOptions({
+    queryKey: ['picture-report'],
+    queryFn: ({ signal }) => call(pictureReport, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isChecking ? POLL_MS : false),
   });
 }
 

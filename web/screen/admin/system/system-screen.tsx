@@ -7,6 +7,7 @@ import { AddGame } from './add-game.tsx';
 import { AuditList } from './audit-list.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import panel from './panel.module.css';
+import { PicturesPanel } from './pictures-panel.tsx';
 import styles from './system-screen.module.css';
 import { UpgradePanel } from './upgrade-panel.tsx';
 
@@ -42,6 +43,7 @@ export function SystemScreen() {
       <div className={styles.panels}>
         <ThisSite />
         {isAdmin && <ExportPanel />}
+        {isAdmin && <PicturesPanel />}
         {isAdmin && <UpgradePanel />}
         {isManager && <AddGame />}
       </div>

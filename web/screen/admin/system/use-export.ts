@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { exportSite } from '#shared/api/transfer.ts';
 import { ApiError, isPasswordNeeded } from '../../../browser/call.ts';
 import { downloadFile } from '../../../browser/download.ts';
 import { type DownloadProgress, fetchFile } from '../../../browser/fetch-file.ts';
 import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
+import { pictureReportQuery } from './queries.ts';
 
 export const EXPORT_NAME = 'zoomout-data.zip';
 
@@ -21,6 +23,7 @@ function reasonOf(error: unknown): string {
 
 /** Downloads an export of the site and reports its progress. */
 export function useExport() {
+  const queryClient = useQueryClient();
   const [shown, setShown] = useState<Export>({ state: 'idle' });
   const control = useRef<AbortController | null>(null);
   useLeaveGuard(shown.state === 'running', true);
@@ -37,6 +40,8 @@ export function useExport() {
       );
       downloadFile(EXPORT_NAME, file);
       setShown({ state: 'done', bytes: file.size });
+      // An export verifies every picture.
+      void queryClient.invalidateQueries({ queryKey: pictureReportQuery().queryKey });
     } catch (error) {
       if (signal.aborted) setShown({ state: 'idle' });
       else if (isPasswordNeeded(error)) setShown({ state: 'password-needed' });

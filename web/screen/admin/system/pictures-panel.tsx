@@ -1,0 +1,104 @@
+import { ImageOff, ScanSearch } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import type { PictureProblem, PictureReport, ReportedPicture } from '#shared/api/picture-check.ts';
+import { levelTitle } from '#shared/level/level-title.ts';
+import { paths } from '#shared/page/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
+import panel from './panel.module.css';
+import styles from './pictures-panel.module.css';
+import { usePictureReport } from './use-picture-report.ts';
+
+const PROBLEM_TEXTS: Record<PictureProblem, string> = {
+  missing: 'missing',
+  damaged: 'damaged',
+  unreadable: 'cannot be read',
+};
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Summary({ report }: { report: PictureReport }) {
+  const { pictureCount, uncheckedCount, problemCount, checkedAt } = report;
+  const checked = pictureCount - uncheckedCount;
+  if (pictureCount === 0) return <p>No level has a picture on this site yet.</p>;
+  return (
+    <>
+      {problemCount > 0 ? (
+        <p className={panel.bad}>
+          {problemCount} of {pictureCount} pictures cannot be shown.
+        </p>
+      ) : (
+        checked > 0 && <p className={panel.good}>{checked} pictures checked, none is missing or damaged.</p>
+      )}
+      <p className={panel.note}>
+        {checkedAt &&
+          `Each is checked once a week, the oldest check is of ${time.format(new Date(checkedAt))}.`}
+        {uncheckedCount > 0 && ` ${uncheckedCount} not checked yet.`}
+      </p>
+    </>
+  );
+}
+
+function PictureRow({ picture }: { picture: ReportedPicture }) {
+  return (
+    <li className={styles.picture}>
+      <ImageOff size={18} aria-hidden="true" />
+      <span>
+        {picture.levels.map(({ id, number }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ', '}
+            <Link to={paths.editLevel(id)}>{levelTitle(id, number)}</Link>
+          </Fragment>
+        ))}
+        : {PROBLEM_TEXTS[picture.problem]}
+      </span>
+    </li>
+  );
+}
+
+function Problems({ report: { problems, problemCount } }: { report: PictureReport }) {
+  if (problems.length === 0) return null;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys as well */}
+      <ul className={styles.list} tabIndex={0} aria-label="Pictures that cannot be shown">
+        {problems.map((picture) => (
+          <PictureRow key={picture.path} picture={picture} />
+        ))}
+      </ul>
+      {problemCount > problems.length && <p>And {problemCount - problems.length} more.</p>}
+      <p>To repair one, open its level, select the picture again and save, or put the file back.</p>
+    </>
+  );
+}
+
+/** The pictures of levels that are missing or damaged, and a check of all (docs/rules.md#damaged-pictures). */
+export function PicturesPanel() {
+  const { report, error, isStarting, start, retry } = usePictureReport();
+  const isChecking = isStarting || report?.isChecking === true;
+  return (
+    <Card title="Pictures">
+      <div className={panel.panel}>
+        {!report && !error && <p aria-busy="true">Asking the server…</p>}
+        {!report && error && <LoadErrorNote what="The state" error={error} />}
+        <div className={panel.panel} role="status">
+          {report && <Summary report={report} />}
+          {report?.failure && <p className={panel.bad}>The last check could not finish. {report.failure}</p>}
+        </div>
+        {report && <Problems report={report} />}
+        <div className={panel.buttons}>
+          {report ? (
+            <Button disabled={isChecking || report.pictureCount === 0} onClick={() => void start()}>
+              <ScanSearch size={18} aria-hidden="true" />
+              {isChecking ? 'Checking…' : 'Check now'}
+            </Button>
+          ) : (
+            error && <Button onClick={retry}>Try again</Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
