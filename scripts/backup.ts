@@ -10,15 +10,16 @@ import { StartError } from '../server/process/start-error.ts';
 import { backupSite } from '../server/transfer/backup-site.ts';
 import { describeLacking } from './describe-lacking.ts';
 
-/** The backup was made, but some pictures could not be read. */
-const EXIT_WITHOUT_ALL_PICTURES = 3;
+/** The backup was made, but some pictures or a row of the database are damaged. */
+const EXIT_INCOMPLETE = 3;
 
 const HELP = `npm run backup -- FILE
 
 Writes the site to a new ZIP: a consistent copy of the database, and the screenshots. The site may be running. Use the
 same settings as the site. 'npm run import -- FILE' restores it into an empty site, on SQLite or PostgreSQL.
 
-Exit codes: 0 everything was saved, 1 no backup was made, 3 everything but the listed screenshots was saved.`;
+Exit codes: 0 everything was saved, 1 no backup was made, 3 everything but
+what is listed was saved.`;
 
 async function run([file, ...others]: string[]): Promise<string> {
   if (file === undefined || file === '--help') return HELP;
@@ -31,11 +32,17 @@ async function run([file, ...others]: string[]): Promise<string> {
     await requireSite(db);
     await checkScreenshots(screenshots);
     const manifest = await backupSite({ db, screenshots, now: Date.now }, file);
-    const { createdAt, tables, screenshots: pictures, damaged } = manifest;
+    const { createdAt, tables, screenshots: pictures, damaged, invalidContent } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    if (invalidContent) {
+      console.error(
+        `This backup cannot be imported before a row of the database is repaired: ${invalidContent}`,
+      );
+      process.exitCode = EXIT_INCOMPLETE;
+    }
     if (damaged.length > 0) {
       console.error(describeLacking(damaged));
-      process.exitCode = EXIT_WITHOUT_ALL_PICTURES;
+      process.exitCode = EXIT_INCOMPLETE;
     }
     return `Wrote ${file}: the site at ${createdAt}, ${rows} rows and ${pictures.length} screenshots`;
   } finally {

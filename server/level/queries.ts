@@ -24,6 +24,11 @@ export async function listLevels(db: Database): Promise<PlacedLevel[]> {
   return rows.map(placedFromRow);
 }
 
+/** The levels as they are stored: `levelFromRow` throws for a damaged one, and so does everything else here. */
+export function listLevelRows(db: Database): Promise<LevelRow[]> {
+  return db.selectFrom('level').selectAll().orderBy('id').execute();
+}
+
 export async function findLevel(db: Database, id: string): Promise<PlacedLevel | null> {
   const row = await placedLevels(db).where('level.id', '=', id).executeTakeFirst();
   return row ? placedFromRow(row) : null;

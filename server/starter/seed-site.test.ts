@@ -111,6 +111,19 @@ describe('filling a site', () => {
     await site.close();
   });
 
+  it('names the damaged picture', async () => {
+    const site = await openSite();
+    const folder = await createSmallPack(2);
+    const [name = ''] = await readdir(join(folder, 'screenshots'));
+    const file = join(folder, 'screenshots', name);
+    await writeFile(file, (await readFile(file)).subarray(0, 40));
+    await expect(seedSite(seedOptions(site, { folder }))).rejects.toThrow(
+      `The starter pack is damaged, ${folder}/screenshots/${name} cannot be read`,
+    );
+    expect(await listLevels(site.db)).toEqual([]);
+    await site.close();
+  });
+
   it('names the invalid file', async () => {
     const [site, folder] = [await openSite(), await createSmallPack(1)];
     const [name = ''] = await readdir(join(folder, 'levels'));

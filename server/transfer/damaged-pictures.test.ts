@@ -161,3 +161,16 @@ describe('a picture that is damaged while a backup copies it', () => {
     archive.close();
   });
 });
+
+describe('a site with a damaged row', () => {
+  it('is exported, and the archive says why it cannot be imported', async () => {
+    await site.db.updateTable('level').set({ zoom_presets: '[{' }).where('path', '=', good).execute();
+    const file = join(site.folder, 'damaged-row.zip');
+    const { invalidContent } = await backupSite({ ...site, now: () => 0 }, file);
+    expect(invalidContent).toMatch(`the level ${ids.get(good)}: `);
+    const files = await unzip(await readFile(file));
+    await expect(importInto(openScreenshots(join(site.folder, 'row')), files)).rejects.toThrow(
+      `its content is invalid: the level ${ids.get(good)}: `,
+    );
+  });
+});

@@ -14,6 +14,7 @@ import { saveInspections } from '../screenshot/check-pictures.ts';
 import { type Inspection, inspectPicture } from '../screenshot/inspect-picture.ts';
 import { PictureError } from '../screenshot/picture-error.ts';
 import type { Screenshots } from '../screenshot/screenshots.ts';
+import { findInvalidContent } from './invalid-content.ts';
 import {
   ARCHIVE_FORMAT,
   type DamagedPicture,
@@ -97,7 +98,9 @@ async function prepare(options: ExportOptions, folder: string): Promise<Manifest
     for (const table of exportedTables) {
       tables.push(await writeTable(trx, { table, file: fileOf(folder, table), signal }));
     }
-    return { tables, migrations: await appliedMigrations(trx), levels: await listPictureLevels(trx) };
+    const invalidContent = await findInvalidContent(trx);
+    const levels = await listPictureLevels(trx);
+    return { tables, migrations: await appliedMigrations(trx), invalidContent, levels };
   });
   const inspections = await inspectPictures([...levels.keys()], options);
   const screenshots = inspections

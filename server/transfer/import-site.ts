@@ -3,15 +3,13 @@ import { appliedMigrations, applyMigrations, createMigrationTable } from '../dat
 import { allMigrations } from '../database/migrations/all.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
-import { listGames } from '../game/queries.ts';
-import { listLevels, listPictureLevels } from '../level/queries.ts';
+import { listPictureLevels } from '../level/queries.ts';
 import { StartError } from '../process/start-error.ts';
 import { inspectPicture } from '../screenshot/inspect-picture.ts';
 import { removePicture, type Screenshots } from '../screenshot/screenshots.ts';
-import { findFirstDay } from '../setting/queries.ts';
-import { listUsers } from '../user/queries.ts';
 import { archiveError } from './archive-error.ts';
 import { checkRows } from './check-rows.ts';
+import { findInvalidContent } from './invalid-content.ts';
 import type { DamagedPicture, Manifest } from './manifest.ts';
 import { exportedTables, isEmptyTable, isExportedTable, listTables, writeRows } from './queries.ts';
 import { type Archive, openArchive } from './read-archive.ts';
@@ -147,16 +145,9 @@ async function requireEmpty(trx: Database): Promise<void> {
   }
 }
 
-/** Reads what every page of the site reads. */
 async function requireReadable(trx: Database): Promise<void> {
-  try {
-    await findFirstDay(trx);
-    await listLevels(trx);
-    await listGames(trx);
-    await listUsers(trx);
-  } catch (error) {
-    throw archiveError(`its content is invalid: ${(error as Error).message}`);
-  }
+  const reason = await findInvalidContent(trx);
+  if (reason) throw archiveError(`its content is invalid: ${reason}`);
 }
 
 function trackProgress(

@@ -31,7 +31,8 @@ export type DamagedPicture = z.infer<typeof DamagedPicture>;
 
 /**
  * The contents of an archive (docs/rules.md#exports). `migrations` are those that made its tables, `missing` the names of the pictures
- * that levels show and the archive lacks; `damaged`, which older versions neither write nor read, says why.
+ * that levels show and the archive lacks. Older versions neither write nor read `damaged`, which says why they are missing, and
+ * `invalidContent`: why the site could not be restored from the archive, null when it can.
  */
 export const Manifest = z.object({
   format: z.literal(ARCHIVE_FORMAT.format),
@@ -43,6 +44,7 @@ export const Manifest = z.object({
   screenshots: z.array(ManifestPicture).check(z.maxLength(MAX_PICTURES)),
   missing: z.array(z.string()),
   damaged: z._default(z.array(DamagedPicture), []),
+  invalidContent: z._default(z.nullable(z.string()), null),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

@@ -42,7 +42,8 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
       stream.on('error', (error) => {
         if (!signal.aborted) request.log.error(error);
       });
-      const { damaged } = manifest;
+      const { damaged, invalidContent } = manifest;
+      if (invalidContent) request.log.error({ invalidContent }, 'The export cannot be imported');
       if (damaged.length > 0) request.log.warn({ damaged }, 'Pictures are missing from the export');
       const detail = `${manifest.screenshots.length} screenshots, ${(size / 1e6).toFixed(1)} MB`;
       const recorded = db.transaction().execute(async (trx) => {

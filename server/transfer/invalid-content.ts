@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { Database } from '../database/tables.ts';
+import { listGames } from '../game/queries.ts';
+import { levelFromRow } from '../level/level-row.ts';
+import { listLevelRows } from '../level/queries.ts';
+import { findFirstDay } from '../setting/queries.ts';
+import { listUsers } from '../user/queries.ts';
+
+/** What every page of the site reads: why it cannot be read, with the level or the part concerned; null when it can. */
+export async function findInvalidContent(db: Database): Promise<string | null> {
+  for (const row of await listLevelRows(db)) {
+    const reason = reasonOf(() => levelFromRow(row));
+    if (reason) return `the level ${row.id}: ${reason}`;
+  }
+  const parts = { 'the first day': findFirstDay, 'the games': listGames, 'the users': listUsers };
+  for (const [name, read] of Object.entries(parts)) {
+    const reason = await read(db).then(() => null, messageOf);
+    if (reason) return `${name}: ${reason}`;
+  }
+  return null;
+}
+
+function reasonOf(read: () => unknown): string | null {
+  try {
+    read();
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+function messageOf(error: unknown): string {
+  const message = error instanceof z.core.$ZodError ? z.prettifyError(error) : (error as Error).message;
+  return message.replaceAll(/\s+/g, ' ');
+}
