@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/tables.ts';
 import { gameRoutes } from './game/routes.ts';
 import { createHttpCache } from './http/cache/cache.ts';
+import { createProxyTrust } from './http/client-address.ts';
 import { registerCompression } from './http/compression.ts';
 import { createServer, type RequestTimeouts } from './http/create-server.ts';
 import { closeGracefully } from './http/graceful-close.ts';
@@ -66,7 +67,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { snapshot, revision, close } = await openSiteSnapshots(db);
   const events = createResponseEvents();
   const cache = createHttpCache({ now, revision, events });
-  const app = createServer({ cache, findOutage: outageOf, trustProxy, log, timeouts });
+  const app = createServer({
+    cache,
+    findOutage: outageOf,
+    events,
+    publicUrl,
+    trustProxy: createProxyTrust(trustProxy),
+    log,
+    timeouts,
+  });
   app.addHook('onClose', close);
   emitResponseEvents(app, events);
   if (log) logRequests(log, events, now);

@@ -185,11 +185,11 @@ export function parseConfig(environment: Environment): Config {
 
 /** An address, a range, or a named range; `true` and `false` only as the whole value. */
 function isProxy(text: string, _: number, list: string[]): boolean {
-  const [address = '', bits = '0'] = text.trim().split('/');
+  const [address = '', bits = '1', ...rest] = text.trim().split('/');
   if (/^(true|false)$/.test(address)) return list.length === 1;
-  return (
-    (isIP(address) !== 0 && /^\d{1,3}$/.test(bits)) || /^(loopback|linklocal|uniquelocal)$/.test(text.trim())
-  );
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text.trim())) return true;
+  const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits;
 }
 
 function parseTrustProxy(text: string): boolean | string {

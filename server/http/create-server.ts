@@ -1,11 +1,21 @@
-import { createServer as createNodeServer } from 'node:http';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createServer as createNodeServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { HttpCache } from './cache/cache.ts';
+import { checkRequest } from './check-request.ts';
+import type { ProxyTrust } from './client-address.ts';
+import { createEarlyResponses } from './early-responses.ts';
 import { createErrorHandler, type FindOutage } from './error-handler.ts';
 import { Failure } from './failure.ts';
 import { type Log, logOptions } from './log-requests.ts';
 import { createRequestLogger } from './request-logger.ts';
+import { pathOf, type ResponseEvents } from './response-events.ts';
 import { rewriteUrl } from './rewrite-url.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 100_000;
 /** Enough for an upload of the largest picture over a mobile network. */
@@ -13,6 +23,8 @@ const DEFAULT_TIMEOUTS = { headersMs: 15_000, requestMs: 120_000 };
 const TIMEOUT_CHECK_MS = 5000;
 /** Longer than proxies keep an idle connection (Caddy: 2 minutes), so that none sends a request into one that is being closed. */
 const KEEP_ALIVE_MS = 125_000;
+
+const UNKNOWN_EXPECTATION = { status: 417, detail: 'Only 100-continue can be expected' };
 
 /** How long a client may take to send the head of a request, and all of it. */
 export interface RequestTimeouts {
@@ -23,20 +35,43 @@ export interface RequestTimeouts {
 export interface ServerOptions {
   cache: HttpCache;
   findOutage: FindOutage;
-  trustProxy: boolean | string;
+  events: Pick<ResponseEvents, 'emit'>;
+  publicUrl: string;
+  trustProxy: ProxyTrust;
   log?: Log | null | undefined;
   timeouts?: RequestTimeouts | undefined;
 }
 
 /** Creates the server with its limits, log and error responses, behind the micro-cache; it has no routes and does not listen yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { cache, findOutage, trustProxy, log, timeouts = DEFAULT_TIMEOUTS } = options;
+  const { cache, findOutage, events, publicUrl, trustProxy, log, timeouts = DEFAULT_TIMEOUTS } = options;
   const handleError = createErrorHandler(findOutage);
+  const headersOf = securityHeaders(publicUrl);
+  const early = createEarlyResponses({ headers: headersOf('/api/'), emit: events.emit });
+  // The hook that sets the headers does not run for errors before routing.
+  const handleUnrouted = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headersOf(pathOf(request.url)));
+    handleError(error, request, reply);
+  };
   const app = fastify({
-    serverFactory: (handle) =>
-      createNodeServer(nodeOptions(timeouts), (request, response) => {
+    serverFactory: (handle) => {
+      const respond = (request: IncomingMessage, response: ServerResponse, isWaiting: boolean) => {
+        early.track(response);
+        const refusal = checkRequest(request);
+        if (refusal) return early.refuse(request, response, refusal);
+        if (isWaiting) response.writeContinue();
         if (!cache.respond(request, response)) handle(request, response);
-      }),
+      };
+      return createNodeServer(nodeOptions(timeouts))
+        .on('request', (request, response) => respond(request, response, false))
+        .on('checkContinue', (request, response) => respond(request, response, true))
+        .on('checkExpectation', (request, response) => {
+          early.track(response);
+          early.refuse(request, response, UNKNOWN_EXPECTATION);
+        })
+        .on('connect', early.refuseTunnel);
+    },
+    clientErrorHandler: early.refuseConnection,
     logger: log ? logOptions(log) : false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
@@ -44,7 +79,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // A request on a connection that was open before the server began to close is still served.
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
-    frameworkErrors: handleError,
+    frameworkErrors: handleUnrouted,
     childLoggerFactory: createRequestLogger,
     rewriteUrl,
   });
@@ -62,6 +97,8 @@ function nodeOptions({ headersMs, requestMs }: RequestTimeouts) {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: Math.min(headersMs, TIMEOUT_CHECK_MS),
+    // A missing host is refused with the security headers.
+    requireHostHeader: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Most requests have no body, and need no stream for one.
     optimizeEmptyRequests: true,

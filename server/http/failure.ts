@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { FailureCode, Problem } from '#shared/api/problem.ts';
 import type { Level } from '#shared/level/level.ts';
 
@@ -50,6 +51,12 @@ export function problemOf(failure: Failure): Problem {
   if (failure.details.errors) problem.errors = failure.details.errors;
   if (failure.details.current) problem.current = failure.details.current;
   return problem;
+}
+
+/** The body of a response for which there is no failure: the request never reached the framework. */
+export function problemOfStatus(status: number, detail: string): Problem {
+  const code = status === 413 ? 'too-large' : 'invalid';
+  return { type: 'about:blank', title: STATUS_CODES[status] ?? responses[code].title, status, detail, code };
 }
 
 /** An 'invalid' failure about one field of a body that fits the contract. */

@@ -31,6 +31,8 @@ export function logRequests({ level, stream }: Log, { subscribe }: ResponseEvent
 }
 
 /** The line that pino would write, in a fifth of the time: it is by far the most frequent one. */
-function formatLine({ id, method, path, status, ms }: ResponseEvent, level: number, time: number): string {
-  return `{"level":${level},"time":${time},"reqId":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${Math.round(ms)}}\n`;
+function formatLine(event: ResponseEvent, level: number, time: number): string {
+  const { id, method, path, status, ms, reason } = event;
+  const end = reason === undefined ? '' : `,"reason":${JSON.stringify(reason)}`;
+  return `{"level":${level},"time":${time},"reqId":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${Math.round(ms)}${end}}\n`;
 }

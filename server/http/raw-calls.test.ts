@@ -4,11 +4,11 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRaw } from '../../test/send-raw.ts';
 import { openSqliteSite, type TestSite } from '../../test/site.ts';
 import { filesOf } from '../../test/upload.ts';
 
 const TIMEOUTS = { headersMs: 300, requestMs: 900 };
-const MAX_WAIT_MS = 10_000;
 
 let site: TestSite;
 let lines: string[] = [];
@@ -25,27 +25,10 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Sends bytes as they are, then those of `slowPart` one every 100 ms; returns all that comes back until the connection ends. */
-function send(text: string, slowPart = ''): Promise<{ response: string; ms: number }> {
-  const { port } = site.app.server.address() as AddressInfo;
+async function send(text: string, slowPart = ''): Promise<{ response: string; ms: number }> {
   const start = performance.now();
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
-    let response = '';
-    let sent = 0;
-    const timer = setInterval(() => {
-      const next = slowPart[sent++];
-      if (next !== undefined) socket.write(next);
-    }, 100);
-    socket.setTimeout(MAX_WAIT_MS, () => reject(new Error('The connection was not ended')));
-    socket.on('data', (bytes) => (response += bytes.toString('latin1')));
-    // A socket that is closed while it sends reports an error.
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      clearInterval(timer);
-      resolve({ response, ms: performance.now() - start });
-    });
-  });
+  const response = await sendRaw(site.app, text, slowPart);
+  return { response, ms: performance.now() - start };
 }
 
 function get(target: string, ...headers: string[]): Promise<string> {

@@ -6,11 +6,16 @@ export interface ResponseEvent {
   method: string;
   /** Without the query. */
   path: string;
-  /** The path of the endpoint as the contract has it; `page` for pages and files, whose paths anyone can make up. */
+  /**
+   * The path of the endpoint as the contract has it; `page` for pages and files, whose paths anyone can make up; `refused` for requests
+   * that were not routed.
+   */
   route: string;
   status: number;
   /** Milliseconds from the head of the request to the end of the response. */
   ms: number;
+  /** Why a request was not routed, for the log. */
+  reason?: string;
 }
 
 /** Passes on every response, of the framework and of the micro-cache. */

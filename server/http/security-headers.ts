@@ -44,8 +44,11 @@ function contentSecurityPolicy(more: { images: string; calls: string }): string 
   ].join(';');
 }
 
-/** The headers by path. A page keeps the policy it was loaded with, so the browser reloads it where the policy changes. */
-function headersByPath(publicUrl: string): (path: string) => Headers {
+/**
+ * The security headers of the response to a path. A page keeps the policy it was loaded with, so the browser reloads it where the policy
+ * changes.
+ */
+export function securityHeaders(publicUrl: string): (path: string) => Headers {
   const withPolicy = (images: string, calls: string) => ({
     'content-security-policy': contentSecurityPolicy({ images, calls }),
     ...commonHeaders(publicUrl),
@@ -64,7 +67,7 @@ function headersByPath(publicUrl: string): (path: string) => Headers {
 
 /** Sets the security headers on every response, and refuses state-changing calls from other sites (CSRF). */
 export function addSecurity(app: FastifyInstance, publicUrl: string): void {
-  const headersOf = headersByPath(publicUrl);
+  const headersOf = securityHeaders(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(pathOf(request.url)));
     if (changesState(request) && !isSameOrigin(request, publicUrl)) {

@@ -1,10 +1,7 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimit } from '#shared/api/endpoint.ts';
+import { addressKey } from '../client-address.ts';
 import { Failure } from '../failure.ts';
-
-/** The prefix that a home network gets: all its addresses count as one. */
-const IPV6_PREFIX_BITS = 64;
 
 /** Limits the calls of each address; `name` tells limits apart. The returned check throws a 'too-many' failure. */
 export function limitByAddress(
@@ -13,7 +10,7 @@ export function limitByAddress(
   limit: RateLimit,
 ): (request: FastifyRequest) => Promise<void> {
   const check = limitByKey(app, name, limit);
-  return (request) => check(request, normalizeIP(request.ip, IPV6_PREFIX_BITS));
+  return (request) => check(request, addressKey(request));
 }
 
 /** Limits the calls with the same key; `name` tells limits apart. The returned check throws a 'too-many' failure. */

@@ -1,0 +1,47 @@
+import { METHODS, type ServerResponse } from 'node:http';
+import type { Refusal } from './check-request.ts';
+
+/** An error of Node's HTTP parser, with the packet in which it found it. */
+export type ClientError = Error & { code?: string | undefined; rawPacket?: unknown };
+
+/** The code of a request that came too slowly; all of it may still arrive. */
+export const TIMEOUT_CODE = 'ERR_HTTP_REQUEST_TIMEOUT';
+const OVERFLOW_CODE = 'HPE_HEADER_OVERFLOW';
+const VERSION_CODE = 'HPE_INVALID_VERSION';
+const SUPPORTED_VERSION = / HTTP\/1\.[01][^\d.]/;
+const REQUEST_LINE = /^[A-Z]+ [^\r\n]*$/;
+
+const badRequest = { status: 400, detail: 'The request is not valid HTTP' };
+const badVersion = { status: 505, detail: 'Only HTTP/1.0 and HTTP/1.1 are supported' };
+const longAddress = { status: 414, detail: 'The address of the request is too long' };
+
+/** By the codes of the parser; any other is 400. */
+const refusalByCode: Record<string, Refusal> = {
+  [TIMEOUT_CODE]: { status: 408, detail: 'The request took too long' },
+  [OVERFLOW_CODE]: { status: 431, detail: 'The head of the request is too large' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: 'The chunk extensions of the request are too large' },
+  [VERSION_CODE]: badVersion,
+  HPE_PAUSED_H2_UPGRADE: badVersion,
+};
+
+/** How a request that cannot be parsed is refused. */
+export function refusalOf(error: ClientError): Refusal {
+  const { code = '' } = error;
+  // The parser expects the end of the line there.
+  if (code === VERSION_CODE && SUPPORTED_VERSION.test(packetOf(error))) return badRequest;
+  if (code === OVERFLOW_CODE && REQUEST_LINE.test(packetOf(error))) return longAddress;
+  return refusalByCode[code] ?? badRequest;
+}
+
+/** The method of the request that failed, as far as it is known; `pending` is the response to the last one with a complete head. */
+export function methodOf(error: ClientError, pending: ServerResponse | undefined): string {
+  if (pending && !pending.req.complete) return pending.req.method ?? '';
+  const packet = packetOf(error).trimEnd();
+  const head = packet.slice(packet.lastIndexOf('\r\n\r\n') + 1).trimStart();
+  const [method = ''] = head.split(' ', 1);
+  return METHODS.includes(method) ? method : '';
+}
+
+function packetOf({ rawPacket }: ClientError): string {
+  return Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
+}
