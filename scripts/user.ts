@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { AuditAction } from '#shared/api/audit.ts';
+import { cleanLine } from '#shared/text/clean-text.ts';
 import { Permission } from '#shared/user/user.ts';
 import { recordAuditEvent } from '../server/audit/queries.ts';
 import { loadConfig } from '../server/config.ts';
@@ -51,6 +52,7 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
       .join('\n');
   },
   add: async ({ db, name, permissions, password }) => {
+    if (cleanLine(name) !== name) throw new StartError('NAME has invisible characters');
     const newPassword = password ?? generatePassword();
     await createUser(db, { name, permissions }, newPassword, Date.now()).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new StartError(`User '${name}' already exists`) : error;

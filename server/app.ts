@@ -9,7 +9,7 @@ import { createProxyTrust } from './http/client-address.ts';
 import { registerCompression } from './http/compression.ts';
 import { createServer, type RequestTimeouts } from './http/create-server.ts';
 import { closeGracefully } from './http/graceful-close.ts';
-import { type Log, logRequests } from './http/log-requests.ts';
+import { escapeInvisible, type Log, logRequests } from './http/log-requests.ts';
 import { registerRateLimits } from './http/rate-limit/register-rate-limits.ts';
 import { createResponseEvents, emitResponseEvents, type ResponseEvents } from './http/response-events.ts';
 import { rejectMalformedUrls } from './http/rewrite-url.ts';
@@ -62,7 +62,8 @@ interface Wiring {
 
 /** Builds the application; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, config, now, secret, log, timeouts } = options;
+  const { db, config, now, secret, timeouts } = options;
+  const log = options.log ? escapeInvisible(options.log) : null;
   const { trustProxy, publicUrl } = config;
   const { snapshot, revision, close } = await openSiteSnapshots(db);
   const events = createResponseEvents();

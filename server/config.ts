@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 import { Day } from '#shared/calendar/day.ts';
+import { cleanedLine } from '#shared/text/clean-text.ts';
 import { PASSWORD_LENGTH } from '#shared/user/password.ts';
 import { parseStoreAddress, type StoreAddress } from './screenshot/store-address.ts';
 
@@ -31,7 +32,11 @@ const settings = {
   HOST: setting('must not be empty', '127.0.0.1', z.string().check(z.minLength(1))),
   DATA_DIR: setting('must not be empty', 'data', z.string().check(z.minLength(1))),
   PUBLIC_URL: setting('must be an http(s) address without a path', 'https://zoomout.example', origin),
-  SITE_NAME: setting('must have at most 60 characters', 'Zoomout', z.string().check(z.maxLength(60))),
+  SITE_NAME: setting(
+    'must have at most 60 characters',
+    'Zoomout',
+    z.string().check(cleanedLine, z.maxLength(60)),
+  ),
   HASHTAG: setting('must be a single word', '#zoomout', z.string().check(z.regex(/^#?[\p{L}\p{N}_]+$/u))),
   SOURCE_URL: setting('must be an http(s) address', 'https://code.example/zoomout', webAddress),
   FIRST_DAY: setting('must be a date', '2022-11-10', Day),
@@ -66,7 +71,11 @@ const settings = {
     'git pull --ff-only && kill $PPID',
     z.string().check(z.maxLength(1000)),
   ),
-  ENV_NAME: setting('must have at most 30 characters', 'staging', z.string().check(z.maxLength(30))),
+  ENV_NAME: setting(
+    'must have at most 30 characters',
+    'staging',
+    z.string().check(cleanedLine, z.maxLength(30)),
+  ),
   ENV_COLOR: setting('must be a colour', '#b45309', z.string().check(z.regex(/^(#[0-9a-f]{3,8}|[a-z]+)$/i))),
   TRUST_PROXY: setting(
     'must be true, false or a list of proxy addresses',
@@ -156,7 +165,7 @@ export function parseConfig(environment: Environment): Config {
     host: read('HOST') ?? '127.0.0.1',
     dataDir: read('DATA_DIR') ?? 'data',
     publicUrl: (read('PUBLIC_URL') ?? '').replace(/\/$/, ''),
-    siteName: read('SITE_NAME') ?? 'Zoomout',
+    siteName: read('SITE_NAME') || 'Zoomout',
     hashtag: read('HASHTAG') ?? '',
     sourceUrl: read('SOURCE_URL'),
     firstDay: read('FIRST_DAY'),

@@ -48,7 +48,8 @@ afterEach(() => target.site.close());
 
 async function openTarget(): Promise<Target> {
   const site = await openTestSite({
-    config: { envName: 'development', webhookUrl: WEBHOOK },
+    // Forwarded addresses are parsed only where a proxy is trusted.
+    config: { envName: 'development', webhookUrl: WEBHOOK, trustProxy: true },
     onLog: (line) => {
       if (line.includes('"level":50')) bug = line;
     },

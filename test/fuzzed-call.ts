@@ -13,6 +13,7 @@ const HEADERS = [
   'content-encoding',
   'content-type',
   'cookie',
+  'forwarded',
   'host',
   'if-none-match',
   'origin',
@@ -22,6 +23,7 @@ const HEADERS = [
   'user-agent',
   'x-forwarded-for',
   'x-forwarded-host',
+  'x-forwarded-proto',
   'x-http-method-override',
   'x-request-id',
 ];

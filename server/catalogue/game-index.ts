@@ -1,3 +1,4 @@
+import { cleanLine } from '#shared/text/clean-text.ts';
 import type { IncomingGame } from './incoming-game.ts';
 import type { GameKey } from './queries.ts';
 
@@ -55,5 +56,5 @@ export function createGameIndex(keys: readonly GameKey[], maxYearDifference: num
 }
 
 function folded(name: string): string {
-  return name.normalize('NFC').toLowerCase();
+  return cleanLine(name).normalize('NFC').toLowerCase();
 }

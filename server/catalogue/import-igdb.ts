@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/tables.ts';
@@ -106,7 +107,7 @@ function toIncomingGame(game: unknown): IncomingGame | null {
       .map((alias) => toOneLine(alias.name))
       .filter((alias) => alias !== '')
       .slice(0, MAX_ALIASES),
-    summary: summary?.replaceAll('\0', '').trim().slice(0, MAX_SUMMARY_LENGTH) || null,
+    summary: cleanText((summary ?? '').trim().slice(0, MAX_SUMMARY_LENGTH)) || null,
     fame: null,
     ratings: total_rating_count ?? 0,
   };
@@ -119,8 +120,7 @@ function yearOf(seconds: number): number | null {
 }
 
 function toOneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_NAME_LENGTH);
+  const line = cleanLine(text).replace(/\s+/g, ' ').trim();
+  // The limit may cut a pair of surrogates.
+  return cleanLine(line.slice(0, MAX_NAME_LENGTH));
 }

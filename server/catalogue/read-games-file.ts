@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type CsvError, type Options, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
+import { cleanedLine, cleanText } from '#shared/text/clean-text.ts';
 import { StartError } from '../process/start-error.ts';
 import type { IncomingGame } from './incoming-game.ts';
 
@@ -9,12 +10,14 @@ const ALIAS_SEPARATOR = '|';
 const COLUMNS = ['id', 'name', 'year', 'series', 'aliases', 'summary', 'fame', 'total_rating_count'];
 const MAX_SHOWN_VALUE_LENGTH = 60;
 
-const TextLine = z.string().check(
-  z.trim(),
-  z.minLength(1, 'is empty'),
-  z.maxLength(200, 'is longer than 200 characters'),
-  z.refine((text) => !/\p{Cc}/u.test(text), 'contains control characters'),
-);
+const TextLine = z
+  .string()
+  .check(
+    cleanedLine,
+    z.trim(),
+    z.minLength(1, 'is empty'),
+    z.maxLength(200, 'is longer than 200 characters'),
+  );
 
 /** A nullable integer, given as a number or as digits. */
 function integer(minimum: number, maximum: number, error: string) {
@@ -127,15 +130,15 @@ function parseJson(text: string): unknown {
 /** The known fields of an entry; empty ones are null. */
 function recordOf(fields: Map<string, unknown>): Partial<Record<string, unknown>> {
   const field = (name: string) => {
-    const value = fields.get(name);
-    return value === undefined || (typeof value === 'string' && value.trim() === '') ? null : trimmed(value);
+    const value = cleaned(fields.get(name));
+    return value === undefined || value === '' ? null : value;
   };
   const record = Object.fromEntries(COLUMNS.map((name) => [name, field(name)]));
   return { ...record, name: record.name ?? '', aliases: aliasesOf(record.aliases) };
 }
 
-function trimmed(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : value;
+function cleaned(value: unknown): unknown {
+  return typeof value === 'string' ? cleanText(value).trim() : value;
 }
 
 function aliasesOf(value: unknown): unknown {
@@ -150,7 +153,7 @@ function aliasesOf(value: unknown): unknown {
 function describeIssue({ issues }: z.core.$ZodError, fields: Map<string, unknown>): string {
   const [{ path, message } = { path: [], message: 'is invalid' }] = issues;
   const field = String(path[0]);
-  const shown = JSON.stringify(fields.get(field) ?? '').slice(0, MAX_SHOWN_VALUE_LENGTH);
+  const shown = JSON.stringify(cleaned(fields.get(field)) ?? '').slice(0, MAX_SHOWN_VALUE_LENGTH);
   return `${field} ${message}: ${shown}`;
 }
 

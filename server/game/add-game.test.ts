@@ -52,9 +52,15 @@ describe('POST /api/game', () => {
     expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(5);
   });
 
+  it('cleans its texts', async () => {
+    const payload = { ...game, name: 'Tele\u202e\tGame\0 ', series: '\ufeffPong', aliases: ['Pi\u200bng\n'] };
+    const reply = await add(payload);
+    expect(reply.json()).toMatchObject({ name: 'Tele Game', series: 'Pong', aliases: ['Ping'] });
+  });
+
   it.each([
     { ...game, name: '  ' },
-    { ...game, name: 'a\tb' },
+    { ...game, name: '\u200b\u2028' },
     { ...game, name: 'x'.repeat(201) },
     { ...game, year: 1900 },
     { ...game, year: '2001' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { MissingGame, NewGame } from '#shared/api/game.ts';
 import type { Game } from '#shared/game/game.ts';
+import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
 import type { Database, GameRow } from '../database/tables.ts';
 import { saveSetting } from '../setting/queries.ts';
 
@@ -63,7 +64,8 @@ export async function findGame(db: Database, id: number): Promise<GameDetails | 
     .select(['id', 'name', 'year', 'summary'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  return { ...row, name: cleanLine(row.name), summary: row.summary === null ? null : cleanText(row.summary) };
 }
 
 /** Writes games of the starter catalogue. Games of the same id are replaced, except for their summary, unless an import has changed them. */
@@ -96,8 +98,8 @@ export async function saveSummary(db: Database, id: number, summary: string): Pr
 }
 
 /** The best known games: most ratings first, then by fame. */
-export function listBestKnown(db: Database, limit: number): Promise<MissingGame[]> {
-  return db
+export async function listBestKnown(db: Database, limit: number): Promise<MissingGame[]> {
+  const rows = await db
     .selectFrom('game')
     .select(['id', 'name', 'year', 'total_rating_count'])
     .orderBy('total_rating_count', (order) => order.desc().nullsLast())
@@ -106,6 +108,7 @@ export function listBestKnown(db: Database, limit: number): Promise<MissingGame[
     .orderBy('id')
     .limit(limit)
     .execute();
+  return rows.map((row) => ({ ...row, name: cleanLine(row.name) }));
 }
 
 /** The names of the games of a year, or of those without one. */
@@ -115,7 +118,7 @@ export async function listNamesOfYear(db: Database, year: number | null): Promis
     ? games.where('year', 'is', null)
     : games.where('year', '=', year)
   ).execute();
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }) => cleanLine(name));
 }
 
 /** The next free id for a game added on the site. To be used under the exclusive lock. */
@@ -155,12 +158,13 @@ type ListedRow = Pick<GameRow, 'id' | 'name' | 'year' | 'fame' | 'series' | 'ali
 function gameFromRow(row: ListedRow): Game {
   return {
     id: row.id,
-    name: row.name,
+    // Imports of older versions took texts as they came.
+    name: cleanLine(row.name),
     year: row.year,
     isPopular: row.fame >= POPULAR_FAME,
     fame: row.fame,
-    series: row.series,
-    aliases: parseAliases(row.aliases),
+    series: row.series === null ? null : cleanLine(row.series),
+    aliases: parseAliases(row.aliases).map(cleanLine),
   };
 }
 

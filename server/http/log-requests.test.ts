@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { INVISIBLE } from '#shared/text/clean-text.ts';
 import { openSqliteSite, type TestSite } from '../../test/site.ts';
 
 let site: TestSite;
@@ -38,6 +39,13 @@ describe('the log', () => {
     await site.call({ method: 'POST', url: '/api/login', payload });
     expect(lines.join()).toContain('/api/login');
     expect(lines.join()).not.toContain('open sesame');
+  });
+
+  it('has no character that a terminal obeys or hides, and loses none', async () => {
+    const texts = ['\x9b31m\x7f', 'a\u202eb\u2066', '\u2028\u{e0041}\u200b', '\ud800', 'é 🦊'];
+    for (const text of texts) site.app.log.warn({ text }, text);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(texts.map((text) => ({ text, msg: text })));
+    for (const line of lines) expect(line.slice(0, -1)).not.toMatch(INVISIBLE);
   });
 
   it('has the details of a bug under the id in the response', async () => {

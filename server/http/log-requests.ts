@@ -1,4 +1,5 @@
 import type { FastifyLoggerOptions } from 'fastify';
+import { INVISIBLE } from '#shared/text/clean-text.ts';
 import type { ResponseEvent, ResponseEvents } from './response-events.ts';
 
 const HEALTH_CHECK = /^\/api\/health(\/live)?$/;
@@ -14,6 +15,27 @@ export interface LineSink {
 export interface Log {
   level: string;
   stream: LineSink;
+}
+
+const PLAIN_LINE = /^[ -~]*\n?$/;
+const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu');
+
+/** The same log, in which characters that a terminal obeys or hides are escaped: JSON leaves many of them as they are. */
+export function escapeInvisible({ level, stream }: Log): Log {
+  return { level, stream: { write: (text) => stream.write(escapeLine(text)) } };
+}
+
+function escapeLine(line: string): string {
+  if (PLAIN_LINE.test(line)) return line;
+  return line.replace(ALL_INVISIBLE, (character) =>
+    character === '\n' ? character : escapeUnits(character),
+  );
+}
+
+/** Outside its texts JSON has none of these characters. */
+function escapeUnits(character: string): string {
+  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
 }
 
 /** Fastify's options of a log without addresses and tokens. */

@@ -50,7 +50,7 @@ describe('a form that is refused', () => {
     await expectRefusal([['level', 'no json']], 400, 'invalid');
     await expectRefusal([['level', '{}']], 400, 'invalid');
     await expectRefusal([['level', JSON.stringify({ ...level, secret: 1 })]], 400, 'invalid');
-    await expectRefusal([['level', JSON.stringify({ ...level, comment: 'a\0b' })]], 400, 'invalid');
+    await expectRefusal([['level', JSON.stringify({ ...level, id: 'a\0b' })]], 400, 'invalid');
     await expectRefusal([['level', `"${'x'.repeat(200_000)}"`]], 413, 'too-large');
   });
 

@@ -17,6 +17,9 @@ describe('visitors’ text', () => {
     ['a\n\n# b\u2028c', 'a \\# b c'],
     ['', '–'],
     ['  ', '–'],
+    ['\u200b\u2060\ufeff', '–'],
+    ['\u202eeman\u2066 \x1b[31mred\x9b\0', 'eman \\[31mred'],
+    ['👩\u200d🚀', '👩\u200d🚀'],
   ])('%j mentions nobody, links nowhere and has no formatting', (comment, plain) => {
     expect(theme(comment)).toBe(plain);
   });

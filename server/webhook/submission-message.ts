@@ -1,5 +1,6 @@
 import type { Level } from '#shared/level/level.ts';
 import { pages } from '#shared/page/pages.ts';
+import { cleanLine } from '#shared/text/clean-text.ts';
 
 const MAX_FIELD_LENGTH = 1024;
 const MAX_TITLE_LENGTH = 256;
@@ -54,7 +55,7 @@ function editorPath(id: string): string {
 
 /** Visitors' text on one line, without mentions, links and formatting, and cut between two characters. */
 function toPlainText(text: string, maxLength: number): string {
-  const line = text.replace(/\s+/g, ' ').trim().replaceAll('://', `:${ZERO_WIDTH_SPACE}//`);
+  const line = cleanLine(text).replace(/\s+/g, ' ').trim().replaceAll('://', `:${ZERO_WIDTH_SPACE}//`);
   let plain = '';
   for (const character of line) {
     const next = plain + escapeCharacter(character);

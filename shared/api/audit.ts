@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { cleanedLine } from '../text/clean-text.ts';
 import { storableText } from '../text/storable-text.ts';
 import { endpoint } from './endpoint.ts';
+
+// Entries of older versions may have what is taken out of texts today.
+const line = z.string().check(cleanedLine);
 
 /** What the audit list records. */
 export const AuditAction = z.enum([
@@ -44,10 +48,10 @@ export type AuditAction = z.infer<typeof AuditAction>;
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  user: z.nullable(z.string()),
+  user: z.nullable(line),
   action: AuditAction,
-  subject: z.string(),
-  detail: z.string(),
+  subject: line,
+  detail: line,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Game } from '../game/game.ts';
+import { cleanedLine } from '../text/clean-text.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
@@ -53,12 +54,7 @@ export const missingGames = endpoint({
   reply: z.array(MissingGame),
 });
 
-const TextLine = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(200),
-  z.refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text)),
-);
+const TextLine = z.string().check(cleanedLine, z.trim(), z.minLength(1), z.maxLength(200));
 
 /** A game that a manager adds; `year` is 1950 to 2100 or null when unknown, `series` null for none. */
 export const NewGame = z.object({

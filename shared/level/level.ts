@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanedLine, cleanedText } from '../text/clean-text.ts';
 import { storableText } from '../text/storable-text.ts';
 import { STEP_COUNT } from './step-count.ts';
 import { ZoomPreset } from './zoom.ts';
@@ -7,9 +8,10 @@ const MAX_CREATOR_LENGTH = 20;
 const MAX_TEXT_LENGTH = 2000;
 const MAX_YEAR = 9999;
 const MAX_VERSION = 2_147_483_647;
-const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH), storableText);
+const text = z.string().check(cleanedText, z.maxLength(MAX_TEXT_LENGTH));
+const line = z.string().check(cleanedLine, z.maxLength(MAX_TEXT_LENGTH));
 // A 'javascript:' link would run its content.
-const homepage = text.check(z.refine((value) => value === '' || /^https?:\/\//i.test(value)));
+const homepage = line.check(z.refine((value) => value === '' || /^https?:\/\//i.test(value)));
 
 /** The id of a level: 1 to 64 characters. */
 export const LevelId = z.string().check(z.minLength(1), z.maxLength(64), storableText);
@@ -19,7 +21,7 @@ export const LevelState = z.enum(['approved', 'submitted', 'archived']);
 export type LevelState = z.infer<typeof LevelState>;
 
 /** Who made the picture, and the licence it is under. */
-export const Credit = z.object({ attribution: text, licence: text, homepage });
+export const Credit = z.object({ attribution: line, licence: line, homepage });
 export type Credit = z.infer<typeof Credit>;
 
 /**
@@ -28,15 +30,15 @@ export type Credit = z.infer<typeof Credit>;
  */
 export const Level = z.object({
   id: LevelId,
-  name: text,
-  path: text,
+  name: line,
+  path: line,
   version: z.int().check(z.minimum(1), z.maximum(MAX_VERSION)),
   gameId: z.int(),
   releaseDate: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_YEAR))),
   presentation: text,
   didYouKnow: text,
   didYouKnowSpoils: z.boolean(),
-  creator: z.string().check(z.maxLength(MAX_CREATOR_LENGTH), storableText),
+  creator: z.string().check(cleanedLine, z.maxLength(MAX_CREATOR_LENGTH)),
   comment: text,
   celebration: text,
   noSmoothing: z.boolean(),

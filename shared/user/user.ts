@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { cleanedLine } from '../text/clean-text.ts';
 
 /** What a user may do beyond having an account (docs/rules.md#roles). */
 export const Permission = z.enum(['manage-level', 'admin']);
 export type Permission = z.infer<typeof Permission>;
 
 /** A logged-in user. */
-export const User = z.object({ name: z.string(), permissions: z.array(Permission) });
+export const User = z.object({ name: z.string().check(cleanedLine), permissions: z.array(Permission) });
 export type User = z.infer<typeof User>;
 
 /** Whether a user has a permission; 'admin' includes all. A visitor who is not logged in, null, has none. */

@@ -6,7 +6,7 @@ import { type LevelError, levelValidity, type ValidityMode } from '#shared/level
 import { gamesByIdQuery } from '../../game/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 
-/** For a level that could not be parsed again, such as one with a lone surrogate in a text (docs/rules.md#storable-text). */
+/** For a level that could not be parsed again, such as one with a text that is too long. */
 const UNREADABLE = 'Error: invalid level';
 
 export interface Validity {
@@ -25,12 +25,12 @@ export function useValidity(level: Level): Validity {
   const now = mode && levelValidity(level, mode, gameYear);
 
   function check(wanted: ValidityMode): boolean {
-    const validity = levelValidity(level, wanted, gameYear);
+    const { data: readable } = z.safeParse(Level, level);
+    const validity = levelValidity(readable ?? level, wanted, gameYear);
     setMode(wanted);
-    const isReadable = z.safeParse(Level, level).success;
     if (!validity.isValid) alert({ type: 'error', message: validity.message });
-    else if (!isReadable) alert({ type: 'error', message: UNREADABLE });
-    return validity.isValid && isReadable;
+    else if (!readable) alert({ type: 'error', message: UNREADABLE });
+    return validity.isValid && readable !== undefined;
   }
 
   return { errors: now && !now.isValid ? now.errors : [], check };
