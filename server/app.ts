@@ -72,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     findOutage: outageOf,
     events,
+    now,
     publicUrl,
     trustProxy: createProxyTrust(trustProxy),
     log,

@@ -36,6 +36,7 @@ export interface ServerOptions {
   cache: HttpCache;
   findOutage: FindOutage;
   events: Pick<ResponseEvents, 'emit'>;
+  now: () => number;
   publicUrl: string;
   trustProxy: ProxyTrust;
   log?: Log | null | undefined;
@@ -44,10 +45,10 @@ export interface ServerOptions {
 
 /** Creates the server with its limits, log and error responses, behind the micro-cache; it has no routes and does not listen yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { cache, findOutage, events, publicUrl, trustProxy, log, timeouts = DEFAULT_TIMEOUTS } = options;
+  const { cache, findOutage, events, now, publicUrl, trustProxy, log, timeouts = DEFAULT_TIMEOUTS } = options;
   const handleError = createErrorHandler(findOutage);
   const headersOf = securityHeaders(publicUrl);
-  const early = createEarlyResponses({ headers: headersOf('/api/'), emit: events.emit });
+  const early = createEarlyResponses({ headers: headersOf('/api/'), now, emit: events.emit });
   // The hook that sets the headers does not run for errors before routing.
   const handleUnrouted = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headersOf(pathOf(request.url)));

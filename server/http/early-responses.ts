@@ -15,6 +15,7 @@ type Headers = Readonly<Record<string, string>>;
 interface EarlyResponseOptions {
   /** The security headers of the responses. */
   headers: Headers;
+  now: () => number;
   emit: ResponseEvents['emit'];
 }
 
@@ -37,7 +38,7 @@ export interface EarlyResponses {
 }
 
 /** Creates the early responses of one server. */
-export function createEarlyResponses({ headers, emit }: EarlyResponseOptions): EarlyResponses {
+export function createEarlyResponses({ headers, now, emit }: EarlyResponseOptions): EarlyResponses {
   const latest = new WeakMap<Socket, ServerResponse>();
   const refused = new WeakSet<Socket>();
 
@@ -50,7 +51,8 @@ export function createEarlyResponses({ headers, emit }: EarlyResponseOptions): E
     // Browsers open connections in advance: one that never sent anything is no request.
     if (socket.bytesRead > 0) report(refusal.status, method, reason);
     const { head, body } = prepare(refusal, headers);
-    const text = formatHead(refusal.status, head) + (method === 'HEAD' ? '' : body);
+    const date = new Date(now()).toUTCString();
+    const text = formatHead(refusal.status, { ...head, date }) + (method === 'HEAD' ? '' : body);
     if (reason === TIMEOUT_CODE) closeNow(socket, text);
     else closeLater(socket, text);
   }
@@ -102,8 +104,8 @@ function prepare({ status, detail }: Refusal, headers: Headers): { head: Headers
 }
 
 function formatHead(status: number, head: Headers): string {
-  const fields = Object.entries({ ...head, date: new Date().toUTCString() });
-  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...fields.map((field) => field.join(': '))];
+  const fields = Object.entries(head).map((field) => field.join(': '));
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...fields];
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 

@@ -81,6 +81,13 @@ describe('tiers', () => {
   });
 });
 
+test.each(['\u202eDoom\u2066', 'Do\u200bom', 'D\u00adoom\ufeff', '\0Doom\u2028', 'Doom\u{e0041}'])(
+  'invisible characters in a query do not matter: %j',
+  (query) => {
+    expect(search(query, 'Doom', 'Dune')).toMatchObject([{ game: { name: 'Doom' } }]);
+  },
+);
+
 describe('order', () => {
   test('of a tier: popular games first, then the oldest, then by name', () => {
     const rows = search(

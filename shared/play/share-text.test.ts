@@ -35,6 +35,14 @@ describe('the share text', () => {
     expect(shareText({ ...base, score, outcomes, guesses: [] })).toBe(`🔎 Zoomout 2026-10-03: ${tail}`);
   });
 
+  test('has no invisible characters of a site or a guess', () => {
+    const guesses = [{ id: 1, name: 'Du\u202ene\n||\u200bII' }];
+    const play = { siteName: 'Zoom\u2066out', label: '2026-10-03', score: 0, guesses } as const;
+    const outcomes: StepOutcome[] = ['error', 'error', 'error', 'error', 'error'];
+    const text = shareText({ ...play, outcomes }, { withGuesses: true });
+    expect(text.split('\n')).toEqual(['🔎 Zoomout 2026-10-03: 🟥🟥🟥🟥🟥 😭', 'My guesses: ||🟥 Dune  II||']);
+  });
+
   test('has guesses, address and hashtag on lines of their own', () => {
     const outcomes: StepOutcome[] = ['skipped', 'overlap', 'success', 'not-played', 'not-played'];
     const text = shareText(

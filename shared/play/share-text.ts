@@ -1,4 +1,5 @@
 import type { Score } from '../score/players-by-score.ts';
+import { cleanLine } from '../text/clean-text.ts';
 import { type Guess, SKIP } from './guess.ts';
 import type { StepOutcome } from './guess-outcome.ts';
 import { formatHashtag } from './hashtag.ts';
@@ -55,5 +56,8 @@ export function shareText(play: SharedPlay, { url, hashtag, withGuesses }: Share
     url,
     formatHashtag(hashtag),
   ];
-  return lines.filter(Boolean).join('\n');
+  return lines
+    .map((line = '') => cleanLine(line))
+    .filter(Boolean)
+    .join('\n');
 }

@@ -13,15 +13,15 @@ const TAGGED_FLAG =
   /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})/u;
 /** Scripts in which a joiner or a non-joiner changes the shape of the letter before it. */
 const SHAPED_SCRIPT =
-  /[\p{Script=Arab}\p{Script=Beng}\p{Script=Deva}\p{Script=Gujr}\p{Script=Guru}\p{Script=Khmr}\p{Script=Knda}\p{Script=Mlym}\p{Script=Mong}\p{Script=Mymr}\p{Script=Orya}\p{Script=Sinh}\p{Script=Syrc}\p{Script=Taml}\p{Script=Telu}\p{Script=Tibt}]/u;
+  /[\p{sc=Arab}\p{sc=Beng}\p{sc=Deva}\p{sc=Gujr}\p{sc=Guru}\p{sc=Khmr}\p{sc=Knda}\p{sc=Mlym}\p{sc=Mong}\p{sc=Mymr}\p{sc=Orya}\p{sc=Sinh}\p{sc=Syrc}\p{sc=Taml}\p{sc=Telu}\p{sc=Tibt}]/u;
 const EMOJI_STYLE = '\ufe0f';
 
 /** The invisible characters that languages and emoji need, and what they follow. */
 const kept: readonly (readonly [character: RegExp, before: RegExp])[] = [
   [/[\u200c\u200d]/, SHAPED_SCRIPT],
   [/[\ufe00-\ufe0f]/, /\S/],
-  [/[\u{e0100}-\u{e01ef}]/u, /\p{Script=Han}/u],
-  [/[\u180b-\u180f]/, /\p{Script=Mong}/u],
+  [/[\u{e0100}-\u{e01ef}]/u, /\p{sc=Han}/u],
+  [/[\u180b-\u180f]/, /\p{sc=Mong}/u],
   [/\u034f/, /[\p{L}\p{M}]/u],
 ];
 

@@ -63,7 +63,13 @@ test('a link needs less than a daily level, and the catalogue may have the year'
 });
 
 test('a level that could not be parsed again does not pass', () => {
-  const { check, errors } = open({ presentation: 'half a letter: \ud83d' });
+  const { check, errors } = open({ presentation: 'x'.repeat(2001) });
   expect(check('level')).toBe(false);
   expect([alerts(), errors()]).toEqual(['Error: invalid level', []]);
+});
+
+test('invisible characters are no name', () => {
+  const { check } = open({ creator: '\u200b\u202e' });
+  expect(check('daily')).toBe(false);
+  expect(alerts()).toBe('Please enter your name in the Creator field.');
 });
