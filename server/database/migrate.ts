@@ -1,20 +1,43 @@
 import { type Kysely, sql } from 'kysely';
-import { allMigrations } from './migrations/all.ts';
+import { StartError } from '../process/start-error.ts';
+import { allMigrations, type Migration } from './migrations/all.ts';
 import { withExclusiveLock } from './open.ts';
+import { databaseOutage } from './outage.ts';
 import type { Database } from './tables.ts';
 
 interface MigrationTable {
   migration: { name: string };
 }
 
-/** Brings the tables up to date. Several processes may do so at once. */
-export async function migrate(db: Database): Promise<void> {
+/**
+ * Brings the tables up to date, completely or not at all. Several processes may do so at once. Throws a `StartError` for a database of a
+ * newer version: this one would not know what its tables mean.
+ */
+export async function migrate(db: Database, migrations: readonly Migration[] = allMigrations): Promise<void> {
   await withExclusiveLock(db, async (trx) => {
     await createMigrationTable(trx);
-    const applied = await appliedMigrations(trx);
-    const missing = allMigrations.map(({ name }) => name).filter((name) => !applied.includes(name));
-    await applyMigrations(trx, missing);
+    const names = migrations.map(({ name }) => name);
+    await requireKnownMigrations(trx, names);
+    const applied = new Set(await listMigrationNames(trx));
+    await applyMigrations(
+      trx,
+      names.filter((name) => !applied.has(name)),
+      migrations,
+    );
   });
+}
+
+/** Throws a `StartError` when a newer version has migrated the database. */
+export async function requireKnownMigrations(
+  trx: Database,
+  known: readonly string[] = allMigrations.map(({ name }) => name),
+): Promise<void> {
+  const unknown = (await listMigrationNames(trx)).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw new StartError(
+    `The database is of a newer version of the site, which has the migration ${unknown.sort().join(', ')}: ` +
+      'start that version, or restore a backup made before the upgrade',
+  );
 }
 
 /** Creates the list of applied migrations, in a database that may have no tables yet. */
@@ -24,18 +47,29 @@ export async function createMigrationTable(trx: Database): Promise<void> {
 
 /** The names of the applied migrations, in the order of the list. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
-  const rows = await migrationTable(db).selectFrom('migration').select('name').execute();
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = new Set(await listMigrationNames(db));
   return allMigrations.map(({ name }) => name).filter((name) => applied.has(name));
 }
 
 /** Applies the named migrations; call it with an exclusive lock. */
-export async function applyMigrations(trx: Database, names: readonly string[]): Promise<void> {
-  for (const { name, up } of allMigrations) {
+export async function applyMigrations(
+  trx: Database,
+  names: readonly string[],
+  migrations: readonly Migration[] = allMigrations,
+): Promise<void> {
+  for (const { name, up } of migrations) {
     if (!names.includes(name)) continue;
-    await up(trx as unknown as Kysely<unknown>);
+    await up(trx as unknown as Kysely<unknown>).catch((error: Error) => {
+      if (databaseOutage(error)) throw error;
+      throw new StartError(`The migration ${name} failed, and nothing was changed: ${error.message}`);
+    });
     await migrationTable(trx).insertInto('migration').values({ name }).execute();
   }
+}
+
+async function listMigrationNames(db: Database): Promise<string[]> {
+  const rows = await migrationTable(db).selectFrom('migration').select('name').execute();
+  return rows.map(({ name }) => name);
 }
 
 function migrationTable(db: Database): Kysely<MigrationTable> {

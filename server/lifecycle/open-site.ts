@@ -42,11 +42,14 @@ async function openReadyDatabase(
   prepare: (db: Database) => Promise<void>,
 ): Promise<Database> {
   const file = join(dataDir, 'zoomout.sqlite');
+  let db: Database | null = null;
   try {
-    const db = openDatabase(databaseUrl ? { url: databaseUrl } : { file });
+    db = openDatabase(databaseUrl ? { url: databaseUrl } : { file });
     await prepare(db);
     return db;
   } catch (error) {
+    await db?.destroy().catch(() => undefined);
+    if (error instanceof StartError) throw error;
     throw new StartError(
       databaseUrl
         ? `Cannot connect to the database: ${reasonOf(error)} (check DATABASE_URL)`

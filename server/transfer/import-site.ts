@@ -1,5 +1,10 @@
 import { recordAuditEvent } from '../audit/queries.ts';
-import { appliedMigrations, applyMigrations, createMigrationTable } from '../database/migrate.ts';
+import {
+  appliedMigrations,
+  applyMigrations,
+  createMigrationTable,
+  requireKnownMigrations,
+} from '../database/migrate.ts';
 import { allMigrations } from '../database/migrations/all.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -62,6 +67,7 @@ async function restore(
 ): Promise<void> {
   const { migrations, createdAt } = archive.manifest;
   await createMigrationTable(trx);
+  await requireKnownMigrations(trx);
   const applied = await appliedMigrations(trx);
   if (applied.some((name) => !migrations.includes(name))) throw notEmpty('its tables are of a newer version');
   await applyMigrations(trx, without(migrations, applied));
