@@ -1,0 +1,37 @@
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+
+type Row = Record<string, SQLOutputValue>;
+
+/** First the tables that others refer to; tables of later versions follow by name. */
+const FIRST_TABLES = ['migration', 'site_setting', 'game', 'level', 'user'];
+
+/** The rows of an SQLite file as statements that both databases run, tables and rows in a fixed order. */
+export function dumpRows(file: string): string {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rowsOf = (table: string) =>
+    database.prepare(`select * from "${table}" order by rowid`).all() as Row[];
+  const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
+  const names = tables.map(({ name }) => String(name)).filter((name) => !name.startsWith('sqlite_'));
+  const others = names.filter((name) => !FIRST_TABLES.includes(name) && name !== 'content_revision').sort();
+  const inserts = [...FIRST_TABLES.filter((name) => names.includes(name)), ...others].map((name) =>
+    insertOf(name, rowsOf(name)),
+  );
+  // Its only row exists, and the triggers of the other rows have counted.
+  const revision = names.includes('content_revision') ? rowsOf('content_revision') : [];
+  database.close();
+  const updates = revision.map(({ number }) => `update content_revision set number = ${number};\n`);
+  return [...inserts, ...updates].join('');
+}
+
+function insertOf(table: string, rows: readonly Row[]): string {
+  const [first] = rows;
+  if (!first) return '';
+  const columns = Object.keys(first).map((column) => `"${column}"`);
+  const lines = rows.map((row) => `  (${Object.values(row).map(literalOf).join(', ')})`);
+  return `insert into "${table}" (${columns.join(', ')}) values\n${lines.join(',\n')};\n`;
+}
+
+function literalOf(value: SQLOutputValue | undefined): string {
+  if (value === null || value === undefined) return 'null';
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+}

@@ -1,0 +1,10 @@
+create table "site_setting" ("key" text primary key, "value" text not null);
+create table "level" ("id" text primary key, "name" text not null, "path" text not null, "version" integer not null, "game_id" bigint not null, "release_date" integer, "presentation" text not null, "did_you_know" text not null, "did_you_know_spoils" integer not null, "creator" text not null, "comment" text not null, "celebration" text not null, "no_smoothing" integer not null, "popularity" integer, "created_at" text not null, "state" text not null, "zoom_presets" text not null, "image_ratio" double precision, "credit" text, "position" integer, constraint "level_position" check ((state = 'approved') = (position is not null)));
+create index "level_path" on "level" ("path");
+create table "game" ("id" bigint primary key, "name" text not null, "year" integer, "fame" integer not null, "series" text, "aliases" text not null, "summary" text);
+create table "score_count" ("level_id" text not null references "level" ("id") on delete cascade, "score" integer not null, "count" integer not null, constraint "score_count_key" primary key ("level_id", "score"));
+create table "play" ("play_id" text primary key, "level_id" text not null references "level" ("id") on delete cascade, "score" integer not null, "created_at" text not null);
+create index "play_level" on "play" ("level_id");
+create table "user" ("id" text primary key, "name" text not null unique, "password_hash" text not null, "permissions" text not null, "created_at" text not null);
+create table "session" ("id" text primary key, "user_id" text not null references "user" ("id") on delete cascade, "companion_hash" text not null, "created_at" text not null, "last_used_at" text not null);
+create index "session_user" on "session" ("user_id");

@@ -1,0 +1,1 @@
+alter table "session" add column "browser" text default '' not null;

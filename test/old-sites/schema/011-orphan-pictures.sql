@@ -1,0 +1,1 @@
+alter table "loose_picture" rename to "orphan_picture";

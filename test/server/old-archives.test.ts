@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { allMigrations } from '../../server/database/migrations/all.ts';
+import { ARCHIVE_FORMAT, type Manifest, tableEntryName } from '../../server/transfer/manifest.ts';
+import { exportedTables, type Row } from '../../server/transfer/queries.ts';
+import { type Files, rowsOf, sha256, unzip, zip } from '../archive.ts';
+import { type ImportTarget, openImportTarget } from '../import-target.ts';
+import { oldFile, openOldSite, versions } from '../old-sites/open.ts';
+import { allRows } from '../old-sites/rows.ts';
+
+let target: ImportTarget;
+
+beforeEach(async () => {
+  target = await openImportTarget();
+});
+
+afterEach(() => target.close());
+
+/** The archive that the first version with exports has made of its site. */
+const FIRST_ARCHIVE = readFileSync(oldFile('first-archive.zip'));
+const FIRST_WITH_EXPORTS = '004-call-counts';
+
+/** The tables of an old site in the form of the first archive, with its pictures. */
+async function archiveOf(
+  version: string,
+  first: Files,
+): Promise<{ archive: Buffer; rows: Map<string, Row[]> }> {
+  const old = await openOldSite(version, null);
+  const all = await allRows(old.db);
+  await old.close();
+  const rows = new Map(
+    exportedTables.flatMap((table) => (all.has(table) ? [[table, all.get(table) ?? []]] : [])),
+  );
+  const files: Files = new Map([...first].filter(([name]) => name.startsWith('screenshots/')));
+  const tables: Manifest['tables'] = [];
+  for (const [table, found] of rows) {
+    const plain = Buffer.from(found.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    const packed = gzipSync(plain);
+    files.set(tableEntryName(table), packed);
+    const sizes = { rows: found.length, plainBytes: plain.length, bytes: packed.length };
+    tables.push({ table, ...sizes, sha256: sha256(packed) });
+  }
+  const manifest = JSON.parse(String(first.get('manifest.json')));
+  const migrations = versions.slice(0, versions.indexOf(version) + 1);
+  files.set(
+    'manifest.json',
+    Buffer.from(JSON.stringify({ ...manifest, ...ARCHIVE_FORMAT, migrations, tables })),
+  );
+  return { archive: await zip(files), rows };
+}
+
+/** Whether the site has all these rows, with the columns that they had. */
+async function expectRows(rows: ReadonlyMap<string, Row[]>): Promise<void> {
+  const imported = await allRows(target.db);
+  for (const [table, expected] of rows) {
+    const columns = Object.keys(expected[0] ?? {});
+    const found = (imported.get(table) ?? []).map((row) =>
+      Object.fromEntries(columns.map((name) => [name, row[name]])),
+    );
+    expect(found, table).toEqual(expect.arrayContaining(expected));
+    expect(found.length - expected.length, table).toBe(table === 'audit_entry' ? 1 : 0);
+  }
+  expect(imported.get('migration')).toHaveLength(allMigrations.length);
+}
+
+describe('an archive of an earlier version', () => {
+  it('is imported as its server has made it', async () => {
+    expect(await target.importArchive(FIRST_ARCHIVE)).toBe('imported');
+    const first = await unzip(FIRST_ARCHIVE);
+    const tables = exportedTables.filter((table) => first.has(tableEntryName(table)));
+    expect(tables).toHaveLength(7);
+    await expectRows(new Map(tables.map((table) => [table, rowsOf(first, table)])));
+    expect(await target.pictures()).toHaveLength(6);
+  });
+
+  it.each(versions.slice(versions.indexOf(FIRST_WITH_EXPORTS)))('%s is imported', async (version) => {
+    const { archive, rows } = await archiveOf(version, await unzip(FIRST_ARCHIVE));
+    expect(await target.importArchive(archive)).toBe('imported');
+    await expectRows(rows);
+    expect(await target.pictures()).toHaveLength(6);
+  });
+});
