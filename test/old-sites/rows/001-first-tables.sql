@@ -23,7 +23,7 @@ Two lines.', '', 0, 'Zoomout', 'a\b‮', '🎾', 0, null, '2026-11-22T05:18:29.
 Two lines.', '', 0, 'Zoomout', 'a\b', '🎾', 0, null, '2026-11-22T05:18:29.933Z', 'archived', '[{"x":78.388,"y":57.765,"zoom":33},{"x":76.294,"y":63.481,"zoom":50},{"x":72.194,"y":76.588,"zoom":66},{"x":57.73,"y":77.104,"zoom":83},{"x":50,"y":50,"zoom":100}]', null, null, null);
 insert into "user" ("id", "name", "password_hash", "permissions", "created_at") values
   ('28fc93e4-f423-454a-b058-24ceae6c5bed', 'admin', '$argon2id$v=19$m=19456,t=2,p=1$dN6GNfD4jxdfXaFqDxXQFA$AUvf4Uuu8HGlNITaSpoDQI2d+GxUXLWS1BQULy4o51o', '["admin"]', '2026-11-22T05:18:29.972Z'),
-  ('cf3aa591-a0be-42fb-9d56-ebe53b6cdf9c', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$dcPKQYGOMT3XRAL+2vfAWw$iN+BLhWx1Ej7zYhjyTJARLAVz4CgiGyrAE1b/e/ru3A', '[]', '2026-11-22T05:18:30.487Z'),
+  ('cf3aa591-a0be-42fb-9d56-ebe53b6cdf9c', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$dcPKQYGOMT3XRAL+2vfAWw$iN+BLhWx1Ej7zYhjyTJARLAVz4CgiGyrAE1b/e/ru3A', '["manage-level"]', '2026-11-22T05:18:30.487Z'),
   ('94b3ac7f-7643-4439-817c-be03f286b4c6', 'tess', '$argon2id$v=19$m=19456,t=2,p=1$i5AFSXDmXzmKfA+jX4ySAw$d+z2usOC/CXA3AFnVycmkoUi7hdguTpO5jsRPyFsDMY', '[]', '2026-11-22T05:18:30.767Z');
 insert into "play" ("play_id", "level_id", "score", "created_at") values
   ('5071297d-2b9c-4779-9730-abee2f4210d9', 'ZO-CAAF5C27F', 0, '2026-11-22T05:18:30.867Z'),

@@ -28,7 +28,7 @@ Two lines.', '', 0, 'Cy', 'a\b', '🎾', 1, 3, '2026-11-22T05:18:33.892Z', 'appr
 Two lines.', '', 0, 'Di', 'a\b', '🎾', 1, 1, '2026-11-22T05:18:33.922Z', 'archived', '[{"x":50,"y":50,"zoom":20},{"x":50,"y":50,"zoom":40},{"x":50,"y":50,"zoom":60},{"x":50,"y":50,"zoom":80},{"x":50,"y":50,"zoom":100}]', 1.7777777777777777, '{"attribution":"Ada","licence":"CC0","homepage":"https://a.example"}', null);
 insert into "user" ("id", "name", "password_hash", "permissions", "created_at") values
   ('a19e0338-c116-40c7-a8c2-bc1ff7005800', 'admin', '$argon2id$v=19$m=19456,t=2,p=1$Ok3Ea0Cs3RbAfSf1NSGsBg$ynbx5k+OshnhAkGCwG8fB5p02xr8IF12q/A9KTJuoho', '["admin"]', '2026-11-22T05:18:32.746Z'),
-  ('6527ef68-8403-4066-893d-6d736d828535', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$y1y3Qdea6cTcpu/788bpvw$42zsfTqFg4+3u5GOkEXWynTrtwccBVhptqfEWo+Gies', '[]', '2026-11-22T05:18:33.266Z'),
+  ('6527ef68-8403-4066-893d-6d736d828535', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$y1y3Qdea6cTcpu/788bpvw$42zsfTqFg4+3u5GOkEXWynTrtwccBVhptqfEWo+Gies', '["manage-level"]', '2026-11-22T05:18:33.266Z'),
   ('44a64dfd-1381-49df-81bd-8a69c9cacec3', 'tess', '$argon2id$v=19$m=19456,t=2,p=1$wuYQ7gj8WYcjiotb1hjoUg$ySl2I61ZSSqp0sMAGew3+Pu3ncP5cvTGrY5Yaai8qXI', '[]', '2026-11-22T05:18:33.647Z');
 insert into "play" ("play_id", "level_id", "score", "created_at") values
   ('43d401ce-b1c7-477e-842a-db03fb5c6e0b', 'ZO-CAAF5C27F', 0, '2026-11-22T05:18:33.733Z'),

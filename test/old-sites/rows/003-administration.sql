@@ -31,7 +31,7 @@ Two lines.', '', 0, 'Cy', 'a\b', '🎾', 1, 3, '2026-11-22T05:18:36.629Z', 'appr
 Two lines.', '', 0, 'Di', 'a\b', '🎾', 1, 1, '2026-11-22T05:18:36.661Z', 'archived', '[{"x":50,"y":50,"zoom":20},{"x":50,"y":50,"zoom":40},{"x":50,"y":50,"zoom":60},{"x":50,"y":50,"zoom":80},{"x":50,"y":50,"zoom":100}]', 1.7777777777777777, '{"attribution":"Ada","licence":"CC0","homepage":"https://a.example"}', null);
 insert into "user" ("id", "name", "password_hash", "permissions", "created_at") values
   ('1af21b3d-7bd2-4570-acf7-fbeb1ff280ce', 'admin', '$argon2id$v=19$m=19456,t=2,p=1$6jvZEEZy4KbmXIraek7vOg$otMM+OR5xAJuO928LUa+qEh8slMMuoSHvHt88SSKVRE', '["admin"]', '2026-11-22T05:18:35.460Z'),
-  ('59bd6118-8443-4b66-8b5e-b9eb7152c30f', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$cqbbsTHRMmPyifXK+OQmXQ$qzQzlfKmR7KhHkuPfM0X4Keaw6X3hE3qdLdBQ7CE6kU', '[]', '2026-11-22T05:18:35.972Z'),
+  ('59bd6118-8443-4b66-8b5e-b9eb7152c30f', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$cqbbsTHRMmPyifXK+OQmXQ$qzQzlfKmR7KhHkuPfM0X4Keaw6X3hE3qdLdBQ7CE6kU', '["manage-level"]', '2026-11-22T05:18:35.972Z'),
   ('4bdc3996-3142-47be-83e3-801d158a94df', 'tess', '$argon2id$v=19$m=19456,t=2,p=1$w9nBhpPdQTuKqc/90Bc14A$JQsuTS5EBZf2vtPRvOLxpoeQwrTIxZeP6D0R2mGoFJ4', '[]', '2026-11-22T05:18:36.355Z');
 insert into "audit_entry" ("id", "at", "user_name", "action", "subject", "detail") values
   ('2026-11-22T05:18:35.695Z-000001-8f7fea4e', '2026-11-22T05:18:35.695Z', 'admin', 'logged-in', 'admin', ''),

@@ -32,7 +32,7 @@ Two lines.', '', 0, 'Cy', 'a\b', '🎾', 1, 3, '2026-11-22T05:18:41.561Z', 'appr
 Two lines.', '', 0, 'Di', 'a\b', '🎾', 1, 1, '2026-11-22T05:18:41.602Z', 'archived', '[{"x":50,"y":50,"zoom":20},{"x":50,"y":50,"zoom":40},{"x":50,"y":50,"zoom":60},{"x":50,"y":50,"zoom":80},{"x":50,"y":50,"zoom":100}]', 1.7777777777777777, '{"attribution":"Ada","licence":"CC0","homepage":"https://a.example"}', null);
 insert into "user" ("id", "name", "password_hash", "permissions", "created_at") values
   ('c413968f-0a34-4878-8ed3-a4fbc851626f', 'admin', '$argon2id$v=19$m=19456,t=2,p=1$BVPvl3RWX2jdGiwBP2mEWw$MM6JpEHDhRRiVHNZ2T32ZvMyh3fDpaxQLkJrY01hFqQ', '["admin"]', '2026-11-22T05:18:40.152Z'),
-  ('7dd584b6-de83-4ce2-9ada-3d00eff10a4b', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$vKssBmRPQMxlP9FCavBEZw$bupVWq8rvu4Xze63aVpMgX5GPzmP6Ri4bMD+nB27/OA', '[]', '2026-11-22T05:18:40.873Z'),
+  ('7dd584b6-de83-4ce2-9ada-3d00eff10a4b', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$vKssBmRPQMxlP9FCavBEZw$bupVWq8rvu4Xze63aVpMgX5GPzmP6Ri4bMD+nB27/OA', '["manage-level"]', '2026-11-22T05:18:40.873Z'),
   ('cc6c48c0-399b-437f-8fd1-8a842fc4ed16', 'tess', '$argon2id$v=19$m=19456,t=2,p=1$SGO6AK/wwTRpi4mChpHUUw$gf59VuA5h9ipmjsDFEmHaAgWAWb2ekPMWuvJFJSBvxA', '[]', '2026-11-22T05:18:41.274Z');
 insert into "audit_entry" ("id", "at", "user_name", "action", "subject", "detail") values
   ('2026-11-22T05:18:40.467Z-000001-8a10942a', '2026-11-22T05:18:40.467Z', 'admin', 'logged-in', 'admin', ''),

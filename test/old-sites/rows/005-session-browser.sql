@@ -33,7 +33,7 @@ Two lines.', '', 0, 'Cy', 'a\b', '🎾', 1, 3, '2026-11-22T05:18:45.935Z', 'appr
 Two lines.', '', 0, 'Di', 'a\b', '🎾', 1, 1, '2026-11-22T05:18:45.970Z', 'archived', '[{"x":50,"y":50,"zoom":20},{"x":50,"y":50,"zoom":40},{"x":50,"y":50,"zoom":60},{"x":50,"y":50,"zoom":80},{"x":50,"y":50,"zoom":100}]', 1.7777777777777777, '{"attribution":"Ada","licence":"CC0","homepage":"https://a.example"}', null);
 insert into "user" ("id", "name", "password_hash", "permissions", "created_at") values
   ('0fc424e3-9aa8-4a16-b25a-3ab8d3764ee9', 'admin', '$argon2id$v=19$m=19456,t=2,p=1$y6As8/GgnDtckN3UdCoChw$c9J2EvuFttl8+/tf/x1TcP468Fb5kJg9bYnaxen2zO8', '["admin"]', '2026-11-22T05:18:44.750Z'),
-  ('7451d255-2f0f-4c6e-a2a4-83a53cf21530', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$Zm3VRvacLGrBIeS79O4g9g$6VQ5rFhQcw3ibSGxTd157GKrEJxPa6Chif1/y6D6Enk', '[]', '2026-11-22T05:18:45.266Z'),
+  ('7451d255-2f0f-4c6e-a2a4-83a53cf21530', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$Zm3VRvacLGrBIeS79O4g9g$6VQ5rFhQcw3ibSGxTd157GKrEJxPa6Chif1/y6D6Enk', '["manage-level"]', '2026-11-22T05:18:45.266Z'),
   ('d9f7ca82-8a3b-4b47-aec1-7cd81da310f0', 'tess', '$argon2id$v=19$m=19456,t=2,p=1$1K33RqxVQIdw0OGzcj71sA$XDpgsUtBmAAFede1wAPC/E3xfrtEQlfDNQkEny4V/yg', '[]', '2026-11-22T05:18:45.660Z');
 insert into "audit_entry" ("id", "at", "user_name", "action", "subject", "detail") values
   ('2026-11-22T05:18:44.979Z-000001-d79c0dc1', '2026-11-22T05:18:44.979Z', 'admin', 'logged-in', 'admin', ''),

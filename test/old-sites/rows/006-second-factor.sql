@@ -34,7 +34,7 @@ Two lines.', '', 0, 'Cy', 'a\b', '🎾', 1, 3, '2026-11-22T05:18:50.644Z', 'appr
 Two lines.', '', 0, 'Di', 'a\b', '🎾', 1, 1, '2026-11-22T05:18:50.684Z', 'archived', '[{"x":50,"y":50,"zoom":20},{"x":50,"y":50,"zoom":40},{"x":50,"y":50,"zoom":60},{"x":50,"y":50,"zoom":80},{"x":50,"y":50,"zoom":100}]', 1.7777777777777777, '{"attribution":"Ada","licence":"CC0","homepage":"https://a.example"}', null);
 insert into "user" ("id", "name", "password_hash", "permissions", "created_at") values
   ('b2b282b0-834e-4a4a-af0b-d9100c0fe729', 'admin', '$argon2id$v=19$m=19456,t=2,p=1$OBYij92rrCKXVXMlOmfBSg$00MyFbNKvFegc1vY99x8G5f9Ngtiy6AWHYES0HQgnnw', '["admin"]', '2026-11-22T05:18:49.268Z'),
-  ('97cdf6d8-caf1-486c-9ac8-8729e80a3d3c', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$NOvKBBst2islZzVIJoxOnA$QNBzt2+sUjknxULaf8kZCKaARE9bKy0xUQU0EFTD8EM', '[]', '2026-11-22T05:18:50.005Z'),
+  ('97cdf6d8-caf1-486c-9ac8-8729e80a3d3c', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$NOvKBBst2islZzVIJoxOnA$QNBzt2+sUjknxULaf8kZCKaARE9bKy0xUQU0EFTD8EM', '["manage-level"]', '2026-11-22T05:18:50.005Z'),
   ('b83a0792-d180-434d-a238-d77b8aeec8a6', 'tess', '$argon2id$v=19$m=19456,t=2,p=1$1pomFhq9/xJlHxHFJ+LGYQ$+f5bQ0m8bb+ExkP9Q+9X7JLFPqRH4cTnECCTWlcPqvA', '[]', '2026-11-22T05:18:50.379Z');
 insert into "audit_entry" ("id", "at", "user_name", "action", "subject", "detail") values
   ('2026-11-22T05:18:49.575Z-000001-64b07203', '2026-11-22T05:18:49.575Z', 'admin', 'logged-in', 'admin', ''),

@@ -35,7 +35,7 @@ Two lines.', '', 0, 'Cy', 'a\b', '🎾', 1, 3, '2026-11-22T05:18:55.729Z', 'appr
 Two lines.', '', 0, 'Di', 'a\b', '🎾', 1, 1, '2026-11-22T05:18:55.767Z', 'archived', '[{"x":50,"y":50,"zoom":20},{"x":50,"y":50,"zoom":40},{"x":50,"y":50,"zoom":60},{"x":50,"y":50,"zoom":80},{"x":50,"y":50,"zoom":100}]', 1.7777777777777777, '{"attribution":"Ada","licence":"CC0","homepage":"https://a.example"}', null);
 insert into "user" ("id", "name", "password_hash", "permissions", "created_at") values
   ('7dc34133-6f9a-444b-9223-e812bfd10984', 'admin', '$argon2id$v=19$m=19456,t=2,p=1$ZFypygoSN0C48+cnTCeaxw$ok/LnDlGkvIj1uQYEhFT7WCjF/wgGGLFUCSgLntSFEk', '["admin"]', '2026-11-22T05:18:54.276Z'),
-  ('b1089bd2-fac3-4437-beff-701859b0dad3', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$9BTknd7mxccLDlfJ43ELbQ$O2u7B50qQH65VsCvdfE8c/8A9fzrPkxDB8mXf8yUQbg', '[]', '2026-11-22T05:18:54.988Z'),
+  ('b1089bd2-fac3-4437-beff-701859b0dad3', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$9BTknd7mxccLDlfJ43ELbQ$O2u7B50qQH65VsCvdfE8c/8A9fzrPkxDB8mXf8yUQbg', '["manage-level"]', '2026-11-22T05:18:54.988Z'),
   ('cdafb120-93cb-4968-a441-c4edef7e00b0', 'tess', '$argon2id$v=19$m=19456,t=2,p=1$ddbV/NQs1glQbxp/gLVy4g$pohpJpK1BetAGgkw1YTm9/JsabaQW+hGnf0O8aKV7YI', '[]', '2026-11-22T05:18:55.440Z');
 insert into "audit_entry" ("id", "at", "user_name", "action", "subject", "detail") values
   ('2026-11-22T05:18:54.568Z-000001-da289fda', '2026-11-22T05:18:54.568Z', 'admin', 'logged-in', 'admin', ''),

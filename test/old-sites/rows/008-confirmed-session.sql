@@ -36,7 +36,7 @@ Two lines.', '', 0, 'Cy', 'a\b', '🎾', 1, 3, '2026-11-22T05:19:00.924Z', 'appr
 Two lines.', '', 0, 'Di', 'a\b', '🎾', 1, 1, '2026-11-22T05:19:00.967Z', 'archived', '[{"x":50,"y":50,"zoom":20},{"x":50,"y":50,"zoom":40},{"x":50,"y":50,"zoom":60},{"x":50,"y":50,"zoom":80},{"x":50,"y":50,"zoom":100}]', 1.7777777777777777, '{"attribution":"Ada","licence":"CC0","homepage":"https://a.example"}', null);
 insert into "user" ("id", "name", "password_hash", "permissions", "created_at") values
   ('84520a3d-c469-42b0-b06c-56609396dd9c', 'admin', '$argon2id$v=19$m=19456,t=2,p=1$3YE4Hvn4g9b+dQT3x9AwCw$bF8hxnD3ILK65PE/2ewno/Z+F/tGVl9DeCN8kh8VzqI', '["admin"]', '2026-11-22T05:18:59.419Z'),
-  ('583193ff-c544-4a20-a369-3acd10f5a970', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$uNFDr+f1k6Sso4ll0Egy8w$K/VBXxM/n6vCuNM+rRwfHxTb/oS9ETLPVFsy/Yl/tT8', '[]', '2026-11-22T05:19:00.186Z'),
+  ('583193ff-c544-4a20-a369-3acd10f5a970', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$uNFDr+f1k6Sso4ll0Egy8w$K/VBXxM/n6vCuNM+rRwfHxTb/oS9ETLPVFsy/Yl/tT8', '["manage-level"]', '2026-11-22T05:19:00.186Z'),
   ('f10212a1-6f7b-4dc6-8dbd-af1464b1b158', 'tess', '$argon2id$v=19$m=19456,t=2,p=1$5pyGrxyE3AZUdILzeyn3Mg$WNJhsnUx0u+yO20tjfgqUeciIpyiwQaTlHKpsyFa8IY', '[]', '2026-11-22T05:19:00.642Z');
 insert into "audit_entry" ("id", "at", "user_name", "action", "subject", "detail") values
   ('2026-11-22T05:18:59.752Z-000001-36477bc5', '2026-11-22T05:18:59.752Z', 'admin', 'logged-in', 'admin', ''),

@@ -37,7 +37,7 @@ Two lines.', '', 0, 'Cy', 'a\b', '🎾', 1, 3, '2026-11-22T05:19:06.256Z', 'appr
 Two lines.', '', 0, 'Di', 'a\b', '🎾', 1, 1, '2026-11-22T05:19:06.292Z', 'archived', '[{"x":50,"y":50,"zoom":20},{"x":50,"y":50,"zoom":40},{"x":50,"y":50,"zoom":60},{"x":50,"y":50,"zoom":80},{"x":50,"y":50,"zoom":100}]', 1.7777777777777777, '{"attribution":"Ada","licence":"CC0","homepage":"https://a.example"}', null);
 insert into "user" ("id", "name", "password_hash", "permissions", "created_at") values
   ('460a8635-7ada-47d5-a651-ad4d96dec61c', 'admin', '$argon2id$v=19$m=19456,t=2,p=1$xFSxx2LCxwbLq2NK6fiMHQ$uRP4kZN4PyGA2uS1aW2VmlFz0SWOykY8dSqJtqy+J5Q', '["admin"]', '2026-11-22T05:19:05.003Z'),
-  ('bd9e7101-fa06-4bc6-adf2-56bdd5d9e8e6', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$4XS37jXA/Wif2NGyxauYaA$HySVl1quJU2rcJLnHxG/qaIu+eg4wOQ7DFXMi1P7ABA', '[]', '2026-11-22T05:19:05.624Z'),
+  ('bd9e7101-fa06-4bc6-adf2-56bdd5d9e8e6', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$4XS37jXA/Wif2NGyxauYaA$HySVl1quJU2rcJLnHxG/qaIu+eg4wOQ7DFXMi1P7ABA', '["manage-level"]', '2026-11-22T05:19:05.624Z'),
   ('91866a03-e42e-4a2e-ba1a-af3430ef4b3b', 'tess', '$argon2id$v=19$m=19456,t=2,p=1$f5/YaOYloPfgDWj3/jYlcQ$nmEglr5q4olJKX1NoPPzTOEZGLvJQ6AqNLiS1pRR4uY', '[]', '2026-11-22T05:19:06.014Z');
 insert into "audit_entry" ("id", "at", "user_name", "action", "subject", "detail") values
   ('2026-11-22T05:19:05.252Z-000001-658d04a1', '2026-11-22T05:19:05.252Z', 'admin', 'logged-in', 'admin', ''),

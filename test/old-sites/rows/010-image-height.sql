@@ -38,7 +38,7 @@ Two lines.', '', 0, 'Cy', 'a\b', '🎾', 1, 3, '2026-11-22T05:19:11.385Z', 'appr
 Two lines.', '', 0, 'Di', 'a\b', '🎾', 1, 1, '2026-11-22T05:19:11.429Z', 'archived', '[{"x":50,"y":50,"zoom":20},{"x":50,"y":50,"zoom":40},{"x":50,"y":50,"zoom":60},{"x":50,"y":50,"zoom":80},{"x":50,"y":50,"zoom":100}]', 1.7777777777777777, '{"attribution":"Ada","licence":"CC0","homepage":"https://a.example"}', null, 360);
 insert into "user" ("id", "name", "password_hash", "permissions", "created_at") values
   ('4b6fbe8e-fcad-4613-b60b-4cf1562362cb', 'admin', '$argon2id$v=19$m=19456,t=2,p=1$/u2dm7BfK4so9ktoGhTulA$IsWfHi+Sgo3/ipuEO4985myCkVlV2V7UMbwcM9dCjsI', '["admin"]', '2026-11-22T05:19:09.957Z'),
-  ('85416ffa-bc64-4f9b-a2c9-f9c8a42e313a', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$Vv9NZ2fz+1IX5FUXbV0/Eg$J/1QZlWeopynm4uMS90pZnY97lysZ/oJb9bBKLd0chY', '[]', '2026-11-22T05:19:10.665Z'),
+  ('85416ffa-bc64-4f9b-a2c9-f9c8a42e313a', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$Vv9NZ2fz+1IX5FUXbV0/Eg$J/1QZlWeopynm4uMS90pZnY97lysZ/oJb9bBKLd0chY', '["manage-level"]', '2026-11-22T05:19:10.665Z'),
   ('12361ffe-774c-492a-9106-e8600eea8481', 'tess', '$argon2id$v=19$m=19456,t=2,p=1$hXVdSYNthV8+ESC6+i3JqA$IwlRgj43gSCb9OgOivPsrzwu06JavhE8g6oP437wlZg', '[]', '2026-11-22T05:19:11.085Z');
 insert into "audit_entry" ("id", "at", "user_name", "action", "subject", "detail") values
   ('2026-11-22T05:19:10.272Z-000001-e69a07f3', '2026-11-22T05:19:10.272Z', 'admin', 'logged-in', 'admin', ''),

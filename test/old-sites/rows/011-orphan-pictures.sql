@@ -39,7 +39,7 @@ Two lines.', '', 0, 'Cy', 'a\b', '🎾', 1, 3, '2026-11-22T05:19:16.754Z', 'appr
 Two lines.', '', 0, 'Di', 'a\b', '🎾', 1, 1, '2026-11-22T05:19:16.796Z', 'archived', '[{"x":50,"y":50,"zoom":20},{"x":50,"y":50,"zoom":40},{"x":50,"y":50,"zoom":60},{"x":50,"y":50,"zoom":80},{"x":50,"y":50,"zoom":100}]', 1.7777777777777777, '{"attribution":"Ada","licence":"CC0","homepage":"https://a.example"}', null, 360);
 insert into "user" ("id", "name", "password_hash", "permissions", "created_at") values
   ('47b6e5f7-58bc-4af1-84f1-767087d30401', 'admin', '$argon2id$v=19$m=19456,t=2,p=1$C4WT+b61phWo77BKvezeuw$/Ve2SiDhYfPO2Ktr93OcHHkHOPG/Fqi47I0cANMqz0I', '["admin"]', '2026-11-22T05:19:15.413Z'),
-  ('58fd2570-7c7f-408c-9d6e-1cf3fe5f461e', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$0RXK7RJqqLlxFWD9WOHvvA$KR/mbANsQU4++Wl8tOh4PFjFi9ga+QTs/xs5KoaGKAk', '[]', '2026-11-22T05:19:16.077Z'),
+  ('58fd2570-7c7f-408c-9d6e-1cf3fe5f461e', 'meg', '$argon2id$v=19$m=19456,t=2,p=1$0RXK7RJqqLlxFWD9WOHvvA$KR/mbANsQU4++Wl8tOh4PFjFi9ga+QTs/xs5KoaGKAk', '["manage-level"]', '2026-11-22T05:19:16.077Z'),
   ('55f8757a-640b-451e-9bba-400dbe568d29', 'tess', '$argon2id$v=19$m=19456,t=2,p=1$YVtQNKVsBgJPkzAA+S8bLw$lxIy5ZvhspNdWhlA33GRr4huazHO+y8WJmTNXOXM1Cs', '[]', '2026-11-22T05:19:16.493Z');
 insert into "audit_entry" ("id", "at", "user_name", "action", "subject", "detail") values
   ('2026-11-22T05:19:15.679Z-000001-a88ea697', '2026-11-22T05:19:15.679Z', 'admin', 'logged-in', 'admin', ''),
