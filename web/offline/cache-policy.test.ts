@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { isCacheableApiResponse, isCacheablePicture, isSameCatalogue } from './cache-policy.ts';
+import {
+  isCacheableApiResponse,
+  isCacheableAsset,
+  isCacheablePicture,
+  isSameCatalogue,
+} from './cache-policy.ts';
 
-function response(cacheControl: string | null, status = 200, contract = 'c1'): Response {
-  const headers = new Headers({ 'contract-version': contract });
+function response(
+  cacheControl: string | null,
+  status = 200,
+  contract = 'c1',
+  type = 'application/json',
+): Response {
+  const headers = new Headers({ 'contract-version': contract, 'content-type': type });
   if (cacheControl !== null) headers.set('cache-control', cacheControl);
   return new Response('{}', { status, headers });
 }
@@ -12,7 +22,9 @@ describe('a response to a call', () => {
     ['no-cache', 200, 'c1', true],
     ['public, max-age=86400', 200, 'c1', true],
     ['private, no-cache', 200, 'c1', false],
+    ['Private', 200, 'c1', false],
     ['no-store', 200, 'c1', false],
+    ['public, No-Store', 200, 'c1', false],
     [null, 200, 'c1', false],
     ['no-cache', 404, 'c1', false],
     ['no-cache', 503, 'c1', false],
@@ -23,8 +35,35 @@ describe('a response to a call', () => {
 
   it('is not cacheable without a cached page of the same contract', () => {
     expect(isCacheableApiResponse(response('no-cache'), null)).toBe(false);
-    const withoutContract = new Response('{}', { headers: { 'cache-control': 'no-cache' } });
+    const headers = { 'cache-control': 'no-cache', 'content-type': 'application/json' };
+    const withoutContract = new Response('{}', { headers });
     expect(isCacheableApiResponse(withoutContract, null)).toBe(false);
+  });
+});
+
+describe('any response', () => {
+  it.each(['*', 'cookie', 'accept-encoding, Cookie', 'Authorization'])(
+    'that varies by %s is not cacheable',
+    (vary) => {
+      const varying = response('public, max-age=1, immutable');
+      varying.headers.set('vary', vary);
+      expect(isCacheableApiResponse(varying, 'c1')).toBe(false);
+      varying.headers.set('content-type', 'image/webp');
+      expect(isCacheablePicture(varying)).toBe(false);
+    },
+  );
+
+  it.each([
+    ['/assets/a.js', 'text/javascript; charset=utf-8', true],
+    ['/assets/a.js', 'text/html', false],
+    ['/assets/a.js', 'text/plain', false],
+    ['/assets/a.css', 'text/css', true],
+    ['/assets/a.css', 'application/json', false],
+    ['/assets/a.woff2', 'font/woff2', true],
+    ['/assets/a.svg', 'image/svg+xml', true],
+    ['/assets/a.svg', 'text/html', false],
+  ])('for %s of the type %s is cacheable: %s', (path, type, isCacheable) => {
+    expect(isCacheableAsset(path, response('public, immutable', 200, 'c1', type))).toBe(isCacheable);
   });
 });
 
@@ -37,7 +76,8 @@ describe('a cached catalogue', () => {
     ['2026-11-20.xyz', false],
     ['2026-11-20', false],
   ])('is the same as that of the key %s: %s', (key, isSame) => {
-    expect(isSameCatalogue(url, `/api/games/id.json?${key}`)).toBe(isSame);
+    const cached = new Response('[]', { headers: { 'offline-url': url } });
+    expect(isSameCatalogue(cached, `/api/games/id.json?${key}`)).toBe(isSame);
   });
 });
 
@@ -48,6 +88,10 @@ describe('a picture', () => {
     ['no-cache', 200, false],
     ['public, max-age=31536000, immutable', 404, false],
   ])('with %s and status %i is cacheable: %s', (cacheControl, status, isCacheable) => {
-    expect(isCacheablePicture(response(cacheControl, status))).toBe(isCacheable);
+    expect(isCacheablePicture(response(cacheControl, status, 'c1', 'image/webp'))).toBe(isCacheable);
+  });
+
+  it('is an image', () => {
+    expect(isCacheablePicture(response('public, immutable', 200, 'c1', 'text/html'))).toBe(false);
   });
 });

@@ -1,27 +1,21 @@
 import { BUILD, BUILD_HEADER } from '../browser/build.ts';
 import { OUTDATED, type PageMessage } from '../browser/worker-messages.ts';
-import {
-  contractVersionOf,
-  isCacheableApiResponse,
-  isCacheablePicture,
-  isSameCatalogue,
-} from './cache-policy.ts';
+import { isOwnResponse, isSameCatalogue } from './cache-policy.ts';
 import { type FetchStrategy, fetchStrategy } from './fetch-strategy.ts';
 import { networkFirst } from './network-first.ts';
-import { putBounded } from './put-bounded.ts';
-import { shellPage, shellPages } from './shell-page.ts';
+import { fillShell, findShell, SHELL_CACHE, storePage } from './shell.ts';
+import { shellPage } from './shell-page.ts';
+import {
+  API_CACHE,
+  findApiResponse,
+  findPicture,
+  PICTURE_CACHE,
+  storeApiResponse,
+  storePicture,
+} from './stored-responses.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files of this build and its entry script, filled in by the build. */
-declare const SHELL_FILES: readonly string[];
-declare const SHELL_ENTRY: string;
 
-// docs/rules.md#offline
-const SHELL_CACHE = `offline-shell-${BUILD}`;
-const API_CACHE = `offline-answers-${BUILD}`;
-const PICTURE_CACHE = 'offline-pictures';
-const MAX_API_RESPONSES = 400;
-const MAX_PICTURES = 300;
 const NETWORK_TIMEOUT_MS = 4000;
 
 const worker = { origin: self.location.origin, build: BUILD };
@@ -30,106 +24,88 @@ function networkTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
 }
 
-async function findCached(cacheName: string, key: string): Promise<Response | undefined> {
-  const cache = await caches.open(cacheName);
-  return cache.match(key, { ignoreVary: true });
+/** Work besides the response: when it fails, the next load tries again. */
+function inBackground(event: ExtendableEvent, work: Promise<unknown>): void {
+  event.waitUntil(work.catch(() => undefined));
 }
 
-/** Caches a page of this build; returns false for one of another build, as its code and contract may differ. */
-async function cachePage(path: string, response: Response): Promise<boolean> {
-  const isOwnBuild = response.status === 200 && (await response.clone().text()).includes(SHELL_ENTRY);
-  if (isOwnBuild) await (await caches.open(SHELL_CACHE)).put(path, response);
-  return isOwnBuild;
-}
-
-/** Caches the shell completely, or fails. */
+/** Stores the shell completely, or fails and leaves nothing of it. */
 async function install(): Promise<void> {
-  const cache = await caches.open(SHELL_CACHE);
-  const pages = shellPages.map(async (path) => {
-    const isCached = await cachePage(path, await fetch(path, { cache: 'no-cache' }));
-    if (!isCached) throw new Error('The site has a newer build');
-  });
-  // Low priority, as a visitor may be loading a level.
-  const files = SHELL_FILES.map((path) => new Request(path, { priority: 'low' }));
-  await Promise.all([...pages, cache.addAll(files)]);
+  try {
+    await fillShell();
+  } catch (error) {
+    await caches.delete(SHELL_CACHE).catch(() => undefined);
+    throw error;
+  }
 }
 
 async function activate(): Promise<void> {
-  const names = await caches.keys();
+  const names = await caches.keys().catch(() => []);
   const current = [SHELL_CACHE, API_CACHE, PICTURE_CACHE];
   const old = names.filter((name) => name.startsWith('offline-') && !current.includes(name));
-  await Promise.all(old.map((name) => caches.delete(name)));
-  await self.registration.navigationPreload?.enable();
+  await Promise.all(old.map((name) => caches.delete(name).catch(() => undefined)));
+  await self.registration.navigationPreload?.enable().catch(() => undefined);
   await self.clients.claim();
 }
 
 async function fetchPage(event: FetchEvent, shellPath: string): Promise<Response> {
   const preloaded: Response | undefined = await event.preloadResponse;
   const response = preloaded ?? (await fetch(event.request));
-  const copy = response.clone();
-  // A redirected response may not answer a navigation.
-  if (!response.redirected) event.waitUntil(cachePage(shellPath, copy));
+  inBackground(event, renewShell(shellPath, response.clone()));
   return response;
 }
 
-/** The network's response or the cached one; a response that is too late for its page is still cached. */
-function respondNetworkFirst(
-  event: ExtendableEvent,
-  network: Promise<Response>,
-  cached: () => Promise<Response | undefined>,
-): Promise<Response> {
-  event.waitUntil(network.catch(() => undefined));
-  return networkFirst(network, cached, networkTimeout());
+/** Stores a page that was visited, and what the browser has lost of its build. */
+async function renewShell(shellPath: string, response: Response): Promise<void> {
+  if (await storePage(shellPath, response)) await fillShell();
 }
 
 function respondWithPage(event: FetchEvent): Promise<Response> {
   const shellPath = shellPage(new URL(event.request.url).pathname);
-  return respondNetworkFirst(event, fetchPage(event, shellPath), () => findCached(SHELL_CACHE, shellPath));
+  const network = fetchPage(event, shellPath);
+  // A response that is too late for its page is still stored.
+  inBackground(event, network);
+  return networkFirst(network, () => findShell(shellPath), networkTimeout());
 }
 
 async function respondWithAsset(request: Request): Promise<Response> {
-  return (await findCached(SHELL_CACHE, request.url)) ?? fetch(request);
-}
-
-async function cacheApiResponse(request: Request, response: Response): Promise<void> {
-  const contract = contractVersionOf(await findCached(SHELL_CACHE, '/'));
-  if (!isCacheableApiResponse(response, contract)) return;
-  await putBounded(await caches.open(API_CACHE), new URL(request.url).pathname, response, MAX_API_RESPONSES);
+  return (await findShell(new URL(request.url).pathname)) ?? fetch(request);
 }
 
 async function fetchApi(event: ExtendableEvent, request: Request): Promise<Response> {
   const response = await fetch(request, { cache: 'no-cache' });
-  event.waitUntil(cacheApiResponse(request, response.clone()));
+  inBackground(event, storeApiResponse(request.url, response.clone()));
   return response;
 }
 
-/** The last response to a call, whatever its cache key, unless the cached page is of another contract by now. */
-async function findCachedApi(request: Request): Promise<Response | undefined> {
-  const response = await findCached(API_CACHE, new URL(request.url).pathname);
-  const contract = contractVersionOf(await findCached(SHELL_CACHE, '/'));
-  return response && contractVersionOf(response) === contract ? response : undefined;
+/** The site's response, whatever it says, unless it has failed: the login page of a network is none. */
+function isSiteResponse(response: Response): boolean {
+  return response.status < 500 && isOwnResponse(response);
+}
+
+function respondWithApi(
+  event: ExtendableEvent,
+  network: Promise<Response>,
+  cached: () => Promise<Response | undefined>,
+): Promise<Response> {
+  inBackground(event, network);
+  return networkFirst(network, cached, networkTimeout(), isSiteResponse);
 }
 
 /** The cached catalogue at once if it is of the requested revision; in the background it is fetched in any case. */
 async function respondWithCatalogue(event: ExtendableEvent, request: Request): Promise<Response> {
   const network = fetchApi(event, request);
-  const cached = await findCachedApi(request);
-  if (!cached || !isSameCatalogue(cached.url, request.url)) {
-    return respondNetworkFirst(event, network, async () => cached);
-  }
-  event.waitUntil(network.catch(() => undefined));
-  return cached;
+  inBackground(event, network);
+  const cached = await findApiResponse(request.url);
+  if (cached && isSameCatalogue(cached, request.url)) return cached;
+  return respondWithApi(event, network, async () => cached);
 }
 
 async function respondWithPicture(event: ExtendableEvent, request: Request): Promise<Response> {
-  const cached = await findCached(PICTURE_CACHE, request.url);
+  const cached = await findPicture(request.url);
   if (cached) return cached;
   const response = await fetch(request);
-  if (isCacheablePicture(response)) {
-    const copy = response.clone();
-    const cache = caches.open(PICTURE_CACHE);
-    event.waitUntil(cache.then((opened) => putBounded(opened, request.url, copy, MAX_PICTURES)));
-  }
+  inBackground(event, storePicture(request.url, response.clone()));
   return response;
 }
 
@@ -147,7 +123,7 @@ function responseTo(event: FetchEvent): Promise<Response> | null {
     case 'asset':
       return respondWithAsset(request);
     case 'api':
-      return respondNetworkFirst(event, fetchApi(event, request), () => findCachedApi(request));
+      return respondWithApi(event, fetchApi(event, request), () => findApiResponse(request.url));
     case 'catalogue':
       return respondWithCatalogue(event, request);
     case 'picture':
@@ -160,6 +136,7 @@ function responseTo(event: FetchEvent): Promise<Response> | null {
 /** Caches what a page loaded before this worker was active, mostly from the browser's own cache. */
 async function cacheLoaded(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
+    if (!URL.canParse(url, worker.origin)) continue;
     const request = new Request(new URL(url, worker.origin), { priority: 'low' });
     const strategy = strategyFor(request, BUILD);
     if (strategy === 'picture') await respondWithPicture(event, request).catch(() => undefined);
