@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,11 +18,17 @@ export async function twoBuilds(site: string): Promise<TwoBuilds> {
   const dist = join(import.meta.dirname, '../dist');
   const build = (await readFile(join(dist, '.built-from'), 'utf8')).slice(0, 12);
   const scripts = (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith('.js'));
-  const renamed = (text: string) =>
+  const rename = (text: string) =>
     scripts.reduce(
       (before, name) => before.replaceAll(name, `newer-${name}`),
       text.replaceAll(build, 'newer-build'),
     );
+  // The service worker knows the hashes of the files.
+  const files = (await readdir(join(dist, 'assets'))).filter((name) => /\.(js|css|svg)$/.test(name));
+  const texts = await Promise.all(files.map((name) => readFile(join(dist, 'assets', name), 'utf8')));
+  const hashes = texts.map((text) => [hashOf(text), hashOf(rename(text))] as const);
+  const renamed = (text: string) =>
+    hashes.reduce((before, [hash, newHash]) => before.replaceAll(hash, newHash), rename(text));
   let isNew = false;
   const server = createServer(async (request, response) => {
     const path = isNew ? request.url?.replace('newer-', '') : request.url;
@@ -44,6 +51,11 @@ export async function twoBuilds(site: string): Promise<TwoBuilds> {
     },
     close: () => closed(server),
   };
+}
+
+/** As `scripts/offline-worker.ts` makes it. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
 function closed(server: Server): Promise<void> {
