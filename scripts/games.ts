@@ -50,7 +50,9 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     );
     const lines = [summaryOf(result)];
     if (result.ignoredColumns.length > 0) lines.push(`Ignored columns: ${result.ignoredColumns.join(', ')}`);
-    if (result.errors.length > 0) lines.push(`Skipped lines:\n${listErrors(result.errors)}`);
+    if (result.errorCount > 0) {
+      lines.push(`Skipped lines:\n${listErrors(result.errors, result.errorCount)}`);
+    }
     return lines.join('\n');
   },
   igdb: async ({ config, db, values }) => {

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { StartError } from '../process/start-error.ts';
+import { MAX_RATINGS } from './game-record.ts';
+import { OversizedReply, type Reply, send } from './send-request.ts';
 
 // The maximum of IGDB.
 const GAMES_PER_PAGE = 500;
-const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_ATTEMPTS = 6;
 const MAX_RETRY_DELAY_MS = 60_000;
 const MAX_REASON_LENGTH = 200;
+const OK = 200;
 const UNAUTHORIZED = 401;
 const TOO_MANY_REQUESTS = 429;
 const FIELDS =
@@ -21,7 +23,7 @@ export const IgdbGame = z.object({
   id: z.int(),
   name: z.string(),
   first_release_date: z.optional(z.number()),
-  total_rating_count: z.optional(z.int()),
+  total_rating_count: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_RATINGS))),
   summary: z.optional(z.string()),
   alternative_names: OptionalNames,
   collections: OptionalNames,
@@ -29,9 +31,12 @@ export const IgdbGame = z.object({
 });
 export type IgdbGame = z.infer<typeof IgdbGame>;
 
-const Token = z.object({ access_token: z.string().check(z.minLength(1)) });
-const Count = z.object({ count: z.int() });
-const Page = z.array(z.looseObject({ id: z.int() }));
+// A token is sent in a header.
+const Token = z.object({ access_token: z.string().check(z.regex(/^[\x21-\x7e]{1,4000}$/)) });
+const Count = z.object({ count: z.int().check(z.minimum(0)) });
+const Page = z
+  .array(z.looseObject({ id: z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER - 1)) }))
+  .check(z.maxLength(GAMES_PER_PAGE));
 
 export interface IgdbSettings {
   clientId: string;
@@ -54,50 +59,83 @@ export interface IgdbClient {
 export function createIgdbClient(settings: IgdbSettings): IgdbClient {
   let token: string | null = null;
 
-  /** Sends one request at a time, with retries, and returns the JSON of its response. */
-  async function request(path: string, query: string): Promise<unknown> {
+  /** Sends one request at a time, with retries, and returns what its response contains. */
+  async function request<Schema extends z.core.$ZodType>(
+    path: string,
+    query: string,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
     for (let attempt = 1; ; attempt += 1) {
       token ??= await fetchToken(settings);
-      const [response] = await Promise.all([post(settings, path, query, token), sleep(settings.intervalMs)]);
-      if (isResponse(response) && response.ok) return response.json();
-      if (attempt === MAX_ATTEMPTS || isPermanent(response)) {
-        throw new StartError(`The request to IGDB failed: ${await reasonOf(response)}`);
-      }
-      if (isResponse(response) && response.status === UNAUTHORIZED) token = null;
-      else await sleep(retryDelay(response, attempt, settings.intervalMs));
+      const [reply] = await Promise.all([post(settings, path, query, token), sleep(settings.intervalMs)]);
+      const content = parseReply(reply, schema);
+      if (content.success) return content.data;
+      requireRetry('IGDB', reply, attempt);
+      if (statusOf(reply) === UNAUTHORIZED) token = null;
+      else await sleep(retryDelay(reply, attempt, settings.intervalMs));
     }
   }
 
   return {
-    count: async (filter) => z.parse(Count, await request('/games/count', `where ${filter};`)).count,
-    page: async (after, filter) =>
-      z.parse(
-        Page,
-        await request(
-          '/games',
-          `fields ${FIELDS}; where id > ${after} & ${filter}; sort id asc; limit ${GAMES_PER_PAGE};`,
-        ),
-      ),
+    count: async (filter) => (await request('/games/count', `where ${filter};`, Count)).count,
+    page: async (after, filter) => {
+      const query = `fields ${FIELDS}; where id > ${after} & ${filter}; sort id asc; limit ${GAMES_PER_PAGE};`;
+      const page = await request('/games', query, Page);
+      requireAscending(page, after);
+      return page;
+    },
   };
 }
 
+/** Otherwise an import would never end, or leave games out. */
+function requireAscending(page: readonly { id: number }[], after: number): void {
+  let last = after;
+  for (const { id } of page) {
+    if (id <= last) {
+      throw new StartError(
+        `The request to IGDB failed: the game ${id} came after ${last}, not in the order of ids`,
+      );
+    }
+    last = id;
+  }
+}
+
 /** An access token, valid for about 60 days, for the credentials of a Twitch application. */
-async function fetchToken({ clientId, clientSecret, tokenUrl }: IgdbSettings): Promise<string> {
+async function fetchToken({ clientId, clientSecret, tokenUrl, intervalMs }: IgdbSettings): Promise<string> {
   const body = new URLSearchParams({
     client_id: clientId,
     client_secret: clientSecret,
     grant_type: 'client_credentials',
   });
-  const response = await send(tokenUrl, { body });
-  if (response instanceof Error) throw new StartError(`The request to Twitch failed: ${response.message}`);
-  if (!response.ok) {
-    throw new StartError(
-      `Twitch refused the credentials (status ${response.status}): check IGDB_CLIENT_ID and IGDB_CLIENT_SECRET`,
-    );
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await send(tokenUrl, { body });
+    const token = parseReply(reply, Token);
+    if (token.success) return token.data.access_token;
+    const status = statusOf(reply);
+    if (status === OK) throw new StartError('Twitch returned no token: check IGDB_TOKEN_URL');
+    if (isRefusal(status)) {
+      throw new StartError(
+        `Twitch refused the credentials (status ${status}): check IGDB_CLIENT_ID and IGDB_CLIENT_SECRET`,
+      );
+    }
+    requireRetry('Twitch', reply, attempt);
+    await sleep(retryDelay(reply, attempt, intervalMs));
   }
-  const token = z.safeParse(Token, await response.json().catch(() => null));
-  if (!token.success) throw new StartError('Twitch returned no token: check IGDB_TOKEN_URL');
-  return token.data.access_token;
+}
+
+/** Throws a `StartError` when another attempt is useless. */
+function requireRetry(server: string, reply: Reply | Error, attempt: number): void {
+  if (attempt < MAX_ATTEMPTS && !isPermanent(reply)) return;
+  throw new StartError(`The request to ${server} failed: ${reasonOf(reply)}`);
+}
+
+/** 0 when there is no response. */
+function statusOf(reply: Reply | Error): number {
+  return reply instanceof Error ? 0 : reply.status;
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
 }
 
 function post(
@@ -105,40 +143,41 @@ function post(
   path: string,
   body: string,
   token: string,
-): Promise<Response | Error> {
+): Promise<Reply | Error> {
   const headers = { 'client-id': clientId, authorization: `Bearer ${token}`, accept: 'application/json' };
   return send(`${url.replace(/\/$/, '')}${path}`, { headers, body });
 }
 
-/** Returns network errors, which may pass, instead of throwing them. */
-async function send(url: string, init: RequestInit): Promise<Response | Error> {
+function parseReply<Schema extends z.core.$ZodType>(reply: Reply | Error, schema: Schema) {
+  return z.safeParse(schema, reply instanceof Error || !reply.ok ? undefined : parseJson(reply.text));
+}
+
+function parseJson(text: string): unknown {
   try {
-    return await fetch(url, { ...init, method: 'POST', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
-  } catch (error) {
-    const { cause, message } = error as Error;
-    return new Error(cause instanceof Error ? `${message} (${cause.message})` : message);
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
-/** Whether a retry is useless. An expired token, too many requests, server and network errors are temporary. */
-function isPermanent(response: Response | Error): boolean {
-  if (!isResponse(response)) return false;
-  return ![UNAUTHORIZED, TOO_MANY_REQUESTS].includes(response.status) && response.status < 500;
-}
-
-function isResponse(response: Response | Error): response is Response {
-  return response instanceof Response;
+/** Whether a retry is useless. An expired token, too many requests, server and network errors are temporary, and so is a page in place of JSON. */
+function isPermanent(reply: Reply | Error): boolean {
+  if (reply instanceof Error) return reply instanceof OversizedReply;
+  const isTemporary = reply.ok || [UNAUTHORIZED, TOO_MANY_REQUESTS].includes(reply.status);
+  return !isTemporary && reply.status < 500;
 }
 
 /** In milliseconds: what IGDB asks for, else twice as long for each attempt. */
-function retryDelay(response: Response | Error, attempt: number, intervalMs: number): number {
-  const seconds = isResponse(response) ? Number(response.headers.get('retry-after')) : 0;
+function retryDelay(reply: Reply | Error, attempt: number, intervalMs: number): number {
+  const seconds = reply instanceof Error ? 0 : reply.retryAfterSeconds;
   const delay = seconds > 0 ? seconds * 1000 : intervalMs * 2 ** attempt;
   return Math.min(delay, MAX_RETRY_DELAY_MS);
 }
 
-async function reasonOf(response: Response | Error): Promise<string> {
-  if (response instanceof Error) return response.message;
-  const text = (await response.text().catch(() => '')).replace(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH);
-  return `status ${response.status} ${text}`.trim();
+function reasonOf(reply: Reply | Error): string {
+  if (reply instanceof Error) return reply.message;
+  const { ok, status, location, text } = reply;
+  if (location !== null) return `it redirects to ${location}: check IGDB_URL and IGDB_TOKEN_URL`;
+  const start = text.slice(0, MAX_REASON_LENGTH).replace(/[\p{Cc}\s]+/gu, ' ');
+  return `status ${status}${ok ? ' with an unexpected content:' : ''} ${start}`.trim();
 }

@@ -3,9 +3,10 @@ import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/tables.ts';
+import { StartError } from '../process/start-error.ts';
 import { deleteSetting, findSetting, saveSetting } from '../setting/queries.ts';
 import { type IgdbClient, IgdbGame } from './igdb.ts';
-import type { IncomingGame } from './incoming-game.ts';
+import { type IncomingGame, MAX_GAMES } from './incoming-game.ts';
 import { createGameMerger, type MergeResult } from './merge-games.ts';
 
 const MAX_NAME_LENGTH = 200;
@@ -17,7 +18,8 @@ const MIN_YEAR = 1950;
 const GAME_TYPES = '(0,2,4,8,9,10,11)';
 
 /** How far an import has come: the last imported id, and the numbers of games. */
-const Checkpoint = z.object({ filter: z.string(), after: z.int(), done: z.int(), all: z.int() });
+const count = z.int().check(z.minimum(0));
+const Checkpoint = z.object({ filter: z.string(), after: count, done: count, all: count });
 type Checkpoint = z.infer<typeof Checkpoint>;
 
 interface IgdbImportOptions extends Context {
@@ -61,6 +63,7 @@ export async function importIgdb({
       const page = await igdb.page(checkpoint.after, filter);
       const last = page.at(-1);
       if (!last) break;
+      if (checkpoint.done >= MAX_GAMES) throw new StartError(`IGDB has more than ${MAX_GAMES} games`);
       const games = page.flatMap((game) => toIncomingGame(game) ?? []);
       skipped += page.length - games.length;
       const next: Checkpoint = {
@@ -73,20 +76,38 @@ export async function importIgdb({
     }
     await deleteSetting(db, 'igdb_checkpoint');
     report(checkpoint.all, checkpoint.all);
-  } finally {
+  } catch (error) {
     // Players see the games of an interrupted run too.
-    await merger.finish();
+    await merger.finish().catch(() => undefined);
+    throw interrupted(error, checkpoint);
   }
+  await merger.finish();
   const result = { ...merger.result, skipped, resumed };
   const detail = `IGDB: ${result.added} new, ${result.changed} changed`;
   await recordAuditEvent(db, { at: now(), user: null, action: 'games-imported', subject: '', detail });
   return result;
 }
 
+function interrupted(error: unknown, { done, all }: Checkpoint): unknown {
+  if (!(error instanceof StartError) || done === 0) return error;
+  return new StartError(
+    `${error.message}\n${done} of ${all} games are imported: the same command goes on from there`,
+  );
+}
+
+/** Null also for what is not readable: a new run changes nothing twice. */
 async function findCheckpoint(db: Database, filter: string): Promise<Checkpoint | null> {
   const text = await findSetting(db, 'igdb_checkpoint');
-  const checkpoint = text === null ? null : Checkpoint.parse(JSON.parse(text));
-  return checkpoint?.filter === filter ? checkpoint : null;
+  const checkpoint = z.safeParse(Checkpoint, parseJson(text));
+  return checkpoint.success && checkpoint.data.filter === filter ? checkpoint.data : null;
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 /** Null for a game that cannot be read. */
@@ -107,6 +128,7 @@ function toIncomingGame(game: unknown): IncomingGame | null {
       .map((alias) => toOneLine(alias.name))
       .filter((alias) => alias !== '')
       .slice(0, MAX_ALIASES),
+    // A limit may cut a pair of surrogates, so texts are cleaned after it.
     summary: cleanText((summary ?? '').trim().slice(0, MAX_SUMMARY_LENGTH)) || null,
     fame: null,
     ratings: total_rating_count ?? 0,
@@ -121,6 +143,5 @@ function yearOf(seconds: number): number | null {
 
 function toOneLine(text: string): string {
   const line = cleanLine(text).replace(/\s+/g, ' ').trim();
-  // The limit may cut a pair of surrogates.
   return cleanLine(line.slice(0, MAX_NAME_LENGTH));
 }

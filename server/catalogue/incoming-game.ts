@@ -12,6 +12,9 @@ const MIN_RATINGS: [fame: number, ratings: number][] = [
 
 const MIN_FAME = 1;
 
+/** More than any catalogue has, and than a browser can search. */
+export const MAX_GAMES = 1_000_000;
+
 /** A game of another catalogue; null where it says nothing. */
 export interface IncomingGame {
   /** The id on this site, when the file names one. */

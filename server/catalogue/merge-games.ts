@@ -123,9 +123,10 @@ function keepName(row: GameRow, current: GameRow, result: MergeResult): void {
 function withAliases(name: string, aliases: readonly string[]): string[] {
   const distinct: string[] = [];
   for (const alias of aliases) {
+    if (distinct.length === MAX_ALIASES) break;
     if (![name, ...distinct].some((other) => isSameName(other, alias))) distinct.push(alias);
   }
-  return distinct.slice(0, MAX_ALIASES);
+  return distinct;
 }
 
 function isSame(row: GameRow, other: GameRow | undefined): boolean {

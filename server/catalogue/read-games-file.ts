@@ -1,122 +1,133 @@
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { type CsvError, type Options, parse } from 'csv-parse/sync';
-import * as z from 'zod/mini';
-import { cleanedLine, cleanText } from '#shared/text/clean-text.ts';
+import { pipeline, Readable } from 'node:stream';
+import { type CsvError, type Options, parse } from 'csv-parse';
 import { StartError } from '../process/start-error.ts';
-import type { IncomingGame } from './incoming-game.ts';
+import { COLUMNS } from './game-record.ts';
+import { type OpenGamesFile, openGamesFile } from './open-games-file.ts';
 
-const ALIAS_SEPARATOR = '|';
-const COLUMNS = ['id', 'name', 'year', 'series', 'aliases', 'summary', 'fame', 'total_rating_count'];
-const MAX_SHOWN_VALUE_LENGTH = 60;
+/** JSON is read in one piece. */
+const MAX_JSON_BYTES = 64 * 1024 * 1024;
+const MAX_RECORD_LENGTH = 256 * 1024;
+const SEPARATORS = [',', ';', '\t'];
 
-const TextLine = z
-  .string()
-  .check(
-    cleanedLine,
-    z.trim(),
-    z.minLength(1, 'is empty'),
-    z.maxLength(200, 'is longer than 200 characters'),
-  );
-
-/** A nullable integer, given as a number or as digits. */
-function integer(minimum: number, maximum: number, error: string) {
-  return z.nullable(
-    z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d+$/, error))], error),
-      z.pipe(z.transform(Number), z.int(error).check(z.minimum(minimum, error), z.maximum(maximum, error))),
-    ),
-  );
-}
-
-const GameRecord = z.object({
-  id: integer(1, Number.MAX_SAFE_INTEGER - 1, 'is not an id'),
-  name: TextLine,
-  year: integer(1950, 2100, 'is not a year from 1950 to 2100'),
-  series: z.nullable(TextLine),
-  aliases: z.array(TextLine),
-  summary: z.nullable(z.string().check(z.maxLength(5000, 'is longer than 5000 characters'))),
-  fame: integer(1, 9, 'is not a whole number from 1 to 9'),
-  total_rating_count: integer(0, Number.MAX_SAFE_INTEGER, 'is not a whole number'),
-});
-
-/** The content of a file of games. */
-export interface GamesFile {
-  games: IncomingGame[];
-  /** What is wrong with the lines that are not in `games`. */
-  errors: string[];
-  ignoredColumns: string[];
-}
-
-interface Entry {
+/** An entry of a file, to be parsed with `parseGame`. */
+export interface GamesFileEntry {
   /** 'line 3', for errors. */
   position: string;
-  fields: Map<string, unknown>;
+  /** By column; a text says what is wrong with the entry as a whole. */
+  fields: ReadonlyMap<string, unknown> | string;
 }
 
-/** Reads a CSV, TSV or JSON file of games (docs/self-hosting.md). Throws a `StartError` when the file as a whole cannot be read. */
+/** A CSV, TSV or JSON file of games (docs/self-hosting.md). */
+export interface GamesFile extends Pick<OpenGamesFile, 'requireUnchanged' | 'close'> {
+  /** Reads the file from its start. Throws a `StartError` when the file as a whole cannot be read. */
+  entries: () => AsyncGenerator<GamesFileEntry>;
+}
+
+/** Opens a file of games. Throws a `StartError` when it cannot be read. */
 export async function readGamesFile(file: string): Promise<GamesFile> {
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new StartError(`The file cannot be read: ${error.message}`);
+  const extension = extname(file).toLowerCase();
+  if (!['.csv', '.tsv', '.json'].includes(extension)) {
+    throw new StartError('The file must be a .csv, .tsv or .json file');
+  }
+  const opened = await openGamesFile(file);
+  const { requireUnchanged, close } = opened;
+  return {
+    requireUnchanged,
+    close,
+    entries: () => (extension === '.json' ? readJson(opened) : readTable(opened, extension)),
+  };
+}
+
+async function* readTable(file: OpenGamesFile, extension: string): AsyncGenerator<GamesFileEntry> {
+  let columns: string[] | null = null;
+  for await (const { record, info } of parseTable(file, extension)) {
+    if (columns) yield { position: `line ${info.lines}`, fields: fieldsOf(columns, record) };
+    else columns = columnsOf(record);
+  }
+  if (!columns) throw missingHeader();
+}
+
+function columnsOf(record: readonly string[]): string[] {
+  const columns = record.map((column) => column.trim().toLowerCase());
+  if (!columns.includes('name')) throw missingHeader();
+  const twice = COLUMNS.find((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
+  if (twice) throw new StartError(`The first line has the column '${twice}' twice: rename or remove one`);
+  return columns;
+}
+
+function fieldsOf(columns: readonly string[], record: readonly string[]): Map<string, unknown> | string {
+  // Spreadsheets add empty fields; others are mostly a name with an unquoted separator.
+  if (record.slice(columns.length).some((value) => value.trim() !== '')) {
+    return `has ${record.length} fields, the first line ${columns.length}: put values with a separator in quotes`;
+  }
+  return new Map(columns.map((column, index) => [column, record[index]]));
+}
+
+function missingHeader(): StartError {
+  return new StartError(
+    `The first line must name the columns, with 'name' among them; known columns: ${COLUMNS.join(', ')}`,
+  );
+}
+
+interface TableRow {
+  record: string[];
+  info: { lines: number };
+}
+
+async function* parseTable(file: OpenGamesFile, extension: string): AsyncGenerator<TableRow> {
+  const text = file.readText();
+  const { value: start = '' } = await text.next();
+  const own: Options =
+    extension === '.tsv'
+      ? { delimiter: '\t', quote: null }
+      : { delimiter: detectSeparator(start), relax_quotes: false };
+  const parser = parse({
+    ...own,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_RECORD_LENGTH,
   });
-  const entries = readEntries(extname(file).toLowerCase(), text);
-  const games: IncomingGame[] = [];
-  const errors: string[] = [];
-  const unknownColumns = new Set<string>();
-  for (const { position, fields } of entries) {
-    for (const column of fields.keys()) if (!COLUMNS.includes(column)) unknownColumns.add(column);
-    const result = z.safeParse(GameRecord, recordOf(fields));
-    if (result.success) games.push(toIncomingGame(result.data));
-    else errors.push(`${position}: ${describeIssue(result.error, fields)}`);
-  }
-  return { games, errors, ignoredColumns: [...unknownColumns] };
-}
-
-function readEntries(extension: string, text: string): Entry[] {
-  if (extension === '.csv')
-    return readTableEntries(text, { delimiter: detectDelimiter(text), relax_quotes: false });
-  if (extension === '.tsv') return readTableEntries(text, { delimiter: '\t', quote: null });
-  if (extension === '.json') return readJsonEntries(text);
-  throw new StartError('The file must be a .csv, .tsv or .json file');
-}
-
-/** Some spreadsheets separate the columns of a CSV file by semicolons. */
-function detectDelimiter(text: string): string {
-  const [header = ''] = text.split('\n', 1);
-  return header.includes(';') && !header.includes(',') ? ';' : ',';
-}
-
-function readTableEntries(text: string, options: Options): Entry[] {
-  const rows = parseTable(text, options);
-  const [header, ...others] = rows;
-  const columns = header?.record.map((column) => column.trim().toLowerCase()) ?? [];
-  if (!columns.includes('name')) {
-    throw new StartError(
-      `The first line must name the columns, with 'name' among them; known columns: ${COLUMNS.join(', ')}`,
-    );
-  }
-  return others.map(({ record, info }) => ({
-    position: `line ${info.lines}`,
-    fields: new Map(columns.map((column, index) => [column, record[index]])),
-  }));
-}
-
-function parseTable(text: string, options: Options): { record: string[]; info: { lines: number } }[] {
+  const pieces = (async function* () {
+    yield start;
+    yield* text;
+  })();
+  // The loop below gets its errors from the parser.
+  pipeline(Readable.from(pieces), parser, () => {});
   try {
-    const fixed: Options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true };
-    return parse(text, { ...options, ...fixed }) as unknown as ReturnType<typeof parseTable>;
+    for await (const row of parser) yield row as TableRow;
   } catch (error) {
-    throw new StartError(`The file is not a valid table: ${(error as CsvError).message}`);
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The file is not a valid table: ${describeCsvError(error as CsvError)}`);
   }
 }
 
-function readJsonEntries(text: string): Entry[] {
-  const list = z.safeParse(z.array(z.record(z.string(), z.unknown())), parseJson(text));
-  if (!list.success) throw new StartError('The file is not a JSON list of objects');
-  return list.data.map((entry, index) => ({
-    position: `entry ${index + 1}`,
-    fields: new Map(Object.entries(entry)),
-  }));
+function describeCsvError({ code, message, lines }: CsvError & { lines?: number }): string {
+  if (code !== 'CSV_MAX_RECORD_SIZE') return message;
+  return `a record at line ${lines} is longer than 256 KB: is a quote not closed?`;
+}
+
+/** Some spreadsheets separate the columns of a CSV file by semicolons, some by tabs. */
+function detectSeparator(start: string): string {
+  const [header = ''] = start.split(/[\r\n]/, 1);
+  return SEPARATORS.find((separator) => header.includes(separator)) ?? ',';
+}
+
+async function* readJson(file: OpenGamesFile): AsyncGenerator<GamesFileEntry> {
+  if (file.bytes > MAX_JSON_BYTES) {
+    throw new StartError('The file is larger than 64 MB: use a .csv file, which may have any size');
+  }
+  const list = parseJson(await file.readAll());
+  if (!Array.isArray(list)) throw new StartError('The file is not a JSON list of objects');
+  for (const [index, entry] of list.entries()) {
+    const isObject = typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+    yield {
+      position: `entry ${index + 1}`,
+      fields: isObject ? new Map<string, unknown>(Object.entries(entry)) : 'is not an object',
+    };
+  }
 }
 
 function parseJson(text: string): unknown {
@@ -125,38 +136,4 @@ function parseJson(text: string): unknown {
   } catch (error) {
     throw new StartError(`The file is not valid JSON: ${(error as Error).message}`);
   }
-}
-
-/** The known fields of an entry; empty ones are null. */
-function recordOf(fields: Map<string, unknown>): Partial<Record<string, unknown>> {
-  const field = (name: string) => {
-    const value = cleaned(fields.get(name));
-    return value === undefined || value === '' ? null : value;
-  };
-  const record = Object.fromEntries(COLUMNS.map((name) => [name, field(name)]));
-  return { ...record, name: record.name ?? '', aliases: aliasesOf(record.aliases) };
-}
-
-function cleaned(value: unknown): unknown {
-  return typeof value === 'string' ? cleanText(value).trim() : value;
-}
-
-function aliasesOf(value: unknown): unknown {
-  if (typeof value !== 'string') return value ?? [];
-  return value
-    .split(ALIAS_SEPARATOR)
-    .map((alias) => alias.trim())
-    .filter((alias) => alias !== '');
-}
-
-/** The first problem of an entry, with the start of the invalid value. */
-function describeIssue({ issues }: z.core.$ZodError, fields: Map<string, unknown>): string {
-  const [{ path, message } = { path: [], message: 'is invalid' }] = issues;
-  const field = String(path[0]);
-  const shown = JSON.stringify(cleaned(fields.get(field)) ?? '').slice(0, MAX_SHOWN_VALUE_LENGTH);
-  return `${field} ${message}: ${shown}`;
-}
-
-function toIncomingGame({ total_rating_count, ...record }: z.output<typeof GameRecord>): IncomingGame {
-  return { ...record, igdbId: null, ratings: total_rating_count };
 }

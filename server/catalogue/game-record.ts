@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { cleanedLine, cleanText } from '#shared/text/clean-text.ts';
+import type { IncomingGame } from './incoming-game.ts';
+
+/** The columns that a file of games may have. */
+export const COLUMNS: readonly string[] = [
+  'id',
+  'name',
+  'year',
+  'series',
+  'aliases',
+  'summary',
+  'fame',
+  'total_rating_count',
+];
+
+const ALIAS_SEPARATOR = '|';
+const MAX_ALIASES = 200;
+const MAX_SHOWN_VALUE_LENGTH = 60;
+/** Of the column in PostgreSQL. */
+export const MAX_RATINGS = 2_147_483_647;
+const SPREADSHEET_ERROR = /^#(REF!|NAME\?|VALUE!|N\/A|DIV\/0!|NUM!|NULL!)$/;
+
+const TextLine = z.string('is not a text').check(
+  cleanedLine,
+  z.trim(),
+  z.minLength(1, 'is empty'),
+  z.maxLength(200, 'is longer than 200 characters'),
+  z.refine(
+    (text) => !text.startsWith('=') && !SPREADSHEET_ERROR.test(text),
+    'is a formula or an error of a spreadsheet: save the values',
+  ),
+);
+
+const Summary = z.string('is not a text').check(z.maxLength(5000, 'is longer than 5000 characters'));
+
+/** A nullable integer, given as a number or as digits. */
+function integer(minimum: number, maximum: number, error: string) {
+  return z.nullable(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d+$/, error))], error),
+      z.pipe(
+        // `+ 0` makes 0 of -0.
+        z.transform((value: string | number) => Number(value) + 0),
+        z.int(error).check(z.minimum(minimum, error), z.maximum(maximum, error)),
+      ),
+    ),
+  );
+}
+
+const GameRecord = z.object({
+  id: integer(1, Number.MAX_SAFE_INTEGER - 1, 'is not an id'),
+  name: TextLine,
+  year: integer(1950, 2100, 'is not a year from 1950 to 2100'),
+  series: z.nullable(TextLine),
+  aliases: z
+    .array(TextLine, 'is not a list of texts')
+    .check(z.maxLength(MAX_ALIASES, `has more than ${MAX_ALIASES} values`)),
+  summary: z.nullable(Summary),
+  fame: integer(1, 9, 'is not a whole number from 1 to 9'),
+  total_rating_count: integer(0, MAX_RATINGS, 'is not a whole number'),
+});
+
+/** The game of an entry, or what is wrong with it. */
+export function parseGame(fields: ReadonlyMap<string, unknown>): IncomingGame | string {
+  const result = z.safeParse(GameRecord, recordOf(fields));
+  if (!result.success) return describeIssue(result.error, fields);
+  const { total_rating_count, ...record } = result.data;
+  return { ...record, igdbId: null, ratings: total_rating_count };
+}
+
+/** The known fields of an entry; empty ones are null. */
+function recordOf(fields: ReadonlyMap<string, unknown>): Partial<Record<string, unknown>> {
+  const field = (name: string) => {
+    const value = cleaned(fields.get(name));
+    return value === undefined || value === '' ? null : value;
+  };
+  const record = Object.fromEntries(COLUMNS.map((name) => [name, field(name)]));
+  return { ...record, name: record.name ?? '', aliases: aliasesOf(record.aliases) };
+}
+
+function cleaned(value: unknown): unknown {
+  return typeof value === 'string' ? cleanText(value).trim() : value;
+}
+
+function aliasesOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? [];
+  return value
+    .split(ALIAS_SEPARATOR, MAX_ALIASES + 1)
+    .map((alias) => alias.trim())
+    .filter((alias) => alias !== '');
+}
+
+/** The first problem of an entry, with the start of the invalid value. */
+function describeIssue({ issues }: z.core.$ZodError, fields: ReadonlyMap<string, unknown>): string {
+  const [{ path, message } = { path: [], message: 'is invalid' }] = issues;
+  const field = String(path[0]);
+  return `${field} ${message}: ${shown(cleaned(fields.get(field)) ?? '')}`;
+}
+
+/** The start of a value on one line; a list or an object may be as deep as it likes. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  const start =
+    typeof value === 'string' ? JSON.stringify(value.slice(0, MAX_SHOWN_VALUE_LENGTH)) : String(value);
+  return start.replace(/\p{Cc}/gu, ' ').slice(0, MAX_SHOWN_VALUE_LENGTH);
+}
