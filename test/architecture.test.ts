@@ -41,7 +41,7 @@ const reserved: [what: RegExp, within: RegExp, only: RegExp][] = [
     /(?<![\w.'-])(window|document|localStorage|sessionStorage)\.|(?<![\w.])fetch\(/,
     /^web\//,
     // The page is mounted once, and a worker has no page.
-    /^web\/(browser\/|main\.tsx$)|-worker\.ts$/,
+    /^web\/(browser\/|offline\/|main\.tsx$)|-worker\.ts$/,
   ],
 ];
 
