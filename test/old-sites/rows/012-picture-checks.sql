@@ -61,6 +61,9 @@ insert into "call_count" ("key", "count", "ends_at") values
   ('ypeBEsobvcr6wjGzmiPcTaeG7_gUfE5yuYB3ha_uSLs', 3, 1795324819420);
 insert into "orphan_picture" ("path", "since") values
   ('0000000000000000000000000000000000000000000000000000000000000001.webp', 1795324759420);
+insert into "picture_check" ("path", "checked_at", "problem") values
+  ('178cdf495a3057a0ee5bb7fec3318ec50376048eb136869fa25ea2f76df2b817.webp', 1795324759420, null),
+  ('85e31336b9f48e51ef408fc0007ff545e4686f4c78d7d44f2dee66b3ed725761.webp', 1795324759420, 'damaged');
 insert into "play" ("play_id", "level_id", "score", "created_at") values
   ('fd91eac5-f582-43ad-a239-1099ac6f5a91', 'ZO-CAAF5C27F', 0, '2026-11-22T05:19:16.575Z'),
   ('55796786-abdc-4903-9bd7-8656552b0ee3', 'ZO-CAAF5C27F', 1, '2026-11-22T05:19:16.587Z'),
