@@ -8,6 +8,7 @@ import { createHttpCache } from './http/cache/cache.ts';
 import { createProxyTrust } from './http/client-address.ts';
 import { registerCompression } from './http/compression.ts';
 import { createServer, type RequestTimeouts } from './http/create-server.ts';
+import type { Failure } from './http/failure.ts';
 import { closeGracefully } from './http/graceful-close.ts';
 import { escapeInvisible, type Log, logRequests } from './http/log-requests.ts';
 import { registerRateLimits } from './http/rate-limit/register-rate-limits.ts';
@@ -20,7 +21,7 @@ import { serveManifest } from './http/web-manifest.ts';
 import { findPreview } from './level/find-preview.ts';
 import { levelRoutes } from './level/routes.ts';
 import { openSiteSnapshots, type SnapshotSource } from './level/site-snapshot.ts';
-import { outageOf } from './lifecycle/outage.ts';
+import { createOutageMonitor } from './lifecycle/outage-monitor.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './order/routes.ts';
 import { createOwnLevels } from './review/own-levels.ts';
@@ -58,6 +59,7 @@ interface Wiring {
   snapshot: SnapshotSource['snapshot'];
   events: ResponseEvents;
   isClosing: () => boolean;
+  recentOutage: () => Failure | null;
 }
 
 /** Builds the application; it does not listen yet. */
@@ -68,9 +70,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { snapshot, revision, close } = await openSiteSnapshots(db);
   const events = createResponseEvents();
   const cache = createHttpCache({ now, revision, events });
+  const outages = createOutageMonitor(now);
   const app = createServer({
     cache,
-    findOutage: outageOf,
+    findOutage: outages.findOutage,
     events,
     now,
     publicUrl,
@@ -89,13 +92,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerCompression(app);
   await app.register(cookie);
   await registerRateLimits(app, { db, now, secret, isShared: config.databaseUrl !== null });
-  await mountRoutes(app, options, { snapshot, events, isClosing });
+  await mountRoutes(app, options, { snapshot, events, isClosing, recentOutage: outages.recent });
   return app;
 }
 
 async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wiring): Promise<void> {
   const { db, config, now, secret, screenshots, webFolder } = options;
-  const { snapshot, events, isClosing } = wiring;
+  const { snapshot, events, isClosing, recentOutage } = wiring;
   const { siteName, publicUrl, dataDir } = config;
   const context = { db, now, snapshot };
   const sessions = createSessions({ db, now, secret, publicUrl });
@@ -116,7 +119,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   await reviewRoutes(mount, { ...context, screenshots, config, ownLevels, webhookQueue, log: app.log });
   accountRoutes(mount, { db, now, sessions, secret, siteName, publicUrl });
   auditRoutes(mount, db);
-  systemRoutes(mount, { db, config, findSite, isClosing });
+  systemRoutes(mount, { db, config, findSite, isClosing, recentOutage });
   transferRoutes(mount, { ...context, screenshots, config });
   upgradeRoutes(mount, createUpgrader({ db, config, now, secret, log: app.log }));
   metricsRoutes(app, { ...context, events, token: config.metricsToken, dataDir });

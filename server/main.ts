@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { startCleanup } from './lifecycle/cleanup.ts';
 import { describeError } from './lifecycle/describe-error.ts';
-import { checkScreenshots, openSite } from './lifecycle/open-site.ts';
+import { checkScreenshots, openSite, reopenForRequests } from './lifecycle/open-site.ts';
 import { prepareSite } from './lifecycle/prepare-site.ts';
 import { createLogBuffer } from './process/log-buffer.ts';
 import { createLogStream } from './process/log-stream.ts';
@@ -17,9 +17,10 @@ const WEB_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 const now = () => Date.now();
 
 async function start(config: Config): Promise<void> {
-  const site = await openSite(config);
-  await checkScreenshots(site.screenshots);
-  await prepareSite({ ...site, config, now, print });
+  const prepared = await openSite(config);
+  await checkScreenshots(prepared.screenshots);
+  await prepareSite({ ...prepared, config, now, print });
+  const site = await reopenForRequests(prepared, config);
 
   const log = { level: config.logLevel, stream: createLogBuffer(createLogStream()) };
   const app = await buildApp({ ...site, config, now, webFolder: WEB_FOLDER, log });

@@ -1,4 +1,4 @@
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -6,14 +6,23 @@ import type { Database, Tables } from './tables.ts';
 /** Any number, the same in all processes of the site. */
 const LOCK_NUMBER = 20221110;
 
-/** Opens PostgreSQL for a `postgres://` address, else the SQLite file. */
-export function openDatabase(place: { url: string } | { file: string }): Database {
-  const dialect = 'url' in place ? postgresDialect(place.url) : sqliteDialect(place.file);
+/** How long a statement waits for the lock of another process while visitors wait for it. */
+export const REQUEST_LOCK_TIMEOUT_MS = 5000;
+/** The same where nobody waits for a response: at the start, and in commands. Another process may be migrating or importing. */
+export const COMMAND_LOCK_TIMEOUT_MS = 120_000;
+
+/** Opens PostgreSQL for a `postgres://` address, else the SQLite file; connects with the first query. */
+export function openDatabase(
+  place: { url: string } | { file: string },
+  lockTimeoutMs = REQUEST_LOCK_TIMEOUT_MS,
+): Database {
+  const dialect =
+    'url' in place ? postgresDialect(place.url, lockTimeoutMs) : sqliteDialect(place.file, lockTimeoutMs);
   return new Kysely<Tables>({ dialect });
 }
 
 export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
-  return db.getExecutor().adapter.supportsMultipleConnections !== false;
+  return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /** Runs a transaction while no other process runs one of this kind: migrations, seeding. On SQLite every transaction is exclusive. */
@@ -34,6 +43,8 @@ export async function ping(db: Database): Promise<void> {
 
 /** The path of an SQLite database; null for one in memory. */
 export async function fileOf(db: Database): Promise<string | null> {
-  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(db);
-  return rows.find(({ name }) => name === 'main')?.file || null;
+  const { rows } = await sql<{
+    file: string;
+  }>`select file from pragma_database_list where name = 'main'`.execute(db);
+  return rows[0]?.file || null;
 }

@@ -1,18 +1,29 @@
-/** What a database cannot do for now: store anything, or respond at all. */
-export type Outage = 'no-space' | 'unreachable';
+import { DatabaseBusy } from './database-busy.ts';
+
+/** What is wrong with a database: it cannot store anything, does not respond, refuses access, or contains what no database would write. */
+export type Outage = 'no-space' | 'unreachable' | 'no-access' | 'damaged';
 
 /** By the primary result code of SQLite: the lowest byte. */
 const sqliteOutages: Record<number, Outage> = {
-  // Busy, locked, out of memory, cannot open.
+  // Busy, locked, out of memory, cannot open, locking protocol.
   5: 'unreachable',
   6: 'unreachable',
   7: 'unreachable',
   14: 'unreachable',
+  15: 'unreachable',
   // Read-only, I/O error, full.
   8: 'no-space',
   10: 'no-space',
   13: 'no-space',
+  // No permission, not authorized.
+  3: 'no-access',
+  23: 'no-access',
+  // Corrupt, not a database.
+  11: 'damaged',
+  26: 'damaged',
 };
+const SQLITE_BUSY = 5;
+const SQLITE_PROTOCOL = 15;
 // I/O errors of a read, which have nothing to do with room.
 const SQLITE_IOERR_READ = 266;
 const SQLITE_IOERR_SHORT_READ = 522;
@@ -22,6 +33,13 @@ const postgresOutages: Record<string, Outage> = {
   // Disk full; read-only transaction.
   '53100': 'no-space',
   '25006': 'no-space',
+  // Insufficient privilege.
+  '42501': 'no-access',
+  // Corrupt data, corrupt index.
+  XX001: 'damaged',
+  XX002: 'damaged',
+  // Lock not available in time.
+  '55P03': 'unreachable',
   // Connection, authorization, unknown database.
   '08': 'unreachable',
   '28': 'unreachable',
@@ -42,14 +60,28 @@ const LOST_CONNECTION =
 /** The outage that an error of SQLite or PostgreSQL stands for; null for any other error. */
 export function databaseOutage(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') return sqliteOutage(errcode);
+  if (error instanceof DatabaseBusy) return 'unreachable';
+  const errcode = sqliteCode(error);
+  if (errcode !== null) return sqliteOutage(errcode);
+  const { code } = error as { code?: unknown };
   if (typeof code === 'string') {
     const outage = postgresOutages[code] ?? postgresOutages[code.slice(0, 2)];
     if (outage && code.length === 5) return outage;
     if (NETWORK_CODES.test(code)) return 'unreachable';
   }
   return LOST_CONNECTION.test(error.message) ? 'unreachable' : null;
+}
+
+/** Whether SQLite refused a statement for the lock of another connection: then the same statement may succeed later. */
+export function isLocked(error: unknown): boolean {
+  const primary = (sqliteCode(error) ?? 0) & 0xff;
+  return primary === SQLITE_BUSY || primary === SQLITE_PROTOCOL;
+}
+
+/** The extended result code of an error of SQLite; null for other errors. */
+function sqliteCode(error: unknown): number | null {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode : null;
 }
 
 function sqliteOutage(errcode: number): Outage | null {

@@ -12,7 +12,7 @@ const DURABLE =
   "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
 
 /** Kysely's dialect on PostgreSQL. */
-export function postgresDialect(url: string): PostgresDialect {
+export function postgresDialect(url: string, lockTimeoutMs: number): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     types,
@@ -21,7 +21,7 @@ export function postgresDialect(url: string): PostgresDialect {
     onConnect: async (client) => {
       // The query on a lost connection fails anyway; without a listener the event would end the process.
       client.on('error', () => {});
-      await client.query(DURABLE);
+      await client.query(`${DURABLE}; set lock_timeout = ${lockTimeoutMs}`);
     },
   });
   // A lost idle connection is harmless: the next query opens another one, or fails.

@@ -1,6 +1,8 @@
-import { fileOf, isPostgres } from './open.ts';
+import { fileOf, isPostgres, REQUEST_LOCK_TIMEOUT_MS } from './open.ts';
+import { isLocked } from './outage.ts';
+import { retryWhileLocked } from './retry-while-locked.ts';
 import { singleFlight } from './single-flight.ts';
-import { openReadOnly, statementCount } from './sqlite.ts';
+import { openReading, statementCount } from './sqlite-connection.ts';
 import type { Database } from './tables.ts';
 
 const SHARED_READ_MS = 1;
@@ -8,7 +10,7 @@ const SHARED_READ_MS = 1;
 export interface Revision {
   /** The number of the committed content, whichever process wrote it; a write of another process may show a millisecond late. */
   read: () => number | Promise<number>;
-  /** The same synchronously; null on PostgreSQL. */
+  /** The same synchronously, and NaN, which equals no other number, while it cannot be read; null on PostgreSQL. */
   readNow: (() => number) | null;
   close: () => void;
 }
@@ -25,18 +27,40 @@ export async function openRevision(db: Database): Promise<Revision> {
  */
 function sqliteRevision(file: string): Revision {
   // The connection that writes would see changes before they are committed.
-  const database = openReadOnly(file);
-  const statement = database.prepare('select number from content_revision');
+  const connection = openReading(file);
   let last = { number: 0, statements: 0, at: Number.NEGATIVE_INFINITY };
 
   function read(): number {
     const at = performance.now();
     if (last.statements === statementCount() && at - last.at < SHARED_READ_MS) return last.number;
-    last = { number: Number(statement.get()?.number), statements: statementCount(), at };
+    const { rows } = connection.execute<{ number: number }>('select number from content_revision');
+    last = { number: Number(rows[0]?.number), statements: statementCount(), at };
     return last.number;
   }
 
-  return { read, readNow: read, close: () => database.close() };
+  return {
+    read: () => readOrRetry(read),
+    readNow: () => readOrNaN(read),
+    close: connection.close,
+  };
+}
+
+/** A reader meets a lock only at rare moments, such as when another process recovers the file after a crash. */
+function readOrRetry(read: () => number): number | Promise<number> {
+  try {
+    return read();
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+    return retryWhileLocked(read, { deadline: performance.now() + REQUEST_LOCK_TIMEOUT_MS });
+  }
+}
+
+function readOrNaN(read: () => number): number {
+  try {
+    return read();
+  } catch {
+    return Number.NaN;
+  }
 }
 
 function postgresRevision(db: Database): Revision {

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { fileOf, isPostgres } from './open.ts';
+import { fileOf, isPostgres, REQUEST_LOCK_TIMEOUT_MS } from './open.ts';
 import { readOnlyDialect } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -14,7 +14,7 @@ export async function withSnapshot<Result>(
   const file = await fileOf(db);
   // A database in memory has only one connection.
   if (!file) return db.transaction().execute(work);
-  const frozen = new Kysely<Tables>({ dialect: readOnlyDialect(file) });
+  const frozen = new Kysely<Tables>({ dialect: readOnlyDialect(file, REQUEST_LOCK_TIMEOUT_MS) });
   try {
     return await frozen.transaction().execute(work);
   } finally {

@@ -35,8 +35,8 @@ export function createErrorHandler(
   return (error, request, reply) => {
     const failure = toFailure(error, request, findOutage);
     if (failure.code === 'internal') request.log.error(error);
-    if (failure.code === 'unavailable' && failure.cause) request.log.error(failure.cause, failure.message);
-    const { retryAfterSeconds } = failure.details;
+    const { retryAfterSeconds, report = failure.message } = failure.details;
+    if (failure.code === 'unavailable' && failure.cause) request.log.error(failure.cause, report);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     const problem = problemOf(failure);
     reply.code(problem.status).header('cache-control', 'no-store');

@@ -24,6 +24,8 @@ interface FailureDetails {
   current?: Level;
   retryAfterSeconds?: number;
   cause?: unknown;
+  /** What the log says instead of the message: advice for the owner. */
+  report?: string;
 }
 
 /** A request that cannot be fulfilled. The error handler turns it into the response; the message is shown to the caller. */

@@ -2,11 +2,13 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
-import { openDatabase, ping } from '../database/open.ts';
+import { COMMAND_LOCK_TIMEOUT_MS, openDatabase, ping } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { StartError } from '../process/start-error.ts';
 import { openScreenshots, type Screenshots } from '../screenshot/screenshots.ts';
+import { DATABASE_FILE, requireDatabaseFile } from './database-file.ts';
 import { loadSecret } from './load-secret.ts';
+import { adviceFor } from './outage.ts';
 
 const OWNER_ONLY = 0o700;
 
@@ -16,7 +18,10 @@ export interface OpenSite {
   secret: string;
 }
 
-/** Opens the data folder, the database with its tables up to date, and the pictures. Throws a `StartError`. */
+/**
+ * Opens the data folder, the database with its tables up to date, and the pictures. Throws a `StartError`.
+ * The database waits minutes for the lock of another process: `reopenForRequests` before visitors come.
+ */
 export function openSite(config: Config): Promise<OpenSite> {
   return open(config, migrate);
 }
@@ -41,21 +46,33 @@ async function openReadyDatabase(
   databaseUrl: string | null,
   prepare: (db: Database) => Promise<void>,
 ): Promise<Database> {
-  const file = join(dataDir, 'zoomout.sqlite');
+  const place = placeOf(dataDir, databaseUrl);
+  if ('file' in place) requireDatabaseFile(dataDir);
   let db: Database | null = null;
   try {
-    db = openDatabase(databaseUrl ? { url: databaseUrl } : { file });
+    db = openDatabase(place, COMMAND_LOCK_TIMEOUT_MS);
     await prepare(db);
     return db;
   } catch (error) {
-    await db?.destroy().catch(() => undefined);
+    await db?.destroy().catch(() => {});
     if (error instanceof StartError) throw error;
+    const reason = `${reasonOf(error)}${adviceFor(error)}`;
     throw new StartError(
-      databaseUrl
-        ? `Cannot connect to the database: ${reasonOf(error)} (check DATABASE_URL)`
-        : `Cannot open the database ${resolve(file)}: ${reasonOf(error)}`,
+      'url' in place
+        ? `Cannot connect to the database: ${reason} (check DATABASE_URL)`
+        : `Cannot open the database ${resolve(place.file)}: ${reason}`,
     );
   }
+}
+
+function placeOf(dataDir: string, databaseUrl: string | null): { url: string } | { file: string } {
+  return databaseUrl ? { url: databaseUrl } : { file: join(dataDir, DATABASE_FILE) };
+}
+
+/** Opens the database of a prepared site again, for requests: they wait for the lock of another process for seconds. */
+export async function reopenForRequests(site: OpenSite, { dataDir, databaseUrl }: Config): Promise<OpenSite> {
+  await site.db.destroy();
+  return { ...site, db: openDatabase(placeOf(dataDir, databaseUrl)) };
 }
 
 function requireWritable(folder: string): void {

@@ -5,30 +5,65 @@ import { Failure } from '../http/failure.ts';
 const NO_SPACE_CODES = /^(ENOSPC|EDQUOT|EROFS|EFBIG)$/;
 const RETRY_SECONDS = 60;
 
+/** The process has too many files open, or may not access one, or the disk fails. */
+const NO_ACCESS_CODES = /^(EACCES|EPERM|EIO|EMFILE|ENFILE)$/;
+
 const messages: Record<Outage, string> = {
   'no-space': 'The site cannot store anything just now, try again later',
   unreachable: 'The database does not answer, try again in a minute',
+  'no-access': 'The site has no access to its data just now, try again later',
+  damaged: 'The database of the site is damaged, until its owner restores a backup',
+};
+
+/** For the owner: what happened. */
+const summaries: Record<Outage, string> = {
+  'no-space': 'Cannot write',
+  unreachable: 'The database does not respond',
+  'no-access': 'No access to the data',
+  damaged: 'The database is damaged',
+};
+
+/** For the owner: what to do about an outage that does not end by itself. */
+const advice: Partial<Record<Outage, string>> = {
+  'no-access':
+    'check the owner and permissions of DATA_DIR and of all it contains, or the rights of the database user',
+  damaged: 'stop the site, copy its data folder, and restore a backup: docs/self-hosting.md, Damaged data',
 };
 
 /**
- * The failure to respond with while the disk is full or the database is unreachable, with the error as its cause; null for other errors.
- * Nothing has to be restarted: the first request after the outage succeeds.
+ * The failure to respond with while the disk is full or the database is unreachable, unreadable or damaged, with the error as its
+ * cause; null for other errors. Nothing has to be restarted: the first request after the outage succeeds.
  */
 export function outageOf(error: unknown): Failure | null {
   const outage = findOutage(error);
   if (!outage) return null;
-  return new Failure('unavailable', messages[outage], { retryAfterSeconds: RETRY_SECONDS, cause: error });
+  const details = { retryAfterSeconds: RETRY_SECONDS, cause: error };
+  const hint = advice[outage];
+  return new Failure('unavailable', messages[outage], {
+    ...details,
+    ...(hint && { report: `${summaries[outage]}: ${hint}` }),
+  });
 }
 
-/** The outage as a line for the owner, with the system's message; null for other errors. */
+/** The outage as a line for the owner, with the system's message and advice; null for other errors. */
 export function describeOutage(error: unknown): string | null {
   const outage = findOutage(error);
   if (!outage) return null;
   const message = error instanceof Error ? error.message : '';
-  return outage === 'no-space' ? `Cannot write: ${message}` : `The database does not respond: ${message}`;
+  return `${summaries[outage]}: ${message}${adviceFor(error)}`;
+}
+
+/** What the owner can do about an error, in parentheses after a space; empty when there is no advice. */
+export function adviceFor(error: unknown): string {
+  const outage = findOutage(error);
+  const hint = outage && advice[outage];
+  return hint ? ` (${hint})` : '';
 }
 
 function findOutage(error: unknown): Outage | null {
-  if (error instanceof Error && 'code' in error && NO_SPACE_CODES.test(String(error.code))) return 'no-space';
+  if (error instanceof Error && 'code' in error) {
+    if (NO_SPACE_CODES.test(String(error.code))) return 'no-space';
+    if (NO_ACCESS_CODES.test(String(error.code))) return 'no-access';
+  }
   return databaseOutage(error);
 }

@@ -1,10 +1,11 @@
 import { env, health, liveness, type Site } from '#shared/api/system.ts';
 import type { Config } from '../config.ts';
-import { ping } from '../database/open.ts';
+import { checkDatabase } from '../database/check.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
+import { outageOf } from '../lifecycle/outage.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -15,16 +16,24 @@ interface SystemContext {
   config: Config;
   findSite: () => Promise<Site>;
   isClosing: () => boolean;
+  /** The outage that requests have met lately and that the owner has to end; null for none. */
+  recentOutage: () => Failure | null;
 }
 
 /** The public settings, the health checks and the description of the API. */
-export function systemRoutes(mount: Mount, { db, config, findSite, isClosing }: SystemContext): void {
+export function systemRoutes(mount: Mount, context: SystemContext): void {
+  const { db, config, findSite, isClosing, recentOutage } = context;
   serve(mount, env, findSite);
   serve(mount, health, async () => {
     if (isClosing()) throw new Failure('unavailable', 'The server is being stopped');
-    await Promise.race([ping(db), timeout()]).catch((error: unknown) => {
+    await Promise.race([checkDatabase(db), timeout()]).catch((error: unknown) => {
+      const outage = outageOf(error);
+      // What the owner has to repair is named; anything else may be over in a minute.
+      if (outage?.details.report !== undefined) throw outage;
       throw new Failure('unavailable', 'The database does not answer', { cause: error });
     });
+    const outage = recentOutage();
+    if (outage) throw outage;
     return { live: true as const, ready: true as const };
   });
   serve(mount, liveness, () => ({ live: true as const }));
