@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
@@ -18,6 +19,8 @@ import { expiryLimits, isConfirmed, isExpired, isTouchDue, MAX_SESSION_AGE_MS } 
 import { hashSessionSecret, readToken, signToken } from './token.ts';
 
 const SESSION_SECRET_BYTES = 32;
+/** How long a request waits until the use of its session is stored. */
+const MAX_TOUCH_WAIT_MS = 500;
 
 interface SessionsOptions extends Context {
   /** The site's secret (`SESSION_SECRET`), which signs the tokens; every session has a session secret of its own. */
@@ -39,6 +42,7 @@ export interface Sessions {
 /** Creates sessions and finds the visitor of a request by its cookies (docs/rules.md#sessions). */
 export function createSessions({ db, now, secret, publicUrl }: SessionsOptions): Sessions {
   const cookies = createSessionCookies(publicUrl);
+  const touching = new Set<string>();
 
   async function findVisitor(request: FastifyRequest): Promise<Visitor> {
     const credentials = cookies.read(request);
@@ -52,11 +56,14 @@ export function createSessions({ db, now, secret, publicUrl }: SessionsOptions):
     return { ...anonymous, user, sessionId: session.id, isConfirmed: isConfirmed(session, now()) };
   }
 
-  /** With a full disk visitors can still read, so a failure is only logged. */
+  /** With a full or locked database visitors can still read, so a failure is only logged, and a lock delays them briefly. */
   async function touch({ id }: Session, request: FastifyRequest): Promise<void> {
-    await touchSession(db, id, isoText(now())).catch((error: unknown) => {
-      request.log.warn(error, 'Failed to store the last use of a session');
-    });
+    if (touching.has(id)) return;
+    touching.add(id);
+    const touched = touchSession(db, id, isoText(now()))
+      .catch((error: unknown) => request.log.warn(error, 'Failed to store the last use of a session'))
+      .finally(() => touching.delete(id));
+    await Promise.race([touched, wait(MAX_TOUCH_WAIT_MS, undefined, { ref: false })]);
   }
 
   async function create(
