@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,6 +8,9 @@ import { outageOf } from './outage.ts';
 
 const NO_SPACE = 'The site cannot store anything just now, try again later';
 const UNREACHABLE = 'The database does not answer, try again in a minute';
+
+const NO_ACCESS = 'The site has no access to its data just now, try again later';
+const DAMAGED = 'The database of the site is damaged, until its owner restores a backup';
 
 function anError(code: string | undefined, message = 'said so'): Error {
   return Object.assign(new Error(message), code === undefined ? {} : { code });
@@ -34,6 +37,15 @@ describe('an outage', () => {
     ['ENOSPC', NO_SPACE],
     ['EDQUOT', NO_SPACE],
     ['EROFS', NO_SPACE],
+    ['EACCES', NO_ACCESS],
+    ['EPERM', NO_ACCESS],
+    ['EIO', NO_ACCESS],
+    ['EMFILE', NO_ACCESS],
+    // PostgreSQL: insufficient privilege, corrupt data and index, a lock that lasts.
+    ['42501', NO_ACCESS],
+    ['XX001', DAMAGED],
+    ['XX002', DAMAGED],
+    ['55P03', UNREACHABLE],
     // PostgreSQL: disk full, read-only, too many connections, deadlock, shut down, starting, wrong password.
     ['53100', NO_SPACE],
     ['25006', NO_SPACE],
@@ -68,6 +80,9 @@ describe('an outage', () => {
     anError('22P05'),
     anError('ENOENT'),
     anError('5310'),
+    anError('XX000'),
+    anError('42000'),
+    anError('EEXIST'),
     anError(undefined, 'A bug: Connection terminated'),
     new TypeError('undefined is no function'),
     'ENOSPC',
@@ -90,6 +105,28 @@ describe('an outage', () => {
     const messages = [full, readOnly, busy, wrong].map((error) => outageOf(error)?.message ?? null);
     expect(messages).toEqual([NO_SPACE, NO_SPACE, UNREACHABLE, null]);
     for (const one of [database, reading, other]) one.close();
+  });
+
+  it('is a damaged SQLite file, and one that is none', async () => {
+    const file = await aFile();
+    const database = new DatabaseSync(file);
+    database.exec('create table t (x); insert into t values (zeroblob(20000))');
+    database.close();
+    const size = (await readFile(file)).length;
+    await writeFile(file, Buffer.concat([(await readFile(file)).subarray(0, 4096), Buffer.alloc(size, 7)]));
+    const damaged = new DatabaseSync(file);
+    const corrupt = errorOf(() => damaged.prepare('select x from t').all());
+    damaged.close();
+    await writeFile(file, 'no database '.repeat(1000));
+    const other = new DatabaseSync(file);
+    const none = errorOf(() => other.exec('pragma journal_mode = wal'));
+    other.close();
+    for (const error of [corrupt, none]) {
+      expect(outageOf(error)?.message).toBe(DAMAGED);
+      expect(describeError(error)).toMatch(
+        /^The database is damaged: .+ \(stop the site, .+restore a backup.+\)$/,
+      );
+    }
   });
 
   it('is printed as one line with the message of the system', () => {
