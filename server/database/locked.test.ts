@@ -38,7 +38,7 @@ async function expectToWait(write: Promise<unknown>): Promise<void> {
   const over = write.catch(() => {}).finally(() => (isOver = true));
   for (let turn = 0; turn < 50; turn += 1) {
     await nextTurn();
-    expect(await findSetting(db, 'hashtag')).toBeNull();
+    expect(await findSetting(db, 'first_day')).toBeNull();
   }
   expect(isOver).toBe(false);
   void over;

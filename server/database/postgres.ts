@@ -1,7 +1,12 @@
-import { PostgresDialect } from 'kysely';
+import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createConnectionShares } from './connection-shares.ts';
+import { createSharingDriver } from './sharing-driver.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
+const MAX_CONNECTIONS = 16;
+/** Less than a third of all: three tables may be locked before the others notice. */
+const MAX_CONNECTIONS_PER_TABLE = 5;
 
 /** `count(*)` is a 64-bit integer, which `pg` returns as text by default. */
 const types = new pg.TypeOverrides();
@@ -12,9 +17,10 @@ const DURABLE =
   "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
 
 /** Kysely's dialect on PostgreSQL. */
-export function postgresDialect(url: string, lockTimeoutMs: number): PostgresDialect {
+export function postgresDialect(url: string, lockTimeoutMs: number): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
+    max: MAX_CONNECTIONS,
     types,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
@@ -26,5 +32,12 @@ export function postgresDialect(url: string, lockTimeoutMs: number): PostgresDia
   });
   // A lost idle connection is harmless: the next query opens another one, or fails.
   pool.on('error', () => {});
-  return new PostgresDialect({ pool });
+  const dialect = new PostgresDialect({ pool });
+  const shares = createConnectionShares(MAX_CONNECTIONS_PER_TABLE, lockTimeoutMs);
+  return {
+    createDriver: () => createSharingDriver(dialect.createDriver(), shares),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  };
 }

@@ -52,6 +52,8 @@ async function start(): Promise<void> {
     ADMIN_PASSWORD: PASSWORD,
   });
   address = String(await server.address);
+  // By then it also handles signals.
+  await get('/api/health');
 }
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
