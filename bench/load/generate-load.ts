@@ -5,6 +5,7 @@ export interface LoadResult {
   perSecond: number;
   p50: number;
   p99: number;
+  slowest: number;
   succeeded: number;
   /** Calls with another status than 200 or without a response. */
   failed: number;
@@ -36,6 +37,7 @@ export async function generateLoad(
   return {
     perSecond: times.length / elapsed,
     ...percentiles(times),
+    slowest: times.reduce((slowest, time) => Math.max(slowest, time), 0),
     succeeded: times.length - failed,
     failed,
   };

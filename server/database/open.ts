@@ -6,8 +6,11 @@ import type { Database, Tables } from './tables.ts';
 /** Any number, the same in all processes of the site. */
 const LOCK_NUMBER = 20221110;
 
-/** How long a statement waits for the lock of another process while visitors wait for it. */
-export const REQUEST_LOCK_TIMEOUT_MS = 5000;
+/**
+ * How long a statement waits for the lock of another process while visitors wait for it. A score may wait for two batches: they end
+ * before a server that is being stopped does.
+ */
+export const REQUEST_LOCK_TIMEOUT_MS = 4000;
 /** The same where nobody waits for a response: at the start, and in commands. Another process may be migrating or importing. */
 export const COMMAND_LOCK_TIMEOUT_MS = 120_000;
 
