@@ -1,7 +1,7 @@
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { createConnectionShares } from './connection-shares.ts';
 import { createSharingDriver } from './sharing-driver.ts';
+import { createTurns } from './turns.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 const MAX_CONNECTIONS = 16;
@@ -33,9 +33,12 @@ export function postgresDialect(url: string, lockTimeoutMs: number): Dialect {
   // A lost idle connection is harmless: the next query opens another one, or fails.
   pool.on('error', () => {});
   const dialect = new PostgresDialect({ pool });
-  const shares = createConnectionShares(MAX_CONNECTIONS_PER_TABLE, lockTimeoutMs);
   return {
-    createDriver: () => createSharingDriver(dialect.createDriver(), shares),
+    createDriver: () =>
+      createSharingDriver(
+        dialect.createDriver(),
+        createTurns({ atOnce: MAX_CONNECTIONS_PER_TABLE, maxWaitMs: lockTimeoutMs }),
+      ),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),

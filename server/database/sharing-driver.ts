@@ -1,32 +1,35 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
-import type { ConnectionShares } from './connection-shares.ts';
+import type { Turns } from './turns.ts';
 
 /**
  * A driver on top of one with a pool, in which no table and no kind of transaction takes all connections: a table that another process
  * has locked must not stop the reads of others.
  */
-export function createSharingDriver(driver: Driver, shares: ConnectionShares): Driver {
+export function createSharingDriver(driver: Driver, turns: Turns): Driver {
   return {
     init: (options) => driver.init(options),
-    acquireConnection: async () => new SharingConnection(driver, shares),
+    acquireConnection: async () => new SharingConnection(driver, turns),
     beginTransaction: (connection, settings) => (connection as SharingConnection).begin(settings),
     commitTransaction: (connection) => driver.commitTransaction((connection as SharingConnection).current()),
     rollbackTransaction: (connection) =>
       driver.rollbackTransaction((connection as SharingConnection).current()),
     releaseConnection: (connection) => (connection as SharingConnection).release(),
-    destroy: (options) => driver.destroy(options),
+    destroy: (options) => {
+      turns.close();
+      return driver.destroy(options);
+    },
   };
 }
 
 /** What Kysely takes for a connection: it takes one from the pool for each statement, or for a transaction. */
 class SharingConnection implements DatabaseConnection {
   readonly #driver: Driver;
-  readonly #shares: ConnectionShares;
+  readonly #turns: Turns;
   #held: { connection: DatabaseConnection; purpose: string } | null = null;
 
-  constructor(driver: Driver, shares: ConnectionShares) {
+  constructor(driver: Driver, turns: Turns) {
     this.#driver = driver;
-    this.#shares = shares;
+    this.#turns = turns;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -57,7 +60,7 @@ class SharingConnection implements DatabaseConnection {
     try {
       await this.#driver.releaseConnection(connection);
     } finally {
-      this.#shares.leave(purpose);
+      this.#turns.leave(purpose);
     }
   }
 
@@ -67,11 +70,11 @@ class SharingConnection implements DatabaseConnection {
   }
 
   async #hold(purpose: string): Promise<void> {
-    await this.#shares.enter(purpose);
+    await this.#turns.enter(purpose);
     try {
       this.#held = { connection: await this.#driver.acquireConnection(), purpose };
     } catch (error) {
-      this.#shares.leave(purpose);
+      this.#turns.leave(purpose);
       throw error;
     }
   }

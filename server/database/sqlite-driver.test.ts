@@ -5,11 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery, type Driver } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { DatabaseBusy } from './database-busy.ts';
 import { databaseOutage } from './outage.ts';
 import { openReading, openWriting } from './sqlite-connection.ts';
 import { createSqliteDriver, type SqliteDriverOptions } from './sqlite-driver.ts';
-import { createWriteQueue } from './write-queue.ts';
 
 const LOCK_TIMEOUT_MS = 10_000;
 
@@ -73,7 +71,6 @@ it('a commit that cannot happen is rolled back, and the next writer has its turn
   const connection = await driver.acquireConnection();
   await driver.beginTransaction(connection, {});
   await connection.executeQuery(insert);
-  const next = (await driver.acquireConnection()).executeQuery(insert);
   other.exec('begin; select * from t');
   await expect(driver.commitTransaction(connection)).rejects.toSatisfy(
     (error) => databaseOutage(error) === 'unreachable',
@@ -81,7 +78,7 @@ it('a commit that cannot happen is rolled back, and the next writer has its turn
   other.exec('commit');
   await driver.rollbackTransaction(connection);
   await driver.releaseConnection(connection);
-  await next;
+  await (await driver.acquireConnection()).executeQuery(insert);
   expect(count()).toBe(1);
 });
 
@@ -116,21 +113,4 @@ it('a connection that is released within a transaction rolls back, and lets othe
   await driver.releaseConnection(connection);
   await (await driver.acquireConnection()).executeQuery(insert);
   expect(count()).toBe(1);
-});
-
-it('more writes than may wait are refused at once, and the others have their turn in order', async () => {
-  const queue = createWriteQueue(2);
-  const order: number[] = [];
-  const enter = (number: number) => queue.enter().then(() => order.push(number));
-  await enter(1);
-  const waiting = [enter(2), enter(3)];
-  await expect(enter(4)).rejects.toThrow(DatabaseBusy);
-  for (const one of waiting) {
-    queue.leave();
-    await one;
-  }
-  expect(order).toEqual([1, 2, 3]);
-  queue.leave();
-  await enter(5);
-  expect(order).toEqual([1, 2, 3, 5]);
 });

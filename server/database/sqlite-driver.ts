@@ -1,7 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { retryWhileLocked } from './retry-while-locked.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
-import { createWriteQueue, type WriteQueue } from './write-queue.ts';
+import { createTurns, type Turns } from './turns.ts';
+
+/** On the connection that writes, one caller at a time has its turn. */
+const WRITING = 'writing';
 
 /** The connections of a database. They are the same one if it has only one: then reads and writes take turns. */
 export interface SqliteConnections {
@@ -20,7 +23,7 @@ export interface SqliteDriverOptions {
 
 interface OpenDatabase extends SqliteConnections {
   options: SqliteDriverOptions;
-  queue: WriteQueue;
+  turns: Turns;
 }
 
 /**
@@ -28,12 +31,12 @@ interface OpenDatabase extends SqliteConnections {
  * write of this or another process (docs/decisions/0092-two-connections-to-sqlite.md).
  */
 export function createSqliteDriver(options: SqliteDriverOptions): Driver {
-  const queue = createWriteQueue();
+  const turns = createTurns({ atOnce: 1, maxWaitMs: options.lockTimeoutMs });
   let database: OpenDatabase | null = null;
 
   async function init(): Promise<void> {
     const deadline = performance.now() + options.lockTimeoutMs;
-    database = { ...(await retryWhileLocked(options.open, { deadline })), options, queue };
+    database = { ...(await retryWhileLocked(options.open, { deadline })), options, turns };
   }
 
   function connect(): TurnTakingConnection {
@@ -49,7 +52,7 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
     rollbackTransaction: async (connection) => (connection as TurnTakingConnection).rollback(),
     releaseConnection: async (connection) => (connection as TurnTakingConnection).rollback(),
     destroy: async () => {
-      queue.close();
+      turns.close();
       if (!database) return;
       const { reader, writer } = database;
       if (reader !== writer) reader.close();
@@ -69,29 +72,29 @@ class TurnTakingConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { sql, parameters } = query;
-    const { reader, writer, queue } = this.#database;
+    const { reader, writer, turns } = this.#database;
     if (this.#isInTransaction) return writer.execute(sql, parameters);
     const deadline = this.#deadline();
     if (reader !== writer && isSelect(query)) {
       return this.#retry(() => reader.execute(sql, parameters), deadline);
     }
-    await queue.enter();
+    await turns.enter(WRITING);
     try {
       return await this.#retry(() => writer.execute(sql, parameters), deadline);
     } finally {
-      queue.leave();
+      turns.leave(WRITING);
     }
   }
 
   async begin(): Promise<void> {
-    const { writer, queue, options } = this.#database;
+    const { writer, turns, options } = this.#database;
     const deadline = this.#deadline();
-    await queue.enter();
+    await turns.enter(WRITING);
     try {
       await this.#retry(() => writer.execute(options.begin), deadline);
       this.#isInTransaction = true;
     } catch (error) {
-      queue.leave();
+      turns.leave(WRITING);
       throw error;
     }
   }
@@ -105,10 +108,10 @@ class TurnTakingConnection implements DatabaseConnection {
 
   rollback(): void {
     if (!this.#isInTransaction) return;
-    const { writer, queue } = this.#database;
+    const { writer, turns } = this.#database;
     try {
       // On a full disk SQLite has rolled back already; and closing the database rolls back.
-      if (!queue.isClosed() && writer.isInTransaction()) writer.execute('rollback');
+      if (!turns.isClosed() && writer.isInTransaction()) writer.execute('rollback');
     } finally {
       this.#end();
     }
@@ -121,7 +124,7 @@ class TurnTakingConnection implements DatabaseConnection {
 
   #end(): void {
     this.#isInTransaction = false;
-    this.#database.queue.leave();
+    this.#database.turns.leave(WRITING);
   }
 
   #deadline(): number {
@@ -129,7 +132,7 @@ class TurnTakingConnection implements DatabaseConnection {
   }
 
   #retry<Result>(attempt: () => Result, deadline: number): Promise<Result> {
-    return retryWhileLocked(attempt, { deadline, isClosed: this.#database.queue.isClosed });
+    return retryWhileLocked(attempt, { deadline, isClosed: this.#database.turns.isClosed });
   }
 }
 
