@@ -1,6 +1,6 @@
 import { DatabaseBusy } from './database-busy.ts';
 
-const MAX_WAITING = 1000;
+const MAX_WAITING = 10_000;
 
 /** Limits how many callers use the database for one purpose at a time. The others wait for their turn, in order. */
 export interface Turns {
