@@ -131,7 +131,9 @@ describe('the server process', () => {
     const data = await mkdtemp(join(folder, 'broken-'));
     await writeFile(join(data, 'zoomout.sqlite'), 'this is no database, this is text'.repeat(100));
     const message = await startError({ DATA_DIR: data });
-    expect(message).toMatch(/^Cannot open the database \S+zoomout\.sqlite: file is not a database \(.*restore a backup.*\)\n$/);
+    expect(message).toMatch(
+      /^Cannot open the database \S+zoomout\.sqlite: file is not a database \(.*restore a backup.*\)\n$/,
+    );
   });
 
   it('names all invalid settings', async () => {
