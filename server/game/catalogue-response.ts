@@ -1,38 +1,64 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
-import { games } from '#shared/api/game.ts';
-import { Game } from '#shared/game/game.ts';
-import type { Database } from '../database/tables.ts';
-import { createResponseCache } from '../http/cache/cache.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Game } from '#shared/game/game.ts';
+import { singleFlight } from '../database/single-flight.ts';
+import { compressQuickly, createBodyCache, type EncodedBody, encodeBody } from '../http/cache/cache.ts';
+import { weakEtag } from '../http/etag.ts';
 import { errorAt, type Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
 import type { LevelContext } from '../level/level-context.ts';
-import { readGamePages } from './queries.ts';
+import { type CatalogueJson, gameFields, pickFields, readCatalogueJson } from './catalogue-json.ts';
 
-const MAX_FIELD_SETS = 8;
+/** For what other clients than our pages ask for: there are 126 more sets of fields, each in three encodings. */
+const OTHER_FIELDS_BYTES = 32_000_000;
+const MAX_WAITING_BODIES = 16;
 const CACHED = 'public, max-age=86400';
-const gameFields = Object.keys(Game.shape);
 
-type CatalogueResponse = (fields: string[], request: FastifyRequest) => Promise<PreparedReply>;
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
 
-/** Makes the reply with the requested fields of all games, which is cached per set of fields until the catalogue changes. */
-export function createCatalogueResponse({
-  db,
-  snapshot,
-}: Pick<LevelContext, 'db' | 'snapshot'>): CatalogueResponse {
-  const cache = createResponseCache(MAX_FIELD_SETS);
-  return async (requested, request) => {
-    const unknown = requested.find((field) => !gameFields.includes(field));
-    if (unknown !== undefined) throw unknownField(unknown);
-    const fields = gameFields.filter((field) => requested.includes(field));
-    const { catalogue } = await snapshot();
-    const body = await cache.find(fields.join(), catalogue, () => catalogueJson(db, fields));
-    return new PreparedReply(body, {
+type CatalogueResponse = (fields: string[], exchange: Exchange) => Promise<PreparedReply>;
+
+/** The catalogue in one of its states. */
+interface Catalogue {
+  state: string;
+  json: CatalogueJson;
+  /** All fields of all games: what our pages ask for. */
+  complete: EncodedBody;
+}
+
+/**
+ * Makes the reply with the requested fields of all games. The catalogue is read once per state; all fields are compressed as well as
+ * possible, other sets of fields are picked from them and compressed quickly.
+ */
+export function createCatalogueResponse(context: Pick<LevelContext, 'db' | 'snapshot'>): CatalogueResponse {
+  const findCatalogue = createCatalogueSource(context);
+  const others = createBodyCache({ maxBytes: OTHER_FIELDS_BYTES, maxWaiting: MAX_WAITING_BODIES });
+  return async (requested, { request, reply }) => {
+    const fields = parseFields(requested);
+    const { json, complete } = await findCatalogue();
+    const headers = {
       'content-type': JSON_TYPE,
       'cache-control': request.url.includes('?') ? CACHED : 'no-cache',
-    });
+    };
+    if (fields.length === gameFields.length) return new PreparedReply(complete, headers);
+    const tag = weakEtag(`${complete.tag} ${fields}`);
+    const encoded = (encoding: Parameters<EncodedBody['encoded']>[0]) =>
+      others.find(`${tag} ${encoding}`, reply.raw, async () => {
+        const body = await pickFields(json, fields);
+        return encoding === 'identity' ? body : compressQuickly(body, encoding);
+      });
+    // The micro-cache would hold bodies that the other cache believes to be gone.
+    return new PreparedReply({ tag, encoded }, headers, { isMicroCacheable: false });
   };
+}
+
+/** The named fields in one order, each once. */
+function parseFields(requested: readonly string[]): (keyof Game)[] {
+  const unknown = requested.find((field) => !gameFields.some((known) => known === field));
+  if (unknown !== undefined) throw unknownField(unknown);
+  return gameFields.filter((field) => requested.includes(field));
 }
 
 /** The failure for a field that games do not have. */
@@ -40,16 +66,26 @@ export function unknownField(field: string): Failure {
   return errorAt('path.fields', `A game has no field '${field}'`, 'The path does not fit');
 }
 
-/** The JSON of all games, made page by page: a large catalogue takes seconds, and other calls are answered in between. */
-async function catalogueJson(db: Database, fields: string[]): Promise<string> {
-  const pages: string[] = [];
-  for await (const page of readGamePages(db)) {
-    const rows = page.map((game) =>
-      Object.fromEntries(fields.map((field) => [field, game[field as keyof Game]])),
-    );
-    const text = JSON.stringify(z.parse(games.reply, rows)).slice(1, -1);
-    if (text !== '') pages.push(text);
-    await nextTurn();
-  }
-  return `[${pages.join(',')}]`;
+/** Returns the current catalogue, which is read once when it has changed. */
+function createCatalogueSource({
+  db,
+  snapshot,
+}: Pick<LevelContext, 'db' | 'snapshot'>): () => Promise<Catalogue> {
+  let current: Catalogue | null = null;
+
+  const read = singleFlight(async () => {
+    const { catalogue: state } = await snapshot();
+    if (current?.state === state) return current;
+    // A large catalogue should not be in memory twice.
+    current?.complete.release();
+    current = null;
+    const json = await readCatalogueJson(db);
+    current = { state, json, complete: encodeBody(json.bytes) };
+    return current;
+  });
+
+  return async () => {
+    const { catalogue: state } = await snapshot();
+    return current?.state === state ? current : read();
+  };
 }

@@ -14,7 +14,9 @@ const detailFields = ['id', 'name', 'year', 'summary'] as const;
 export function gameRoutes(mount: Mount, context: LevelContext): void {
   const { db } = context;
   const catalogueResponse = createCatalogueResponse(context);
-  serve(mount, games, ({ params, request }) => catalogueResponse(params.fields.split(','), request));
+  serve(mount, games, ({ params, request, reply }) =>
+    catalogueResponse(params.fields.split(','), { request, reply }),
+  );
 
   serve(mount, game, async ({ params }) => {
     const fields = params.fields.split(',');

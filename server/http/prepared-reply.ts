@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EncodedBody } from './cache/cache.ts';
+import type { SendableBody } from './cache/cache.ts';
 import { chooseContentEncoding } from './content-encoding.ts';
 import { isNotModified } from './etag.ts';
 
@@ -8,13 +8,20 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A reply that is sent without being parsed by the contract: a file, or JSON that was parsed before it was cached. */
 export class PreparedReply {
-  readonly body: Buffer | Readable | EncodedBody;
+  readonly body: Buffer | Readable | SendableBody;
   readonly headers: Record<string, string>;
+  /** Whether the micro-cache may send it for the rest of the second: not when it depends on more than the content of the site. */
+  readonly isMicroCacheable: boolean;
 
   /** The headers of an encoded body need no `etag`: it brings its own. */
-  constructor(body: Buffer | Readable | EncodedBody, headers: Record<string, string>) {
+  constructor(
+    body: Buffer | Readable | SendableBody,
+    headers: Record<string, string>,
+    { isMicroCacheable = true } = {},
+  ) {
     this.body = body;
     this.headers = headers;
+    this.isMicroCacheable = isMicroCacheable;
   }
 }
 
@@ -30,7 +37,7 @@ export function sendPrepared(
 }
 
 function sendEncoded(
-  { tag, encoded }: EncodedBody,
+  { tag, encoded }: SendableBody,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {

@@ -74,7 +74,7 @@ export function serve<
       };
       const result = await handle(call);
       if (result instanceof PreparedReply) {
-        if (isUnrestricted) markCacheable(request);
+        if (isUnrestricted && result.isMicroCacheable) markCacheable(request);
         return sendPrepared(result, request, reply);
       }
       return sendJson(z.parse(endpoint.reply, result), call.visitor, request, reply);

@@ -1,8 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { type EncodedBody, encodeBody } from './cache/cache.ts';
 
 const CHECK_INTERVAL_MS = 1000;
+/** Several times what the built pages take in all encodings. */
+const CACHE_BYTES = 32_000_000;
+const ENTRY_BYTES = 500;
 
 export interface StaticFile {
   /** Changes with the file. */
@@ -20,7 +24,10 @@ export type OpenFile = (path: string) => StaticFile | Promise<StaticFile | null>
 
 /** Caches the files of a folder, and checks at most once a second whether one has changed. */
 export function createStaticFiles(folder: string, now: () => number): OpenFile {
-  const files = new Map<string, CachedFile>();
+  const files = new LRUCache<string, CachedFile>({
+    maxSize: CACHE_BYTES,
+    dispose: ({ body }) => body.release(),
+  });
 
   async function check(path: string, cached: CachedFile | undefined): Promise<StaticFile | null> {
     const file = join(folder, path);
@@ -32,7 +39,7 @@ export function createStaticFiles(folder: string, now: () => number): OpenFile {
     if (cached?.version === version) return cached;
     const bytes = await readFile(file);
     const fresh = { version, bytes, body: encodeBody(bytes), checkedAt: now() };
-    files.set(path, fresh);
+    files.set(path, fresh, { size: ENTRY_BYTES + fresh.body.maxBytes });
     return fresh;
   }
 

@@ -13,13 +13,14 @@ import { maySee } from './visibility.ts';
 
 /** That of managers, and that of everybody else. */
 const MAX_CACHED_LISTS = 2;
+const LIST_CACHE_BYTES = 64_000_000;
 
 /** Replies with all levels that a visitor may see. */
 export type LevelList = (visitor: Visitor) => Promise<PreparedReply>;
 
 /** The list differs only between managers and everybody else, until a level, the order or the day changes; both lists are cached. */
 export function createLevelList({ snapshot, now }: Pick<LevelContext, 'snapshot' | 'now'>): LevelList {
-  const cache = createResponseCache(MAX_CACHED_LISTS);
+  const cache = createResponseCache(MAX_CACHED_LISTS, { maxBytes: LIST_CACHE_BYTES });
   return async (visitor) => {
     const { firstDay, revision, levels } = await snapshot();
     const calendar = calendarAt(firstDay, now());

@@ -6,7 +6,10 @@ import { type CachedResponse, createMicroCache } from './micro-cache.ts';
 // The one entry to this folder. Two caches lie on top of each other:
 // - the micro-cache keeps full responses for the rest of a second and sends them before the framework sees the request;
 // - a response cache keeps the bodies of one route, encoded, for as long as their state is the same.
-export { type EncodedBody, type Encoding, encodeBody } from './encoded-body.ts';
+// A body cache is for large bodies of which there are many: it also counts those that slow clients are still receiving.
+export { createBodyCache } from './body-cache.ts';
+export { compressQuickly, type Encoding } from './compress.ts';
+export { type EncodedBody, encodeBody, type SendableBody } from './encoded-body.ts';
 export { createResponseCache } from './response-cache.ts';
 
 /** Node writes a text together with its head, and bytes separately; converting a longer one costs more than that saves. */

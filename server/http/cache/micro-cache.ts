@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 
 const MAX_RESPONSES = 500;
 const MAX_BYTES = 32_000_000;
+/** More than the headers of any response take. */
+const HEAD_BYTES = 2000;
 
 /** A request with one of these gets a response of its own, or less than the full one. */
 const BYPASS_HEADERS = [
@@ -69,7 +71,7 @@ export function createMicroCache({ now, revision }: MicroCacheOptions): MicroCac
     store: (request, response) => {
       const miss = missed.get(request);
       if (miss?.generation !== generation) return;
-      responses.set(miss.key, response, { size: Math.max(1, response.body.length) });
+      responses.set(miss.key, response, { size: response.body.length + miss.key.length + HEAD_BYTES });
     },
   };
 }

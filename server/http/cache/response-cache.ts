@@ -16,19 +16,54 @@ interface Entry {
   body: EncodedBody | Promise<EncodedBody>;
 }
 
-/** Keeps up to `max` bodies; concurrent requests for the same one share the work. */
-export function createResponseCache(max: number): ResponseCache {
-  const entries = new LRUCache<string, Entry>({ max });
+interface ResponseCacheOptions {
+  maxBytes?: number;
+  /** False for bodies that change too often to be worth the best compression. */
+  isImproved?: boolean;
+}
 
-  function add(name: string, entry: Entry): void {
-    entries.set(name, entry);
-    Promise.resolve(entry.body).then(
-      (body) => {
-        entry.body = body;
-      },
+const DEFAULT_MAX_BYTES = 4_000_000;
+/** What an entry takes besides its body. */
+const ENTRY_BYTES = 500;
+
+/** Keeps up to `max` bodies, and at most `maxBytes` in all encodings together; concurrent requests for the same one share the work. */
+export function createResponseCache(
+  max: number,
+  { maxBytes = DEFAULT_MAX_BYTES, isImproved = true }: ResponseCacheOptions = {},
+): ResponseCache {
+  const entries = new LRUCache<string, Entry>({
+    max,
+    maxSize: maxBytes,
+    // A body that is replaced is released by `makeBody`, unless the new one has the same bytes.
+    dispose: ({ body }, _, reason) => reason !== 'set' && void release(body),
+  });
+
+  async function settle(name: string, entry: Entry): Promise<void> {
+    try {
+      entry.body = await entry.body;
+      if (entries.peek(name) !== entry) return;
+      const size = sizeOf(name, entry.body);
+      if (size > maxBytes) entries.delete(name);
+      else entries.set(name, entry, { size });
+    } catch {
       // A failure is not kept.
-      () => entries.peek(name) === entry && entries.delete(name),
-    );
+      if (entries.peek(name) === entry) entries.delete(name);
+    }
+  }
+
+  /** The same bytes as before keep their compressed forms. */
+  async function makeBody(make: () => Body | Promise<Body>, known: Entry | undefined): Promise<EncodedBody> {
+    const before = known && Promise.resolve(known.body).catch(() => undefined);
+    try {
+      const body = encodeBody(Buffer.from(await make()), { isImproved });
+      const old = await before;
+      if (old?.tag === body.tag) return old;
+      old?.release();
+      return body;
+    } catch (error) {
+      (await before)?.release();
+      throw error;
+    }
   }
 
   return {
@@ -36,15 +71,20 @@ export function createResponseCache(max: number): ResponseCache {
       const known = entries.get(name);
       if (known?.state === state) return known.body;
       const entry: Entry = { state, body: makeBody(make, known) };
-      add(name, entry);
+      entries.set(name, entry, { size: ENTRY_BYTES + name.length });
+      void settle(name, entry);
       return entry.body;
     },
   };
 }
 
-/** The same bytes as before keep their compressed forms. */
-async function makeBody(make: () => Body | Promise<Body>, known: Entry | undefined): Promise<EncodedBody> {
-  const body = encodeBody(Buffer.from(await make()));
-  const before = await Promise.resolve(known?.body).catch(() => undefined);
-  return before?.tag === body.tag ? before : body;
+function sizeOf(name: string, { maxBytes }: EncodedBody): number {
+  return ENTRY_BYTES + name.length + maxBytes;
+}
+
+async function release(body: Entry['body']): Promise<void> {
+  await Promise.resolve(body).then(
+    (made) => made.release(),
+    () => {},
+  );
 }

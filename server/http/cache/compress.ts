@@ -1,0 +1,50 @@
+import { addAbortSignal } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+
+// Brotli 11 takes twice the time of 10 for 2 % less, and 10 takes ten times the time of 9 for 10 % less: too slow for
+// the catalogue of a full games database.
+const MAX_BYTES_FOR_BROTLI_11 = 500_000;
+const MAX_BYTES_FOR_BROTLI_10 = 4_000_000;
+const QUICK_QUALITY = 5;
+const BEST_GZIP_LEVEL = 9;
+const CHUNK_BYTES = 65_536;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+export type Compression = Exclude<Encoding, 'identity'>;
+
+/** Compresses while a client waits. */
+export function compressQuickly(body: Buffer, encoding: Compression): Promise<Buffer> {
+  return compress(body, encoding, QUICK_QUALITY);
+}
+
+/** Compresses as well as the size of the body allows, until the signal aborts it. */
+export function compressBest(body: Buffer, encoding: Compression, signal?: AbortSignal): Promise<Buffer> {
+  const quality = encoding === 'br' ? bestBrotliQuality(body.length) : BEST_GZIP_LEVEL;
+  return compress(body, encoding, quality, signal);
+}
+
+function bestBrotliQuality(length: number): number {
+  if (length > MAX_BYTES_FOR_BROTLI_10) return 9;
+  return length > MAX_BYTES_FOR_BROTLI_11 ? 10 : 11;
+}
+
+function compress(
+  body: Buffer,
+  encoding: Compression,
+  quality: number,
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  const stream = createCompressor(encoding, quality, body.length);
+  if (signal) addAbortSignal(signal, stream);
+  stream.end(body);
+  return buffer(stream);
+}
+
+function createCompressor(encoding: Compression, quality: number, length: number) {
+  if (encoding === 'gzip') return createGzip({ level: quality, chunkSize: CHUNK_BYTES });
+  return createBrotliCompress({
+    chunkSize: CHUNK_BYTES,
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+  });
+}
