@@ -1,16 +1,4 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { migrate } from '../../server/database/migrate.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { readCatalogue } from '../../server/game/import-catalogue.ts';
-import { type CatalogueGame, saveGames } from '../../server/game/queries.ts';
-import { insertLevels } from '../../server/level/queries.ts';
-import { openScreenshots, writePicture } from '../../server/screenshot/screenshots.ts';
-import { saveSetting } from '../../server/setting/queries.ts';
-import { addDays, dayInUtc } from '../../shared/calendar/day.ts';
-import { aLevel, aPicture } from '../../test/builders.ts';
-import { starterCatalogue } from '../../test/search-catalogue.ts';
-import { generatedCatalogue } from '../generated-catalogue.ts';
+import { fillSite } from './fill-site.ts';
 import { generateLoad } from './generate-load.ts';
 import { requestText } from './http-connection.ts';
 import { createTempFolder, startSite } from './processes.ts';
@@ -26,10 +14,6 @@ const MEASURED_CALLS = ['page', 'daily', 'levels', 'catalogue', 'crop'];
 const CONNECTIONS = 10;
 const SECONDS = 2;
 const STABLE_SECONDS = 8;
-// SQLite takes 32,766 values at once.
-const LEVELS_PER_INSERT = 1000;
-const starter = join(import.meta.dirname, '../../starter');
-const presentation = 'A game in which you run, jump and find your way home. '.repeat(4);
 
 /** The same calls on a new site, and on one with fourteen years of levels and a complete games database. */
 export async function measureGrowth(): Promise<void> {
@@ -39,7 +23,7 @@ export async function measureGrowth(): Promise<void> {
   for (const size of SITES) {
     const { folder, remove } = await createTempFolder();
     try {
-      await fillSite(`${folder}/data`, size.levels, size.games);
+      await fillSite(`${folder}/data`, size);
       await measureSite(`${folder}/data`, size);
     } finally {
       await remove();
@@ -79,36 +63,4 @@ async function finalBytes(port: number, path: string): Promise<number> {
     length = now;
   }
   return length;
-}
-
-/** Fills a site with levels up to today that share a picture, and with a generated catalogue. */
-async function fillSite(dataDir: string, levels: number, games: number): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  const db = openDatabase({ file: join(dataDir, 'zoomout.sqlite') });
-  await migrate(db);
-  const today = dayInUtc(Date.now());
-  await saveSetting(db, 'first_day', addDays(today, 1 - levels));
-  await saveSetting(db, 'seeded', 'pack');
-  await saveSetting(db, 'catalogue_version', (await readCatalogue(starter)).version);
-  const screenshots = openScreenshots(dataDir);
-  const path = await writePicture(screenshots, await aPicture());
-  const placed = Array.from({ length: levels }, (_, position) => ({
-    level: aLevel({ path, presentation, didYouKnow: presentation, creator: `Maker ${position % 50}` }),
-    position,
-  }));
-  for (let from = 0; from < levels; from += LEVELS_PER_INSERT)
-    await insertLevels(db, placed.slice(from, from + LEVELS_PER_INSERT));
-  await saveGames(db, catalogueOf(games));
-  await db.destroy();
-}
-
-function catalogueOf(size: number): CatalogueGame[] {
-  return generatedCatalogue(starterCatalogue(), size).map(({ id, name, year }) => ({
-    id: id + 1,
-    name,
-    year,
-    fame: 1 + (id % 9),
-    series: null,
-    aliases: [],
-  }));
 }

@@ -1,16 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { generateLoad, type LoadResult, median } from './generate-load.ts';
 import { requestText } from './http-connection.ts';
 import { createTempFolder, type Server, startBaseline, startSite } from './processes.ts';
 import { fetchBytes, type RecordedReply, recordReplies } from './recorded-replies.ts';
+import { untilIdle } from './until-idle.ts';
 import { planVisit } from './visit.ts';
 
 const CONNECTIONS = [1, 50, 500];
 const ROUNDS = Number(process.env.LOAD_ROUNDS ?? 5);
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 1.5);
 const WARM_UP_SECONDS = 1;
-const POLL_MS = 2000;
-const IDLE_CPU_SECONDS = 0.05;
 
 interface Round extends LoadResult {
   /** CPU microseconds per response. */
@@ -47,14 +45,6 @@ export async function measureReads(): Promise<void> {
   } finally {
     for (const server of servers) await server.stop();
     await remove();
-  }
-}
-
-/** Responses are compressed fast first and better in the background. */
-async function untilIdle({ cpuSeconds }: Server): Promise<void> {
-  for (let before = Number.NEGATIVE_INFINITY; cpuSeconds() - before > IDLE_CPU_SECONDS; ) {
-    before = cpuSeconds();
-    await wait(POLL_MS);
   }
 }
 

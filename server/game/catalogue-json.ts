@@ -7,7 +7,7 @@ import { readGamePages } from './queries.ts';
 
 export const gameFields = Object.keys(Game.shape) as (keyof Game)[];
 
-const GAMES_PER_SLICE = 2000;
+const GAMES_PER_SLICE = 1000;
 const [OPEN, CLOSE, COMMA, START, END] = Buffer.from('{},[]') as unknown as [
   number,
   number,
@@ -75,18 +75,21 @@ function concat(parts: readonly Uint32Array[]): Uint32Array {
   return whole;
 }
 
-/** The JSON of all games with some of their fields, which are given in the order of `gameFields`. */
-export async function pickFields(json: CatalogueJson, fields: readonly (keyof Game)[]): Promise<Buffer> {
+/** The JSON of all games with some of their fields, which are given in the order of `gameFields`, slice by slice. */
+export async function* pickFields(
+  json: CatalogueJson,
+  fields: readonly (keyof Game)[],
+): AsyncGenerator<Buffer> {
   const count = json.starts.length / gameFields.length;
   const runs = runsOf(fields.map((field) => gameFields.indexOf(field)));
-  const slices: Buffer[] = [Buffer.of(START)];
+  yield Buffer.of(START);
   for (let first = 0; first < count; first += GAMES_PER_SLICE) {
     const slice = pickSlice(json, runs, first, Math.min(count, first + GAMES_PER_SLICE));
     // The last comma makes room for the bracket.
-    slices.push(first + GAMES_PER_SLICE < count ? slice : slice.subarray(0, -1));
+    yield first + GAMES_PER_SLICE < count ? slice : slice.subarray(0, -1);
     await nextTurn();
   }
-  return Buffer.concat([...slices, Buffer.of(END)]);
+  yield Buffer.of(END);
 }
 
 /** A number of fields that lie side by side: the indexes of the first, and of the one after the last. */

@@ -1,7 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Game } from '#shared/game/game.ts';
 import { singleFlight } from '../database/single-flight.ts';
-import { compressQuickly, createBodyCache, type EncodedBody, encodeBody } from '../http/cache/cache.ts';
+import { compressSlices, createBodyCache, type EncodedBody, encodeBody } from '../http/cache/cache.ts';
 import { weakEtag } from '../http/etag.ts';
 import { errorAt, type Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
@@ -9,7 +10,7 @@ import type { LevelContext } from '../level/level-context.ts';
 import { type CatalogueJson, gameFields, pickFields, readCatalogueJson } from './catalogue-json.ts';
 
 /** For what other clients than our pages ask for: there are 126 more sets of fields, each in three encodings. */
-const OTHER_FIELDS_BYTES = 32_000_000;
+const OTHER_FIELDS_BYTES = 24_000_000;
 const MAX_WAITING_BODIES = 16;
 const CACHED = 'public, max-age=86400';
 
@@ -45,9 +46,9 @@ export function createCatalogueResponse(context: Pick<LevelContext, 'db' | 'snap
     if (fields.length === gameFields.length) return new PreparedReply(complete, headers);
     const tag = weakEtag(`${complete.tag} ${fields}`);
     const encoded = (encoding: Parameters<EncodedBody['encoded']>[0]) =>
-      others.find(`${tag} ${encoding}`, reply.raw, async () => {
-        const body = await pickFields(json, fields);
-        return encoding === 'identity' ? body : compressQuickly(body, encoding);
+      others.find(`${tag} ${encoding}`, reply.raw, () => {
+        const slices = pickFields(json, fields);
+        return encoding === 'identity' ? buffer(slices) : compressSlices(slices, encoding, json.bytes.length);
       });
     // The micro-cache would hold bodies that the other cache believes to be gone.
     return new PreparedReply({ tag, encoded }, headers, { isMicroCacheable: false });
