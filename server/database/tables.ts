@@ -19,6 +19,8 @@ export interface Tables {
   call_count: { key: string; count: number; ends_at: number };
   /** One row: triggers count the writes to levels and settings. */
   content_revision: { number: number };
+  /** One row: triggers count the writes to `score_count`. */
+  score_revision: { number: number };
   /** Pictures whose level is not written yet, or that a level no longer shows; `since` is in milliseconds since 1970. */
   orphan_picture: { path: string; since: number };
   /** The last check of each picture; `checked_at` is in milliseconds since 1970, `problem` null for an intact one. */

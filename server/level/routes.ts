@@ -15,18 +15,27 @@ import type { PlacedLevel } from './queries.ts';
 import { findVisibleLevel } from './visibility.ts';
 
 const MAX_CACHED_DAYS = 200;
+const MAX_CACHED_LEVELS = 500;
 
 /** Serves levels as far as the visitor may see them (docs/rules.md#level-access). */
 export function levelRoutes(mount: Mount, context: LevelContext): void {
   const replyWithList = createLevelList(context);
   serve(mount, levels, ({ visitor }) => replyWithList(visitor));
 
-  serve(mount, level, async ({ params, visitor }) => {
-    const { placed, calendar } = await findVisibleLevel(context, params.id, visitor);
-    return withLock(placed, calendar, visitor);
-  });
-
+  levelRoute(mount, context);
   dailyRoute(mount, context);
+}
+
+function levelRoute(mount: Mount, context: LevelContext): void {
+  const cache = createResponseCache(MAX_CACHED_LEVELS);
+  serve(mount, level, async ({ params, visitor }) => {
+    // Read before the level: what is read after it is at least as new.
+    const { revision } = await context.snapshot();
+    const { placed, calendar } = await findVisibleLevel(context, params.id, visitor);
+    if (hasPermission(visitor.user, 'manage-level')) return withLock(placed, calendar, visitor);
+    const body = await cache.find(placed.level.id, String(revision), () => JSON.stringify(placed.level));
+    return new PreparedReply(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
+  });
 }
 
 function dailyRoute(mount: Mount, { snapshot, now }: LevelContext): void {

@@ -52,6 +52,12 @@ function countRows(added: readonly { level_id: string; score: number }[]) {
     .flatMap(([, [first, ...others]]) => (first ? [{ ...first, count: others.length + 1 }] : []));
 }
 
+/** A number that changes with every committed write to the counts of scores. */
+export async function scoreRevision(db: Database): Promise<number> {
+  const { number } = await db.selectFrom('score_revision').select('number').executeTakeFirstOrThrow();
+  return Number(number);
+}
+
 /** The players by score of one level, or of all levels that anyone has finished, by level id. */
 export async function findScores(db: Database, levelId?: string): Promise<Map<string, PlayersByScore>> {
   let query = db.selectFrom('score_count').select(['level_id', 'score', 'count']);

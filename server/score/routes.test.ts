@@ -125,4 +125,23 @@ describe('GET /api/level/all-scores', () => {
     expect(Object.keys(scores).sort()).toEqual([first.id, second.id, third.id].sort());
     expect(scores[first.id]).toEqual(await scoresOf(first.id));
   });
+
+  it('has every score that was counted before the call', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      const before = (await site.call('/api/level/all-scores')).json()[first.id];
+      await play(first.id, { score: 2, playId: randomUUID() });
+      const after = (await site.call('/api/level/all-scores')).json()[first.id];
+      expect(after).toEqual([before[0], before[1], before[2] + 1, ...before.slice(3)]);
+    }
+  });
+
+  it('is unchanged while nobody plays', async () => {
+    const { headers, body } = await site.call('/api/level/all-scores');
+    const again = await site.call({
+      url: '/api/level/all-scores',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect((await site.call('/api/level/all-scores')).body).toBe(body);
+  });
 });

@@ -2,11 +2,12 @@ import { addScore, allScores, levelScores } from '#shared/api/score.ts';
 import { isReleased } from '#shared/level/release.ts';
 import { noPlayers } from '#shared/score/players-by-score.ts';
 import { Failure } from '../http/failure.ts';
-import { serve } from '../http/serve.ts';
+import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
+import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import { calendarAt } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { findVisibleLevel } from '../level/visibility.ts';
+import { createAllScores } from './all-scores.ts';
 import { createScoreBatcher } from './batched-scores.ts';
 import { findScores } from './queries.ts';
 
@@ -14,12 +15,12 @@ import { findScores } from './queries.ts';
 export function scoreRoutes(mount: Mount, context: LevelContext): void {
   const countPlay = createScoreBatcher(context.db);
 
-  serve(mount, allScores, async () => {
-    const { firstDay, levels } = await context.snapshot();
-    const calendar = calendarAt(firstDay, context.now());
-    const scores = await findScores(context.db);
-    const released = (await levels()).order.filter(({ index }) => isReleased(index, calendar));
-    return Object.fromEntries(released.map(({ level: { id } }) => [id, scores.get(id) ?? noPlayers()]));
+  const findAllScores = createAllScores(context);
+
+  serve(mount, allScores, async ({ visitor }) => {
+    const headers = { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) };
+    // The micro-cache would hide a play that was just counted.
+    return new PreparedReply(await findAllScores(), headers, { isMicroCacheable: false });
   });
 
   serve(mount, levelScores, async ({ params, visitor }) => {

@@ -2,8 +2,10 @@ import { env, health, liveness, type Site } from '#shared/api/system.ts';
 import type { Config } from '../config.ts';
 import { checkDatabase } from '../database/check.ts';
 import type { Database } from '../database/tables.ts';
+import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
-import { serve } from '../http/serve.ts';
+import { JSON_TYPE, PreparedReply, sendPrepared } from '../http/prepared-reply.ts';
+import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { outageOf } from '../lifecycle/outage.ts';
 import { docsPage } from './docs-page.ts';
@@ -23,7 +25,12 @@ interface SystemContext {
 /** The public settings, the health checks and the description of the API. */
 export function systemRoutes(mount: Mount, context: SystemContext): void {
   const { db, config, findSite, isClosing, recentOutage } = context;
-  serve(mount, env, findSite);
+  const cachedEnv = createResponseCache(1);
+  serve(mount, env, async ({ visitor }) => {
+    const site = await findSite();
+    const body = await cachedEnv.find('', `${site.firstDay} ${site.catalogue}`, () => JSON.stringify(site));
+    return new PreparedReply(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
+  });
   serve(mount, health, async () => {
     if (isClosing()) throw new Failure('unavailable', 'The server is being stopped');
     await Promise.race([checkDatabase(db), timeout()]).catch((error: unknown) => {
@@ -37,10 +44,22 @@ export function systemRoutes(mount: Mount, context: SystemContext): void {
     return { live: true as const, ready: true as const };
   });
   serve(mount, liveness, () => ({ live: true as const }));
-  mount.app.get('/api/docs', (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(config.siteName)),
-  );
-  mount.app.get('/api/docs/openapi.json', () => openApiDocument(config.siteName));
+  docsRoutes(mount, config.siteName);
+}
+
+/** The description of the API, which is made for the first call that asks for it. */
+function docsRoutes({ app }: Mount, siteName: string): void {
+  const cache = createResponseCache(2);
+  app.get('/api/docs', async (request, reply) => {
+    const body = await cache.find('page', '', () => docsPage(siteName));
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+    return sendPrepared(new PreparedReply(body, headers), request, reply);
+  });
+  app.get('/api/docs/openapi.json', async (request, reply) => {
+    const body = await cache.find('document', '', () => JSON.stringify(openApiDocument(siteName)));
+    const headers = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' };
+    return sendPrepared(new PreparedReply(body, headers), request, reply);
+  });
 }
 
 function timeout(): Promise<never> {

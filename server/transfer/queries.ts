@@ -32,6 +32,7 @@ export const localTables = [
   'picture_check',
   'upgrade',
   'content_revision',
+  'score_revision',
   'migration',
 ];
 

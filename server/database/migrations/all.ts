@@ -11,6 +11,7 @@ import { loosePictures } from './009-loose-pictures.ts';
 import { imageHeight } from './010-image-height.ts';
 import { orphanPictures } from './011-orphan-pictures.ts';
 import { pictureChecks } from './012-picture-checks.ts';
+import { scoreRevision } from './013-score-revision.ts';
 
 export interface Migration {
   name: string;
@@ -31,4 +32,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '010-image-height', up: imageHeight },
   { name: '011-orphan-pictures', up: orphanPictures },
   { name: '012-picture-checks', up: pictureChecks },
+  { name: '013-score-revision', up: scoreRevision },
 ];

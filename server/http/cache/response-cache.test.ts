@@ -50,4 +50,24 @@ describe('a cached body', () => {
     await expect(bodies.find('levels', '1', fails)).rejects.toThrow('away');
     expect((await bodies.find('levels', '1', () => 'there')).tag).toBeTruthy();
   });
+
+  it('is dropped when all bodies together take too many bytes', async () => {
+    const bodies = createResponseCache(100, { maxBytes: 100_000 });
+    let made = 0;
+    const find = (name: string, length: number) =>
+      bodies.find(name, '', () => {
+        made += 1;
+        return Buffer.alloc(length);
+      });
+    for (const name of ['one', 'two', 'three', 'three', 'two']) await find(name, 10_000);
+    expect(made).toBe(3);
+    await find('four', 10_000);
+    await find('one', 10_000);
+    expect(made).toBe(5);
+    // Not stored at all, and drops nothing else.
+    await find('large', 50_000);
+    await find('large', 50_000);
+    await find('one', 10_000);
+    expect(made).toBe(7);
+  });
 });

@@ -44,7 +44,8 @@ export function createResponseCache(
       if (entries.peek(name) !== entry) return;
       const size = sizeOf(name, entry.body);
       if (size > maxBytes) entries.delete(name);
-      else entries.set(name, entry, { size });
+      // A new value: the cache ignores another size of the same one.
+      else entries.set(name, { ...entry }, { size });
     } catch {
       // A failure is not kept.
       if (entries.peek(name) === entry) entries.delete(name);

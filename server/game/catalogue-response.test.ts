@@ -1,0 +1,137 @@
+import { EventEmitter } from 'node:events';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Game } from '#shared/game/game.ts';
+import { aGame } from '../../test/builders.ts';
+import { openTestSite, type TestSite } from '../../test/site.ts';
+import type { SendableBody } from '../http/cache/cache.ts';
+import type { SiteSnapshot } from '../level/site-snapshot.ts';
+import { createCatalogueResponse } from './catalogue-response.ts';
+import { saveGames } from './queries.ts';
+
+const fields = Object.keys(Game.shape) as (keyof Game)[];
+const fieldSets = Array.from({ length: 2 ** fields.length - 1 }, (_, index) =>
+  fields.filter((_, bit) => ((index + 1) >> bit) & 1),
+);
+
+let site: TestSite;
+
+beforeEach(async () => {
+  site = await openTestSite();
+});
+
+afterEach(() => site.close());
+
+function aCatalogue(count: number) {
+  return Array.from({ length: count }, (_, index) =>
+    aGame({
+      id: index + 1,
+      name: ['Pokémon "Gelb"', 'ゼルダの伝説', 'A\\B', '😀, {"id":1}', 'Doom'][index % 5] ?? '',
+      year: index % 3 === 0 ? null : 1990 + (index % 30),
+      fame: 1 + (index % 9),
+      series: index % 4 === 0 ? null : `Série ${index}`,
+      aliases: index % 2 === 0 ? [] : ['b', `ö${index}`],
+    }),
+  );
+}
+
+function read(set: readonly string[]) {
+  return site.call(`/api/games/${set.join()}.json`);
+}
+
+describe('the catalogue', () => {
+  it.each([0, 1, 999, 1000, 1001, 2500])('of %i games has every set of fields', async (count) => {
+    await saveGames(site.db, aCatalogue(count));
+    const complete: Game[] = (await read(fields)).json();
+    expect(complete).toHaveLength(count);
+    const sets = count < 10 || count === 1001 ? fieldSets : [['id'], ['name', 'aliases'], ['year', 'fame']];
+    for (const set of sets) {
+      const expected = complete.map((game) =>
+        Object.fromEntries(set.map((field) => [field, game[field as keyof Game]])),
+      );
+      expect((await read(set)).body).toBe(JSON.stringify(expected));
+    }
+  });
+
+  it('has one reply for a set of fields, whatever their order and repetitions', async () => {
+    await saveGames(site.db, aCatalogue(3));
+    const replies = await Promise.all(
+      ['id,name', 'name,id', 'name,name,id,id,name'].map((set) => read(set.split(','))),
+    );
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(1);
+  });
+});
+
+describe('asking for all sets of fields', () => {
+  /** How many pages of games were read from the database. */
+  let reads: number;
+  let state: string;
+  let responses: EventEmitter[];
+  let respond: ReturnType<typeof createCatalogueResponse>;
+
+  beforeEach(() => {
+    [reads, state, responses] = [0, '1', []];
+    const db = site.db.withPlugin({
+      transformQuery: ({ node }) => {
+        reads += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const snapshot = () => ({ catalogue: state }) as unknown as SiteSnapshot;
+    respond = createCatalogueResponse({ db, snapshot });
+  });
+
+  /** The bytes for a response that is not closed yet. */
+  async function ask(set: readonly string[], encoding: 'br' | 'gzip' | 'identity') {
+    const raw = Object.assign(new EventEmitter(), { destroyed: false });
+    responses.push(raw);
+    const exchange = { request: { url: '/' }, reply: { raw } } as unknown as Parameters<typeof respond>[1];
+    const { body, isMicroCacheable } = await respond([...set], exchange);
+    return {
+      body: body as SendableBody,
+      bytes: await (body as SendableBody).encoded(encoding),
+      isMicroCacheable,
+    };
+  }
+
+  it('reads the catalogue once, for concurrent requests too', async () => {
+    await saveGames(site.db, aCatalogue(50));
+    await Promise.all(fieldSets.slice(0, 10).map((set) => ask(set, 'identity')));
+    for (const set of fieldSets) for (const encoding of ['br', 'gzip'] as const) await ask(set, encoding);
+    expect(reads).toBe(1);
+  });
+
+  it('reads it once more when it has changed, however often that was meanwhile', async () => {
+    await saveGames(site.db, aCatalogue(50));
+    await ask(['id'], 'br');
+    const asked = ['2', '3', '4'].map((next) => {
+      state = next;
+      return ask(['name'], 'br');
+    });
+    await Promise.all(asked);
+    expect(reads).toBeLessThanOrEqual(3);
+    const before = (await ask(['name'], 'identity')).body.tag;
+    await saveGames(site.db, [aGame({ id: 1, name: 'Another' })]);
+    state = '5';
+    const after = await ask(['name'], 'identity');
+    expect(after.bytes.toString()).toContain('Another');
+    expect(after.body.tag).not.toBe(before);
+  });
+
+  it('compresses equal bytes for equal requests once', async () => {
+    await saveGames(site.db, aCatalogue(50));
+    const [first, again] = [await ask(['id', 'name'], 'br'), await ask(['name', 'id', 'id'], 'br')];
+    expect(again.bytes).toBe(first.bytes);
+    expect(brotliDecompressSync(first.bytes).equals((await ask(['id', 'name'], 'identity')).bytes)).toBe(
+      true,
+    );
+  });
+
+  it('keeps other sets than the one of our pages out of the micro-cache, which does not count who is sent them', async () => {
+    await saveGames(site.db, aCatalogue(5));
+    expect((await ask(['id'], 'br')).isMicroCacheable).toBe(false);
+    expect((await ask(fields, 'br')).isMicroCacheable).toBe(true);
+  });
+});

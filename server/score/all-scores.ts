@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isReleased } from '#shared/level/release.ts';
+import { noPlayers } from '#shared/score/players-by-score.ts';
+import { singleFlight } from '../database/single-flight.ts';
+import { createResponseCache, type EncodedBody } from '../http/cache/cache.ts';
+import { calendarAt } from '../level/calendar.ts';
+import type { LevelContext } from '../level/level-context.ts';
+import { findScores, scoreRevision } from './queries.ts';
+
+const MAX_BYTES = 16_000_000;
+/** After reading all scores, this many times as long passes before they are read again: it takes a tenth of the time at most. */
+const REST_FACTOR = 9;
+const MAX_REST_MS = 1000;
+
+/**
+ * Returns the scores of all released levels as JSON. They are read again only when a score, a level or the day has changed; while
+ * plays keep coming, calls wait for each other and share a reading, so that each still gets every score counted before it.
+ */
+export function createAllScores({ db, snapshot, now }: LevelContext): () => Promise<EncodedBody> {
+  // With every play there is another body: not worth the best compression.
+  const bodies = createResponseCache(1, { maxBytes: MAX_BYTES, isImproved: false });
+  const readRevision = singleFlight(() => scoreRevision(db));
+  let cached: { state: string; body: EncodedBody } | null = null;
+  let nextReadAt = 0;
+
+  async function findState(): Promise<string> {
+    const { firstDay, revision } = await snapshot();
+    return `${revision} ${calendarAt(firstDay, now()).latestDay} ${await readRevision()}`;
+  }
+
+  async function scoresJson(): Promise<string> {
+    const { firstDay, levels } = await snapshot();
+    const calendar = calendarAt(firstDay, now());
+    const scores = await findScores(db);
+    const released = (await levels()).order.filter(({ index }) => isReleased(index, calendar));
+    return JSON.stringify(
+      Object.fromEntries(released.map(({ level: { id } }) => [id, scores.get(id) ?? noPlayers()])),
+    );
+  }
+
+  const refresh = singleFlight(async () => {
+    await wait(Math.max(0, nextReadAt - performance.now()));
+    const state = await findState();
+    if (cached?.state === state) return cached.body;
+    const start = performance.now();
+    const body = await bodies.find('all', state, scoresJson);
+    const end = performance.now();
+    nextReadAt = end + Math.min(MAX_REST_MS, REST_FACTOR * (end - start));
+    cached = { state, body };
+    return body;
+  });
+
+  return async () => {
+    const state = await findState();
+    return cached?.state === state ? cached.body : refresh();
+  };
+}
