@@ -1,3 +1,4 @@
+import { measureCalls } from './load/calls.ts';
 import { measureGrowth } from './load/growth.ts';
 import { measureReads } from './load/reads.ts';
 import { measureScores } from './load/scores.ts';
@@ -5,13 +6,14 @@ import { measureSoak } from './load/soak.ts';
 import { measureStampede } from './load/stampede.ts';
 import { runScenarios } from './run-scenarios.ts';
 
-// `npm run bench -- load` measures reads and scores; others are named: `npm run bench -- load soak stampede growth`.
+// `npm run bench -- load` measures reads and scores; others are named: `npm run bench -- load soak stampede growth calls`.
 await runScenarios(
   {
     reads: measureReads,
     scores: measureScores,
     stampede: measureStampede,
     growth: measureGrowth,
+    calls: measureCalls,
     soak: measureSoak,
   },
   ['reads', 'scores'],

@@ -29,7 +29,7 @@ export async function attackCatalogue(): Promise<void> {
     const dataDir = `${folder}/data`;
     if (size) await fillSite(dataDir, size);
     // The first start encodes the screenshots of the starter pack, which takes memory of its own.
-    else await startSite(dataDir).then(({ stop }) => stop());
+    else await startOnce(dataDir);
     const site = await startSite(dataDir);
     try {
       console.log(`\n${size ? `${size.games} games` : 'The starter pack'}`);
@@ -39,6 +39,12 @@ export async function attackCatalogue(): Promise<void> {
       await remove();
     }
   }
+}
+
+async function startOnce(dataDir: string): Promise<void> {
+  const site = await startSite(dataDir);
+  await untilIdle(site);
+  await site.stop();
 }
 
 async function attackSite(site: Server, dataDir: string, requests: number): Promise<Measured[]> {

@@ -29,12 +29,10 @@ export async function readCatalogueJson(db: Database): Promise<CatalogueJson> {
   const starts: Uint32Array[] = [];
   let length = 1;
   for await (const page of readGamePages(db)) {
-    const fields = z.parse(games.reply, page).map(fieldTexts);
-    // A comma before each game but the first; a brace before its first field.
-    const text = fields.map((texts) => `{${texts.join(',')}}`).join(',');
-    if (text === '') continue;
+    if (page.length === 0) continue;
+    const { text, starts: startsInPage } = encodePage(page, length + (pages.length === 0 ? 0 : 1));
     const bytes = Buffer.from(pages.length === 0 ? text : `,${text}`);
-    starts.push(startsOf(fields, length + (pages.length === 0 ? 1 : 2)));
+    starts.push(startsInPage);
     pages.push(bytes);
     length += bytes.length;
     await nextTurn();
@@ -45,24 +43,23 @@ export async function readCatalogueJson(db: Database): Promise<CatalogueJson> {
   };
 }
 
-function fieldTexts(game: z.output<typeof games.reply>[number]): string[] {
-  return gameFields.map((field) => `"${field}":${JSON.stringify(game[field] ?? null)}`);
-}
-
-function startsOf(games: readonly string[][], start: number): Uint32Array {
-  const starts = new Uint32Array(games.length * gameFields.length);
-  let position = start;
+/** The games, separated by commas, and where their fields start if the text starts at a position. */
+function encodePage(page: readonly Game[], position: number): { text: string; starts: Uint32Array } {
+  const starts = new Uint32Array(page.length * gameFields.length);
+  let text = '';
+  let end = position;
   let count = 0;
-  for (const texts of games) {
-    for (const text of texts) {
-      starts[count++] = position;
-      // Every field is followed by a comma or a brace.
-      position += Buffer.byteLength(text) + 1;
+  for (const game of z.parse(games.reply, page)) {
+    text += text === '' ? '{' : ',{';
+    end += count === 0 ? 1 : 2;
+    for (const field of gameFields) {
+      const encoded = `"${field}":${JSON.stringify(game[field] ?? null)}`;
+      starts[count++] = end;
+      text += field === gameFields.at(-1) ? `${encoded}}` : `${encoded},`;
+      end += Buffer.byteLength(encoded) + 1;
     }
-    // The comma and the brace between two games.
-    position += 2;
   }
-  return starts;
+  return { text, starts };
 }
 
 function concat(parts: readonly Uint32Array[]): Uint32Array {

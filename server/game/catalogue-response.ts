@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Game } from '#shared/game/game.ts';
 import { singleFlight } from '../database/single-flight.ts';
-import { compressSlices, createBodyCache, type EncodedBody, encodeBody } from '../http/cache/cache.ts';
+import { compressSlices, createBodyCache, type EncodedBody, encodeBody, join } from '../http/cache/cache.ts';
 import { weakEtag } from '../http/etag.ts';
 import { errorAt, type Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
@@ -34,8 +33,8 @@ interface Catalogue {
  * possible, other sets of fields are picked from them and compressed quickly.
  */
 export function createCatalogueResponse(context: Pick<LevelContext, 'db' | 'snapshot'>): CatalogueResponse {
-  const findCatalogue = createCatalogueSource(context);
   const others = createBodyCache({ maxBytes: OTHER_FIELDS_BYTES, maxWaiting: MAX_WAITING_BODIES });
+  const findCatalogue = createCatalogueSource(context, others.clear);
   return async (requested, { request, reply }) => {
     const fields = parseFields(requested);
     const { json, complete } = await findCatalogue();
@@ -48,7 +47,7 @@ export function createCatalogueResponse(context: Pick<LevelContext, 'db' | 'snap
     const encoded = (encoding: Parameters<EncodedBody['encoded']>[0]) =>
       others.find(`${tag} ${encoding}`, reply.raw, () => {
         const slices = pickFields(json, fields);
-        return encoding === 'identity' ? buffer(slices) : compressSlices(slices, encoding, json.bytes.length);
+        return encoding === 'identity' ? join(slices) : compressSlices(slices, encoding, json.bytes.length);
       });
     // The micro-cache would hold bodies that the other cache believes to be gone.
     return new PreparedReply({ tag, encoded }, headers, { isMicroCacheable: false });
@@ -68,10 +67,10 @@ export function unknownField(field: string): Failure {
 }
 
 /** Returns the current catalogue, which is read once when it has changed. */
-function createCatalogueSource({
-  db,
-  snapshot,
-}: Pick<LevelContext, 'db' | 'snapshot'>): () => Promise<Catalogue> {
+function createCatalogueSource(
+  { db, snapshot }: Pick<LevelContext, 'db' | 'snapshot'>,
+  onChange: () => void,
+): () => Promise<Catalogue> {
   let current: Catalogue | null = null;
 
   const read = singleFlight(async () => {
@@ -80,6 +79,7 @@ function createCatalogueSource({
     // A large catalogue should not be in memory twice.
     current?.complete.release();
     current = null;
+    onChange();
     const json = await readCatalogueJson(db);
     current = { state, json, complete: encodeBody(json.bytes) };
     return current;

@@ -8,7 +8,7 @@ import { saveSetting } from '../setting/queries.ts';
 
 const POPULAR_FAME = 7;
 const ROWS_PER_INSERT = 500;
-const ROWS_PER_PAGE = 5000;
+const ROWS_PER_PAGE = 1000;
 /** The ids of games added on a site count up from here; those of the starter catalogue count up from 1. */
 const FIRST_ADDED_GAME_ID = 1_000_000;
 /** The fame of a game about which nothing is known. */

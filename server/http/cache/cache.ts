@@ -8,7 +8,7 @@ import { type CachedResponse, createMicroCache } from './micro-cache.ts';
 // - a response cache keeps the bodies of one route, encoded, for as long as their state is the same.
 // A body cache is for large bodies of which there are many: it also counts those that slow clients are still receiving.
 export { createBodyCache } from './body-cache.ts';
-export { compressSlices, type Encoding } from './compress.ts';
+export { compressSlices, type Encoding, join } from './compress.ts';
 export { type EncodedBody, encodeBody, type SendableBody } from './encoded-body.ts';
 export { createResponseCache } from './response-cache.ts';
 
