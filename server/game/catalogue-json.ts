@@ -8,13 +8,7 @@ import { readGamePages } from './queries.ts';
 export const gameFields = Object.keys(Game.shape) as (keyof Game)[];
 
 const GAMES_PER_SLICE = 1000;
-const [OPEN, CLOSE, COMMA, START, END] = Buffer.from('{},[]') as unknown as [
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+const [OPEN, CLOSE, COMMA, START, END] = [0x7b, 0x7d, 0x2c, 0x5b, 0x5d];
 
 /** The JSON of all games with all their fields. */
 export interface CatalogueJson {

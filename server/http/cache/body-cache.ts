@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import { Failure } from '../failure.ts';
 
 interface BodyCacheOptions {
@@ -42,16 +41,18 @@ export function createBodyCache({ maxBytes, maxWaiting }: BodyCacheOptions): Bod
     },
   });
   const pending = new Map<string, Making>();
-  const oneAtATime = pLimit(1);
+  let lastMade: Promise<unknown> = Promise.resolve();
 
   function start(name: string, make: () => Promise<Buffer>): Making {
-    if (uncachedBytes > maxBytes || oneAtATime.pendingCount >= maxWaiting) throw tooBusy();
+    if (uncachedBytes > maxBytes || pending.size > maxWaiting) throw tooBusy();
     const waiting: ServerResponse[] = [];
-    const body = oneAtATime(async () => {
+    const body = lastMade.then(async () => {
       // All who asked have hung up.
       if (waiting.every(({ destroyed }) => destroyed)) throw tooBusy();
       return add(name, await make());
     });
+    // One at a time, after a failure too.
+    lastMade = body.catch(() => {});
     const making = { body, waiting };
     pending.set(name, making);
     const end = () => pending.delete(name);
