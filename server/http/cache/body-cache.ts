@@ -52,7 +52,8 @@ export function createBodyCache({ maxBytes, maxWaiting }: BodyCacheOptions): Bod
       return add(name, await make());
     });
     // One at a time, after a failure too.
-    lastMade = body.catch(() => {});
+    const next = () => {};
+    lastMade = body.then(next, next);
     const making = { body, waiting };
     pending.set(name, making);
     const end = () => pending.delete(name);
