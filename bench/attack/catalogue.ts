@@ -18,7 +18,7 @@ const LARGE_CATALOGUE = { levels: 50, games: 216_000 };
 const MAX_MEGABYTES = 150;
 const MAX_SECONDS_AFTER = 15;
 const SAMPLE_MS = 20;
-const EDIT_MS = 700;
+const EDIT_MS = 3000;
 const SLOW_MS = 20_000;
 const IDLE_CPU_SECONDS = 0.05;
 
