@@ -26,10 +26,11 @@ const KEEP_ALIVE_MS = 125_000;
 
 const UNKNOWN_EXPECTATION = { status: 417, detail: 'Only 100-continue can be expected' };
 
-/** How long a client may take to send the head of a request, and all of it. */
+/** How long a client may take to send the head of a request, and all of it; a window in which an upload must keep its minimum speed. */
 export interface RequestTimeouts {
   headersMs: number;
   requestMs: number;
+  uploadWindowMs?: number;
 }
 
 export interface ServerOptions {

@@ -38,6 +38,8 @@ export function createErrorHandler(
     const { retryAfterSeconds, report = failure.message } = failure.details;
     if (failure.code === 'unavailable' && failure.cause) request.log.error(failure.cause, report);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    // What is still to come of the request is not read.
+    if (failure.code === 'too-slow') reply.header('connection', 'close');
     const problem = problemOf(failure);
     reply.code(problem.status).header('cache-control', 'no-store');
     if (wantsPage(request)) reply.type('text/html; charset=utf-8').send(errorPage(problem));

@@ -10,6 +10,7 @@ const responses: Record<FailureCode, { status: number; title: string }> = {
   forbidden: { status: 403, title: 'Not allowed' },
   'not-found': { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'Conflict' },
+  'too-slow': { status: 408, title: 'Too slow' },
   'too-large': { status: 413, title: 'Too large' },
   'unsupported-type': { status: 415, title: 'Unsupported type' },
   'unreadable-image': { status: 422, title: 'Unreadable image' },

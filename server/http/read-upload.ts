@@ -3,15 +3,16 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
 import { errorAt, Failure } from './failure.ts';
+import { requireMinSpeed } from './min-speed.ts';
+import { createUploadPlaces, uploadClientOf } from './upload-places.ts';
 
 const MB = 1024 * 1024;
 const MAX_JSON_BYTES = 100_000;
 /** Room for the boundaries and heads of the parts. */
 const MAX_OVERHEAD_BYTES = MB;
-/** Each may hold a full picture in memory. */
-const MAX_CONCURRENT_UPLOADS = 12;
 const RETRY_SECONDS = 30;
 const LEVEL_PART = 'level';
+const SPEED_WINDOW = 'uploadSpeedWindowMs';
 
 const limits = {
   fileSize: MAX_PICTURE_BYTES,
@@ -31,23 +32,29 @@ export interface Upload {
 }
 
 /** Lets the routes of a scope take forms. Pictures stay in memory, so that a refused one leaves no file. */
-export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+export async function acceptUploads(scope: FastifyInstance, speedWindowMs: number): Promise<void> {
   await scope.register(multipart, { limits });
-  let uploads = 0;
+  scope.decorate(SPEED_WINDOW, speedWindowMs);
+  const places = createUploadPlaces();
   scope.addHook('preHandler', async (request, reply) => {
     if (!request.isMultipart()) return;
-    if (uploads >= MAX_CONCURRENT_UPLOADS) throw tooManyUploads();
-    uploads += 1;
+    // It may have hung up while its session was looked up: no event would give the place back.
+    if (reply.raw.closed) throw new Failure('invalid', 'Request aborted');
+    const giveBack = places.take(uploadClientOf(request));
+    if (!giveBack) throw tooManyUploads();
     // Not `onResponse`: a client that hangs up gets no response.
-    reply.raw.once('close', () => {
-      uploads -= 1;
-    });
+    reply.raw.once('close', giveBack);
   });
 }
 
 /** Reads a form: a part `level` with JSON, and optionally a picture in a part named by the SHA-256 of its bytes. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   refuseLongBody(request);
+  const windowMs = request.server.getDecorator<number>(SPEED_WINDOW);
+  return requireMinSpeed(request, windowMs, readParts(request));
+}
+
+async function readParts(request: FastifyRequest): Promise<Upload> {
   let level: string | null = null;
   let image: { name: string; bytes: Buffer } | null = null;
   for await (const part of partsOf(request)) {

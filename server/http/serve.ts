@@ -8,7 +8,7 @@ import { PreparedReply, sendPrepared } from './prepared-reply.ts';
 import { limitByAddress } from './rate-limit/rate-limit.ts';
 import { readUpload, type Upload } from './read-upload.ts';
 import { requireAccess } from './require-access.ts';
-import { anonymous, type Mount, type Visitor } from './visitor.ts';
+import { anonymous, type Mount, rememberVisitor, type Visitor, visitorOf } from './visitor.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -41,10 +41,9 @@ export function serve<
   const parseParams = createPartParser(endpoint.params as Params, 'path');
   const parseQuery = createPartParser(endpoint.query as Query, 'query');
   const parseBody = createPartParser(endpoint.body as Body, 'body');
-  const visitors = new WeakMap<FastifyRequest, Visitor>();
 
   async function admit(request: FastifyRequest, visitor: Visitor): Promise<void> {
-    visitors.set(request, visitor);
+    rememberVisitor(request, visitor);
     requireAccess(endpoint, visitor);
     await limit?.(request);
   }
@@ -68,7 +67,7 @@ export function serve<
         query: parseQuery(request.query),
         body: parseBody(body),
         image,
-        visitor: visitors.get(request) ?? anonymous,
+        visitor: visitorOf(request),
         request,
         reply,
       };

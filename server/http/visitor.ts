@@ -13,6 +13,18 @@ export interface Visitor {
 
 export const anonymous: Visitor = { user: null, sessionId: null, isConfirmed: false, ownLevels: new Set() };
 
+const visitors = new WeakMap<FastifyRequest, Visitor>();
+
+/** Remembers who makes a request, once that is known. */
+export function rememberVisitor(request: FastifyRequest, visitor: Visitor): void {
+  visitors.set(request, visitor);
+}
+
+/** Who makes a request whose access was checked. */
+export function visitorOf(request: FastifyRequest): Visitor {
+  return visitors.get(request) ?? anonymous;
+}
+
 /** Where endpoints are mounted, and how their visitors are identified. */
 export interface Mount {
   app: FastifyInstance;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as review from '#shared/api/review.ts';
 import { isDevelopment } from '../config.ts';
+import { DEFAULT_SPEED_WINDOW_MS } from '../http/min-speed.ts';
 import { acceptUploads } from '../http/read-upload.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
@@ -11,6 +12,7 @@ import { type SubmitContext, submitLevel } from './submit-level.ts';
 
 interface RouteContext extends SubmitContext {
   ownLevels: OwnLevels;
+  uploadWindowMs?: number | undefined;
 }
 
 /** Submitting, saving and deleting levels. */
@@ -29,7 +31,7 @@ export async function reviewRoutes(mount: Mount, context: RouteContext): Promise
  */
 function uploadRoutes({ findVisitor }: Mount, context: RouteContext): FastifyPluginAsync {
   return async (scope) => {
-    await acceptUploads(scope);
+    await acceptUploads(scope, context.uploadWindowMs ?? DEFAULT_SPEED_WINDOW_MS);
     const mount: Mount = { app: scope, findVisitor };
 
     serve(mount, review.saveLevel, (call) => saveLevel(context, call));

@@ -10,6 +10,7 @@ export const FailureCode = z.enum([
   'forbidden',
   'not-found',
   'conflict',
+  'too-slow',
   'too-large',
   'unsupported-type',
   'unreadable-image',
