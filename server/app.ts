@@ -82,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     timeouts,
   });
   app.addHook('onClose', close);
+  app.addHook('onClose', async () => options.screenshots.reencoder.close());
   emitResponseEvents(app, events);
   if (log) logRequests(log, events, now);
   const isClosing = closeGracefully(app);
@@ -97,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wiring): Promise<void> {
-  const { db, config, now, secret, screenshots, webFolder } = options;
+  const { db, config, now, secret, screenshots, webFolder, timeouts } = options;
   const { snapshot, events, isClosing, recentOutage } = wiring;
   const { siteName, publicUrl, dataDir } = config;
   const context = { db, now, snapshot };
@@ -116,7 +117,9 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   scoreRoutes(mount, context);
   screenshotRoutes(mount, { ...context, screenshots });
   pictureCheckRoutes(mount, { ...context, screenshots, log: app.log });
-  await reviewRoutes(mount, { ...context, screenshots, config, ownLevels, webhookQueue, log: app.log });
+  const { uploadWindowMs } = timeouts ?? {};
+  const review = { screenshots, config, ownLevels, webhookQueue, uploadWindowMs, log: app.log };
+  await reviewRoutes(mount, { ...context, ...review });
   accountRoutes(mount, { db, now, sessions, secret, siteName, publicUrl });
   auditRoutes(mount, db);
   systemRoutes(mount, { db, config, findSite, isClosing, recentOutage });

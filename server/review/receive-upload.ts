@@ -1,14 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LevelToSave, LevelToSubmit } from '#shared/api/review.ts';
 import type { Level } from '#shared/level/level.ts';
+import { uploadClientOf } from '../http/upload-places.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Calendar, currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
+import type { QueueClient } from '../screenshot/fair-queue.ts';
 
 /** A call that sends a level, with or without an image. */
 export interface LevelCall {
   body: LevelToSave | LevelToSubmit;
   image: Buffer | null;
   visitor: Visitor;
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 /** A level as it was sent, by whom, and on which day. */
@@ -19,13 +24,15 @@ export interface Upload {
   /** The bytes of the uploaded file. */
   image: Buffer | null;
   visitor: Visitor;
+  /** Takes turns with others for decoding the file. */
+  client: QueueClient;
   calendar: Calendar;
 }
 
 /** The level of a call without the fields that only describe the call or that the server decides itself. */
 export async function receiveUpload(
   context: LevelContext,
-  { body, image, visitor }: LevelCall,
+  { body, image, visitor, request, reply }: LevelCall,
 ): Promise<Upload> {
   const {
     baseRevision = null,
@@ -35,5 +42,14 @@ export async function receiveUpload(
     ...fields
   } = body;
   const level = { ...fields, path: fields.path.trim(), creator: fields.creator.trim() };
-  return { level, baseRevision, image, visitor, calendar: await currentCalendar(context) };
+  const client = { ...uploadClientOf(request), signal: closeSignal(reply) };
+  return { level, baseRevision, image, visitor, client, calendar: await currentCalendar(context) };
+}
+
+/** Aborted when the connection is closed before the response. */
+function closeSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  if (raw.closed) controller.abort();
+  else raw.once('close', () => controller.abort());
+  return controller.signal;
 }

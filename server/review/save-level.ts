@@ -42,7 +42,7 @@ const auditActions: Record<StateTransition, AuditAction> = {
 export async function saveLevel(context: ReviewContext, call: LevelCall): Promise<Level> {
   const upload = await receiveUpload(context, call);
   await checkSave(context.db, upload);
-  const picture = upload.image && (await storePicture(context, upload.image));
+  const picture = upload.image && (await storePicture(context, upload.image, upload.client));
   try {
     const image = picture ?? (await findImage(context.db, upload));
     const { level, replacedPath } = await withExclusiveLock(context.db, async (trx) => {

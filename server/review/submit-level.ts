@@ -34,7 +34,7 @@ export async function submitLevel(context: SubmitContext, call: LevelCall): Prom
   const received = await receiveUpload(context, call);
   const upload = { ...received, level: withoutManagerFields(received.level) };
   await requireValidLevel(context.db, upload, await findOwnLevel(context.db, upload));
-  const picture = upload.image && (await storePicture(context, upload.image));
+  const picture = upload.image && (await storePicture(context, upload.image, upload.client));
   try {
     const image = picture ?? (await findImage(context.db, upload));
     const { level, message, replacedPath } = await withExclusiveLock(context.db, async (trx) => {

@@ -3,6 +3,7 @@ import { cropBox } from '#shared/level/crop-rect.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { ZoomPreset } from '#shared/level/zoom.ts';
 import { type DerivedImageContext, findOrDerive } from './derived-image.ts';
+import { openPicture } from './stored-picture.ts';
 
 /** Twice the 820 pixels of the widest frame, for screens with double pixel density. */
 export const MAX_CROP_WIDTH = 1640;
@@ -43,10 +44,11 @@ export function cropPicture(context: DerivedImageContext, crop: Crop): Promise<B
 }
 
 async function encodeCrop(picture: Buffer, { preset, maxWidth, isPixelArt }: Crop): Promise<Buffer> {
-  const { width, height } = await sharp(picture).metadata();
-  const box = cropBox(preset, { width, height });
+  const stored = await openPicture(picture);
+  const box = cropBox(preset, stored);
   const scaledWidth = Math.min(box.width, maxWidth);
-  const { data, info } = await sharp(picture)
+  const { data, info } = await stored
+    .decode()
     .extract(box)
     .resize({ width: scaledWidth, kernel: 'lanczos3' })
     .removeAlpha()

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import type { Database } from '../database/tables.ts';
 import { listUnmeasuredPictures, saveImageHeight } from '../level/queries.ts';
 import type { Screenshots } from './screenshots.ts';
+import { openPicture } from './stored-picture.ts';
 
 /** Saves the height of pictures that earlier versions stored without it. Levels with an unreadable one work without a height. */
 export async function measurePictures(db: Database, screenshots: Screenshots): Promise<void> {
@@ -13,5 +13,5 @@ export async function measurePictures(db: Database, screenshots: Screenshots): P
 
 async function heightOf({ pictures }: Screenshots, path: string): Promise<number | null> {
   const picture = await pictures.read(path);
-  return picture && (await sharp(picture).metadata()).height;
+  return picture && (await openPicture(picture)).height;
 }

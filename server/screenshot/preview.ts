@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { cropBox } from '#shared/level/crop-rect.ts';
 import { type Crop, cropName } from './crop.ts';
 import { type DerivedImageContext, findOrDerive } from './derived-image.ts';
+import { openPicture } from './stored-picture.ts';
 
 /** The size in pixels that messengers and social networks recommend. */
 export const PREVIEW_WIDTH = 1200;
@@ -37,9 +37,10 @@ export function previewPicture(context: DerivedImageContext, crop: Crop): Promis
 }
 
 async function encodePreview(picture: Buffer, { preset, isPixelArt }: Crop): Promise<Buffer> {
-  const { width, height } = await sharp(picture).metadata();
-  const box = cropBox(preset, { width, height });
-  return sharp(picture)
+  const stored = await openPicture(picture);
+  const box = cropBox(preset, stored);
+  return stored
+    .decode()
     .extract(box)
     .resize({
       width: PREVIEW_WIDTH,

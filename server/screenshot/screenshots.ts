@@ -6,14 +6,17 @@ import type { PictureProblem } from '#shared/api/picture-check.ts';
 import { MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { cacheStorage } from './cached-storage.ts';
 import { checksumStorage } from './checksummed-storage.ts';
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import { createFolderStorage } from './folder-storage.ts';
+import { createReencoder, type ReencodeLimits, type Reencoder } from './reencode/reencoder.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 import type { StoreAddress } from './store-address.ts';
 import { verifyStorage } from './verified-storage.ts';
 
 const MAX_CONCURRENT_DECODES = 2;
-const MAX_CONCURRENT_UPLOADS = 1;
+/** No visitor waits longer for the pictures of others. */
+const MAX_UPLOAD_WAIT_MS = 10_000;
 // The crops of one day and the thumbnails of one month of the archive take about 2 MB.
 const MAX_NOTED_PROBLEMS = 1000;
 const CROP_CACHE_BYTES = 32 * 1024 * 1024;
@@ -23,10 +26,11 @@ export interface Screenshots {
   pictures: Storage;
   /** Crops, thumbnails and previews. They may be lost: each is encoded again when it is missing. */
   crops: Storage;
-  /** Bounds the memory and the processor time that decoding takes. */
+  /** Bounds the memory and the processor time that crops take. */
   decodeLimit: LimitFunction;
-  /** Uploads wait here before `decodeLimit`, so that crops for players always have a free slot. */
-  uploadLimit: LimitFunction;
+  /** Uploaded files wait here for `reencoder`, and not for crops: neither do crops wait for them. */
+  uploadQueue: FairQueue;
+  reencoder: Reencoder;
   /** Crops being encoded, by name, so that concurrent calls share one encoding. */
   pendingCrops: Map<string, Promise<Buffer | null>>;
   /** Pictures by path that could not be shown in the last hour, so that each is logged once. */
@@ -34,7 +38,11 @@ export interface Screenshots {
 }
 
 /** Opens pictures in the S3 store, if there is one, else in the data folder. Derived images are always in the data folder. */
-export function openScreenshots(dataDir: string, store: StoreAddress | null = null): Screenshots {
+export function openScreenshots(
+  dataDir: string,
+  store: StoreAddress | null = null,
+  limits: Partial<ReencodeLimits> = {},
+): Screenshots {
   const crops = createFolderStorage(join(dataDir, 'crops'), { mayBeLost: true });
   return {
     pictures: verifyStorage(
@@ -42,7 +50,8 @@ export function openScreenshots(dataDir: string, store: StoreAddress | null = nu
     ),
     crops: cacheStorage(checksumStorage(crops), CROP_CACHE_BYTES),
     decodeLimit: pLimit(MAX_CONCURRENT_DECODES),
-    uploadLimit: pLimit(MAX_CONCURRENT_UPLOADS),
+    uploadQueue: createFairQueue({ maxWaitMs: MAX_UPLOAD_WAIT_MS }),
+    reencoder: createReencoder(limits),
     pendingCrops: new Map(),
     notedProblems: new LRUCache({ max: MAX_NOTED_PROBLEMS, ttl: MS_PER_HOUR }),
   };

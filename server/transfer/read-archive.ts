@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import * as z from 'zod/mini';
 import { StartError } from '../process/start-error.ts';
-import { pictureType } from '../screenshot/picture-type.ts';
+import { openPicture } from '../screenshot/stored-picture.ts';
 import { refuseArchive } from './archive-error.ts';
 import {
   MANIFEST_NAME,
@@ -119,7 +119,10 @@ async function readPicture(zip: ZipFile, entry: Entry, { name, sha256 }: Manifes
   const bytes = await readEntry(zip, entry);
   const actual = createHash('sha256').update(bytes).digest('hex');
   if (actual !== sha256 || name !== `${sha256}.webp`) refuseArchive(`the checksum of ${name} is wrong`);
-  if (pictureType(bytes) !== 'webp') refuseArchive(`${name} is not a WebP picture`);
+  // As in `acceptPicture`: what is stored is decoded for players.
+  await openPicture(bytes).catch(() =>
+    refuseArchive(`${name} is not a WebP picture of at most 40 megapixels`),
+  );
   return bytes;
 }
 

@@ -1,0 +1,96 @@
+import { Failure } from '../http/failure.ts';
+
+export interface QueueOptions {
+  /** How long work may wait for its turn. */
+  maxWaitMs: number;
+}
+
+/** Whose work it is: those of one key take turns with those of others. */
+export interface QueueClient {
+  key: string;
+  /** Comes before all others. */
+  isManager: boolean;
+  /** Aborted when the client hangs up; work that has begun is completed. */
+  signal: AbortSignal;
+}
+
+interface Waiting extends QueueClient {
+  start: () => void;
+}
+
+const RETRY_SECONDS = 10;
+
+/** Does one thing at a time. The next is that of the client who was served least recently, and never one who has waited too long. */
+export function createFairQueue({ maxWaitMs }: QueueOptions) {
+  let waiting: Waiting[] = [];
+  let isBusy = false;
+  /** When each client with waiting or running work was served last, as a number of turns; none if never. */
+  const lastTurns = new Map<string, number>();
+  let turn = 0;
+
+  function startNext(): void {
+    const next = waiting.toSorted(byTurn)[0];
+    forgetIdleClients();
+    isBusy = next !== undefined;
+    next?.start();
+  }
+
+  function byTurn(one: Waiting, other: Waiting): number {
+    if (one.isManager !== other.isManager) return one.isManager ? -1 : 1;
+    return (lastTurns.get(one.key) ?? 0) - (lastTurns.get(other.key) ?? 0);
+  }
+
+  function forgetIdleClients(): void {
+    const keys = new Set(waiting.map(({ key }) => key));
+    for (const key of lastTurns.keys()) if (!keys.has(key)) lastTurns.delete(key);
+  }
+
+  /** Resolves when it is the client's turn; the client's work has begun then. */
+  function waitForTurn(client: QueueClient): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = () => {
+      clearTimeout(timer);
+      client.signal.removeEventListener('abort', onAbort);
+      waiting = waiting.filter((other) => other !== entry);
+    };
+    const entry: Waiting = {
+      ...client,
+      start: () => {
+        leave();
+        turn += 1;
+        lastTurns.set(client.key, turn);
+        resolve();
+      },
+    };
+    const onAbort = () => {
+      leave();
+      reject(new Failure('invalid', 'Request aborted'));
+    };
+    const timer = setTimeout(() => {
+      leave();
+      reject(tooBusy());
+    }, maxWaitMs);
+    client.signal.addEventListener('abort', onAbort);
+    waiting.push(entry);
+    if (client.signal.aborted) onAbort();
+    if (!isBusy) startNext();
+    return promise;
+  }
+
+  return async <Result>(client: QueueClient, work: () => Promise<Result>): Promise<Result> => {
+    await waitForTurn(client);
+    try {
+      return await work();
+    } finally {
+      startNext();
+    }
+  };
+}
+
+export type FairQueue = ReturnType<typeof createFairQueue>;
+
+function tooBusy(): Failure {
+  return new Failure('unavailable', 'Too many images wait to be read, try again in a moment', {
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+}
