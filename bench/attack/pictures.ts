@@ -11,6 +11,8 @@ import { type Measured, reportAgainstLimits } from './limits.ts';
 const PASSWORD = 'a pass phrase of the bench';
 const SIDE_PX = 6300;
 const MAX_WAIT_SECONDS = 10;
+/** Of a sender, on a busy machine. */
+const MAX_OWN_SECONDS = 30;
 const DRIP_MS = 500;
 
 /** Pictures and uploads that cost the server far more than the sender, and what other visitors wait for meanwhile. */
@@ -39,7 +41,11 @@ function noisyAvif(): Promise<Buffer> {
 async function costOf(site: Server, what: string, file: Buffer): Promise<Measured[]> {
   const { status, seconds } = await submit(site, file);
   return [
-    { what: `${what}, ${Math.round(file.length / 1024)} KB (${status}), s`, value: seconds, limit: 10 },
+    {
+      what: `${what}, ${Math.round(file.length / 1024)} KB (${status}), s`,
+      value: seconds,
+      limit: MAX_OWN_SECONDS,
+    },
   ];
 }
 
