@@ -1,16 +1,18 @@
 import { measureCalls } from './load/calls.ts';
 import { measureGrowth } from './load/growth.ts';
+import { measurePostgres } from './load/postgres.ts';
 import { measureReads } from './load/reads.ts';
 import { measureScores } from './load/scores.ts';
 import { measureSoak } from './load/soak.ts';
 import { measureStampede } from './load/stampede.ts';
 import { runScenarios } from './run-scenarios.ts';
 
-// `npm run bench -- load` measures reads and scores; others are named: `npm run bench -- load soak stampede growth calls`.
+// `npm run bench -- load` measures reads and scores; others are named: `npm run bench -- load postgres soak stampede growth calls`.
 await runScenarios(
   {
     reads: measureReads,
     scores: measureScores,
+    postgres: measurePostgres,
     stampede: measureStampede,
     growth: measureGrowth,
     calls: measureCalls,

@@ -10,7 +10,7 @@ import { dirname, join, relative } from 'node:path';
 const READY = 'ready to accept connections';
 // Nothing in a test outlives it: the disk need not keep up.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-const SETTINGS = [...FAST, 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+const SETTINGS = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
 // PostgreSQL refuses to run as root. 'nobody' is there on every system and owns nothing.
 const NOBODY = 65_534;
 
@@ -19,8 +19,13 @@ export interface OwnPostgres {
   stop: () => Promise<void>;
 }
 
+interface OwnPostgresOptions {
+  /** Whether commits wait for the disk, as they do on the server of a site. */
+  isDurable?: boolean;
+}
+
 /** A PostgreSQL server of our own, from the packaged programs, with its data in a temporary folder. */
-export async function startPostgres(): Promise<OwnPostgres> {
+export async function startPostgres({ isDurable = false }: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
   const folder = await mkdtemp(join(tmpdir(), 'zoomout-postgres-'));
@@ -37,7 +42,8 @@ export async function startPostgres(): Promise<OwnPostgres> {
   const account = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`];
   await finish(spawn(join(programs, 'initdb'), ['-D', data, ...account, '-E', 'UTF8', '--no-sync'], user));
   const port = await freePort();
-  const flags = SETTINGS.flatMap((setting) => ['-c', setting]);
+  const settings = isDurable ? SETTINGS : [...SETTINGS, ...FAST];
+  const flags = settings.flatMap((setting) => ['-c', setting]);
   const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...flags], user);
   const stopServer = () => server.kill('SIGINT');
   process.on('exit', stopServer);

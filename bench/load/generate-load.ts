@@ -11,14 +11,20 @@ export interface LoadResult {
   failed: number;
 }
 
-/** Sends requests on a number of connections for some seconds, the next one of each as soon as it has its response. */
+/**
+ * Sends requests on a number of connections for some seconds, the next one of each as soon as it has its response. Several servers
+ * get equal shares of the connections.
+ */
 export async function generateLoad(
-  port: number,
+  ports: number | readonly number[],
   connections: number,
   seconds: number,
   nextRequest: () => string,
 ): Promise<LoadResult> {
-  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
+  const targets = [ports].flat();
+  const opened = await Promise.all(
+    Array.from({ length: connections }, (_, index) => openConnection(targets[index % targets.length] ?? 0)),
+  );
   const times: number[] = [];
   let failed = 0;
   const start = performance.now();

@@ -14,6 +14,8 @@ export const REQUEST_LOCK_TIMEOUT_MS = 4000;
 /** The same where nobody waits for a response: at the start, and in commands. Another process may be migrating or importing. */
 export const COMMAND_LOCK_TIMEOUT_MS = 120_000;
 
+const postgresUrls = new WeakMap<Database, string>();
+
 /** Opens PostgreSQL for a `postgres://` address, else the SQLite file; connects with the first query. */
 export function openDatabase(
   place: { url: string } | { file: string },
@@ -21,7 +23,14 @@ export function openDatabase(
 ): Database {
   const dialect =
     'url' in place ? postgresDialect(place.url, lockTimeoutMs) : sqliteDialect(place.file, lockTimeoutMs);
-  return new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({ dialect });
+  if ('url' in place) postgresUrls.set(db, place.url);
+  return db;
+}
+
+/** The address of a database on PostgreSQL; null for one on SQLite. */
+export function postgresUrlOf(db: Database): string | null {
+  return postgresUrls.get(db) ?? null;
 }
 
 export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {

@@ -16,14 +16,20 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 const DURABLE =
   "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
 
-/** Kysely's dialect on PostgreSQL. */
-export function postgresDialect(url: string, lockTimeoutMs: number): Dialect {
-  const pool = new pg.Pool({
+function connectionOptions(url: string): pg.ClientConfig {
+  return {
     connectionString: url,
-    max: MAX_CONNECTIONS,
     types,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+  };
+}
+
+/** Kysely's dialect on PostgreSQL. */
+export function postgresDialect(url: string, lockTimeoutMs: number): Dialect {
+  const pool = new pg.Pool({
+    ...connectionOptions(url),
+    max: MAX_CONNECTIONS,
     onConnect: async (client) => {
       // The query on a lost connection fails anyway; without a listener the event would end the process.
       client.on('error', () => {});
@@ -43,4 +49,13 @@ export function postgresDialect(url: string, lockTimeoutMs: number): Dialect {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
   };
+}
+
+/** Opens a connection of its own, whose queries fail after `timeoutMs`. */
+export async function connectPostgres(url: string, timeoutMs: number): Promise<pg.Client> {
+  const client = new pg.Client({ ...connectionOptions(url), query_timeout: timeoutMs });
+  // As in the pool: a lost connection shows in the next query.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }

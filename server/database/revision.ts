@@ -1,24 +1,31 @@
-import { fileOf, isPostgres, REQUEST_LOCK_TIMEOUT_MS } from './open.ts';
+import { fileOf, postgresUrlOf, REQUEST_LOCK_TIMEOUT_MS } from './open.ts';
 import { isLocked } from './outage.ts';
+import { connectPostgres } from './postgres.ts';
+import { openPostgresRevision } from './postgres-revision.ts';
 import { retryWhileLocked } from './retry-while-locked.ts';
 import { singleFlight } from './single-flight.ts';
 import { openReading, statementCount } from './sqlite-connection.ts';
 import type { Database } from './tables.ts';
 
 const SHARED_READ_MS = 1;
+/** All requests share one connection: a dead one must not hold them for as long as TCP would. */
+const POSTGRES_READ_TIMEOUT_MS = 5000;
 
 export interface Revision {
-  /** The number of the committed content, whichever process wrote it; a write of another process may show a millisecond late. */
+  /**
+   * The number of the committed content, whichever process wrote it. On SQLite, a write of another process may show a millisecond late;
+   * on PostgreSQL, every write that was committed before the call is counted.
+   */
   read: () => number | Promise<number>;
-  /** The same synchronously, and NaN, which equals no other number, while it cannot be read; null on PostgreSQL. */
-  readNow: (() => number) | null;
   close: () => void;
 }
 
 /** Opens the number that changes with every write to levels and settings: cheap enough to read for every request. */
 export async function openRevision(db: Database): Promise<Revision> {
-  const file = isPostgres(db) ? null : await fileOf(db);
-  return file === null ? postgresRevision(db) : sqliteRevision(file);
+  const url = postgresUrlOf(db);
+  if (url !== null) return openPostgresRevision(() => connectPostgres(url, POSTGRES_READ_TIMEOUT_MS));
+  const file = await fileOf(db);
+  return file === null ? memoryRevision(db) : sqliteRevision(file);
 }
 
 /**
@@ -38,11 +45,7 @@ function sqliteRevision(file: string): Revision {
     return last.number;
   }
 
-  return {
-    read: () => readOrRetry(read),
-    readNow: () => readOrNaN(read),
-    close: connection.close,
-  };
+  return { read: () => readOrRetry(read), close: connection.close };
 }
 
 /** A reader meets a lock only at rare moments, such as when another process recovers the file after a crash. */
@@ -55,16 +58,9 @@ function readOrRetry(read: () => number): number | Promise<number> {
   }
 }
 
-function readOrNaN(read: () => number): number {
-  try {
-    return read();
-  } catch {
-    return Number.NaN;
-  }
-}
-
-function postgresRevision(db: Database): Revision {
+/** A database in memory has only one connection. */
+function memoryRevision(db: Database): Revision {
   const query = db.selectFrom('content_revision').select('number').compile();
   const read = async () => Number((await db.executeQuery(query)).rows[0]?.number);
-  return { read: singleFlight(read), readNow: null, close: () => {} };
+  return { read: singleFlight(read), close: () => {} };
 }

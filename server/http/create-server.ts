@@ -62,7 +62,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
         const refusal = checkRequest(request);
         if (refusal) return early.refuse(request, response, refusal);
         if (isWaiting) response.writeContinue();
-        if (!cache.respond(request, response)) handle(request, response);
+        const isSent = cache.respond(request, response);
+        if (isSent === false) handle(request, response);
+        else if (isSent !== true) void isSent.then((sent) => sent || handle(request, response));
       };
       return createNodeServer(nodeOptions(timeouts))
         .on('request', (request, response) => respond(request, response, false))

@@ -19,8 +19,8 @@ export interface SiteSnapshot {
 export interface SnapshotSource {
   /** The current snapshot. Every call reads the revision, and the content only if that has changed (docs/rules.md#caching). */
   snapshot: () => SiteSnapshot | Promise<SiteSnapshot>;
-  /** The current revision, where the database is in this process; null where reading it takes a network call. */
-  revision: (() => number) | null;
+  /** The current revision. */
+  revision: () => number | Promise<number>;
   close: () => void;
 }
 
@@ -50,7 +50,7 @@ export async function openSiteSnapshots(db: Database): Promise<SnapshotSource> {
       const number = revision.read();
       return typeof number === 'number' ? snapshotAt(number) : number.then(snapshotAt);
     },
-    revision: revision.readNow,
+    revision: revision.read,
     close: revision.close,
   };
 }

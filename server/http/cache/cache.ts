@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf, type ResponseEvents, routeOf } from '../response-events.ts';
-import { type CachedResponse, createMicroCache } from './micro-cache.ts';
+import { type CachedResponse, createMicroCache, type MicroCache } from './micro-cache.ts';
 
 // The one entry to this folder. Two caches lie on top of each other:
 // - the micro-cache keeps full responses for the rest of a second and sends them before the framework sees the request;
@@ -14,17 +14,19 @@ export { createResponseCache } from './response-cache.ts';
 
 /** Node writes a text together with its head, and bytes separately; converting a longer one costs more than that saves. */
 const MAX_TEXT_BYTES = 12_000;
+/** How long the cache is off after the revision could not be read: then requests wait for the database once, not twice. */
+const RETRY_MS = 1000;
 
 interface HttpCacheOptions {
   now: () => number;
-  /** The number of the site's content where reading it takes no call to another process; null turns the cache off. */
-  revision: (() => number) | null;
+  /** The number of the site's content; a promise where reading it takes a call to another process. */
+  revision: () => number | Promise<number>;
   events: Pick<ResponseEvents, 'emit'>;
 }
 
 export interface HttpCache {
-  /** Sends the cached response; returns false when the framework has to make one. */
-  respond: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Sends the cached response; false when the framework has to make one. A promise of this never rejects. */
+  respond: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
   /** Stores the cacheable responses of an app, and leaves all requests to it while it closes. */
   attach: (app: FastifyInstance, isClosing: () => boolean) => void;
 }
@@ -38,23 +40,49 @@ export function markCacheable(request: FastifyRequest): void {
 
 /** Wires the micro-cache to the server: Fastify's way to such a response costs more than the response (decision 71). */
 export function createHttpCache({ now, revision, events }: HttpCacheOptions): HttpCache {
-  if (revision === null) return { respond: () => false, attach: () => {} };
   const microCache = createMicroCache({ now, revision });
   let isOff = () => false;
+  let retryAt = 0;
+
+  function send(
+    cached: CachedResponse | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+    start: number,
+  ): boolean {
+    // The client has hung up during the read of the revision: nobody needs a response.
+    if (response.destroyed) return true;
+    if (!cached || isOff()) return false;
+    response.on('close', () => {
+      const ms = performance.now() - start;
+      const path = pathOf(request.url ?? '');
+      events.emit({ id: crypto.randomUUID(), method: 'GET', path, route: cached.route, status: 200, ms });
+    });
+    response.writeHead(200, cached.head).end(cached.body, 'latin1');
+    return true;
+  }
+
+  /** The framework finds the same error, and makes the response to it. */
+  function pause(): false {
+    retryAt = performance.now() + RETRY_MS;
+    return false;
+  }
+
+  function respond(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+    const start = performance.now();
+    if (isOff() || start < retryAt) return false;
+    let cached: ReturnType<MicroCache['find']>;
+    try {
+      cached = microCache.find(request);
+    } catch {
+      return pause();
+    }
+    if (!(cached instanceof Promise)) return send(cached, request, response, start);
+    return cached.then((found) => send(found, request, response, start), pause);
+  }
+
   return {
-    respond: (request, response) => {
-      if (isOff()) return false;
-      const start = performance.now();
-      const cached = microCache.find(request);
-      if (!cached) return false;
-      response.on('close', () => {
-        const ms = performance.now() - start;
-        const path = pathOf(request.url ?? '');
-        events.emit({ id: crypto.randomUUID(), method: 'GET', path, route: cached.route, status: 200, ms });
-      });
-      response.writeHead(200, cached.head).end(cached.body, 'latin1');
-      return true;
-    },
+    respond,
     attach: (app, isClosing) => {
       isOff = isClosing;
       app.addHook('onSend', (request, reply, body, done) => {

@@ -34,12 +34,12 @@ export interface CachedResponse {
 interface MicroCacheOptions {
   now: () => number;
   /** The number of the site's content: it changes with every write that visitors can see. */
-  revision: () => number;
+  revision: () => number | Promise<number>;
 }
 
 export interface MicroCache {
   /** The response to the same request in the current second and revision; undefined for none, and for a request that bypasses the cache. */
-  find: (request: IncomingMessage) => CachedResponse | undefined;
+  find: (request: IncomingMessage) => CachedResponse | undefined | Promise<CachedResponse | undefined>;
   /** Stores the response to a request that `find` has missed, unless the second or the revision has changed since. */
   store: (request: IncomingMessage, response: CachedResponse) => void;
 }
@@ -51,22 +51,27 @@ export function createMicroCache({ now, revision }: MicroCacheOptions): MicroCac
   const missed = new WeakMap<IncomingMessage, { key: string; generation: Generation }>();
   let generation: Generation = { second: 0, revision: 0 };
 
-  function startGeneration(): void {
+  function startGeneration(number: number): void {
     const second = Math.floor(now() / 1000);
-    const number = revision();
     if (second === generation.second && number === generation.revision) return;
     generation = { second, revision: number };
     responses.clear();
+  }
+
+  function findAt(number: number, request: IncomingMessage, key: string): CachedResponse | undefined {
+    startGeneration(number);
+    const response = responses.get(key);
+    if (!response) missed.set(request, { key, generation });
+    return response;
   }
 
   return {
     find: (request) => {
       const key = cacheKey(request);
       if (key === null) return undefined;
-      startGeneration();
-      const response = responses.get(key);
-      if (!response) missed.set(request, { key, generation });
-      return response;
+      const number = revision();
+      if (typeof number === 'number') return findAt(number, request, key);
+      return number.then((committed) => findAt(committed, request, key));
     },
     store: (request, response) => {
       const miss = missed.get(request);
