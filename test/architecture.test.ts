@@ -11,7 +11,7 @@ const mayImport: [from: RegExp, ...to: RegExp[]][] = [
   [/^shared\//, /^shared\/(?!api\/)/, /^zod\/mini$/, /^@noble\/hashes\//],
   [
     /^server\/http\//,
-    /^server\/(http\/|database\/tables\.ts$)/,
+    /^server\/(http\/|database\/(tables|create-batcher)\.ts$)/,
     SHARED,
     /^node:/,
     /^@fastify\//,

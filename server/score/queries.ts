@@ -1,5 +1,7 @@
+import type { OnConflictBuilder } from 'kysely';
 import { noPlayers, type PlayersByScore, type Score } from '#shared/score/players-by-score.ts';
-import type { Database } from '../database/tables.ts';
+import { isPostgres } from '../database/open.ts';
+import type { Database, Tables } from '../database/tables.ts';
 
 /** A finished play; `createdAt` is ISO text. */
 export interface Play {
@@ -11,24 +13,48 @@ export interface Play {
 
 /** Counts plays in one transaction, ignoring play ids that were counted before (docs/rules.md#score-counting). */
 export async function countPlays(db: Database, plays: readonly Play[]): Promise<void> {
+  const rows = plays.toSorted(byId).map(rowFromPlay);
+  await (isPostgres(db) ? countInStatement(db, rows) : countInTransaction(db, rows));
+}
+
+/** One round trip, in place of one for each step of a transaction. */
+async function countInStatement(db: Database, rows: readonly PlayRow[]): Promise<void> {
+  await db
+    .with('added', (query) => insertPlays(query, rows))
+    .insertInto('score_count')
+    .columns(['level_id', 'score', 'count'])
+    .expression((query) =>
+      query
+        .selectFrom('added')
+        .select(({ fn }) => ['level_id', 'score', fn.countAll<number>().as('count')])
+        .groupBy(['level_id', 'score'])
+        .orderBy('level_id')
+        .orderBy('score'),
+    )
+    .onConflict(addToCount)
+    .execute();
+}
+
+async function countInTransaction(db: Database, rows: readonly PlayRow[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const added = await trx
-      .insertInto('play')
-      .values(plays.toSorted(byId).map(rowFromPlay))
-      .onConflict((conflict) => conflict.column('play_id').doNothing())
-      .returning(['level_id', 'score'])
-      .execute();
+    const added = await insertPlays(trx, rows).execute();
     if (added.length === 0) return;
-    await trx
-      .insertInto('score_count')
-      .values(countRows(added))
-      .onConflict((conflict) =>
-        conflict.columns(['level_id', 'score']).doUpdateSet((update) => ({
-          count: update('score_count.count', '+', update.ref('excluded.count')),
-        })),
-      )
-      .execute();
+    await trx.insertInto('score_count').values(countRows(added)).onConflict(addToCount).execute();
   });
+}
+
+function insertPlays(db: Pick<Database, 'insertInto'>, rows: readonly PlayRow[]) {
+  return db
+    .insertInto('play')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('play_id').doNothing())
+    .returning(['level_id', 'score']);
+}
+
+function addToCount(conflict: OnConflictBuilder<Tables, 'score_count'>) {
+  return conflict.columns(['level_id', 'score']).doUpdateSet((update) => ({
+    count: update('score_count.count', '+', update.ref('excluded.count')),
+  }));
 }
 
 /** All servers insert rows in the same order, which rules out deadlocks between them. */
@@ -41,7 +67,9 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-function rowFromPlay({ playId, levelId, score, createdAt }: Play) {
+type PlayRow = Tables['play'];
+
+function rowFromPlay({ playId, levelId, score, createdAt }: Play): PlayRow {
   return { play_id: playId, level_id: levelId, score, created_at: createdAt };
 }
 

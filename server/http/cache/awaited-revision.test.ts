@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestRaw } from '../../../test/request-raw.ts';
@@ -82,8 +82,8 @@ describe('a cached response whose revision is read from elsewhere', () => {
   });
 
   it('is made for nobody when the client hangs up meanwhile', async () => {
-    const address = app.addresses()[0];
-    const socket = connect(address?.port ?? 0, '127.0.0.1', () =>
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () =>
       socket.write(`GET ${PATH}?other HTTP/1.1\r\nhost: x\r\n\r\n`),
     );
     await untilReads(1);

@@ -1,26 +1,62 @@
 import type { Database } from '../../database/tables.ts';
 
-interface CountedCall {
+export interface CountedCall {
   /** The name of the limit and the caller, hashed. */
   key: string;
-  now: number;
   windowMs: number;
 }
 
-/** Counts a call; returns the calls in the current window, and its end in milliseconds since 1970. */
-export async function countCall(
+interface CallPosition {
+  /** The position of the call in its window, the first being 1. */
+  current: number;
+  /** The milliseconds until the window ends. */
+  ttl: number;
+}
+
+/** Counts calls at once, in the order in which they came. */
+export async function countCalls(
   db: Database,
-  { key, now, windowMs }: CountedCall,
-): Promise<{ count: number; endsAt: number }> {
-  const row = await db
+  calls: readonly CountedCall[],
+  now: number,
+): Promise<CallPosition[]> {
+  const byKey = Map.groupBy(calls, ({ key }) => key);
+  const counted = await addCounts(
+    db,
+    // All servers write rows in the same order, which rules out deadlocks between them.
+    [...byKey.keys()].sort().flatMap((key) => {
+      const [first, ...others] = byKey.get(key) ?? [];
+      return first ? [{ key, count: others.length + 1, ends_at: now + first.windowMs }] : [];
+    }),
+    now,
+  );
+  const windows = new Map(
+    counted.map(({ key, count, ends_at }) => {
+      // The row has the position of the last call with this key.
+      return [key, { before: count - (byKey.get(key)?.length ?? 0), ttl: ends_at - now }];
+    }),
+  );
+  return calls.map(({ key }) => {
+    const window = windows.get(key);
+    if (!window) throw new Error('A call was not counted');
+    window.before += 1;
+    return { current: window.before, ttl: window.ttl };
+  });
+}
+
+function addCounts(
+  db: Database,
+  rows: readonly { key: string; count: number; ends_at: number }[],
+  now: number,
+) {
+  return db
     .insertInto('call_count')
-    .values({ key, count: 1, ends_at: now + windowMs })
+    .values(rows)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((update) => {
         const isExpired = update('call_count.ends_at', '<=', now);
-        const oneMore = update('call_count.count', '+', 1);
+        const added = update('call_count.count', '+', update.ref('excluded.count'));
         return {
-          count: update.case().when(isExpired).then(1).else(oneMore).end(),
+          count: update.case().when(isExpired).then(update.ref('excluded.count')).else(added).end(),
           ends_at: update
             .case()
             .when(isExpired)
@@ -30,9 +66,8 @@ export async function countCall(
         };
       }),
     )
-    .returning(['count', 'ends_at'])
-    .executeTakeFirstOrThrow();
-  return { count: row.count, endsAt: row.ends_at };
+    .returning(['key', 'count', 'ends_at'])
+    .execute();
 }
 
 /** Deletes the counts of windows that have ended. */

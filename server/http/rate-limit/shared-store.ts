@@ -1,6 +1,9 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { createBatcher } from '../../database/create-batcher.ts';
 import type { Database } from '../../database/tables.ts';
-import { countCall } from './queries.ts';
+import { type CountedCall, countCalls } from './queries.ts';
+
+const MAX_BATCH_CALLS = 500;
 
 /** Counts the calls of all processes in the database. `hashKey` makes a key that does not reveal the caller. */
 export function createSharedStore(
@@ -8,11 +11,11 @@ export function createSharedStore(
   hashKey: (caller: string) => string,
   now: () => number,
 ): FastifyRateLimitStoreCtor {
+  const count = createBatcher(MAX_BATCH_CALLS, (calls: CountedCall[]) => countCalls(db, calls, now()));
   return class SharedStore implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (caller, callback, windowMs) => {
-      const time = now();
-      countCall(db, { key: hashKey(caller), now: time, windowMs }).then(
-        ({ count, endsAt }) => callback(null, { current: count, ttl: endsAt - time }),
+      count({ key: hashKey(caller), windowMs }).then(
+        (position) => callback(null, position),
         (error: Error) => callback(error),
       );
     };
