@@ -6,7 +6,7 @@ import { aLevel } from '../../../test/builders.ts';
 import { requestRaw } from '../../../test/request-raw.ts';
 import { openTestSite, type TestSite } from '../../../test/site.ts';
 
-describe.skipIf(inject('databaseUrl'))('a site on an SQLite file', () => {
+describe('a site behind the cache', () => {
   let site: TestSite;
   let folder: string;
   const lines: string[] = [];
@@ -21,7 +21,7 @@ describe.skipIf(inject('databaseUrl'))('a site on an SQLite file', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'zoomout-cache-'));
     site = await openTestSite({
-      databaseFile: join(folder, 'zoomout.sqlite'),
+      ...(!inject('databaseUrl') && { databaseFile: join(folder, 'zoomout.sqlite') }),
       onLog: (line) => lines.push(line),
     });
     const assets = join(site.folder, 'dist', 'assets');
