@@ -1,4 +1,4 @@
-import type { OnConflictBuilder } from 'kysely';
+import { type InsertQueryBuilder, type InsertResult, type OnConflictBuilder, sql } from 'kysely';
 import { noPlayers, type PlayersByScore, type Score } from '#shared/score/players-by-score.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, Tables } from '../database/tables.ts';
@@ -11,6 +11,10 @@ export interface Play {
   createdAt: string;
 }
 
+type PlayRow = Tables['play'];
+
+const PLAY_COLUMNS = ['play_id', 'level_id', 'score', 'created_at'] as const;
+
 /** Counts plays in one transaction, ignoring play ids that were counted before (docs/rules.md#score-counting). */
 export async function countPlays(db: Database, plays: readonly Play[]): Promise<void> {
   const rows = plays.toSorted(byId).map(rowFromPlay);
@@ -20,7 +24,9 @@ export async function countPlays(db: Database, plays: readonly Play[]): Promise<
 /** One round trip, in place of one for each step of a transaction. */
 async function countInStatement(db: Database, rows: readonly PlayRow[]): Promise<void> {
   await db
-    .with('added', (query) => insertPlays(query, rows))
+    .with('added', (query) =>
+      returnAdded(query.insertInto('play').columns(PLAY_COLUMNS).expression(unnestPlays(rows))),
+    )
     .insertInto('score_count')
     .columns(['level_id', 'score', 'count'])
     .expression((query) =>
@@ -37,16 +43,21 @@ async function countInStatement(db: Database, rows: readonly PlayRow[]): Promise
 
 async function countInTransaction(db: Database, rows: readonly PlayRow[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const added = await insertPlays(trx, rows).execute();
+    const added = await returnAdded(trx.insertInto('play').values(rows)).execute();
     if (added.length === 0) return;
     await trx.insertInto('score_count').values(countRows(added)).onConflict(addToCount).execute();
   });
 }
 
-function insertPlays(db: Pick<Database, 'insertInto'>, rows: readonly PlayRow[]) {
-  return db
-    .insertInto('play')
-    .values(rows)
+/** One array for each column: a statement with a parameter for each value would take longer to write and to parse. */
+function unnestPlays(rows: readonly PlayRow[]) {
+  const [ids, levelIds, scores, dates] = PLAY_COLUMNS.map((column) => rows.map((row) => row[column]));
+  return sql<PlayRow>`select * from unnest(${ids}::text[], ${levelIds}::text[], ${scores}::integer[], ${dates}::text[])`;
+}
+
+/** The plays that were not there before. */
+function returnAdded(insert: InsertQueryBuilder<Tables, 'play', InsertResult>) {
+  return insert
     .onConflict((conflict) => conflict.column('play_id').doNothing())
     .returning(['level_id', 'score']);
 }
@@ -66,8 +77,6 @@ function compare(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
-
-type PlayRow = Tables['play'];
 
 function rowFromPlay({ playId, levelId, score, createdAt }: Play): PlayRow {
   return { play_id: playId, level_id: levelId, score, created_at: createdAt };
