@@ -1,11 +1,10 @@
-import { type Client, DatabaseError } from 'pg';
+import type { Client } from 'pg';
+import { isNotPrepared } from './prepared.ts';
 import type { Revision } from './revision.ts';
 import { singleFlight } from './single-flight.ts';
 
 const STATEMENT = 'content_revision';
 const QUERY = 'select number from content_revision';
-/** Invalid and duplicate prepared statement: SQLSTATE codes behind a pooler that gives every transaction another connection. */
-const NOT_PREPARED_CODES = new Set(['26000', '42P05']);
 
 /**
  * Reads the number on a connection of its own, so that no reader waits for the pool. Calls that arrive during a query share the next one:
@@ -39,7 +38,7 @@ export function openPostgresRevision(connect: () => Promise<Client>): Revision {
       });
       return Number(rows[0]?.number);
     } catch (error) {
-      if (error instanceof DatabaseError && NOT_PREPARED_CODES.has(error.code ?? '')) isPrepared = false;
+      if (isNotPrepared(error)) isPrepared = false;
       // Whatever is wrong with the connection, the next read opens another one.
       forget(current);
       end(current);

@@ -25,8 +25,8 @@ function connectionOptions(url: string): pg.ClientConfig {
   };
 }
 
-/** Kysely's dialect on PostgreSQL. */
-export function postgresDialect(url: string, lockTimeoutMs: number): Dialect {
+/** The connections to a database. */
+export function openPostgresPool(url: string, lockTimeoutMs: number): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(url),
     max: MAX_CONNECTIONS,
@@ -38,6 +38,11 @@ export function postgresDialect(url: string, lockTimeoutMs: number): Dialect {
   });
   // A lost idle connection is harmless: the next query opens another one, or fails.
   pool.on('error', () => {});
+  return pool;
+}
+
+/** Kysely's dialect on PostgreSQL. */
+export function postgresDialect(pool: pg.Pool, lockTimeoutMs: number): Dialect {
   const dialect = new PostgresDialect({ pool });
   return {
     createDriver: () =>

@@ -1,6 +1,7 @@
 import { type InsertQueryBuilder, type InsertResult, type OnConflictBuilder, sql } from 'kysely';
 import { noPlayers, type PlayersByScore, type Score } from '#shared/score/players-by-score.ts';
 import { isPostgres } from '../database/open.ts';
+import { executePrepared } from '../database/prepared.ts';
 import type { Database, Tables } from '../database/tables.ts';
 
 /** A finished play; `createdAt` is ISO text. */
@@ -23,7 +24,7 @@ export async function countPlays(db: Database, plays: readonly Play[]): Promise<
 
 /** One round trip, in place of one for each step of a transaction. */
 async function countInStatement(db: Database, rows: readonly PlayRow[]): Promise<void> {
-  await db
+  const query = db
     .with('added', (query) =>
       returnAdded(query.insertInto('play').columns(PLAY_COLUMNS).expression(unnestPlays(rows))),
     )
@@ -38,7 +39,8 @@ async function countInStatement(db: Database, rows: readonly PlayRow[]): Promise
         .orderBy('score'),
     )
     .onConflict(addToCount)
-    .execute();
+    .compile();
+  await executePrepared(db, 'count_plays', query);
 }
 
 async function countInTransaction(db: Database, rows: readonly PlayRow[]): Promise<void> {
@@ -49,7 +51,7 @@ async function countInTransaction(db: Database, rows: readonly PlayRow[]): Promi
   });
 }
 
-/** One array for each column: a statement with a parameter for each value would take longer to write and to parse. */
+/** One array for each column: the statement is short, and the same for any number of plays. */
 function unnestPlays(rows: readonly PlayRow[]) {
   const [ids, levelIds, scores, dates] = PLAY_COLUMNS.map((column) => rows.map((row) => row[column]));
   return sql<PlayRow>`select * from unnest(${ids}::text[], ${levelIds}::text[], ${scores}::integer[], ${dates}::text[])`;
