@@ -4,7 +4,7 @@ import { requestText } from './http-connection.ts';
 import { createTempFolder, type Server, startSite } from './processes.ts';
 import { planVisit, scoreRequest, storedScores, type VisitPlan } from './visit.ts';
 
-const CONNECTIONS = [1, 50, 500];
+const CONNECTIONS = (process.env.LOAD_CONNECTIONS ?? '1,50,500').split(',').map(Number);
 const ROUNDS = Number(process.env.LOAD_ROUNDS ?? 5);
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 1.5);
 const WARM_UP_SECONDS = 1;
