@@ -20,6 +20,7 @@ describe('a cached response whose revision is read from elsewhere', () => {
 
   beforeEach(async () => {
     [reads, readNow, made, events, time] = [[], () => 1, 0, [], 0];
+    const emitter = { emit: (event: ResponseEvent) => void events.push(event) };
     const cache = createHttpCache({
       now: () => 1_000_000,
       revision: () => {
@@ -28,9 +29,16 @@ describe('a cached response whose revision is read from elsewhere', () => {
         reads.push(read);
         return read.promise;
       },
-      events: { emit: (event) => events.push(event) },
+      events: emitter,
     });
-    app = createServer({ cache, findOutage: () => null, trustProxy: false });
+    app = createServer({
+      cache,
+      findOutage: () => null,
+      events: emitter,
+      now: () => 1_000_000,
+      publicUrl: '',
+      trustProxy: false,
+    });
     cache.attach(app, closeGracefully(app));
     app.get(PATH, (request, reply) => {
       markCacheable(request);
