@@ -47,4 +47,17 @@ describe('a batch', () => {
     runs[1]?.resolve(['three']);
     expect(await later).toBe('three');
   });
+
+  it('that fails rejects the items that were waiting behind it when it began', async () => {
+    const { batches, runs, add } = controlledBatches();
+    const failed = Promise.allSettled([1, 2, 3, 4, 5].map(add));
+    await nextTurn();
+    const later = add(6);
+    runs[0]?.reject(new Error('away'));
+    expect((await failed).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+    await nextTurn();
+    runs[1]?.resolve(['six']);
+    expect(await later).toBe('six');
+    expect(batches).toEqual([[1, 2, 3], [6]]);
+  });
 });

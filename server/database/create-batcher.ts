@@ -22,24 +22,17 @@ export function createBatcher<Item, Result>(
 
   async function runAll(): Promise<void> {
     while (waiting.length > 0) {
-      const round = waiting;
-      waiting = [];
-      await runRound(round);
-    }
-    isRunning = false;
-  }
-
-  async function runRound(round: Waiting<Item, Result>[]): Promise<void> {
-    for (let start = 0; start < round.length; start += maxItems) {
-      const batch = round.slice(start, start + maxItems);
+      const batch = waiting.slice(0, maxItems);
+      waiting = waiting.slice(maxItems);
+      const behind = waiting.length;
       try {
         const results = await run(batch.map(({ item }) => item));
         for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
       } catch (error) {
-        for (const { reject } of round.slice(start)) reject(error);
-        return;
+        for (const { reject } of [...batch, ...waiting.splice(0, behind)]) reject(error);
       }
     }
+    isRunning = false;
   }
 
   return (item) =>
