@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, dayInUtc } from '#shared/calendar/day.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { insertLevels } from '../../server/level/queries.ts';
@@ -83,6 +83,10 @@ function storedPlays(): unknown {
   return other.prepare('select count(*) as plays from play').get()?.plays;
 }
 
+afterEach(() => {
+  if (other.isTransaction) other.exec('rollback');
+});
+
 describe('a server whose database another process has locked', () => {
   it('answers reads while writes wait, and every write once the lock is free', async () => {
     const cookie = (await post('/api/login', { name: 'admin', password: PASSWORD })).headers
@@ -95,11 +99,9 @@ describe('a server whose database another process has locked', () => {
     const plays = Array.from({ length: 30 }, () => randomUUID());
     let answered = 0;
     const writing = writeAll([...plays, ...plays]).finally(() => (answered += 1));
-    const reads = ['/api/health/live', '/api/health', '/api/levels', `/api/level/${level.id}/scores`, '/'];
-    for (let round = 0; round < 5; round += 1) {
-      for (const path of reads) expect((await get(`${path}?${round}`)).status, path).not.toBe(503);
-      expect((await get('/api/levels/missing', { cookie })).status).toBe(200);
-    }
+    const reads = ['/api/health/live', '/api/health', '/api/levels', `/api/level/${level.id}/scores`];
+    for (const path of [...reads, ...reads]) expect((await get(path)).status, path).toBe(200);
+    expect((await get('/api/levels/missing', { cookie })).status).toBe(200);
     expect(answered).toBe(0);
     other.exec('rollback');
     expect((await writing).map(({ status }) => status)).toEqual([...plays, ...plays, '', ''].map(() => 200));
