@@ -1,6 +1,6 @@
 import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import { openPostgresPool, postgresDialect } from './postgres.ts';
+import { PooledAdapter, postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -15,40 +15,28 @@ export const REQUEST_LOCK_TIMEOUT_MS = 4000;
 /** The same where nobody waits for a response: at the start, and in commands. Another process may be migrating or importing. */
 export const COMMAND_LOCK_TIMEOUT_MS = 120_000;
 
-interface PostgresPlace {
-  url: string;
-  pool: Pool;
-}
-
-const postgresPlaces = new WeakMap<Database, PostgresPlace>();
-
 /** Opens PostgreSQL for a `postgres://` address, else the SQLite file; connects with the first query. */
 export function openDatabase(
   place: { url: string } | { file: string },
   lockTimeoutMs = REQUEST_LOCK_TIMEOUT_MS,
 ): Database {
-  return 'url' in place
-    ? openPostgres(place.url, lockTimeoutMs)
-    : new Kysely<Tables>({ dialect: sqliteDialect(place.file, lockTimeoutMs) });
-}
-
-function openPostgres(url: string, lockTimeoutMs: number): Database {
-  const pool = openPostgresPool(url, lockTimeoutMs);
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool, lockTimeoutMs) });
-  postgresPlaces.set(db, { url, pool });
-  return db;
+  const dialect =
+    'url' in place ? postgresDialect(place.url, lockTimeoutMs) : sqliteDialect(place.file, lockTimeoutMs);
+  return new Kysely<Tables>({ dialect });
 }
 
 /** The address of a database on PostgreSQL; null for one on SQLite. */
 export function postgresUrlOf(db: Database): string | null {
-  return postgresPlaces.get(db)?.url ?? null;
+  const { adapter } = db.getExecutor();
+  return adapter instanceof PooledAdapter ? adapter.url : null;
 }
 
 /** The connections of a database on PostgreSQL, which is no transaction. */
 export function poolOf(db: Database): Pool {
-  const place = postgresPlaces.get(db);
-  if (!place) throw new Error('Not a database on PostgreSQL');
-  return place.pool;
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof PooledAdapter) || db.isTransaction)
+    throw new Error('No connections of PostgreSQL');
+  return adapter.pool;
 }
 
 export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {

@@ -1,4 +1,4 @@
-import { type Dialect, PostgresDialect } from 'kysely';
+import { type Dialect, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createSharingDriver } from './sharing-driver.ts';
 import { createTurns } from './turns.ts';
@@ -25,8 +25,19 @@ function connectionOptions(url: string): pg.ClientConfig {
   };
 }
 
-/** The connections to a database. */
-export function openPostgresPool(url: string, lockTimeoutMs: number): pg.Pool {
+/** Kysely hands out its adapter, also from a database with plugins: so the connections behind one can be found. */
+export class PooledAdapter extends PostgresAdapter {
+  readonly url: string;
+  readonly pool: pg.Pool;
+
+  constructor(url: string, pool: pg.Pool) {
+    super();
+    this.url = url;
+    this.pool = pool;
+  }
+}
+
+function openPool(url: string, lockTimeoutMs: number): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(url),
     max: MAX_CONNECTIONS,
@@ -42,7 +53,8 @@ export function openPostgresPool(url: string, lockTimeoutMs: number): pg.Pool {
 }
 
 /** Kysely's dialect on PostgreSQL. */
-export function postgresDialect(pool: pg.Pool, lockTimeoutMs: number): Dialect {
+export function postgresDialect(url: string, lockTimeoutMs: number): Dialect {
+  const pool = openPool(url, lockTimeoutMs);
   const dialect = new PostgresDialect({ pool });
   return {
     createDriver: () =>
@@ -51,7 +63,7 @@ export function postgresDialect(pool: pg.Pool, lockTimeoutMs: number): Dialect {
         createTurns({ atOnce: MAX_CONNECTIONS_PER_TABLE, maxWaitMs: lockTimeoutMs }),
       ),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createAdapter: () => dialect.createAdapter(),
+    createAdapter: () => new PooledAdapter(url, pool),
     createIntrospector: (db) => dialect.createIntrospector(db),
   };
 }
