@@ -1,16 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Game } from '#shared/game/game.ts';
+import { createRest } from '../database/create-rest.ts';
 import { singleFlight } from '../database/single-flight.ts';
-import { compressSlices, createBodyCache, type EncodedBody, encodeBody, join } from '../http/cache/cache.ts';
+import {
+  type Compression,
+  compressSlices,
+  countResponse,
+  createBodyCache,
+  createOutgoingBodies,
+  type Encoding,
+  join,
+  type StreamedBody,
+  streamBody,
+} from '../http/cache/cache.ts';
 import { weakEtag } from '../http/etag.ts';
 import { errorAt, type Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
 import type { LevelContext } from '../level/level-context.ts';
-import { type CatalogueJson, gameFields, pickFields, readCatalogueJson } from './catalogue-json.ts';
+import { readCatalogueJson } from './catalogue-json.ts';
+import { gameFields, pickFields } from './pick-fields.ts';
 
 /** For what other clients than our pages ask for: there are 126 more sets of fields, each in three encodings. */
-const OTHER_FIELDS_BYTES = 24_000_000;
+const OTHER_BODIES_BYTES = 24_000_000;
 const MAX_WAITING_BODIES = 16;
+/** For the versions of the catalogue that slow clients are still receiving. */
+const OUTGOING_BYTES = 32_000_000;
+/** A server that is being stopped still answers those who wait. */
+const MAX_REST_MS = 8000;
+/** After a change there are often more, which make the best compression useless. */
+const IMPROVE_AFTER_CHANGE_MS = 10_000;
 const CACHED = 'public, max-age=86400';
 
 interface Exchange {
@@ -23,34 +41,46 @@ type CatalogueResponse = (fields: string[], exchange: Exchange) => Promise<Prepa
 /** The catalogue in one of its states. */
 interface Catalogue {
   state: string;
-  json: CatalogueJson;
   /** All fields of all games: what our pages ask for. */
-  complete: EncodedBody;
+  complete: StreamedBody;
 }
 
 /**
- * Makes the reply with the requested fields of all games. The catalogue is read once per state; all fields are compressed as well as
- * possible, other sets of fields are picked from them and compressed quickly.
+ * Makes the reply with the requested fields of all games. The catalogue is read once per state and held compressed; all fields are
+ * compressed as well as possible, other sets of fields are picked from them and compressed quickly.
  */
 export function createCatalogueResponse(context: Pick<LevelContext, 'db' | 'snapshot'>): CatalogueResponse {
-  const others = createBodyCache({ maxBytes: OTHER_FIELDS_BYTES, maxWaiting: MAX_WAITING_BODIES });
+  const others = createBodyCache({ maxBytes: OTHER_BODIES_BYTES, maxWaiting: MAX_WAITING_BODIES });
+  const outgoing = createOutgoingBodies(OUTGOING_BYTES);
   const findCatalogue = createCatalogueSource(context, others.clear);
   return async (requested, { request, reply }) => {
     const fields = parseFields(requested);
-    const { json, complete } = await findCatalogue();
+    const { complete } = await findCatalogue();
+    const isComplete = fields.length === gameFields.length;
+    const tag = isComplete ? complete.tag : weakEtag(`${complete.tag} ${fields}`);
+
+    async function encodeComplete(encoding: Compression): Promise<Buffer> {
+      const bytes = await complete.encoded(encoding);
+      outgoing.add(bytes);
+      countResponse(bytes, reply.raw);
+      return bytes;
+    }
+
+    function encodeOther(encoding: Encoding): Promise<Buffer> {
+      return others.find(`${tag} ${encoding}`, reply.raw, () => {
+        const slices = isComplete ? complete.slices() : pickFields(complete.slices(), fields);
+        return encoding === 'identity' ? join(slices) : compressSlices(slices, encoding, complete.length);
+      });
+    }
+
+    const encoded = (encoding: Encoding) =>
+      isComplete && encoding !== 'identity' ? encodeComplete(encoding) : encodeOther(encoding);
     const headers = {
       'content-type': JSON_TYPE,
       'cache-control': request.url.includes('?') ? CACHED : 'no-cache',
     };
-    if (fields.length === gameFields.length) return new PreparedReply(complete, headers);
-    const tag = weakEtag(`${complete.tag} ${fields}`);
-    const encoded = (encoding: Parameters<EncodedBody['encoded']>[0]) =>
-      others.find(`${tag} ${encoding}`, reply.raw, () => {
-        const slices = pickFields(json, fields);
-        return encoding === 'identity' ? join(slices) : compressSlices(slices, encoding, json.bytes.length);
-      });
-    // The micro-cache would hold bodies that the other cache believes to be gone.
-    return new PreparedReply({ tag, encoded }, headers, { isMicroCacheable: false });
+    // There are too many other sets for the micro-cache, which is for what pages ask for.
+    return new PreparedReply({ tag, encoded }, headers, { isMicroCacheable: isComplete });
   };
 }
 
@@ -72,16 +102,24 @@ function createCatalogueSource(
   onChange: () => void,
 ): () => Promise<Catalogue> {
   let current: Catalogue | null = null;
+  let isChanged = false;
+  const rest = createRest(MAX_REST_MS);
 
   const read = singleFlight(async () => {
+    // While managers change one game after another, calls wait for each other and share a reading.
+    await rest.untilOver();
     const { catalogue: state } = await snapshot();
     if (current?.state === state) return current;
-    // A large catalogue should not be in memory twice.
-    current?.complete.release();
-    current = null;
-    onChange();
-    const json = await readCatalogueJson(db);
-    current = { state, json, complete: encodeBody(json.bytes) };
+    if (current) {
+      // A large catalogue should not be in memory twice.
+      current.complete.release();
+      current = null;
+      isChanged = true;
+      onChange();
+    }
+    const options = { improveAfterMs: isChanged ? IMPROVE_AFTER_CHANGE_MS : 0 };
+    const complete = await rest.after(() => streamBody(readCatalogueJson(db), options));
+    current = { state, complete };
     return current;
   });
 

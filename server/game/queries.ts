@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { MissingGame, NewGame } from '#shared/api/game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
+import { isPostgres } from '../database/open.ts';
 import type { Database, GameRow } from '../database/tables.ts';
 import { saveSetting } from '../setting/queries.ts';
 
 const POPULAR_FAME = 7;
 const ROWS_PER_INSERT = 500;
-const ROWS_PER_PAGE = 1000;
+export const ROWS_PER_PAGE = 1000;
+const listedColumns = ['id', 'name', 'year', 'fame', 'series', 'aliases'] as const;
 /** The ids of games added on a site count up from here; those of the starter catalogue count up from 1. */
 const FIRST_ADDED_GAME_ID = 1_000_000;
 /** The fame of a game about which nothing is known. */
@@ -34,28 +37,52 @@ export interface GameDetails {
 
 /** All games, by id. */
 export async function listGames(db: Database): Promise<Game[]> {
-  const games: Game[] = [];
-  for await (const page of readGamePages(db)) for (const game of page) games.push(game);
-  return games;
+  const rows = await db.selectFrom('game').select(listedColumns).orderBy('id').execute();
+  return rows.map(gameFromRow);
 }
 
-/** All games by id, in pages of a few thousand, so that other calls are answered in between. */
-export async function* readGamePages(db: Database): AsyncGenerator<Game[]> {
-  let last = Number.MIN_SAFE_INTEGER;
-  for (;;) {
-    const rows = await db
-      .selectFrom('game')
-      .select(['id', 'name', 'year', 'fame', 'series', 'aliases'])
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(ROWS_PER_PAGE)
-      .execute();
-    yield rows.map(gameFromRow);
-    const end = rows.at(-1);
-    if (!end || rows.length < ROWS_PER_PAGE) return;
-    last = end.id;
-  }
+/** The games of a page, by id. */
+export async function readGamesAfter(db: Database, after: number): Promise<Game[]> {
+  const rows = await db
+    .selectFrom('game')
+    .select(listedColumns)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(ROWS_PER_PAGE)
+    .execute();
+  return rows.map(gameFromRow);
 }
+
+/** The same as JSON objects that are separated by commas, without any check. Throws where the database cannot make JSON of a row. */
+export async function readGamesJson(db: Database, after: number): Promise<GamesJson> {
+  const { rows } = await (isPostgres(db) ? pageOnPostgres(after) : pageOnSqlite(after)).execute(db);
+  const { json, last, count } = rows[0] ?? { json: null, last: null, count: 0 };
+  return { json: json ?? '', next: count < ROWS_PER_PAGE ? null : last };
+}
+
+export interface GamesJson {
+  json: string;
+  /** The id after which the next page begins; null for the last page. */
+  next: number | null;
+}
+
+type GamesPage = RawBuilder<{ json: string | null; last: number | null; count: number }>;
+
+// The database makes the JSON: an object for each game of a large catalogue would be a lot of garbage.
+const pageOnSqlite = (after: number): GamesPage => sql`
+  select count(*) as count, max(id) as last, group_concat(json, ',' order by id) as json from (
+    select id, json_object(
+      'id', id, 'name', name, 'year', year, 'isPopular', json(iif(fame >= ${POPULAR_FAME}, 'true', 'false')),
+      'fame', fame, 'series', series, 'aliases', json(aliases)
+    ) as json
+    from game where id > ${after} order by id limit ${ROWS_PER_PAGE}
+  )`;
+
+const pageOnPostgres = (after: number): GamesPage => sql`
+  select count(*) as count, max(id) as last, string_agg(row_to_json(page)::text, ',' order by id) as json from (
+    select id, name, year, fame >= ${POPULAR_FAME} as "isPopular", fame, series, aliases::json
+    from game where id > ${after} order by id limit ${ROWS_PER_PAGE}
+  ) as page`;
 
 /** One game; null for an unknown id. */
 export async function findGame(db: Database, id: number): Promise<GameDetails | null> {
@@ -153,7 +180,7 @@ export async function markCatalogueChanged(db: Database): Promise<void> {
   await saveSetting(db, 'catalogue_revision', randomUUID());
 }
 
-type ListedRow = Pick<GameRow, 'id' | 'name' | 'year' | 'fame' | 'series' | 'aliases'>;
+type ListedRow = Pick<GameRow, (typeof listedColumns)[number]>;
 
 function gameFromRow(row: ListedRow): Game {
   return {

@@ -19,18 +19,25 @@ import { securityHeaders } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 100_000;
 /** Enough for an upload of the largest picture over a mobile network. */
-const DEFAULT_TIMEOUTS = { headersMs: 15_000, requestMs: 120_000 };
+const DEFAULT_TIMEOUTS: RequestTimeouts = { headersMs: 15_000, requestMs: 120_000 };
+/** Nothing arrives for a moment where a train passes through a tunnel. */
+const DEFAULT_UNREAD_MS = 30_000;
 const TIMEOUT_CHECK_MS = 5000;
 /** Longer than proxies keep an idle connection (Caddy: 2 minutes), so that none sends a request into one that is being closed. */
 const KEEP_ALIVE_MS = 125_000;
 
 const UNKNOWN_EXPECTATION = { status: 417, detail: 'Only 100-continue can be expected' };
 
-/** How long a client may take to send the head of a request, and all of it; a window in which an upload must keep its minimum speed. */
+/** How long a client may take. */
 export interface RequestTimeouts {
+  /** To send the head of a request. */
   headersMs: number;
+  /** To send all of it. */
   requestMs: number;
+  /** The window in which an upload must keep its minimum speed. */
   uploadWindowMs?: number;
+  /** To take more of a response: after one to two of these without a byte, the connection is closed. */
+  unreadMs?: number;
 }
 
 export interface ServerOptions {
@@ -67,6 +74,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
         else if (isSent !== true) void isSent.then((sent) => sent || handle(request, response));
       };
       return createNodeServer(nodeOptions(timeouts))
+        .setTimeout(timeouts.unreadMs ?? DEFAULT_UNREAD_MS, early.closeUnread)
         .on('request', (request, response) => respond(request, response, false))
         .on('checkContinue', (request, response) => respond(request, response, true))
         .on('checkExpectation', (request, response) => {

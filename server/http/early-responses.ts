@@ -33,6 +33,8 @@ export interface EarlyResponses {
   refuse: (request: IncomingMessage, response: ServerResponse, refusal: Refusal) => void;
   /** Refuses what could not be parsed, or came too slowly. */
   refuseConnection: (error: ClientError, socket: Socket) => void;
+  /** Closes a connection on which nothing has moved for a while, unless its response is still being prepared. */
+  closeUnread: (socket: Socket) => void;
   /** Refuses CONNECT. */
   refuseTunnel: (request: IncomingMessage) => void;
 }
@@ -81,6 +83,12 @@ export function createEarlyResponses({ headers, now, emit }: EarlyResponseOption
       if (code === 'ECONNRESET') return void socket.destroy();
       const method = methodOf(error, latest.get(socket));
       respondInTurn(socket, { refusal: refusalOf(error), method, reason: code });
+    },
+    closeUnread: (socket) => {
+      const isResponding = latest.get(socket)?.closed === false;
+      // Its client does not read: what waits for it is kept in memory.
+      const isUnread = socket.writableLength > 0;
+      if (isUnread || !isResponding) socket.destroy();
     },
     refuseTunnel: ({ method = '', socket }) => {
       // Node leaves the connection, and its errors, to the listener.

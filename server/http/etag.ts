@@ -1,9 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 /** A weak ETag: the same for all encodings of a body. */
 export function weakEtag(body: string | Buffer): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return formatWeakEtag(createHash('sha256').update(body));
+}
+
+/** The same of a SHA-256 that has read the body. */
+export function formatWeakEtag(hash: Hash): string {
+  return `W/"${hash.digest('base64url').slice(0, 27)}"`;
 }
 
 /** Whether the client already has the version with this ETag. */

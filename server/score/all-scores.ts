@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { isReleased } from '#shared/level/release.ts';
 import { noPlayers } from '#shared/score/players-by-score.ts';
+import { createRest } from '../database/create-rest.ts';
 import { singleFlight } from '../database/single-flight.ts';
 import { createResponseCache, type EncodedBody } from '../http/cache/cache.ts';
 import { calendarAt } from '../level/calendar.ts';
@@ -8,8 +8,6 @@ import type { LevelContext } from '../level/level-context.ts';
 import { findScores, scoreRevision } from './queries.ts';
 
 const MAX_BYTES = 16_000_000;
-/** After reading all scores, this many times as long passes before they are read again: it takes a tenth of the time at most. */
-const REST_FACTOR = 9;
 const MAX_REST_MS = 1000;
 
 /**
@@ -21,7 +19,7 @@ export function createAllScores({ db, snapshot, now }: LevelContext): () => Prom
   const bodies = createResponseCache(1, { maxBytes: MAX_BYTES, isImproved: false });
   const readRevision = singleFlight(() => scoreRevision(db));
   let cached: { state: string; body: EncodedBody } | null = null;
-  let nextReadAt = 0;
+  const rest = createRest(MAX_REST_MS);
 
   async function findState(): Promise<string> {
     const { firstDay, revision } = await snapshot();
@@ -39,13 +37,10 @@ export function createAllScores({ db, snapshot, now }: LevelContext): () => Prom
   }
 
   const refresh = singleFlight(async () => {
-    await wait(Math.max(0, nextReadAt - performance.now()));
+    await rest.untilOver();
     const state = await findState();
     if (cached?.state === state) return cached.body;
-    const start = performance.now();
-    const body = await bodies.find('all', state, scoresJson);
-    const end = performance.now();
-    nextReadAt = end + Math.min(MAX_REST_MS, REST_FACTOR * (end - start));
+    const body = await rest.after(async () => bodies.find('all', state, scoresJson));
     cached = { state, body };
     return body;
   });

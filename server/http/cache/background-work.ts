@@ -3,13 +3,24 @@ type Work = () => Promise<void>;
 const waiting = new Set<Work>();
 let isRunning = false;
 
-/** Runs work one at a time, as requests have priority, and forgets waiting work when its signal aborts. Failures are ignored. */
-export function runInBackground(work: Work, signal: AbortSignal): void {
+/**
+ * Runs work one at a time, as requests have priority, and not before a delay. Waiting work is forgotten when its signal aborts. Failures
+ * are ignored.
+ */
+export function runInBackground(work: Work, signal: AbortSignal, delayMs = 0): void {
   if (signal.aborted) return;
-  waiting.add(work);
+  const enqueue = () => {
+    waiting.add(work);
+    void runWaiting();
+  };
+  const timer = delayMs > 0 ? setTimeout(enqueue, delayMs).unref() : undefined;
   // Nothing of aborted work is kept in memory while it waits.
-  signal.addEventListener('abort', () => waiting.delete(work), { once: true });
-  void runWaiting();
+  const forget = () => {
+    clearTimeout(timer);
+    waiting.delete(work);
+  };
+  signal.addEventListener('abort', forget, { once: true });
+  if (!timer) enqueue();
 }
 
 async function runWaiting(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '../failure.ts';
+import { countResponse, countResponsesOf } from './outgoing-bodies.ts';
 
 interface BodyCacheOptions {
   /** How much is kept, and how much of what is no longer kept may still be on its way to slow clients. */
@@ -10,7 +11,7 @@ interface BodyCacheOptions {
 }
 
 export interface BodyCache {
-  /** The body under a name, for a response. Bodies are made one at a time. Throws an 'unavailable' failure when there is too much to do. */
+  /** The body under a name, for a response that counts as sending it until it ends. Bodies are made one at a time. Throws an 'unavailable' failure when there is too much to do. */
   find: (name: string, response: ServerResponse, make: () => Promise<Buffer>) => Promise<Buffer>;
   clear: () => void;
   /** The bytes in memory, of cached bodies and of those that are still being sent. */
@@ -64,6 +65,7 @@ export function createBodyCache({ maxBytes, maxWaiting }: BodyCacheOptions): Bod
   function add(name: string, bytes: Buffer): Body {
     const body = { bytes, isCached: true, senders: 0 };
     bodies.set(name, body);
+    countResponsesOf(bytes, (response) => hold(body, response));
     // Not when it is larger than the cache.
     body.isCached = bodies.peek(name) === body;
     return body;
@@ -88,7 +90,7 @@ export function createBodyCache({ maxBytes, maxWaiting }: BodyCacheOptions): Bod
         making.waiting.push(response);
         body = await making.body;
       }
-      hold(body, response);
+      countResponse(body.bytes, response);
       return body.bytes;
     },
     clear: () => bodies.clear(),

@@ -1,6 +1,13 @@
 import { addAbortSignal } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import {
+  type BrotliCompress,
+  constants,
+  createBrotliCompress,
+  createGunzip,
+  createGzip,
+  type Gzip,
+} from 'node:zlib';
 
 // Brotli 11 takes twice the time of 10 for 2 % less, and 10 takes ten times the time of 9 for 10 % less: too slow for
 // the catalogue of a full games database.
@@ -20,15 +27,36 @@ export function compressQuickly(body: Buffer, encoding: Compression): Promise<Bu
   return compress(body, encoding, quickQuality(body.length));
 }
 
-/** The same for a body of about `length` bytes that is made slice by slice, so that it is never in memory uncompressed. */
+/** The same for a body of about `length` bytes, if that is known, that is made slice by slice, so that it is never in memory uncompressed. */
 export async function compressSlices(
   slices: AsyncIterable<Buffer>,
   encoding: Compression,
-  length: number,
+  length = 0,
 ): Promise<Buffer> {
-  const compressor = createCompressor(encoding, quickQuality(length), length);
+  return joinCompressed(slices, createCompressor(encoding, quickQuality(length), length));
+}
+
+/** The same as well as the size of the body allows, until the signal aborts it. */
+export async function compressSlicesBest(
+  slices: AsyncIterable<Buffer>,
+  encoding: Compression,
+  length: number,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const compressor = createCompressor(encoding, bestQuality(encoding, length), length);
+  return joinCompressed(slices, addAbortSignal(signal, compressor));
+}
+
+async function joinCompressed(slices: AsyncIterable<Buffer>, compressor: Compressor): Promise<Buffer> {
   const [bytes] = await Promise.all([join(compressor), pipeline(slices, compressor)]);
   return bytes;
+}
+
+/** What a body in gzip contains, slice by slice. */
+export async function* decompress(body: Buffer): AsyncGenerator<Buffer> {
+  const decompressor = createGunzip({ chunkSize: CHUNK_BYTES });
+  decompressor.end(body);
+  yield* decompressor;
 }
 
 function quickQuality(length: number): number {
@@ -37,11 +65,11 @@ function quickQuality(length: number): number {
 
 /** Compresses as well as the size of the body allows, until the signal aborts it. */
 export function compressBest(body: Buffer, encoding: Compression, signal?: AbortSignal): Promise<Buffer> {
-  const quality = encoding === 'br' ? bestBrotliQuality(body.length) : BEST_GZIP_LEVEL;
-  return compress(body, encoding, quality, signal);
+  return compress(body, encoding, bestQuality(encoding, body.length), signal);
 }
 
-function bestBrotliQuality(length: number): number {
+function bestQuality(encoding: Compression, length: number): number {
+  if (encoding === 'gzip') return BEST_GZIP_LEVEL;
   if (length > MAX_BYTES_FOR_BROTLI_10) return 9;
   return length > MAX_BYTES_FOR_BROTLI_11 ? 10 : 11;
 }
@@ -65,7 +93,9 @@ export async function join(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-function createCompressor(encoding: Compression, quality: number, length: number) {
+type Compressor = BrotliCompress | Gzip;
+
+function createCompressor(encoding: Compression, quality: number, length: number): Compressor {
   if (encoding === 'gzip') return createGzip({ level: quality, chunkSize: CHUNK_BYTES });
   return createBrotliCompress({
     chunkSize: CHUNK_BYTES,

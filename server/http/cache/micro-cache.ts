@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 const MAX_RESPONSES = 500;
 const MAX_BYTES = 32_000_000;
+const MAX_BYTES_OF_ONE = 8_000_000;
 /** More than the headers of any response take. */
 const HEAD_BYTES = 2000;
 
@@ -46,7 +47,11 @@ export interface MicroCache {
 
 /** Keeps full responses until the second ends or the content changes (docs/decisions/0071-caching.md). */
 export function createMicroCache({ now, revision }: MicroCacheOptions): MicroCache {
-  const responses = new LRUCache<string, CachedResponse>({ max: MAX_RESPONSES, maxSize: MAX_BYTES });
+  const responses = new LRUCache<string, CachedResponse>({
+    max: MAX_RESPONSES,
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_BYTES_OF_ONE,
+  });
   // A response made from older content than the current would be stored as if it were new.
   const missed = new WeakMap<IncomingMessage, { key: string; generation: Generation }>();
   let generation: Generation = { second: 0, revision: 0 };
