@@ -1,51 +1,91 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import type { Level } from '#shared/level/level.ts';
 import { isLockedFuture } from '#shared/level/lock-window.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { createResponseCache } from '../http/cache/cache.ts';
+import {
+  type BodyCache,
+  compressQuickly,
+  createBodyCache,
+  createResponseCache,
+  type EncodedBody,
+  type Encoding,
+  type SendableBody,
+} from '../http/cache/cache.ts';
 import { weakEtag } from '../http/etag.ts';
 import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
 import { cacheControl } from '../http/serve.ts';
 import { anonymous, type Visitor } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
 import type { LevelContext } from './level-context.ts';
+import type { LevelIndex } from './level-index.ts';
 import type { PlacedLevel } from './queries.ts';
 import { maySee } from './visibility.ts';
 
 /** That of managers, and that of everybody else. */
 const MAX_CACHED_LISTS = 2;
 const LIST_CACHE_BYTES = 64_000_000;
+/** For visitors with submissions of their own. */
+const OWN_LISTS_BYTES = 16_000_000;
+const MAX_WAITING_OWN_LISTS = 200;
 
 /** Replies with all levels that a visitor may see. */
-export type LevelList = (visitor: Visitor) => Promise<PreparedReply>;
+export type LevelList = (visitor: Visitor, reply: FastifyReply) => Promise<PreparedReply>;
 
-/** The list differs only between managers and everybody else, until a level, the order or the day changes; both lists are cached. */
+/**
+ * The list differs only between managers and everybody else, until a level, the order or the day changes; both lists are cached. Visitors
+ * with submissions get that of everybody, followed by these.
+ */
 export function createLevelList({ snapshot, now }: Pick<LevelContext, 'snapshot' | 'now'>): LevelList {
   const cache = createResponseCache(MAX_CACHED_LISTS, { maxBytes: LIST_CACHE_BYTES });
-  return async (visitor) => {
+  const ownLists = createBodyCache({ maxBytes: OWN_LISTS_BYTES, maxWaiting: MAX_WAITING_OWN_LISTS });
+  return async (visitor, reply) => {
     const { firstDay, revision, levels } = await snapshot();
     const calendar = calendarAt(firstDay, now());
-    const createJson = async () => listJson((await levels()).all, visitor, calendar);
     const headers = { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) };
-    // Own levels make a list that is this visitor's alone.
-    if (visitor.ownLevels.size > 0) {
-      const bytes = Buffer.from(await createJson());
-      return new PreparedReply(bytes, { ...headers, etag: weakEtag(bytes) });
-    }
-    const audience = hasPermission(visitor.user, 'manage-level') ? 'managers' : 'everybody';
-    const body = await cache.find(audience, `${revision} ${calendar.latestDay}`, createJson);
+    const isManager = hasPermission(visitor.user, 'manage-level');
+    const audience = isManager ? 'managers' : 'everybody';
+    const shared = await cache.find(audience, `${revision} ${calendar.latestDay}`, async () =>
+      listJson((await levels()).all, isManager ? visitor : anonymous, calendar),
+    );
+    const own = isManager ? [] : ownListed(await levels(), visitor);
+    const body = own.length > 0 ? withOwn(shared, JSON.stringify(own), reply.raw, ownLists) : shared;
     return new PreparedReply(body, headers);
   };
 }
 
 function listJson(all: readonly PlacedLevel[], visitor: Visitor, calendar: Calendar): string {
-  const listed = all.filter((placed) => isListed(visitor, placed, calendar));
+  const listed = all.filter((placed) => maySee(visitor, placed, calendar));
   return JSON.stringify(listed.map((placed) => withLock(placed, calendar, visitor)));
 }
 
-/** Leaves out own levels that are approved but not released: they would tell how long the queue is, and make a gap in the order. */
-function isListed(visitor: Visitor, placed: PlacedLevel, calendar: Calendar): boolean {
-  const isApproved = placed.level.state === 'approved';
-  return maySee(isApproved ? { ...visitor, ownLevels: anonymous.ownLevels } : visitor, placed, calendar);
+/** Not those that are approved but not released: they would tell how long the queue is, and make a gap in the order. */
+function ownListed({ all, order }: LevelIndex, { ownLevels }: Visitor): Level[] {
+  if (ownLevels.size === 0) return [];
+  return all
+    .slice(order.length)
+    .filter(({ level }) => ownLevels.has(level.id))
+    .map(({ level }) => level);
+}
+
+/** A list that is one visitor's alone: it is made of the cached one, and only compressed again. */
+function withOwn(
+  shared: EncodedBody,
+  ownJson: string,
+  response: ServerResponse,
+  ownLists: BodyCache,
+): SendableBody {
+  const tag = weakEtag(`${shared.tag} ${ownJson}`);
+  const join = async (encoding: Encoding) => {
+    const list = await shared.encoded('identity');
+    const isEmpty = list.length === '[]'.length;
+    const joined = isEmpty
+      ? [Buffer.from(ownJson)]
+      : [list.subarray(0, -1), Buffer.from(`,${ownJson.slice(1)}`)];
+    const bytes = Buffer.concat(joined);
+    return encoding === 'identity' ? bytes : compressQuickly(bytes, encoding);
+  };
+  return { tag, encoded: (encoding) => ownLists.find(`${tag} ${encoding}`, response, () => join(encoding)) };
 }
 
 /** The level as a visitor receives it: managers see whether its place is in the lock window (docs/rules.md#lock-window). */

@@ -20,7 +20,7 @@ const MAX_CACHED_LEVELS = 500;
 /** Serves levels as far as the visitor may see them (docs/rules.md#level-access). */
 export function levelRoutes(mount: Mount, context: LevelContext): void {
   const replyWithList = createLevelList(context);
-  serve(mount, levels, ({ visitor }) => replyWithList(visitor));
+  serve(mount, levels, ({ visitor, reply }) => replyWithList(visitor, reply));
 
   levelRoute(mount, context);
   dailyRoute(mount, context);

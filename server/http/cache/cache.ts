@@ -9,8 +9,8 @@ import { countResponse } from './outgoing-bodies.ts';
 // - a response cache keeps the bodies of one route, encoded, for as long as their state is the same.
 // A body cache is for large bodies of which there are many: it also counts those that slow clients are still receiving.
 // A streamed body is one that is too large to be held without compression.
-export { createBodyCache } from './body-cache.ts';
-export { type Compression, compressSlices, type Encoding, join } from './compress.ts';
+export { type BodyCache, createBodyCache } from './body-cache.ts';
+export { type Compression, compressQuickly, compressSlices, type Encoding, join } from './compress.ts';
 export { type EncodedBody, encodeBody, type SendableBody } from './encoded-body.ts';
 export { countResponse, createOutgoingBodies } from './outgoing-bodies.ts';
 export { createResponseCache } from './response-cache.ts';
