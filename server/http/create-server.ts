@@ -20,8 +20,8 @@ import { securityHeaders } from './security-headers.ts';
 const MAX_BODY_BYTES = 100_000;
 /** Enough for an upload of the largest picture over a mobile network. */
 const DEFAULT_TIMEOUTS: RequestTimeouts = { headersMs: 15_000, requestMs: 120_000 };
-/** Nothing arrives for a moment where a train passes through a tunnel. */
-const DEFAULT_UNREAD_MS = 30_000;
+/** Long, as the system takes a megabyte at once when its buffer for a slow client has room again. */
+const DEFAULT_UNREAD_MS = 60_000;
 const TIMEOUT_CHECK_MS = 5000;
 /** Longer than proxies keep an idle connection (Caddy: 2 minutes), so that none sends a request into one that is being closed. */
 const KEEP_ALIVE_MS = 125_000;
