@@ -7,7 +7,7 @@ import { openTestSite, type TestSite } from '../../test/site.ts';
 import type { SendableBody } from '../http/cache/cache.ts';
 import type { SiteSnapshot } from '../level/site-snapshot.ts';
 import { createCatalogueResponse } from './catalogue-response.ts';
-import { saveGames } from './queries.ts';
+import { listGames, saveGames } from './queries.ts';
 
 const fields = Object.keys(Game.shape) as (keyof Game)[];
 const fieldSets = Array.from({ length: 2 ** fields.length - 1 }, (_, index) =>
@@ -51,6 +51,38 @@ describe('the catalogue', () => {
       );
       expect((await read(set)).body).toBe(JSON.stringify(expected));
     }
+  });
+
+  it('is what the games are, with texts of older versions cleaned', async () => {
+    const texts = [
+      'a\u0007b',
+      'tab\there',
+      'line\nbreak',
+      'C:\\new\\table',
+      '\u2028',
+      '\u202eevil',
+      '\\u0041',
+      '"\\"',
+      '/',
+    ];
+    const games = texts.map((text, index) =>
+      aGame({ id: index - 3, name: text, series: text, aliases: [text, text] }),
+    );
+    await saveGames(site.db, games);
+    const listed = await listGames(site.db);
+    const sorted = listed.map((game) => Object.fromEntries(fields.map((field) => [field, game[field]])));
+    expect((await read(fields)).body).toBe(JSON.stringify(sorted));
+    expect(listed.map(({ name }) => name)).toEqual([
+      'ab',
+      'tab here',
+      'line break',
+      'C:\\new\\table',
+      ' ',
+      'evil',
+      '\\u0041',
+      '"\\"',
+      '/',
+    ]);
   });
 
   it('has one reply for a set of fields, whatever their order and repetitions', async () => {
@@ -127,6 +159,12 @@ describe('asking for all sets of fields', () => {
     expect(brotliDecompressSync(first.bytes).equals((await ask(['id', 'name'], 'identity')).bytes)).toBe(
       true,
     );
+  });
+
+  it('sends all fields without compression, too', async () => {
+    await saveGames(site.db, aCatalogue(50));
+    await ask(fields, 'br');
+    expect((await ask(fields, 'identity')).bytes.toString()).toBe((await read(fields)).body);
   });
 
   it('keeps other sets than the one of our pages out of the micro-cache, which does not count who is sent them', async () => {
