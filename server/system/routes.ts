@@ -1,6 +1,7 @@
 import { env, health, liveness, type Site } from '#shared/api/system.ts';
 import type { Config } from '../config.ts';
 import { checkDatabase } from '../database/check.ts';
+import { singleFlight } from '../database/single-flight.ts';
 import type { Database } from '../database/tables.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
@@ -26,6 +27,8 @@ interface SystemContext {
 export function systemRoutes(mount: Mount, context: SystemContext): void {
   const { db, config, findSite, isClosing, recentOutage } = context;
   const cachedEnv = createResponseCache(1);
+  // Opening an SQLite file again costs more than any other public call. The timeout is a part of it: no call waits for a check that hangs.
+  const check = singleFlight(() => Promise.race([checkDatabase(db), timeout()]));
   serve(mount, env, async ({ visitor }) => {
     const site = await findSite();
     const body = await cachedEnv.find('', `${site.firstDay} ${site.catalogue}`, () => JSON.stringify(site));
@@ -33,7 +36,7 @@ export function systemRoutes(mount: Mount, context: SystemContext): void {
   });
   serve(mount, health, async () => {
     if (isClosing()) throw new Failure('unavailable', 'The server is being stopped');
-    await Promise.race([checkDatabase(db), timeout()]).catch((error: unknown) => {
+    await check().catch((error: unknown) => {
       const outage = outageOf(error);
       // What the owner has to repair is named; anything else may be over in a minute.
       if (outage?.details.report !== undefined) throw outage;
