@@ -85,6 +85,17 @@ describe('the catalogue', () => {
     ]);
   });
 
+  it.each(['{"a":1}', '[1]', '["a",{"b":2}]', '[["a"]]', 'null', '["a"', 'x', '', '[ "a" ,"b"]'])(
+    'is there with damaged aliases (%s)',
+    async (aliases) => {
+      await saveGames(site.db, aCatalogue(1500));
+      await site.db.updateTable('game').set({ aliases }).where('id', '=', 1200).execute();
+      const expected = (await listGames(site.db)).map(({ id, aliases: listed }) => ({ id, aliases: listed }));
+      expect(expected[1199]?.aliases).toEqual(aliases.includes('"b"]') ? ['a', 'b'] : []);
+      expect((await read(['aliases', 'id'])).json()).toEqual(expected);
+    },
+  );
+
   it('has one reply for a set of fields, whatever their order and repetitions', async () => {
     await saveGames(site.db, aCatalogue(3));
     const replies = await Promise.all(
