@@ -1,7 +1,11 @@
 import { DatabaseBusy } from './database-busy.ts';
+import { DatabaseMoved } from './open-files.ts';
 
-/** What is wrong with a database: it cannot store anything, does not respond, refuses access, or contains what no database would write. */
-export type Outage = 'no-space' | 'unreachable' | 'no-access' | 'damaged';
+/**
+ * What is wrong with a database: it cannot store anything, does not respond, refuses access, contains what no database would write, or
+ * lies in files other than those that are open.
+ */
+export type Outage = 'no-space' | 'unreachable' | 'no-access' | 'damaged' | 'moved';
 
 /** By the primary result code of SQLite: the lowest byte. */
 const sqliteOutages: Record<number, Outage> = {
@@ -61,6 +65,7 @@ const LOST_CONNECTION =
 export function databaseOutage(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof DatabaseBusy) return 'unreachable';
+  if (error instanceof DatabaseMoved) return 'moved';
   const errcode = sqliteCode(error);
   if (errcode !== null) return sqliteOutage(errcode);
   const { code } = error as { code?: unknown };

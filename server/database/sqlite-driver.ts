@@ -10,6 +10,8 @@ const WRITING = 'writing';
 export interface SqliteConnections {
   reader: SqliteConnection;
   writer: SqliteConnection;
+  /** Throws when the open files are no longer those of the database. */
+  checkFiles?: () => void;
 }
 
 export interface SqliteDriverOptions {
@@ -72,25 +74,29 @@ class TurnTakingConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { sql, parameters } = query;
-    const { reader, writer, turns } = this.#database;
+    const { reader, writer, turns, checkFiles } = this.#database;
     if (this.#isInTransaction) return writer.execute(sql, parameters);
     const deadline = this.#deadline();
+    checkFiles?.();
     if (reader !== writer && isSelect(query)) {
       return this.#retry(() => reader.execute(sql, parameters), deadline);
     }
     await turns.enter(WRITING);
     try {
-      return await this.#retry(() => writer.execute(sql, parameters), deadline);
+      const result = await this.#retry(() => writer.execute<Row>(sql, parameters), deadline);
+      checkFiles?.();
+      return result;
     } finally {
       turns.leave(WRITING);
     }
   }
 
   async begin(): Promise<void> {
-    const { writer, turns, options } = this.#database;
+    const { writer, turns, options, checkFiles } = this.#database;
     const deadline = this.#deadline();
     await turns.enter(WRITING);
     try {
+      checkFiles?.();
       await this.#retry(() => writer.execute(options.begin), deadline);
       this.#isInTransaction = true;
     } catch (error) {
@@ -99,11 +105,15 @@ class TurnTakingConnection implements DatabaseConnection {
     }
   }
 
-  /** A transaction that cannot commit for a lock stays open, and commits later or is rolled back. */
+  /**
+   * A transaction that cannot commit for a lock stays open, and commits later or is rolled back. One that was committed to a file that is
+   * gone fails: it must not be acknowledged.
+   */
   async commit(): Promise<void> {
-    const { writer } = this.#database;
+    const { writer, checkFiles } = this.#database;
     await this.#retry(() => writer.execute('commit'), this.#deadline());
     this.#end();
+    checkFiles?.();
   }
 
   rollback(): void {

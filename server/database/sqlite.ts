@@ -1,4 +1,5 @@
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { noteOpenFiles } from './open-files.ts';
 import { openReading, openWriting } from './sqlite-connection.ts';
 import { createSqliteDriver, type SqliteDriverOptions } from './sqlite-driver.ts';
 
@@ -20,7 +21,8 @@ export function sqliteDialect(file: string, lockTimeoutMs: number): Dialect {
       const writer = openWriting(file, PRAGMAS);
       try {
         // A database in memory has only one connection.
-        return { writer, reader: file === IN_MEMORY ? writer : openReading(file) };
+        if (file === IN_MEMORY) return { writer, reader: writer };
+        return { writer, reader: openReading(file), checkFiles: noteOpenFiles(file) };
       } catch (error) {
         writer.close();
         throw error;

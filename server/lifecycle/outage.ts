@@ -13,6 +13,7 @@ const messages: Record<Outage, string> = {
   unreachable: 'The database does not answer, try again in a minute',
   'no-access': 'The site has no access to its data just now, try again later',
   damaged: 'The database of the site is damaged, until its owner restores a backup',
+  moved: 'The database of the site has been moved, until its owner restarts the site',
 };
 
 /** For the owner: what happened. */
@@ -21,12 +22,15 @@ const summaries: Record<Outage, string> = {
   unreachable: 'The database does not respond',
   'no-access': 'No access to the data',
   damaged: 'The database is damaged',
+  moved: 'The database was moved while it was open',
 };
 
 /** For the owner: what to do about an outage that does not end by itself. */
 const advice: Partial<Record<Outage, string>> = {
   'no-access':
     'check the owner and permissions of DATA_DIR and of all it contains, or the rights of the database user',
+  moved:
+    'put the file back, or restart the site to use the one that is there: docs/self-hosting.md, Damaged data',
   damaged: 'stop the site, copy its data folder, and restore a backup: docs/self-hosting.md, Damaged data',
 };
 
