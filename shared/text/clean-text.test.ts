@@ -42,6 +42,18 @@ describe('what hides or reorders a text is taken out', () => {
     expect(cleanText(`葛${'\u{e0100}\u{e0101}'.repeat(9)}`)).toBe('葛\u{e0100}');
   });
 
+  it('a text hidden in selectors of letters, or behind them', () => {
+    for (const selector of [...range(0xfe00, 0xfe0f), '\u034f']) {
+      expect(cleanText(`a${selector}b${selector} ж${selector}`)).toBe('ab ж');
+    }
+  });
+
+  it('a text of nothing but blank braille, which looks empty', () => {
+    expect(cleanText('\u2800\u2800').trim()).toBe('');
+    expect(cleanLine('a\u2800b')).toBe('a b');
+    expect(cleanText('⠀⠀⣿⠀')).toBe('⠀⠀⣿⠀');
+  });
+
   it('a text hidden in tags, also behind a flag', () => {
     const hidden = [...'ignore']
       .map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)))
@@ -58,6 +70,10 @@ test.each([
   '🏴󠁧󠁢󠁥󠁮󠁧󠁿🏴󠁧󠁢󠁳󠁣󠁴󠁿🏴󠁧󠁢󠁷󠁬󠁳󠁿 🇩🇪',
   'می‌خواهم',
   'क्‍ष ക്‍',
+  'خانهٔ‌ما قُلْ‌هُو ـ‍',
+  'ꦗꦮ꧀‌ꦱ ᬩ᭄‌ᬮ 𞤀𞤣𞤤𞤢‍𞤥 𑄇𑄳‌𑄇',
+  '❤︎ #️⃣ ≩︀ 0︀ က︀ ㊗️',
+  'a\u034f\u0308\u034f\u0301',
   '葛\u{e0100}城',
   'ᠠ\u180bᠠ',
   'עִבְרִית العربية ٣',
@@ -91,6 +107,9 @@ test('cleaning twice changes nothing more, and the result can always be stored',
       '\u{e0100}',
       '\u034f',
       '\u0301',
+      '\u064e',
+      '\u2800',
+      '⣿',
       '\r',
       '\n',
       '\u2028',

@@ -11,18 +11,26 @@ const LINE_BREAK = /\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu;
 /** The flags of England, Scotland and Wales are spelt with tags. */
 const TAGGED_FLAG =
   /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})/u;
-/** Scripts in which a joiner or a non-joiner changes the shape of the letter before it. */
-const SHAPED_SCRIPT =
-  /[\p{sc=Arab}\p{sc=Beng}\p{sc=Deva}\p{sc=Gujr}\p{sc=Guru}\p{sc=Khmr}\p{sc=Knda}\p{sc=Mlym}\p{sc=Mong}\p{sc=Mymr}\p{sc=Orya}\p{sc=Sinh}\p{sc=Syrc}\p{sc=Taml}\p{sc=Telu}\p{sc=Tibt}]/u;
+/**
+ * Letters and marks of scripts in which a joiner or a non-joiner changes the shape of letters. By extensions: several scripts share the
+ * vowel marks of Arabic.
+ */
+const SHAPED_SCRIPT = scripts(
+  'Arab Syrc Mand Nkoo Adlm Phag Mong Beng Deva Gujr Guru Khmr Knda Mlym Mymr Orya Sinh Taml Telu Tibt Java Bali Sund Lana Mtei',
+  'Brah Kthi Cakm Gran Modi Sidd Tirh Newa Saur Limb',
+);
 const EMOJI_STYLE = '\ufe0f';
+/** A pattern of blank dots, which is used to look like an empty text. */
+const BLANK_BRAILLE = /\u2800/g;
+const BRAILLE = /[\u2801-\u28ff]/;
 
-/** The invisible characters that languages and emoji need, and what they follow. */
+/** The invisible characters that languages, mathematics and emoji need, and what they follow. */
 const kept: readonly (readonly [character: RegExp, before: RegExp])[] = [
   [/[\u200c\u200d]/, SHAPED_SCRIPT],
-  [/[\ufe00-\ufe0f]/, /\S/],
+  [/[\ufe0e\ufe0f]/, /[\p{Emoji}\p{Extended_Pictographic}]/u],
+  [/[\ufe00-\ufe0d]/, /[0\p{S}\p{P}\p{sc=Egyp}\p{sc=Han}\p{sc=Mymr}\p{sc=Phag}]/u],
   [/[\u{e0100}-\u{e01ef}]/u, /\p{sc=Han}/u],
   [/[\u180b-\u180f]/, /\p{sc=Mong}/u],
-  [/\u034f/, /[\p{L}\p{M}]/u],
 ];
 
 /**
@@ -30,8 +38,8 @@ const kept: readonly (readonly [character: RegExp, before: RegExp])[] = [
  * and selectors stay where languages and emoji need them. Cleaning twice changes nothing more.
  */
 export function cleanText(text: string): string {
-  if (!INVISIBLE.test(text)) return text;
-  const lines = text.replace(LINE_BREAK, '\n').replaceAll('\t', ' ');
+  if (!INVISIBLE.test(text)) return withoutBlankBraille(text);
+  const lines = withoutBlankBraille(text).replace(LINE_BREAK, '\n').replaceAll('\t', ' ');
   return lines
     .split(TAGGED_FLAG)
     .map((part, index) => (index % 2 === 1 ? part : withoutInvisible(part)))
@@ -40,7 +48,7 @@ export function cleanText(text: string): string {
 
 /** `cleanText` on one line: line breaks become spaces. */
 export function cleanLine(text: string): string {
-  return INVISIBLE.test(text) ? cleanText(text).replaceAll('\n', ' ') : text;
+  return cleanText(text).replaceAll('\n', ' ');
 }
 
 /** A zod check that cleans a text; limits of length belong after it. */
@@ -58,7 +66,8 @@ function withoutInvisible(text: string): string {
       character === '\n' ||
       !INVISIBLE.test(character) ||
       isNeeded(character, before) ||
-      joinsEmoji(character, before, characters[index + 1]);
+      joinsEmoji(character, before, characters[index + 1]) ||
+      ordersMarks(character, before, characters[index + 1]);
     if (!isKept) continue;
     clean += character;
     before = character;
@@ -74,4 +83,20 @@ function isNeeded(character: string, before: string): boolean {
 function joinsEmoji(character: string, before: string, after = ''): boolean {
   const follows = before === EMOJI_STYLE || /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u.test(before);
   return character === '\u200d' && follows && /\p{Extended_Pictographic}/u.test(after);
+}
+
+/** The grapheme joiner keeps marks on a letter in their order. */
+function ordersMarks(character: string, before: string, after = ''): boolean {
+  const isMark = /\p{M}/u.test(after) && !INVISIBLE.test(after);
+  return character === '\u034f' && isMark && /[\p{L}\p{M}]/u.test(before) && !INVISIBLE.test(before);
+}
+
+/** Blank patterns are spaces, unless they are part of braille. */
+function withoutBlankBraille(text: string): string {
+  return BRAILLE.test(text) ? text : text.replace(BLANK_BRAILLE, ' ');
+}
+
+function scripts(...names: string[]): RegExp {
+  const classes = names.flatMap((some) => some.split(' ')).map((name) => `\\p{scx=${name}}`);
+  return new RegExp(`[${classes.join('')}]`, 'u');
 }
