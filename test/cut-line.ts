@@ -5,11 +5,15 @@ export interface Line {
   /** Drops all connections and accepts no more. */
   cut: () => Promise<void>;
   mend: () => Promise<void>;
+  /** Forwards nothing more, and leaves all connections open, as a server does that has stopped without a word. */
+  freeze: () => void;
+  thaw: () => void;
 }
 
-/** A TCP proxy to a server that can be cut and restored. */
+/** A TCP proxy to a server that can be cut and restored, or frozen. */
 export async function openLine(host: string, port: number): Promise<Line> {
   const ends = new Set<Socket>();
+  let isFrozen = false;
   const server = createServer((near) => {
     const far = connect(port, host);
     for (const [end, other] of [
@@ -17,6 +21,7 @@ export async function openLine(host: string, port: number): Promise<Line> {
       [far, near],
     ] as const) {
       ends.add(end);
+      if (isFrozen) end.cork();
       end.on('error', () => {});
       end.on('close', () => {
         ends.delete(end);
@@ -40,5 +45,13 @@ export async function openLine(host: string, port: number): Promise<Line> {
         for (const end of ends) end.destroy();
       }),
     mend: () => listen(own),
+    freeze: () => {
+      isFrozen = true;
+      for (const end of ends) end.cork();
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const end of ends) end.uncork();
+    },
   };
 }

@@ -59,7 +59,7 @@ const NETWORK_CODES =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 /** Messages of `pg`, its pool and Kysely about a lost connection; these errors have no code. */
 const LOST_CONNECTION =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
+  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
 
 /** The outage that an error of SQLite or PostgreSQL stands for; null for any other error. */
 export function databaseOutage(error: unknown): Outage | null {

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { isTimeout } from './postgres.ts';
 import { isNotPrepared } from './prepared.ts';
 import type { Revision } from './revision.ts';
 import { singleFlight } from './single-flight.ts';
@@ -47,7 +48,8 @@ export function openPostgresRevision(connect: () => Promise<Client>): Revision {
   }
 
   return {
-    read: singleFlight(read),
+    // Who waited for a read in vain does not wait for another one.
+    read: singleFlight(read, isTimeout),
     close: () => {
       if (connection) end(connection);
     },

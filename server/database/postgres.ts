@@ -8,6 +8,13 @@ const MAX_CONNECTIONS = 16;
 /** Less than a third of all: three tables may be locked before the others notice. */
 const MAX_CONNECTIONS_PER_TABLE = 5;
 
+/**
+ * A query gets this long for a response, or several times as long as it may wait for a lock. It is for a server that is gone or frozen:
+ * TCP would notice after a quarter of an hour.
+ */
+const MIN_QUERY_TIMEOUT_MS = 20_000;
+const LOCKS_PER_QUERY = 5;
+
 /** `count(*)` is a 64-bit integer, which `pg` returns as text by default. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -37,13 +44,15 @@ export class PooledAdapter extends PostgresAdapter {
   }
 }
 
-function openPool(url: string, lockTimeoutMs: number): pg.Pool {
+function openPool(url: string, lockTimeoutMs: number, queryTimeoutMs: number): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(url),
+    query_timeout: queryTimeoutMs,
     max: MAX_CONNECTIONS,
     onConnect: async (client) => {
       // The query on a lost connection fails anyway; without a listener the event would end the process.
       client.on('error', () => {});
+      endAfterTimeout(client);
       await client.query(`${DURABLE}; set lock_timeout = ${lockTimeoutMs}`);
     },
   });
@@ -52,9 +61,33 @@ function openPool(url: string, lockTimeoutMs: number): pg.Pool {
   return pool;
 }
 
+/** A connection whose server has not responded is not used again: the next query would wait behind the last. */
+function endAfterTimeout(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+  client.query = ((...parameters: unknown[]) => {
+    const result = query(...parameters);
+    // With a callback there is no promise: the pool, which uses it, ends the connection itself.
+    if (result instanceof Promise) result.catch((error) => isTimeout(error) && end(client));
+    return result;
+  }) as typeof client.query;
+}
+
+function end(client: pg.ClientBase): void {
+  (client as unknown as pg.Client).end().catch(() => {});
+}
+
+/** Whether the server has not responded in time, to a query or to a connection. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /^(Query read timeout|timeout expired)/.test(error.message);
+}
+
 /** Kysely's dialect on PostgreSQL. */
-export function postgresDialect(url: string, lockTimeoutMs: number): Dialect {
-  const pool = openPool(url, lockTimeoutMs);
+export function postgresDialect(
+  url: string,
+  lockTimeoutMs: number,
+  queryTimeoutMs = Math.max(MIN_QUERY_TIMEOUT_MS, LOCKS_PER_QUERY * lockTimeoutMs),
+): Dialect {
+  const pool = openPool(url, lockTimeoutMs, queryTimeoutMs);
   const dialect = new PostgresDialect({ pool });
   return {
     createDriver: () =>
@@ -69,8 +102,13 @@ export function postgresDialect(url: string, lockTimeoutMs: number): Dialect {
 }
 
 /** Opens a connection of its own, whose queries fail after `timeoutMs`. */
-export async function connectPostgres(url: string, timeoutMs: number): Promise<pg.Client> {
-  const client = new pg.Client({ ...connectionOptions(url), query_timeout: timeoutMs });
+export async function connectPostgres(
+  url: string,
+  timeoutMs: number,
+  connectionTimeoutMillis = CONNECT_TIMEOUT_MS,
+): Promise<pg.Client> {
+  const options = { ...connectionOptions(url), connectionTimeoutMillis, query_timeout: timeoutMs };
+  const client = new pg.Client(options);
   // As in the pool: a lost connection shows in the next query.
   client.on('error', () => {});
   await client.connect();

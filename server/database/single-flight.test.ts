@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
 /** Runs that end in the order and at the time that the test wants. */
-function controlledRuns() {
+function controlledRuns(isShared?: (error: unknown) => boolean) {
   const runs: { resolve: (result: number) => void; reject: (error: Error) => void }[] = [];
-  const call = singleFlight(() => new Promise<number>((resolve, reject) => runs.push({ resolve, reject })));
+  const run = () => new Promise<number>((resolve, reject) => runs.push({ resolve, reject }));
+  const call = singleFlight(run, isShared);
   return { runs, call };
 }
 
@@ -38,5 +39,16 @@ describe('a shared result', () => {
     await settle();
     runs[1]?.resolve(2);
     expect(await later).toBe(2);
+  });
+
+  it('that is a shared error is also that of the calls that waited, and of no others', async () => {
+    const { runs, call } = controlledRuns((error) => error instanceof RangeError);
+    const calls = [call(), call(), call()];
+    runs[0]?.reject(new RangeError('no answer'));
+    for (const result of await Promise.allSettled(calls)) expect(result.status).toBe('rejected');
+    expect(runs).toHaveLength(1);
+    const last = call();
+    runs[1]?.resolve(2);
+    expect(await last).toBe(2);
   });
 });

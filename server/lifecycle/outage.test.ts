@@ -69,6 +69,8 @@ describe('an outage', () => {
   it.each([
     'Connection terminated unexpectedly',
     'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Query read timeout',
     'Client has encountered a connection error and is not queryable',
   ])('is %j', (message) => {
     expect(outageOf(anError(undefined, message))?.message).toBe(UNREACHABLE);

@@ -82,6 +82,13 @@ describe('a cached response whose revision is read from elsewhere', () => {
     expect(await later).toBe('body 1');
   });
 
+  it('is not waited for by a health check', async () => {
+    for (const path of ['/api/health', '/api/health/live']) {
+      expect((await requestRaw(app, path)).status).toBe(404);
+    }
+    expect(reads).toHaveLength(0);
+  });
+
   it('is left to the framework when a read in this process throws', async () => {
     readNow = () => {
       throw new Error('locked');

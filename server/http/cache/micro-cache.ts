@@ -18,6 +18,9 @@ const BYPASS_HEADERS = [
   'transfer-encoding',
 ] as const;
 
+/** Health checks do not wait for the database to give a number: one of them reports whether it responds, the other must not depend on it. */
+const HEALTH = '/api/health';
+
 /** All that a cached response depends on besides its request. */
 interface Generation {
   second: number;
@@ -87,7 +90,12 @@ export function createMicroCache({ now, revision }: MicroCacheOptions): MicroCac
 }
 
 /** Null for a request that bypasses the cache. */
-function cacheKey({ method, url, headers }: IncomingMessage): string | null {
-  if (method !== 'GET' || BYPASS_HEADERS.some((name) => headers[name] !== undefined)) return null;
+function cacheKey({ method, url = '', headers }: IncomingMessage): string | null {
+  if (
+    method !== 'GET' ||
+    url.startsWith(HEALTH) ||
+    BYPASS_HEADERS.some((name) => headers[name] !== undefined)
+  )
+    return null;
   return `${headers['accept-encoding'] ?? ''}\n${headers.accept ?? ''}\n${url}`;
 }
