@@ -191,8 +191,17 @@ function gameFromRow(row: ListedRow): Game {
     isPopular: row.fame >= POPULAR_FAME,
     fame: row.fame,
     series: row.series === null ? null : cleanLine(row.series),
-    aliases: parseAliases(row.aliases).map(cleanLine),
+    aliases: readAliases(row.aliases).map(cleanLine),
   };
+}
+
+/** The aliases of a row; none if they are damaged, as one row must not take the catalogue from everyone. */
+function readAliases(text: string): string[] {
+  try {
+    return parseAliases(text);
+  } catch {
+    return [];
+  }
 }
 
 /** The aliases of a row of the table `game`. */
