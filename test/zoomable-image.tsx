@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { cropKey } from '#shared/level/picture-key.ts';
 import { ZoomableImage } from '../web/level/zoomable-image.tsx';
 import type { ZoomableLevel } from '../web/level/zoomable-level.ts';
 
@@ -12,7 +13,7 @@ export const level: ZoomableLevel = {
   imageRatio: 16 / 9,
   noSmoothing: false,
 };
-export const crop = (step: number) => `/api/screenshot/${path}/${step}?PL-1.3`;
+export const crop = (step: number) => `/api/screenshot/${path}/${step}?${cropKey(level, step)}`;
 
 interface Movement {
   keyframes: Keyframe[];
@@ -60,7 +61,7 @@ export function addresses(): (string | null)[] {
 }
 
 export function picture(step: number): HTMLImageElement {
-  const found = pictures().find((image) => image.getAttribute('src') === crop(step));
+  const found = pictures().find(({ src }) => src.includes(`/api/screenshot/${path}/${step}?`));
   if (!found) throw new Error(`no picture of step ${step}`);
   return found;
 }

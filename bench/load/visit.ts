@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayInUtc } from '../../shared/calendar/day.ts';
+import type { Level } from '../../shared/level/level.ts';
+import { cropKey } from '../../shared/level/picture-key.ts';
 import { requestText } from './http-connection.ts';
 import { fetchBytes } from './recorded-replies.ts';
 
@@ -18,7 +20,7 @@ export interface VisitPlan {
 }
 
 interface DailyReply {
-  level: { id: string; path: string; version: number };
+  level: Level;
 }
 
 /** Plans a visit to today's level of a running site. */
@@ -27,7 +29,7 @@ export async function planVisit(port: number): Promise<VisitPlan> {
   const { level } = await fetchJson<DailyReply>(port, `/api/daily/${today}`);
   const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
-  const key = encodeURIComponent(`${level.id}.${level.version}`);
+  const key = encodeURIComponent(cropKey(level, 1));
   return {
     levelId: level.id,
     calls: [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AuditEntry, type AuditPage } from '#shared/api/audit.ts';
+import { type AuditAction, AuditEntry, type AuditPage } from '#shared/api/audit.ts';
 import type { AuditRow, Database } from '../database/tables.ts';
 
 const ENTRIES_PER_PAGE = 50;
@@ -48,6 +48,18 @@ async function insertAuditEvent(
     .values({ id, at: time, user_name: user, action, subject, detail: detail.slice(0, MAX_DETAIL_LENGTH) })
     .execute();
   return id;
+}
+
+/** Whether an action on a subject is recorded. */
+export async function isAuditSubject(db: Database, action: AuditAction, subject: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('action', '=', action)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A page of the audit list, newest first, of the entries older than the one with the id `before`. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
+import { cropKey } from '#shared/level/picture-key.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 
@@ -47,8 +48,8 @@ async function tagsOf(url: string, headers: Record<string, string> = {}): Promis
   return Object.fromEntries([...tags].map(([, name, content]) => [name, content]));
 }
 
-function pictureOf({ id, version, path }: Level): string {
-  return `https://zoomout.example/api/preview/${path.replace('webp', 'jpg')}?${encodeURIComponent(`${id}.${version}`)}`;
+function pictureOf(level: Level): string {
+  return `https://zoomout.example/api/preview/${level.path.replace('webp', 'jpg')}?${encodeURIComponent(cropKey(level, 1))}`;
 }
 
 describe('a link', () => {

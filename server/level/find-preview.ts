@@ -3,6 +3,7 @@ import { type Day, dayIndex, isDay } from '#shared/calendar/day.ts';
 import { dayOfLevel } from '#shared/level/daily-order.ts';
 import { LevelId } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
+import { cropKey } from '#shared/level/picture-key.ts';
 import { isReleased } from '#shared/level/release.ts';
 import { findPage } from '#shared/page/find-page.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -21,12 +22,12 @@ export async function findPreview({ snapshot, now }: LevelContext, path: string)
   const placed = page.name === 'daily' ? levelOfDay(index, page.part, firstDay) : levelOfId(index, page.part);
   // Only approved levels have an index.
   if (!placed || placed.index === null || !isReleased(placed.index, calendarAt(firstDay, now()))) return null;
-  const { id, version, path: picture } = placed.level;
+  const { id, path: picture } = placed.level;
   return {
     title: levelTitle(id, placed.index + 1),
     description: 'Can you name the game from this detail?',
     path: paths.daily(dayOfLevel(placed.index, firstDay)),
-    picture: `/api/preview/${picture.replace('.webp', '.jpg')}?${encodeURIComponent(`${id}.${version}`)}`,
+    picture: `/api/preview/${picture.replace('.webp', '.jpg')}?${encodeURIComponent(cropKey(placed.level, 1))}`,
     pictureText: 'A zoomed-in detail of a screenshot',
   };
 }

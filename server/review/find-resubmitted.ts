@@ -3,11 +3,10 @@ import { mayEditLevel } from '#shared/level/level-rights.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
-import type { Visitor } from '../http/visitor.ts';
-import { findLevel } from '../level/queries.ts';
+import { findLevel, findLevelsOfPicture, type PlacedLevel } from '../level/queries.ts';
 import { isUsableAddress, type LevelImage } from './find-image.ts';
 import { withManagerFieldsOf } from './manager-fields.ts';
-import { newLevelId, prepareLevel } from './prepare-level.ts';
+import { changedLevel } from './prepare-level.ts';
 import type { Upload } from './receive-upload.ts';
 
 /** The stored level with the id of an upload, if this browser submitted it. Fails when it may no longer be changed. */
@@ -18,41 +17,64 @@ export async function findOwnLevel(
   if (!visitor.ownLevels.has(level.id)) return null;
   const current = (await findLevel(db, level.id))?.level ?? null;
   if (!current) return null;
-  requireEditable(current, visitor);
-  if (baseRevision !== null && levelRevision(current) !== baseRevision) {
+  if (!mayEditLevel(null, { state: current.state, isReleased: false, isOwn: true })) {
+    throw new Failure('conflict', 'This level has been decided on and can no longer be changed');
+  }
+  const isRepeated = contentHash(withManagerFieldsOf(current, level)) === contentHash(current);
+  if (baseRevision !== null && levelRevision(current) !== baseRevision && !isRepeated) {
     throw new Failure('conflict', 'A manager has changed this level in the meantime', { current });
   }
   return current;
 }
 
-/** The stored level that a submission replaces; null for a new one. Fails when this visitor may not replace it. */
+/**
+ * The stored level that a submission replaces or repeats; null for a new one. Fails for a copy of a level that somebody else submitted or
+ * that has been decided on.
+ */
 export async function findResubmitted(
-  db: Database,
+  trx: Database,
   upload: Upload,
   image: LevelImage,
 ): Promise<Level | null> {
-  const own = await findOwnLevel(db, upload);
+  const own = await findOwnLevel(trx, upload);
   if (own) return own;
-  const sameId = (await findLevel(db, newLevelId(upload.level, image)))?.level ?? null;
-  if (sameId && !isRetry(upload, image, sameId)) requireEditable(sameId, upload.visitor);
-  return sameId;
+  const same = await findSameLevels(trx, image, (stored) =>
+    changedLevel(withManagerFieldsOf(stored, upload.level), image, stored),
+  );
+  const repeated = same.find(({ level }) => isRetry(upload, level));
+  if (!repeated && same.length > 0) throw new Failure('conflict', 'This level has been submitted already');
+  return repeated?.level ?? null;
+}
+
+/** The stored level that a manager's new level repeats, as its sender never got the response; null if there is none. */
+export async function findSaved(
+  trx: Database,
+  { level }: Upload,
+  image: LevelImage,
+): Promise<PlacedLevel | null> {
+  const same = await findSameLevels(trx, image, (stored) => changedLevel(level, image, stored));
+  const saved = same.find(({ level: { state, popularity } }) => {
+    const isApproval = state === 'submitted' && level.state === 'approved';
+    return popularity === level.popularity && (state === level.state || isApproval);
+  });
+  return saved ?? null;
+}
+
+/** The levels with the same picture that an upload would not change; `changedBy` gives the level that it would make of a stored one. */
+async function findSameLevels(
+  trx: Database,
+  image: LevelImage,
+  changedBy: (stored: Level) => Level,
+): Promise<PlacedLevel[]> {
+  const levels = await findLevelsOfPicture(trx, image.path);
+  return levels.filter(({ level }) => contentHash(changedBy(level)) === contentHash(level));
 }
 
 /**
- * Whether an upload equals the stored level: its sender never got the response, nor the cookie that makes the level their own. Only
- * the sender has the file and all other fields; a web address could come from a public link.
+ * Whether the sender of an upload that equals a stored level has submitted that one, too: never got the response, nor the cookie that
+ * makes the level their own. Only they have the file and all other fields; a web address could come from a public link.
  */
-function isRetry({ level, image: file }: Upload, image: LevelImage, stored: Level): boolean {
-  if (!file || isUsableAddress(level.path) || stored.state !== 'submitted') return false;
-  const createdAt = Date.parse(stored.createdAt);
-  const retried = prepareLevel(withManagerFieldsOf(stored, level), image, stored, createdAt);
-  return contentHash(retried) === contentHash(stored);
-}
-
-function requireEditable(level: Level, visitor: Visitor): void {
-  const isOwn = visitor.ownLevels.has(level.id);
-  if (!isOwn) throw new Failure('conflict', 'There is a level with this creator and image already');
-  if (!mayEditLevel(null, { state: level.state, isReleased: false, isOwn })) {
-    throw new Failure('conflict', 'This level has been decided on and can no longer be changed');
-  }
+function isRetry({ level, image: file, visitor }: Upload, stored: Level): boolean {
+  if (stored.state !== 'submitted') return false;
+  return visitor.ownLevels.has(stored.id) || (file !== null && !isUsableAddress(level.path));
 }

@@ -94,11 +94,11 @@ describe('a submission in the browser that sent it', () => {
     expect((await kept(id)).version).toBe(1);
     await submitted({ ...draft, id, presentation: 'better' }, cookies);
     expect(await kept(id)).toMatchObject({ version: 2, presentation: 'better', state: 'submitted' });
-    await submitted({ ...draft, presentation: 'best' }, cookies);
-    expect(await kept(id)).toMatchObject({ version: 3, presentation: 'best' });
     const other = 'https://pictures.example/other.png';
     await submitted({ ...draft, id, path: other }, cookies);
-    expect(await kept(id)).toMatchObject({ id, version: 1, path: other });
+    expect(await kept(id)).toMatchObject({ id, version: 3, path: other });
+    await submitted({ ...draft, id }, cookies);
+    expect(await kept(id)).toMatchObject({ id, version: 4, path: draft.path });
   });
 
   it('keeps no picture that a later form has replaced', async () => {

@@ -1,33 +1,30 @@
 import type { Level } from '#shared/level/level.ts';
-import { playerLevelId } from '#shared/level/level-id.ts';
 import { contentHash, nextVersion } from '#shared/level/level-version.ts';
 import { isUsableAddress, type LevelImage } from './find-image.ts';
 
-/** The level to write: as sent, with everything that the server decides. `current` is the stored level, null for a new one. */
-export function prepareLevel(level: Level, image: LevelImage, current: Level | null, now: number): Level {
-  const { path, imageRatio, imageHeight } = image;
-  return {
-    ...level,
-    id: current?.id ?? newLevelId(level, image),
-    version: current ? versionAfter({ ...level, path: sourcePath(level, image) }, current) : 1,
-    path,
-    imageRatio,
-    ...(imageHeight && { imageHeight }),
-    createdAt: current?.createdAt ?? new Date(now).toISOString(),
-  };
+/** What the server decides about a level once, when it is new. */
+export type NewLevelFields = Pick<Level, 'id' | 'createdAt'>;
+
+/** A new level to write: as sent, with everything that the server decides. */
+export function newLevel(level: Level, image: LevelImage, { id, createdAt }: NewLevelFields): Level {
+  return { ...withImage(level, image), id, createdAt, version: 1 };
 }
 
-/** The id of a level that is new to the site (docs/rules.md#player-level-id). */
-export function newLevelId(level: Level, image: LevelImage): string {
-  return playerLevelId(level.creator, sourcePath(level, image));
+/**
+ * A stored level with the changes of an upload. Its version goes up when players would see a change, and never back, so that no version
+ * names two contents (docs/rules.md#level-version).
+ */
+export function changedLevel(level: Level, image: LevelImage, current: Level): Level {
+  const source = { ...level, path: sourcePath(level, image), version: current.version };
+  const { id, createdAt } = current;
+  return { ...withImage(level, image), id, createdAt, version: nextVersion(source, contentHash(current)) };
 }
 
 /** A file sent along with a web address is a copy of the image there: for id and version the image is the same. */
-function sourcePath(level: Level, image: LevelImage): string {
+export function sourcePath(level: Level, image: LevelImage): string {
   return isUsableAddress(level.path) ? level.path : image.path;
 }
 
-function versionAfter(level: Level, current: Level): number {
-  if (level.path !== current.path) return 1;
-  return nextVersion({ ...level, version: current.version }, contentHash(current));
+function withImage(level: Level, { path, imageRatio, imageHeight }: LevelImage): Level {
+  return { ...level, path, imageRatio, ...(imageHeight && { imageHeight }) };
 }

@@ -29,19 +29,41 @@ describe('POST /api/level', () => {
     const createdAt = '2026-11-20T12:00:00.000Z';
     expect(reply.json()).toEqual({ ...draft, id, version: 1, createdAt });
     expect(await kept(id)).toEqual(reply.json());
-    const again = await post({ ...draft, baseRevision: null });
-    expect(again.statusCode).toBe(409);
-    expect(again.json().current).toEqual(reply.json());
   });
 
-  it('raises the version only when players would see the change', async () => {
+  it('takes a save again whose answer was lost, and any other new level as another one', async () => {
+    const draft = aDraft({ state: 'submitted' });
+    const first: Level = (await post({ ...draft, baseRevision: null })).json();
+    expect((await post({ ...draft, baseRevision: null })).json()).toEqual(first);
+    const other = await post({ ...draft, presentation: 'other', baseRevision: null });
+    expect(other.json().id).toBe(playerLevelId('Ada', draft.path, 2));
+    expect(await kept(first.id)).toEqual(first);
+    const changed = { ...first, presentation: 'better', baseRevision: levelRevision(first) };
+    const answers = [(await post(changed)).json(), (await post(changed)).json()];
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it('takes an approval again whose answer was lost, and moves no day', async () => {
+    const waits = await waiting();
+    await site.db.updateTable('level').set({ path: at(0).path }).where('id', '=', waits.id).execute();
+    const level = await kept(waits.id);
+    const approved = await save(level, { state: 'approved' });
+    const before = await findLevel(site.db, level.id);
+    const again = await save(level, { state: 'approved' });
+    expect([approved.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(await findLevel(site.db, level.id)).toEqual(before);
+  });
+
+  it('raises the version when players would see the change, and never lowers it', async () => {
     const level = await waiting();
     const same = (await save(level, { popularity: 9 })).json();
     expect(same).toMatchObject({ version: 1, popularity: 9, createdAt: level.createdAt });
     const changed = (await save(same, { presentation: 'better', version: 40 })).json();
     expect(changed.version).toBe(2);
     const other = await save(changed, { path: 'https://pictures.example/other.png', noSmoothing: false });
-    expect(other.json().version).toBe(1);
+    expect(other.json().version).toBe(3);
+    const back = await save(other.json(), { path: 'https://pictures.example/first.png' });
+    expect(back.json().version).toBe(4);
   });
 
   it('replaces a third-party image by the one that comes along, as the same level', async () => {

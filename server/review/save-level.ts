@@ -3,7 +3,7 @@ import { saveLevel as saveLevelEndpoint } from '#shared/api/review.ts';
 import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel, mayTransition } from '#shared/level/level-rights.ts';
 import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
-import { levelRevision } from '#shared/level/level-version.ts';
+import { contentHash, levelRevision } from '#shared/level/level-version.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -17,8 +17,10 @@ import { recheckAccess } from '../user/session/lock-account.ts';
 import { requirePictureCopy, requireValidLevel } from './check-level.ts';
 import { commitLevel } from './commit-level.ts';
 import { findImage } from './find-image.ts';
+import { findSaved } from './find-resubmitted.ts';
 import { leaveDailyOrder } from './leave-daily-order.ts';
-import { prepareLevel } from './prepare-level.ts';
+import { newLevelFields } from './new-level-fields.ts';
+import { changedLevel, newLevel } from './prepare-level.ts';
 import { type LevelCall, receiveUpload, type Upload } from './receive-upload.ts';
 import type { ReviewContext } from './review-context.ts';
 
@@ -41,16 +43,19 @@ const auditActions: Record<StateTransition, AuditAction> = {
 /** Saves a manager's edit of a level and the state transition that goes with it (docs/rules.md#level-states). */
 export async function saveLevel(context: ReviewContext, call: LevelCall): Promise<Level> {
   const upload = await receiveUpload(context, call);
-  await checkSave(context.db, upload);
+  await checkSave(context.db, upload, await findBase(context.db, upload));
   const picture = upload.image && (await storePicture(context, upload.image, upload.client));
   try {
     const image = picture ?? (await findImage(context.db, upload));
     const { level, replacedPath } = await withExclusiveLock(context.db, async (trx) => {
       // Checked again: others may have saved while the picture was decoded and stored, and this user's session or rights may have ended.
       const visitor = await recheckAccess(trx, saveLevelEndpoint, upload.visitor);
-      const { current, transition } = await checkSave(trx, { ...upload, visitor });
-      const level = prepareLevel(upload.level, image, current, context.now());
-      if (!current) await requireNewId(trx, level.id);
+      const rechecked = { ...upload, visitor };
+      const base = (await findBase(trx, rechecked)) ?? (await findSaved(trx, rechecked, image));
+      const { current, transition } = await checkSave(trx, rechecked, base);
+      const level = current
+        ? changedLevel(upload.level, image, current)
+        : newLevel(upload.level, image, await newLevelFields(trx, upload.level, image, context.now()));
       if (transition === 'cancel-approval') await leaveDailyOrder(trx, level.id, upload.calendar);
       const position = await positionAfter(trx, transition);
       await commitLevel(trx, context, { level, picture, current, position });
@@ -75,9 +80,9 @@ export async function saveLevel(context: ReviewContext, call: LevelCall): Promis
 async function checkSave(
   db: Database,
   upload: Upload,
+  placed: PlacedLevel | null,
 ): Promise<{ current: Level | null; transition: StateTransition }> {
   const { level, visitor, calendar } = upload;
-  const placed = upload.baseRevision === null ? null : await findBase(db, upload);
   const current = placed?.level ?? null;
   const transition = transitionBetween(current?.state ?? 'new', level.state);
   if (!transition) {
@@ -94,28 +99,30 @@ async function checkSave(
   return { current, transition };
 }
 
-/** The stored level that the edit began from. Fails when it was deleted or changed since (docs/rules.md#edit-conflicts). */
+/** The stored level that the edit began from; null for a new one. Fails when it was deleted or changed since (docs/rules.md#edit-conflicts). */
 async function findBase(
   db: Database,
   { level, baseRevision, visitor, calendar }: Upload,
-): Promise<PlacedLevel> {
+): Promise<PlacedLevel | null> {
+  if (baseRevision === null) return null;
   const placed = await findLevel(db, level.id);
   if (!placed) throw new Failure('not-found', 'This level has been deleted');
   if (!mayEditLevel(visitor.user, levelAccess(visitor, placed, calendar))) {
     throw new Failure('forbidden', 'This level has had its day: only an admin may change it');
   }
-  if (levelRevision(placed.level) !== baseRevision) {
-    const current = placed.level;
-    throw new Failure('conflict', 'Somebody else has saved this level in the meantime', { current });
+  const current = placed.level;
+  if (levelRevision(current) !== baseRevision && !isSaved(level, current)) {
+    throw new Failure('conflict', 'This level has been changed in the meantime', { current });
   }
   return placed;
 }
 
-async function requireNewId(trx: Database, id: string): Promise<void> {
-  const existing = await findLevel(trx, id);
-  if (!existing) return;
-  const current = existing.level;
-  throw new Failure('conflict', 'There is a level with this creator and image already', { current });
+/** Whether a save was made already: its sender never got the response. */
+function isSaved(level: Level, current: Level): boolean {
+  const { state, popularity } = current;
+  return (
+    contentHash(level) === contentHash(current) && level.state === state && level.popularity === popularity
+  );
 }
 
 /** An approved level goes to the end of the daily order; undefined leaves the position unchanged. */

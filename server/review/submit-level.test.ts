@@ -127,18 +127,33 @@ describe('POST /api/level/submit', () => {
     expect(requests).toEqual(['/last']);
   });
 
-  it('leaves a level of somebody else as it is, whatever its state, and the image behind', async () => {
-    const draft = aDraft({ presentation: 'mine' });
-    const { id } = await submitted(draft);
-    const image = await anImage().png().toBuffer();
-    const form = await formOf(levelParts({ ...draft, presentation: 'stolen' }, image));
-    const files = await filesOf(site.folder);
-    const reply = await site.call({ method: 'POST', url: '/api/level/submit', ...form });
-    expect(reply.statusCode).toBe(409);
-    expect(reply.json().detail).toBe('There is a level with this creator and image already');
-    expect(reply.json()).not.toHaveProperty('current');
-    expect((await kept(id)).presentation).toBe('mine');
-    expect(await filesOf(site.folder)).toEqual(files);
+  it('gives another level of the same creator and image an id of its own, from this browser or another', async () => {
+    const draft = aDraft({ presentation: 'first' });
+    const first = await submitted(draft);
+    const second = await submitted({ ...draft, presentation: 'second' }, first.cookies);
+    const third = await submitted({ ...draft, presentation: 'third' });
+    const copies = [1, 2, 3].map((copy) => playerLevelId('Ada', draft.path, copy));
+    expect([first.id, second.id, third.id]).toEqual(copies);
+    expect(copies.every((id) => /^PL-Ada:[0-9A-F]{9}$/.test(id))).toBe(true);
+    const texts = await Promise.all(copies.map(async (id) => (await kept(id)).presentation));
+    expect(texts).toEqual(['first', 'second', 'third']);
+  });
+
+  it('does not use the id of a deleted level again', async () => {
+    const draft = aDraft();
+    const first = await submitted(draft);
+    const cookies = await site.logIn('admin');
+    const url = `/api/level/${encodeURIComponent(first.id)}`;
+    expect((await site.call({ method: 'DELETE', url, cookies })).statusCode).toBe(200);
+    const second = await submitted(draft);
+    expect(second.id).toBe(playerLevelId('Ada', draft.path, 2));
+  });
+
+  it('takes the same level twice from a browser as one, whatever its picture', async () => {
+    const draft = aDraft();
+    const first = await submitted(draft);
+    expect((await submitted(draft, first.cookies)).id).toBe(first.id);
+    expect((await kept(first.id)).version).toBe(1);
   });
 
   it('takes the very same form again from who never got the answer, once', async () => {
@@ -158,14 +173,15 @@ describe('POST /api/level/submit', () => {
     const cookies = cookiesOf(again);
     const edited = await site.call({ url: `/api/level/${encodeURIComponent(id)}`, cookies });
     expect(edited.statusCode).toBe(200);
-    // Not a digit may differ, and nobody may have decided on it.
+    // With one digit changed it is another level.
     const zoomPresets = draft.zoomPresets.map((preset) => preset && { ...preset, x: preset.x + 0.001 });
-    for (const changes of [{ zoomPresets }, { presentation: 'x' }]) {
-      expect((await send(changes)).statusCode).toBe(409);
-    }
+    expect((await send({ zoomPresets })).json().id).not.toBe(id);
+    expect(await kept(id)).toEqual(before);
     const archived = { state: 'archived' } as const;
     await site.db.updateTable('level').set(archived).where('id', '=', id).execute();
-    expect((await send()).statusCode).toBe(409);
+    const decided = await send();
+    expect([decided.statusCode, decided.json().detail]).toEqual([409, 'This level has been submitted already']);
+    expect(decided.json()).not.toHaveProperty('current');
   });
 
   it('takes the same form again from nobody else when its image is on the web', async () => {

@@ -13,7 +13,8 @@ import { commitLevel } from './commit-level.ts';
 import { findImage } from './find-image.ts';
 import { findOwnLevel, findResubmitted } from './find-resubmitted.ts';
 import { withManagerFieldsOf, withoutManagerFields } from './manager-fields.ts';
-import { prepareLevel } from './prepare-level.ts';
+import { newLevelFields } from './new-level-fields.ts';
+import { changedLevel, newLevel } from './prepare-level.ts';
 import { type LevelCall, receiveUpload } from './receive-upload.ts';
 import type { ReviewContext } from './review-context.ts';
 
@@ -41,7 +42,9 @@ export async function submitLevel(context: SubmitContext, call: LevelCall): Prom
       const current = await findResubmitted(trx, upload, image);
       const fields = withManagerFieldsOf(current, upload.level);
       const at = context.now();
-      const level = prepareLevel(fields, image, current, at);
+      const level = current
+        ? changedLevel(fields, image, current)
+        : newLevel(fields, image, await newLevelFields(trx, fields, image, at));
       await commitLevel(trx, context, { level, picture, current });
       const message = messageFor(level, current, context.config);
       // Stored with the level, so that no message is lost while the webhook is down.

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { cropBox } from '#shared/level/crop-rect.ts';
 import type { Level } from '#shared/level/level.ts';
+import { cropParts } from '#shared/level/picture-key.ts';
 import type { ZoomPreset } from '#shared/level/zoom.ts';
 import { type DerivedImageContext, findOrDerive } from './derived-image.ts';
 import { openPicture } from './stored-picture.ts';
@@ -13,9 +14,6 @@ const QUALITY = 80;
 /** Small crops are enlarged by the frame, which shows every artefact, and they are small files. */
 const SMALL_CROP_QUALITY = 90;
 const SMALL_CROP_BELOW_WIDTH = 640;
-
-/** How the crop box is rounded: to whole pixels. It is part of the name: another rule needs another one, so that no stored crop is reused. */
-const BOX_RULE = 'whole';
 
 /** The part of a picture that one step of a level shows. */
 export interface Crop {
@@ -34,8 +32,8 @@ export function cropOfStep(level: Level, step: number, maxWidth: number): Crop |
 
 /** The name under which a crop is stored: it contains everything that its bytes depend on. */
 export function cropName({ path, preset, maxWidth, isPixelArt }: Crop): string {
-  const position = [preset.x, preset.y, preset.zoom].map((value) => Math.round(value * 1000)).join('-');
-  return `${path.replace('.webp', '')}-${position}-${maxWidth}${isPixelArt ? '-p' : ''}-${BOX_RULE}.webp`;
+  const { position, drawing } = cropParts(preset, isPixelArt);
+  return `${path.replace('.webp', '')}-${position}-${maxWidth}-${drawing}.webp`;
 }
 
 /** The crop as WebP (docs/rules.md#crops); null when the picture is missing. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
+import { cropKey } from '#shared/level/picture-key.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { writePicture } from './screenshots.ts';
@@ -22,8 +23,8 @@ beforeEach(() => {
 
 afterAll(() => site.close());
 
-function addressOf({ id, version, path }: Level): string {
-  return `/api/preview/${path.replace('webp', 'jpg')}?${encodeURIComponent(`${id}.${version}`)}`;
+function addressOf(level: Level): string {
+  return `/api/preview/${level.path.replace('webp', 'jpg')}?${encodeURIComponent(cropKey(level, 1))}`;
 }
 
 /** Red all over but for a green rectangle, in pixels of 1600 by 1200. */

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
+import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
+import { updateLevel } from '../level/queries.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -25,8 +27,8 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-function keyOf({ id, version }: Level): string {
-  return encodeURIComponent(`${id}.${version}`);
+function keyOf(level: Level, step = 1): string {
+  return encodeURIComponent(cropKey(level, step));
 }
 
 describe('GET /api/screenshot/{path}', () => {
@@ -63,7 +65,7 @@ describe('GET /api/screenshot/{path}/{step}', () => {
     const path = await site.addPicture(4000, 3000);
     const level = aLevel({ path, state: 'submitted', imageRatio: 4 / 3 });
     await site.add(level);
-    const whole = await site.call({ url: `/api/screenshot/${path}/5?${keyOf(level)}`, cookies: manager });
+    const whole = await site.call({ url: `/api/screenshot/${path}/5?${keyOf(level, 5)}`, cookies: manager });
     expect(await sharp(whole.rawPayload).metadata()).toMatchObject({ width: 1640, height: 1230 });
     const first = await site.call({ url: `/api/screenshot/${path}/1?${keyOf(level)}`, cookies: manager });
     expect((await sharp(first.rawPayload).metadata()).width).toBeLessThan(480);
@@ -85,19 +87,37 @@ describe('GET /api/screenshot/{path}/{step}', () => {
     expect(narrow).toBeLessThan(wide);
   });
 
-  it('lets nobody keep a crop under a key that names no version of a level', async () => {
-    for (const key of ['', '?', `?${encodeURIComponent(released.id)}.7`, '?%', '?2026-11-20']) {
+  it('lets nobody keep a crop under a key that does not say which part of which level it is', async () => {
+    const others = [pictureKey(released), cropKey(released, 1), cropKey({ ...released, version: 7 }, 2)];
+    const keys = others.map((key) => `?${encodeURIComponent(key)}`);
+    for (const key of ['', '?', ...keys, '?%', '?2026-11-20']) {
       const reply = await site.call(`/api/screenshot/${released.path}/2${key}`);
       expect(reply.statusCode).toBe(200);
       expect(reply.headers['cache-control']).toBe('no-cache');
     }
   });
 
+  it('is kept under another key once the step shows another part, whatever the version says', async () => {
+    const path = await site.addPicture();
+    const level = aLevel({ path, state: 'submitted' });
+    await site.add(level);
+    const urlOf = (shown: Level) => `/api/screenshot/${path}/1?${keyOf(shown)}`;
+    const before = await site.call({ url: urlOf(level), cookies: manager });
+    const zoomPresets = level.zoomPresets.with(0, { x: 10, y: 20, zoom: 5 });
+    await updateLevel(site.db, { ...level, zoomPresets }, level);
+    const after = await site.call({ url: urlOf({ ...level, zoomPresets }), cookies: manager });
+    expect(urlOf({ ...level, zoomPresets })).not.toBe(urlOf(level));
+    expect(after.rawPayload).not.toEqual(before.rawPayload);
+    expect(after.headers['cache-control']).toMatch(/immutable/);
+    const late = await site.call({ url: urlOf(level), cookies: manager });
+    expect(late.headers['cache-control']).toBe('private, no-cache');
+  });
+
   it('makes a crop once, also when many ask at once, and finds it again after a restart', async () => {
     const path = await site.addPicture();
     const level = aLevel({ path, state: 'submitted' });
     await site.add(level);
-    const call = { url: `/api/screenshot/${path}/3?${keyOf(level)}`, cookies: manager };
+    const call = { url: `/api/screenshot/${path}/3?${keyOf(level, 3)}`, cookies: manager };
     const replies = await Promise.all(Array.from({ length: 10 }, () => site.call(call)));
     expect(new Set(replies.map((reply) => reply.rawPayload.toString('base64'))).size).toBe(1);
     const folder = join(site.folder, 'crops', path.slice(0, 2));

@@ -1,5 +1,6 @@
 import { preview, screenshot, screenshotStep, thumbnail } from '#shared/api/level.ts';
 import type { Level } from '#shared/level/level.ts';
+import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
 import { Failure } from '../http/failure.ts';
 import { PreparedReply } from '../http/prepared-reply.ts';
 import { serve } from '../http/serve.ts';
@@ -30,7 +31,7 @@ interface VisiblePicture {
 /** Serves pictures of levels that the visitor may see, in full or as crops (docs/rules.md#crops). */
 export function screenshotRoutes(mount: Mount, context: ScreenshotContext): void {
   serve(mount, screenshot, async ({ params, visitor, request }) => {
-    const visible = await findPicture(context, params.path, request.url, visitor);
+    const visible = await findPicture(context, params.path, request.url, visitor, pictureKey);
     const reading = context.screenshots.pictures.read(params.path);
     const bytes = await requirePicture({ ...context, log: request.log }, params.path, reading);
     // The path is the hash of the bytes.
@@ -38,19 +39,20 @@ export function screenshotRoutes(mount: Mount, context: ScreenshotContext): void
   });
 
   serve(mount, screenshotStep, async ({ params, visitor, request }) => {
-    const visible = await findPicture(context, params.path, request.url, visitor);
+    const keyOf = (level: Level) => cropKey(level, params.step);
+    const visible = await findPicture(context, params.path, request.url, visitor, keyOf);
     return cropReply({ ...context, log: request.log }, visible, params.step, MAX_CROP_WIDTH);
   });
 
   serve(mount, thumbnail, async ({ params, visitor, request }) => {
-    const visible = await findPicture(context, params.path, request.url, visitor);
+    const visible = await findPicture(context, params.path, request.url, visitor, firstCropKey);
     return cropReply({ ...context, log: request.log }, visible, 1, MAX_THUMBNAIL_WIDTH);
   });
 
   // Crawlers of other sites fetch previews: the session of a visitor never shows more in them.
   serve(mount, preview, async ({ params, request }) => {
     const path = params.path.replace('.jpg', '.webp');
-    const visible = await findPicture(context, path, request.url, anonymous);
+    const visible = await findPicture(context, path, request.url, anonymous, firstCropKey);
     const crop = cropOfStep(visible.level, 1, MAX_CROP_WIDTH);
     if (!crop) throw new Failure('not-found');
     const logged = { ...context, log: request.log };
@@ -62,6 +64,10 @@ export function screenshotRoutes(mount: Mount, context: ScreenshotContext): void
       'cross-origin-resource-policy': 'cross-origin',
     });
   });
+}
+
+function firstCropKey(level: Level): string {
+  return cropKey(level, 1);
 }
 
 async function cropReply(
@@ -78,35 +84,40 @@ async function cropReply(
 
 function pictureReply(bytes: Buffer, name: string, { isPublic, isImmutable }: VisiblePicture): PreparedReply {
   const audience = isPublic ? 'public' : 'private';
+  const freshness = isPublic ? 'no-cache' : 'private, no-cache';
   return new PreparedReply(bytes, {
     'content-type': 'image/webp',
     etag: `"${name.replace(/\.\w+$/, '')}"`,
-    'cache-control': isImmutable ? `${audience}, ${IMMUTABLE}` : 'no-cache',
+    'cache-control': isImmutable ? `${audience}, ${IMMUTABLE}` : freshness,
   });
 }
 
-/** Of the visible levels with this picture, the one that the cache key names, else the first (docs/rules.md#caching). */
+/**
+ * Of the visible levels with this picture, the one that the cache key names, else the first. Only a key that also says which part of the
+ * picture is shown, as `keyOf` does, makes the response immutable; pages of earlier builds send one without it (docs/rules.md#caching).
+ */
 async function findPicture(
   { snapshot, now }: LevelContext,
   path: string,
   url: string,
   visitor: Visitor,
+  keyOf: (level: Level) => string,
 ): Promise<VisiblePicture> {
   const { firstDay, levels } = await snapshot();
   const calendar = calendarAt(firstDay, now());
   const visible = (await levels()).ofPicture(path).filter((placed) => maySee(visitor, placed, calendar));
   const key = cacheKeyOf(url);
-  const named = visible.find(({ level }) => key === `${level.id}.${level.version}`);
-  const chosen = named ?? visible[0];
+  const exact = visible.find(({ level }) => key === keyOf(level));
+  const chosen = exact ?? visible.find(({ level }) => key === pictureKey(level)) ?? visible[0];
   if (!chosen) throw new Failure('not-found');
   return {
     level: chosen.level,
     isPublic: maySee(anonymous, chosen, calendar),
-    isImmutable: named !== undefined,
+    isImmutable: exact !== undefined,
   };
 }
 
-/** The query string is the key itself: `?<level id>.<version>`. */
+/** The query string is the key itself. */
 function cacheKeyOf(url: string): string {
   const key = url.split('?')[1] ?? '';
   try {

@@ -59,7 +59,7 @@ export const screenshot = endpoint({
   reply: z.unknown(),
 });
 
-/** The crop of one step, 1 to 5, at most 1640 px wide; the cache key names the level and its version (docs/rules.md#crops). */
+/** The crop of one step, 1 to 5, at most 1640 px wide; the cache key names the level, its version and the crop (docs/rules.md#crops). */
 export const screenshotStep = endpoint({
   method: 'GET',
   path: '/api/screenshot/:path/:step',

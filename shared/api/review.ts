@@ -49,7 +49,7 @@ export const saveLevel = endpoint({
 
 /**
  * Submits a level for review; a cookie lets this browser open and edit it until a manager decides (docs/rules.md#own-submissions). 400 with
- * the messages of `levelValidity`; 409 for an existing level that is not the visitor's; 413, 415 or 422 for the image.
+ * the messages of `levelValidity`; 409 for a copy of a level that is not the visitor's; 413, 415 or 422 for the image.
  */
 export const submitLevel = endpoint({
   method: 'POST',

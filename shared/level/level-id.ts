@@ -14,15 +14,15 @@ function pathHash(path: string): string {
 
 /**
  * The id of a player-made level: 'PL-', up to three letters of the creator and a colon, and nine hexadecimal digits of the MD5 of the
- * image path (docs/rules.md#player-level-id).
+ * image path. Where that id is taken, `copy` counts on from 2 and gives others of the same form (docs/rules.md#player-level-id).
  */
-export function playerLevelId(creator: string, path: string): string {
+export function playerLevelId(creator: string, path: string, copy = 1): string {
   // A lone surrogate cannot be part of an address.
   const letters = Array.from(creator.replace(/\p{Surrogate}/gu, '\ufffd'))
     .slice(0, CREATOR_LETTERS)
     .join('');
   const prefix = letters && `${letters}:`;
-  return `${PLAYER_PREFIX}${prefix}${pathHash(path)}`;
+  return `${PLAYER_PREFIX}${prefix}${pathHash(copy === 1 ? path : `${path} ${copy}`)}`;
 }
 
 /** The id of a level of the starter pack: 'ZO-' and the same hash, so that it tells nothing about the game. */

@@ -1,10 +1,10 @@
 import { thumbnail } from '#shared/api/level.ts';
 import type { Level } from '#shared/level/level.ts';
+import { cropKey } from '#shared/level/picture-key.ts';
 import { apiUrl } from '../browser/call.ts';
-import { pictureCacheKey } from './picture-cache-key.ts';
 
 interface ThumbnailProps {
-  level: Pick<Level, 'id' | 'version' | 'path'>;
+  level: Pick<Level, 'id' | 'version' | 'path' | 'zoomPresets' | 'noSmoothing'>;
   className?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ export function Thumbnail({ level, className }: ThumbnailProps) {
   return (
     <img
       className={className}
-      src={apiUrl(thumbnail.path, { path: level.path }, pictureCacheKey(level))}
+      src={apiUrl(thumbnail.path, { path: level.path }, cropKey(level, 1))}
       alt=""
       width={320}
       height={240}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
+import { cropKey } from '#shared/level/picture-key.ts';
 import { FRESH_PLAY } from '#shared/play/play.ts';
 import { aLevel } from '../../../test/builders.ts';
 import { storeValue } from '../../browser/local-storage.ts';
@@ -76,7 +77,7 @@ describe('the archive', () => {
     storePlay({ ...FRESH_PLAY, step: 2, guesses: ['-1'] }, levelAt(5));
     show();
     expect(pictures()).toEqual([
-      `/api/thumbnail/${levelAt(4).path}?${encodeURIComponent(`${levelAt(4).id}.1`)}`,
+      `/api/thumbnail/${levelAt(4).path}?${encodeURIComponent(cropKey(levelAt(4), 1))}`,
     ]);
     expect(nameOf(2)).toBe('Monday 2 November 2026, Level 4, found at step 3, Game number 4');
     expect(cell(2)?.querySelector('[data-outcomes]')?.getAttribute('data-outcomes')).toBe(

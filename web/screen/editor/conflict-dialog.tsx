@@ -12,7 +12,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   return (
     <Dialog
       ref={dialog}
-      title="Somebody else has saved this level"
+      title="This level has been changed in the meantime"
       detail="Nothing of yours is lost: after “Take theirs”, Undo brings it back. What differs:"
       isWide
       isClosedByBackdrop={false}
