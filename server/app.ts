@@ -67,7 +67,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, config, now, secret, timeouts } = options;
   const log = options.log ? escapeInvisible(options.log) : null;
   const { trustProxy, publicUrl } = config;
-  const { snapshot, revision, close } = await openSiteSnapshots(db);
+  const { snapshot, revision, close } = await openSiteSnapshots(db, (level, columns) =>
+    app.log.error({ level, columns }, 'A level in the database is damaged: repair or delete it'),
+  );
   const events = createResponseEvents();
   const cache = createHttpCache({ now, revision, events });
   const outages = createOutageMonitor(now);

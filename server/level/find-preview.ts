@@ -21,7 +21,13 @@ export async function findPreview({ snapshot, now }: LevelContext, path: string)
   const index = await levels();
   const placed = page.name === 'daily' ? levelOfDay(index, page.part, firstDay) : levelOfId(index, page.part);
   // Only approved levels have an index.
-  if (!placed || placed.index === null || !isReleased(placed.index, calendarAt(firstDay, now()))) return null;
+  if (
+    !placed ||
+    placed.damaged ||
+    placed.index === null ||
+    !isReleased(placed.index, calendarAt(firstDay, now()))
+  )
+    return null;
   const { id, path: picture } = placed.level;
   return {
     title: levelTitle(id, placed.index + 1),

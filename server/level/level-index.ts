@@ -9,6 +9,8 @@ export interface LevelIndex {
   find: (id: string) => PlacedLevel | null;
   /** The levels that show a picture; several may share one. */
   ofPicture: (path: string) => readonly PlacedLevel[];
+  /** Those whose rows could not be read in full. */
+  damaged: readonly PlacedLevel[];
 }
 
 /** Indexes levels in the order of `listLevels`. */
@@ -20,5 +22,6 @@ export function createLevelIndex(all: readonly PlacedLevel[]): LevelIndex {
     order: all.filter(({ index }) => index !== null),
     find: (id) => byId.get(id) ?? null,
     ofPicture: (path) => byPicture.get(path) ?? [],
+    damaged: all.filter(({ damaged }) => damaged !== undefined),
   };
 }

@@ -1,11 +1,14 @@
 import type { Level } from '#shared/level/level.ts';
 import type { Database, LevelRow } from '../database/tables.ts';
-import { levelFromRow, rowFromLevel } from './level-row.ts';
+import { rowFromLevel } from './level-row.ts';
+import { readLevel } from './read-level.ts';
 
 /** A level and its index in the daily order; null for a level that is not approved. */
 export interface PlacedLevel {
   level: Level;
   index: number | null;
+  /** The columns of its row that could not be read, if there are any: nobody can play it, and managers can repair or delete it. */
+  damaged?: readonly string[];
 }
 
 /** A level to insert, and its position in the daily order; null for a level that is not approved. */
@@ -24,7 +27,7 @@ export async function listLevels(db: Database): Promise<PlacedLevel[]> {
   return rows.map(placedFromRow);
 }
 
-/** The levels as they are stored: `levelFromRow` throws for a damaged one, and so does everything else here. */
+/** The levels as they are stored: `levelFromRow` throws for a damaged one. */
 export function listLevelRows(db: Database): Promise<LevelRow[]> {
   return db.selectFrom('level').selectAll().orderBy('id').execute();
 }
@@ -150,5 +153,6 @@ function approvedLevels(db: Database) {
 }
 
 function placedFromRow(row: LevelRow & { index: number | null }): PlacedLevel {
-  return { level: levelFromRow(row), index: row.index };
+  const { level, damaged } = readLevel(row);
+  return { level, index: row.index, ...(damaged.length > 0 && { damaged }) };
 }

@@ -44,7 +44,7 @@ function dailyRoute(mount: Mount, { snapshot, now }: LevelContext): void {
     const { firstDay, revision, levels: readLevels } = await snapshot();
     const calendar = calendarAt(firstDay, now());
     const { order } = await readLevels();
-    const index = visibleIndex(params.day, calendar, order.length, visitor.user);
+    const index = playableIndex(order, visibleIndex(params.day, calendar, order.length, visitor.user));
     const placed = index === null ? undefined : order[index];
     if (index === null || !placed) throw new Failure('not-found');
     const hasNext = index + 1 < order.length && maySeeIndex(visitor.user, index + 1, calendar);
@@ -71,6 +71,13 @@ function dailyLevel(
     previous: index > 0 ? dayOfLevel(index - 1, firstDay) : null,
     next: hasNext ? dayOfLevel(index + 1, firstDay) : null,
   };
+}
+
+/** The index itself, or that of the last level before it that is not damaged; null if there is none. */
+function playableIndex(order: readonly PlacedLevel[], index: number | null): number | null {
+  if (index === null) return null;
+  const found = order.slice(0, index + 1).findLastIndex(({ damaged }) => damaged === undefined);
+  return found < 0 ? null : found;
 }
 
 /** Days to come are refused before the index is clamped, so that nothing tells how long the queue is (docs/rules.md#clamping). */

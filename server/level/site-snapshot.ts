@@ -24,9 +24,16 @@ export interface SnapshotSource {
   close: () => void;
 }
 
+/** Called with a level whose row is damaged, once. */
+export type ReportDamage = (id: string, columns: readonly string[]) => void;
+
 /** Opens snapshots of a database; the latest one is cached until the revision changes. */
-export async function openSiteSnapshots(db: Database): Promise<SnapshotSource> {
+export async function openSiteSnapshots(
+  db: Database,
+  reportDamage: ReportDamage = () => {},
+): Promise<SnapshotSource> {
   const revision = await openRevision(db);
+  const reported = new Set<string>();
   let cached: SiteSnapshot | null = null;
   let pending: { number: number; snapshot: Promise<SiteSnapshot> } | null = null;
 
@@ -38,10 +45,18 @@ export async function openSiteSnapshots(db: Database): Promise<SnapshotSource> {
 
   async function read(number: number): Promise<SiteSnapshot> {
     try {
-      cached = await readSnapshot(db, number);
+      cached = await readSnapshot(db, number, report);
       return cached;
     } finally {
       pending = null;
+    }
+  }
+
+  function report({ damaged }: LevelIndex): void {
+    for (const { level, damaged: columns = [] } of damaged) {
+      if (reported.has(level.id)) continue;
+      reported.add(level.id);
+      reportDamage(level.id, columns);
     }
   }
 
@@ -56,7 +71,11 @@ export async function openSiteSnapshots(db: Database): Promise<SnapshotSource> {
 }
 
 /** The content may be newer than the revision, which was read before it: then the next call finds another revision and reads again. */
-async function readSnapshot(db: Database, revision: number): Promise<SiteSnapshot> {
+async function readSnapshot(
+  db: Database,
+  revision: number,
+  report: (levels: LevelIndex) => void,
+): Promise<SiteSnapshot> {
   const settings = await listSettings(db);
   let levels: Promise<LevelIndex> | null = null;
   return {
@@ -64,7 +83,11 @@ async function readSnapshot(db: Database, revision: number): Promise<SiteSnapsho
     firstDay: Day.parse(settings.get('first_day')),
     catalogue: catalogueTag(settings),
     levels: () => {
-      levels ??= listLevels(db).then(createLevelIndex);
+      levels ??= listLevels(db).then((all) => {
+        const index = createLevelIndex(all);
+        report(index);
+        return index;
+      });
       // A failed read is not cached.
       levels.catch(() => {
         levels = null;

@@ -1,5 +1,6 @@
 import { type LevelAccess, maySeeLevel } from '#shared/level/level-rights.ts';
 import { isReleased } from '#shared/level/release.ts';
+import { hasPermission } from '#shared/user/user.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
@@ -34,5 +35,6 @@ export async function findVisibleLevel(
   const calendar = calendarAt(firstDay, now());
   const placed = (await levels()).find(id);
   if (!placed || !maySee(visitor, placed, calendar)) throw new Failure('not-found');
+  if (placed.damaged && !hasPermission(visitor.user, 'manage-level')) throw new Failure('not-found');
   return { placed, calendar };
 }

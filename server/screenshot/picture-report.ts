@@ -1,7 +1,7 @@
 import type { PictureReport, ReportedPicture } from '#shared/api/picture-check.ts';
 import type { Database } from '../database/tables.ts';
 import type { LevelIndex } from '../level/level-index.ts';
-import { listPicturePaths } from '../level/queries.ts';
+import { listPicturePaths, type PlacedLevel } from '../level/queries.ts';
 import { listPictureChecks } from './queries.ts';
 
 const MAX_REPORTED = 100;
@@ -25,13 +25,16 @@ export async function readPictureReport(
       times.length > 0 ? new Date(times.reduce((one, other) => Math.min(one, other))).toISOString() : null,
     problemCount: problems.length,
     problems: problems.sort(byNumber).slice(0, MAX_REPORTED),
+    damagedLevels: levels.damaged.slice(0, MAX_REPORTED).map(numbered),
   };
 }
 
 function levelsOf(levels: LevelIndex, path: string): ReportedPicture['levels'] {
-  return levels
-    .ofPicture(path)
-    .map(({ level, index }) => ({ id: level.id, number: index === null ? null : index + 1 }));
+  return levels.ofPicture(path).map(numbered);
+}
+
+function numbered({ level, index }: PlacedLevel): ReportedPicture['levels'][number] {
+  return { id: level.id, number: index === null ? null : index + 1 };
 }
 
 /** In the daily order, the others last. */

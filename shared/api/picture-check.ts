@@ -19,7 +19,7 @@ export type ReportedPicture = z.infer<typeof ReportedPicture>;
 /**
  * What the checks of the site's own pictures have found. `checkedAt` is the time of the oldest check, null before the first;
  * `uncheckedCount` is how many of the pictures were never checked; `problems` are the first 100 of `problemCount`; `failure` is why the
- * last check on demand could not finish.
+ * last check on demand could not finish; `damagedLevels` are those whose rows in the database cannot be read in full.
  */
 export const PictureReport = z.object({
   isChecking: z.boolean(),
@@ -29,6 +29,7 @@ export const PictureReport = z.object({
   problemCount: z.int(),
   problems: z.array(ReportedPicture),
   failure: z.nullable(z.string()),
+  damagedLevels: z.array(PictureLevel),
 });
 export type PictureReport = z.infer<typeof PictureReport>;
 

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { autoSort, type SortableLevel, scoreAfter } from './auto-sort.ts';
 
-const base: SortableLevel = { id: '', popularity: 5, releaseDate: 2000, creator: '', celebration: '' };
+const base: SortableLevel = {
+  id: '',
+  version: 1,
+  popularity: 5,
+  releaseDate: 2000,
+  creator: '',
+  celebration: '',
+};
 
 function level(id: string, changes: Partial<SortableLevel> = {}): SortableLevel {
   return { ...base, creator: `maker of ${id}`, id, ...changes };
@@ -18,6 +25,7 @@ const anyOrder = fc.array(
     releaseDate: fc.option(fc.integer({ min: 1970, max: 2030 })),
     creator: fc.constantFrom('Ada', 'Bob', 'Cleo', ''),
     celebration: fc.constantFrom('', '', '', 'Christmas'),
+    version: fc.constantFrom(1, 2),
   }),
   { maxLength: 40 },
 );
@@ -41,6 +49,18 @@ describe('auto-sort', () => {
     ];
     const obscure = [level('x', { popularity: 1 }), level('y', { popularity: 1 })];
     expect(ids(autoSort([...known, ...obscure], 1))).toBe('a x b y c');
+  });
+
+  test('moves the levels of the starter pack in spite of the celebrations they came with', () => {
+    const order = [9, 9, 9, 1, 1].map((popularity, index) =>
+      level(`ZO-${index}`, { popularity, celebration: 'You found it!' }),
+    );
+    expect(ids(autoSort(order, 1))).toBe('ZO-0 ZO-3 ZO-1 ZO-4 ZO-2');
+    const edited = order.with(
+      3,
+      level('ZO-3', { popularity: 1, version: 2, celebration: 'Happy New Year!' }),
+    );
+    expect(ids(autoSort(edited, 1))).toBe('ZO-0 ZO-4 ZO-1 ZO-3 ZO-2');
   });
 
   test('puts other years next', () => {

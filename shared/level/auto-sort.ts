@@ -1,5 +1,6 @@
 import type { Level } from './level.ts';
 import { isSameCreator } from './same-creator.ts';
+import { isStarterMade } from './starter-made.ts';
 
 const CONTEXT_LENGTH = 7;
 const TARGET_POPULARITY = 5;
@@ -7,24 +8,35 @@ const MAX_POPULARITY_DISTANCE = 4;
 const MAX_YEAR_GAP = 20;
 
 /** The parts of a level that sorting compares; `popularity` is 1 to 9, `releaseDate` a year. */
-export type SortableLevel = Pick<Level, 'id' | 'popularity' | 'releaseDate' | 'creator' | 'celebration'>;
+export type SortableLevel = Pick<
+  Level,
+  'id' | 'version' | 'popularity' | 'releaseDate' | 'creator' | 'celebration'
+>;
 
 /**
  * The daily order with the levels from index `firstFree` on sorted for variety: each place gets the level with the best score after the
- * seven before it. Earlier levels and levels with a celebration keep their places, equally good ones their order
+ * seven before it. Earlier and pinned levels keep their places, equally good ones their order
  * (docs/rules.md#auto-sort).
  */
 export function autoSort<Sortable extends SortableLevel>(
   order: readonly Sortable[],
   firstFree: number,
 ): Sortable[] {
-  const waiting = order.filter((level, index) => index >= firstFree && level.celebration === '');
+  const waiting = order.filter((level, index) => index >= firstFree && !isPinned(level));
   const sorted: Sortable[] = [];
   for (const [index, level] of order.entries()) {
-    const isFixed = index < firstFree || level.celebration !== '';
+    const isFixed = index < firstFree || isPinned(level);
     sorted.push(isFixed ? level : takeBest(waiting, sorted.slice(-CONTEXT_LENGTH), level));
   }
   return sorted;
+}
+
+/**
+ * Whether auto-sort leaves a level on its day: it has a celebration. All levels of the starter pack come with one, which is about no
+ * day: theirs counts once the level has been edited.
+ */
+export function isPinned({ id, version, celebration }: SortableLevel): boolean {
+  return celebration.trim() !== '' && !(isStarterMade(id) && version === 1);
 }
 
 /** Removes the level with the best score from `waiting` and returns it; `fallback` if none is left. */

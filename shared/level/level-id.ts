@@ -1,10 +1,10 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { PLAYER_PREFIX } from './player-made.ts';
+import { STARTER_PREFIX } from './starter-made.ts';
 
 const HASH_LENGTH = 9;
 const CREATOR_LETTERS = 3;
-const STARTER_PREFIX = 'ZO-';
 
 function pathHash(path: string): string {
   return bytesToHex(md5(utf8ToBytes(path)))

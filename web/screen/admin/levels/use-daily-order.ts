@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Day, dayIndex } from '#shared/calendar/day.ts';
-import { autoSort } from '#shared/level/auto-sort.ts';
+import { autoSort, isPinned } from '#shared/level/auto-sort.ts';
 import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { firstFreeIndex } from '#shared/level/lock-window.ts';
@@ -22,7 +22,7 @@ export interface Calendar {
 }
 
 function celebrationNote(free: readonly DailyEntry[]): string {
-  const count = free.filter(({ level }) => level.celebration !== '').length;
+  const count = free.filter(({ level }) => isPinned(level)).length;
   if (count === 0) return '';
   return ` ${count} of ${free.length} levels have a celebration, which keeps them on their day.`;
 }

@@ -1,4 +1,4 @@
-import { ImageOff, ScanSearch } from 'lucide-react';
+import { ImageOff, ScanSearch, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { PictureProblem, PictureReport, ReportedPicture } from '#shared/api/picture-check.ts';
@@ -74,6 +74,29 @@ function Problems({ report: { problems, problemCount } }: { report: PictureRepor
   );
 }
 
+function DamagedLevels({ levels }: { levels: PictureReport['damagedLevels'] }) {
+  if (levels.length === 0) return null;
+  return (
+    <>
+      <p className={panel.bad}>
+        {levels.length === 1
+          ? 'One level in the database is damaged'
+          : `${levels.length} levels in the database are damaged`}
+        , and not shown to players:
+      </p>
+      <ul className={styles.list}>
+        {levels.map(({ id, number }) => (
+          <li key={id} className={styles.picture}>
+            <TriangleAlert size={18} aria-hidden="true" />
+            <Link to={paths.editLevel(id)}>{levelTitle(id, number)}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>Open one to fill in what is missing and save it, or delete it.</p>
+    </>
+  );
+}
+
 /** The pictures of levels that are missing or damaged, and a check of all (docs/rules.md#damaged-pictures). */
 export function PicturesPanel() {
   const { report, error, isStarting, start, retry } = usePictureReport();
@@ -88,6 +111,7 @@ export function PicturesPanel() {
           {report?.failure && <p className={panel.bad}>The last check could not finish. {report.failure}</p>}
         </div>
         {report && <Problems report={report} />}
+        {report && <DamagedLevels levels={report.damagedLevels} />}
         <div className={panel.buttons}>
           {report ? (
             <Button disabled={isChecking || report.pictureCount === 0} onClick={() => void start()}>

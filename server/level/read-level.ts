@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
+import { Credit, Level } from '#shared/level/level.ts';
+import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { ZoomPreset } from '#shared/level/zoom.ts';
+import type { LevelRow } from '../database/tables.ts';
+import { levelFromRow } from './level-row.ts';
+
+const ZoomPresets = z.array(z.nullable(ZoomPreset)).check(z.length(STEP_COUNT));
+const NO_PRESETS = Array.from({ length: STEP_COUNT }, () => null);
+
+/** A level and the columns of its row that could not be read: their fields are empty. */
+export interface ReadLevel {
+  level: Level;
+  damaged: readonly string[];
+}
+
+/** The level of a row. One that does not fit the schema, which no call writes, keeps its place and what can be read of it. */
+export function readLevel(row: LevelRow): ReadLevel {
+  try {
+    return { level: levelFromRow(row), damaged: [] };
+  } catch {
+    return readDamagedLevel(row);
+  }
+}
+
+function readDamagedLevel(row: LevelRow): ReadLevel {
+  const damaged: string[] = [];
+  const { shape } = Level;
+  function read<Value>(column: keyof LevelRow, schema: z.ZodMiniType<Value>, empty: Value): Value {
+    const result = z.safeParse(schema, row[column]);
+    if (!result.success) damaged.push(column);
+    return result.success ? result.data : empty;
+  }
+  function readJson<Value>(
+    column: 'zoom_presets' | 'credit',
+    schema: z.ZodMiniType<Value>,
+    empty: Value,
+  ): Value {
+    const result = z.safeParse(schema, parseJson(row[column]));
+    if (!result.success) damaged.push(column);
+    return result.success ? result.data : empty;
+  }
+  const height = row.image_height === null ? undefined : read('image_height', shape.imageHeight, undefined);
+  const level: Level = {
+    id: read('id', shape.id, 'damaged'),
+    name: read('name', shape.name, ''),
+    path: read('path', shape.path, ''),
+    version: read('version', shape.version, 1),
+    gameId: read('game_id', shape.gameId, UNLISTED_GAME_ID),
+    releaseDate: read('release_date', shape.releaseDate, null),
+    presentation: read('presentation', shape.presentation, ''),
+    didYouKnow: read('did_you_know', shape.didYouKnow, ''),
+    didYouKnowSpoils: row.did_you_know_spoils === 1,
+    creator: read('creator', shape.creator, ''),
+    comment: read('comment', shape.comment, ''),
+    celebration: read('celebration', shape.celebration, ''),
+    noSmoothing: row.no_smoothing === 1,
+    popularity: read('popularity', shape.popularity, null),
+    createdAt: read('created_at', shape.createdAt, new Date(0).toISOString()),
+    state: read('state', shape.state, 'archived'),
+    zoomPresets: readJson('zoom_presets', ZoomPresets, NO_PRESETS),
+    imageRatio: read('image_ratio', shape.imageRatio, null),
+    ...(height !== undefined && { imageHeight: height }),
+    credit: readJson('credit', z.nullable(Credit), null),
+  };
+  return { level, damaged };
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
