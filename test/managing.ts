@@ -81,5 +81,5 @@ function orderAfter(site: Written, { id, state }: Level, next: LevelState): read
 }
 
 function without({ ledger, calendar }: Written, id: string): string[] {
-  return removeFromOrder(ledger.order, id, firstFreeIndex(calendar.firstDay, calendar.latestDay));
+  return removeFromOrder(ledger.order, id, firstFreeIndex(calendar.schedule, calendar.latestDay));
 }

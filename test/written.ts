@@ -11,7 +11,7 @@ export interface Written {
   password: string;
   ledger: Ledger;
   chosen: Seeded;
-  calendar: Pick<Calendar, 'firstDay' | 'latestDay'>;
+  calendar: Pick<Calendar, 'schedule' | 'latestDay'>;
   released: readonly string[];
   isDead: () => boolean;
 }

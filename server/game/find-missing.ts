@@ -13,8 +13,8 @@ const MAX_MISSING_GAMES = 1000;
  * coming day (docs/rules.md#missing-games).
  */
 export async function findMissingGames(context: LevelContext, visitor: Visitor): Promise<MissingGame[]> {
-  const { firstDay, levels } = await context.snapshot();
-  const calendar = calendarAt(firstDay, context.now());
+  const { schedule, levels } = await context.snapshot();
+  const calendar = calendarAt(schedule, context.now());
   const featuring = (await levels()).all
     .filter((placed) => placed.level.state !== 'archived' && maySee(visitor, placed, calendar))
     .map(({ level }) => level);

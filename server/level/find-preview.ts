@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type Day, dayIndex, isDay } from '#shared/calendar/day.ts';
-import { dayOfLevel } from '#shared/level/daily-order.ts';
+import { isDay } from '#shared/calendar/day.ts';
 import { LevelId } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { cropKey } from '#shared/level/picture-key.ts';
 import { isReleased } from '#shared/level/release.ts';
+import { dayOfLevel, indexOfDay, type Schedule } from '#shared/level/schedule.ts';
 import { findPage } from '#shared/page/find-page.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Preview } from '../http/page-head.ts';
@@ -17,22 +17,22 @@ import type { PlacedLevel } from './queries.ts';
 export async function findPreview({ snapshot, now }: LevelContext, path: string): Promise<Preview | null> {
   const page = findPage(path);
   if (page?.name !== 'daily' && page?.name !== 'level') return null;
-  const { firstDay, levels } = await snapshot();
+  const { schedule, levels } = await snapshot();
   const index = await levels();
-  const placed = page.name === 'daily' ? levelOfDay(index, page.part, firstDay) : levelOfId(index, page.part);
+  const placed = page.name === 'daily' ? levelOfDay(index, page.part, schedule) : levelOfId(index, page.part);
   // Only approved levels have an index.
   if (
     !placed ||
     placed.damaged ||
     placed.index === null ||
-    !isReleased(placed.index, calendarAt(firstDay, now()))
+    !isReleased(placed.index, calendarAt(schedule, now()))
   )
     return null;
   const { id, path: picture } = placed.level;
   return {
     title: levelTitle(id, placed.index + 1),
     description: 'Can you name the game from this detail?',
-    path: paths.daily(dayOfLevel(placed.index, firstDay)),
+    path: paths.daily(dayOfLevel(placed.index, schedule)),
     picture: `/api/preview/${picture.replace('.webp', '.jpg')}?${encodeURIComponent(cropKey(placed.level, 1))}`,
     pictureText: 'A zoomed-in detail of a screenshot',
   };
@@ -43,7 +43,7 @@ function levelOfId(levels: LevelIndex, segment: string): PlacedLevel | null {
   return id.success ? levels.find(id.data) : null;
 }
 
-function levelOfDay({ order }: LevelIndex, day: string, firstDay: Day): PlacedLevel | null {
-  const index = isDay(day) ? dayIndex(day, firstDay) : -1;
+function levelOfDay({ order }: LevelIndex, day: string, schedule: Schedule): PlacedLevel | null {
+  const index = isDay(day) ? (indexOfDay(day, schedule) ?? -1) : -1;
   return order[index] ?? null;
 }

@@ -40,8 +40,8 @@ export function createLevelList({ snapshot, now }: Pick<LevelContext, 'snapshot'
   const cache = createResponseCache(MAX_CACHED_LISTS, { maxBytes: LIST_CACHE_BYTES });
   const ownLists = createBodyCache({ maxBytes: OWN_LISTS_BYTES, maxWaiting: MAX_WAITING_OWN_LISTS });
   return async (visitor, reply) => {
-    const { firstDay, revision, levels } = await snapshot();
-    const calendar = calendarAt(firstDay, now());
+    const { schedule, revision, levels } = await snapshot();
+    const calendar = calendarAt(schedule, now());
     const headers = { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) };
     const isManager = hasPermission(visitor.user, 'manage-level');
     const audience = isManager ? 'managers' : 'everybody';
@@ -91,6 +91,6 @@ function withOwn(
 /** The level as a visitor receives it: managers see whether its place is in the lock window (docs/rules.md#lock-window). */
 export function withLock({ level, index }: PlacedLevel, calendar: Calendar, { user }: Visitor): Level {
   if (!hasPermission(user, 'manage-level')) return level;
-  const isLocked = index !== null && isLockedFuture(index, calendar.firstDay, calendar.latestDay);
+  const isLocked = index !== null && isLockedFuture(index, calendar.schedule, calendar.latestDay);
   return isLocked ? { ...level, lockedFuture: true } : level;
 }

@@ -1,7 +1,8 @@
 import { type DailyLevel, daily, level, levels } from '#shared/api/level.ts';
-import { type Day, dayIndex } from '#shared/calendar/day.ts';
-import { dailyLevelIndex, dayOfLevel } from '#shared/level/daily-order.ts';
+import type { Day } from '#shared/calendar/day.ts';
+import { dailyLevelIndex } from '#shared/level/daily-order.ts';
 import { isReleased } from '#shared/level/release.ts';
+import { dayOfLevel } from '#shared/level/schedule.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
@@ -41,8 +42,8 @@ function levelRoute(mount: Mount, context: LevelContext): void {
 function dailyRoute(mount: Mount, { snapshot, now }: LevelContext): void {
   const cache = createResponseCache(MAX_CACHED_DAYS);
   serve(mount, daily, async ({ params, visitor }) => {
-    const { firstDay, revision, levels: readLevels } = await snapshot();
-    const calendar = calendarAt(firstDay, now());
+    const { schedule, revision, levels: readLevels } = await snapshot();
+    const calendar = calendarAt(schedule, now());
     const { order } = await readLevels();
     const index = playableIndex(order, visibleIndex(params.day, calendar, order.length, visitor.user));
     const placed = index === null ? undefined : order[index];
@@ -63,13 +64,13 @@ function dailyLevel(
   calendar: Calendar,
   visitor: Visitor,
 ): DailyLevel {
-  const { firstDay } = calendar;
+  const { schedule } = calendar;
   return {
     level: withLock(placed, calendar, visitor),
     number: index + 1,
-    day: dayOfLevel(index, firstDay),
-    previous: index > 0 ? dayOfLevel(index - 1, firstDay) : null,
-    next: hasNext ? dayOfLevel(index + 1, firstDay) : null,
+    day: dayOfLevel(index, schedule),
+    previous: index > 0 ? dayOfLevel(index - 1, schedule) : null,
+    next: hasNext ? dayOfLevel(index + 1, schedule) : null,
   };
 }
 
@@ -82,8 +83,8 @@ function playableIndex(order: readonly PlacedLevel[], index: number | null): num
 
 /** Days to come are refused before the index is clamped, so that nothing tells how long the queue is (docs/rules.md#clamping). */
 function visibleIndex(day: Day, calendar: Calendar, count: number, user: User | null): number | null {
-  const isVisible = maySeeIndex(user, dayIndex(day, calendar.firstDay), calendar);
-  return isVisible ? dailyLevelIndex(day, calendar.firstDay, count) : null;
+  const isVisible = day <= calendar.latestDay || hasPermission(user, 'manage-level');
+  return isVisible ? dailyLevelIndex(day, calendar.schedule, count) : null;
 }
 
 function maySeeIndex(user: User | null, index: number, calendar: Calendar): boolean {

@@ -1,7 +1,7 @@
-import { Day } from '#shared/calendar/day.ts';
+import type { Schedule } from '#shared/level/schedule.ts';
 import { openRevision } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
-import { catalogueTag, listSettings } from '../setting/queries.ts';
+import { catalogueTag, listSettings, readSchedule } from '../setting/queries.ts';
 import { createLevelIndex, type LevelIndex } from './level-index.ts';
 import { listLevels } from './queries.ts';
 
@@ -9,7 +9,7 @@ import { listLevels } from './queries.ts';
 export interface SiteSnapshot {
   /** Changes with every write to levels or settings. */
   revision: number;
-  firstDay: Day;
+  schedule: Schedule;
   /** Changes with the catalogue of games. */
   catalogue: string;
   /** Read from the database on first use. */
@@ -80,7 +80,7 @@ async function readSnapshot(
   let levels: Promise<LevelIndex> | null = null;
   return {
     revision,
-    firstDay: Day.parse(settings.get('first_day')),
+    schedule: readSchedule(settings),
     catalogue: catalogueTag(settings),
     levels: () => {
       levels ??= listLevels(db).then((all) => {

@@ -31,8 +31,8 @@ export async function findVisibleLevel(
   id: string,
   visitor: Visitor,
 ): Promise<{ placed: PlacedLevel; calendar: Calendar }> {
-  const { firstDay, levels } = await snapshot();
-  const calendar = calendarAt(firstDay, now());
+  const { schedule, levels } = await snapshot();
+  const calendar = calendarAt(schedule, now());
   const placed = (await levels()).find(id);
   if (!placed || !maySee(visitor, placed, calendar)) throw new Failure('not-found');
   if (placed.damaged && !hasPermission(visitor.user, 'manage-level')) throw new Failure('not-found');

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import { dayIndex } from '#shared/calendar/day.ts';
+import { daysAhead as daysAheadOf } from '#shared/level/daily-order.ts';
 import { LevelState } from '#shared/level/level.ts';
 import type { ResponseEvents } from '../http/response-events.ts';
 import { currentCalendar } from '../level/calendar.ts';
@@ -61,10 +61,10 @@ function measureSite({ dataDir, ...context }: MetricsOptions, registry: Registry
   const freeBytes = gauge('free_bytes', 'Room on the disk of the data folder');
   return async () => {
     const counts = await countSite(context.db);
-    const { firstDay, today } = await currentCalendar(context);
+    const { schedule, today } = await currentCalendar(context);
     scores.set(counts.scores);
     for (const state of LevelState.options) levels.set({ state }, counts.levels.get(state) ?? 0);
-    daysAhead.set((counts.levels.get('approved') ?? 0) - 1 - dayIndex(today, firstDay));
+    daysAhead.set(daysAheadOf((counts.levels.get('approved') ?? 0) - 1, schedule, today));
     messages.set(counts.messages);
     pictureProblems.set(counts.pictureProblems);
     const { bavail, bsize } = await statfs(dataDir);

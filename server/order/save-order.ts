@@ -32,11 +32,11 @@ export async function saveOrder(
   visitor: Visitor,
   { ids, base, isUnlocked }: OrderChange,
 ): Promise<void> {
-  const { firstDay, latestDay } = await currentCalendar(context);
+  const { schedule, latestDay } = await currentCalendar(context);
   await withExclusiveLock(context.db, async (trx) => {
     const { user } = await recheckAccess(trx, saveLevelOrder, visitor);
     const current = await listDailyIds(trx);
-    const error = orderError(user, { from: current, to: ids, firstDay, latestDay }, isUnlocked);
+    const error = orderError(user, { from: current, to: ids, schedule, latestDay }, isUnlocked);
     if (error === 'named-twice' || error === 'other-levels') throw refusals[error]();
     if (base !== undefined && base !== orderRevision(current)) {
       throw new Failure('conflict', 'Somebody else has sorted the levels in the meantime');

@@ -11,8 +11,8 @@ import { listDailyIds, saveDailyOrder } from '../level/queries.ts';
 export async function leaveDailyOrder(
   trx: Database,
   id: string,
-  { firstDay, latestDay }: Calendar,
+  { schedule, latestDay }: Calendar,
 ): Promise<void> {
   const order = await listDailyIds(trx);
-  await saveDailyOrder(trx, removeFromOrder(order, id, firstFreeIndex(firstDay, latestDay)));
+  await saveDailyOrder(trx, removeFromOrder(order, id, firstFreeIndex(schedule, latestDay)));
 }

@@ -45,7 +45,11 @@ describe('POST /api/level', () => {
 
   it('takes an approval again whose answer was lost, and moves no day', async () => {
     const waits = await waiting();
-    await site.db.updateTable('level').set({ path: at(0).path }).where('id', '=', waits.id).execute();
+    await site.db
+      .updateTable('level')
+      .set({ path: at(0).path })
+      .where('id', '=', waits.id)
+      .execute();
     const level = await kept(waits.id);
     const approved = await save(level, { state: 'approved' });
     const before = await findLevel(site.db, level.id);

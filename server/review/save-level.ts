@@ -9,7 +9,7 @@ import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { levelDaysAhead } from '../level/calendar.ts';
-import { findLevel, nextPosition, type PlacedLevel } from '../level/queries.ts';
+import { findLevel, type PlacedLevel } from '../level/queries.ts';
 import { levelAccess } from '../level/visibility.ts';
 import { removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
 import { storePicture } from '../screenshot/store-picture.ts';
@@ -18,6 +18,7 @@ import { requirePictureCopy, requireValidLevel } from './check-level.ts';
 import { commitLevel } from './commit-level.ts';
 import { findImage } from './find-image.ts';
 import { findSaved } from './find-resubmitted.ts';
+import { joinDailyOrder } from './join-daily-order.ts';
 import { leaveDailyOrder } from './leave-daily-order.ts';
 import { newLevelFields } from './new-level-fields.ts';
 import { changedLevel, newLevel } from './prepare-level.ts';
@@ -57,7 +58,7 @@ export async function saveLevel(context: ReviewContext, call: LevelCall): Promis
         ? changedLevel(upload.level, image, current)
         : newLevel(upload.level, image, await newLevelFields(trx, upload.level, image, context.now()));
       if (transition === 'cancel-approval') await leaveDailyOrder(trx, level.id, upload.calendar);
-      const position = await positionAfter(trx, transition);
+      const position = await positionAfter(trx, transition, context.now());
       await commitLevel(trx, context, { level, picture, current, position });
       await recordAuditEvent(trx, {
         at: context.now(),
@@ -126,7 +127,11 @@ function isSaved(level: Level, current: Level): boolean {
 }
 
 /** An approved level goes to the end of the daily order; undefined leaves the position unchanged. */
-async function positionAfter(trx: Database, transition: StateTransition): Promise<number | null | undefined> {
-  if (transition === 'approve') return nextPosition(trx);
+async function positionAfter(
+  trx: Database,
+  transition: StateTransition,
+  now: number,
+): Promise<number | null | undefined> {
+  if (transition === 'approve') return joinDailyOrder(trx, now);
   return transition === 'cancel-approval' ? null : undefined;
 }

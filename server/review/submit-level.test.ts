@@ -5,7 +5,7 @@ import { playerLevelId } from '#shared/level/level-id.ts';
 import { aDraft, aGame, aLevel, anImage } from '../../test/builders.ts';
 import { submissionCalls } from '../../test/level-calls.ts';
 import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
-import { filesOf, formOf, levelParts } from '../../test/upload.ts';
+import { formOf, levelParts } from '../../test/upload.ts';
 import { saveGames } from '../game/queries.ts';
 import { findLevel } from '../level/queries.ts';
 
@@ -180,7 +180,10 @@ describe('POST /api/level/submit', () => {
     const archived = { state: 'archived' } as const;
     await site.db.updateTable('level').set(archived).where('id', '=', id).execute();
     const decided = await send();
-    expect([decided.statusCode, decided.json().detail]).toEqual([409, 'This level has been submitted already']);
+    expect([decided.statusCode, decided.json().detail]).toEqual([
+      409,
+      'This level has been submitted already',
+    ]);
     expect(decided.json()).not.toHaveProperty('current');
   });
 

@@ -22,13 +22,13 @@ export function createAllScores({ db, snapshot, now }: LevelContext): () => Prom
   const rest = createRest(MAX_REST_MS);
 
   async function findState(): Promise<string> {
-    const { firstDay, revision } = await snapshot();
-    return `${revision} ${calendarAt(firstDay, now()).latestDay} ${await readRevision()}`;
+    const { schedule, revision } = await snapshot();
+    return `${revision} ${calendarAt(schedule, now()).latestDay} ${await readRevision()}`;
   }
 
   async function scoresJson(): Promise<string> {
-    const { firstDay, levels } = await snapshot();
-    const calendar = calendarAt(firstDay, now());
+    const { schedule, levels } = await snapshot();
+    const calendar = calendarAt(schedule, now());
     const scores = await findScores(db);
     const released = (await levels()).order.filter(({ index }) => isReleased(index, calendar));
     return JSON.stringify(

@@ -103,8 +103,8 @@ async function findPicture(
   visitor: Visitor,
   keyOf: (level: Level) => string,
 ): Promise<VisiblePicture> {
-  const { firstDay, levels } = await snapshot();
-  const calendar = calendarAt(firstDay, now());
+  const { schedule, levels } = await snapshot();
+  const calendar = calendarAt(schedule, now());
   const visible = (await levels()).ofPicture(path).filter((placed) => maySee(visitor, placed, calendar));
   const key = cacheKeyOf(url);
   const exact = visible.find(({ level }) => key === keyOf(level));

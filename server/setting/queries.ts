@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { Day } from '#shared/calendar/day.ts';
+import { firstDayOf, Pause, pausesOf, type Schedule } from '#shared/level/schedule.ts';
 import type { Database } from '../database/tables.ts';
 
-type SettingKey = 'first_day' | 'catalogue_version' | 'catalogue_revision' | 'igdb_checkpoint' | 'seeded';
+const Pauses = z.array(Pause);
+
+type SettingKey =
+  | 'first_day'
+  | 'pauses'
+  | 'catalogue_version'
+  | 'catalogue_revision'
+  | 'igdb_checkpoint'
+  | 'seeded';
 
 /** The value of a setting in the database; null when it was never set. */
 export async function findSetting(db: Database, key: SettingKey): Promise<string | null> {
@@ -27,6 +37,18 @@ export async function listSettings(db: Database): Promise<ReadonlyMap<string, st
 /** The day of the first level. Throws on a site that was never seeded. */
 export async function findFirstDay(db: Database): Promise<Day> {
   return Day.parse(await findSetting(db, 'first_day'));
+}
+
+/** When the daily order is played. Throws on a site that was never seeded. */
+export function readSchedule(settings: ReadonlyMap<string, string>): Schedule {
+  const firstDay = Day.parse(settings.get('first_day'));
+  const pauses = settings.get('pauses');
+  return pauses === undefined ? firstDay : { firstDay, pauses: Pauses.parse(JSON.parse(pauses)) };
+}
+
+export async function saveSchedule(trx: Database, schedule: Schedule): Promise<void> {
+  await saveSetting(trx, 'first_day', firstDayOf(schedule));
+  await saveSetting(trx, 'pauses', JSON.stringify(pausesOf(schedule)));
 }
 
 /** A short hash that changes with every change of the catalogue, for the cache keys of URLs. */

@@ -23,6 +23,7 @@ describe('GET /api/env', () => {
       hashtag: '',
       publicUrl: '',
       sourceUrl: 'https://code.example/zoomout',
+      pauses: [],
       firstDay: '2026-11-10',
       version: packageJson.version,
       catalogue: expect.stringMatching(/^[\w-]{8}$/),

@@ -31,7 +31,9 @@ export function systemRoutes(mount: Mount, context: SystemContext): void {
   const check = singleFlight(() => Promise.race([checkDatabase(db), timeout()]));
   serve(mount, env, async ({ visitor }) => {
     const site = await findSite();
-    const body = await cachedEnv.find('', `${site.firstDay} ${site.catalogue}`, () => JSON.stringify(site));
+    const body = await cachedEnv.find('', JSON.stringify([site.firstDay, site.pauses, site.catalogue]), () =>
+      JSON.stringify(site),
+    );
     return new PreparedReply(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
   serve(mount, health, async () => {

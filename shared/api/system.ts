@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { Day } from '../calendar/day.ts';
+import { Pause } from '../level/schedule.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
  * The public settings of the site. `publicUrl`, `sourceUrl`, `hashtag`, `envName` and `envColor` are empty when the owner set none;
- * `firstDay` is the day of the first level, `version` that of the server, and `catalogue` changes with the games.
+ * `firstDay` is the day of the first level, `pauses` are the days without one, `version` that of the server, and `catalogue` changes with the games.
  */
 export const Site = z.object({
   envName: z.string(),
@@ -14,6 +15,7 @@ export const Site = z.object({
   publicUrl: z.string(),
   sourceUrl: z.string(),
   firstDay: Day,
+  pauses: z.array(Pause),
   version: z.string(),
   catalogue: z.string(),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayFromNumber, dayNumber } from '../calendar/day.ts';
-import { dailyLevelIndex, dailyLevels, dailyPlace, dayOfLevel, daysAhead } from './daily-order.ts';
+import { dailyLevelIndex, dailyLevels, dailyPlace, daysAhead } from './daily-order.ts';
+import { dayOfLevel } from './schedule.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));
 const firstDay = day('2026-11-01');

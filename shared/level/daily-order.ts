@@ -1,5 +1,6 @@
-import { addDays, type Day, dayIndex } from '../calendar/day.ts';
+import { type Day, dayIndex } from '../calendar/day.ts';
 import type { LevelState } from './level.ts';
+import { dayOfLevel, indexOnDay, type Schedule } from './schedule.ts';
 
 /** The approved levels of a list sorted by position: the daily order (docs/rules.md#daily-order). */
 export function dailyLevels<Listed extends { state: LevelState }>(levels: readonly Listed[]): Listed[] {
@@ -7,22 +8,17 @@ export function dailyLevels<Listed extends { state: LevelState }>(levels: readon
 }
 
 /**
- * The index of the level played on a day, in a daily order of `count` levels. After the end of the order it is the last one; null before
+ * The index of the level played on a day, in a daily order of `count` levels. In a pause and after the end of the order it is the last one; null before
  * the first day and for an empty order (docs/rules.md#clamping).
  */
-export function dailyLevelIndex(day: Day, firstDay: Day, count: number): number | null {
-  const index = dayIndex(day, firstDay);
+export function dailyLevelIndex(day: Day, schedule: Schedule, count: number): number | null {
+  const index = indexOnDay(day, schedule);
   return index < 0 || count === 0 ? null : Math.min(index, count - 1);
 }
 
-/** The day on which the level at an index of the daily order is played. */
-export function dayOfLevel(index: number, firstDay: Day): Day {
-  return addDays(firstDay, index);
-}
-
 /** How many days after `today` the level at an index of the daily order is played; negative for a past one. */
-export function daysAhead(index: number, firstDay: Day, today: Day): number {
-  return index - dayIndex(today, firstDay);
+export function daysAhead(index: number, schedule: Schedule, today: Day): number {
+  return dayIndex(dayOfLevel(index, schedule), today);
 }
 
 /** The place of a level in the daily order; `number` counts from 1, the neighbouring days are null at the ends. */
@@ -40,18 +36,18 @@ export interface DailyPlace {
 export function dailyPlace(
   levels: readonly { id: string; state: LevelState }[],
   id: string,
-  firstDay: Day,
+  schedule: Schedule,
   lastKnown: Day | null,
 ): DailyPlace | null {
   const order = dailyLevels(levels);
   const index = order.findIndex((level) => level.id === id);
   if (index < 0) return null;
-  const day = dayOfLevel(index, firstDay);
+  const day = dayOfLevel(index, schedule);
   if (lastKnown !== null && day > lastKnown) return null;
   return {
     number: index + 1,
     day,
-    previous: index === 0 ? null : addDays(day, -1),
-    next: index + 1 === order.length ? null : addDays(day, 1),
+    previous: index === 0 ? null : dayOfLevel(index - 1, schedule),
+    next: index + 1 === order.length ? null : dayOfLevel(index + 1, schedule),
   };
 }

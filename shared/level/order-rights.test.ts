@@ -5,7 +5,7 @@ import type { PlaceStatus } from './lock-window.ts';
 import { maySort, mayUnlockSorting, orderError } from './order-rights.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));
-const firstDay = day('2026-11-10');
+const schedule = day('2026-11-10');
 const latestDay = day('2026-11-12');
 
 const anonymous = null;
@@ -54,6 +54,6 @@ describe('a new order', () => {
     ['a locked one moved by an admin', 'abcdefgihjk', admin, false, 'locked-moved'],
     ['a locked one moved by an admin who has unlocked', 'abcdefgihjk', admin, true, null],
   ])('%s', (_, to, user, isUnlocked, error) => {
-    expect(orderError(user, { from, to: [...to], firstDay, latestDay }, isUnlocked)).toBe(error);
+    expect(orderError(user, { from, to: [...to], schedule, latestDay }, isUnlocked)).toBe(error);
   });
 });

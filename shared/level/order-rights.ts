@@ -1,12 +1,13 @@
 import type { Day } from '../calendar/day.ts';
 import { hasPermission, type User } from '../user/user.ts';
 import { type PlaceStatus, placeStatus } from './lock-window.ts';
+import type { Schedule } from './schedule.ts';
 
 /** A new daily order, `to`, and the one it replaces; `latestDay` is the latest day on Earth. */
 export interface OrderChange {
   from: readonly string[];
   to: readonly string[];
-  firstDay: Day;
+  schedule: Schedule;
   latestDay: Day;
 }
 
@@ -30,13 +31,13 @@ export function maySort(user: User | null, place: PlaceStatus, isUnlocked: boole
 
 /** Why a user may not save a new daily order; null if they may (docs/rules.md#sorting). */
 export function orderError(user: User | null, change: OrderChange, isUnlocked: boolean): OrderError | null {
-  const { from, to, firstDay, latestDay } = change;
+  const { from, to, schedule, latestDay } = change;
   const ids = new Set(to);
   if (ids.size < to.length) return 'named-twice';
   if (to.length !== from.length || from.some((id) => !ids.has(id))) return 'other-levels';
   const forbiddenIndex = from.findIndex(
-    (id, index) => id !== to[index] && !maySort(user, placeStatus(index, firstDay, latestDay), isUnlocked),
+    (id, index) => id !== to[index] && !maySort(user, placeStatus(index, schedule, latestDay), isUnlocked),
   );
   if (forbiddenIndex < 0) return null;
-  return placeStatus(forbiddenIndex, firstDay, latestDay) === 'past' ? 'past-moved' : 'locked-moved';
+  return placeStatus(forbiddenIndex, schedule, latestDay) === 'past' ? 'past-moved' : 'locked-moved';
 }

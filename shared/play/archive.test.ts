@@ -9,12 +9,12 @@ const day = (text: string) => dayFromNumber(dayNumber(text));
 const month = (text: string) => z.parse(Month, text);
 const finished = (score: number): Play => ({ ...FRESH_PLAY, step: 5, score });
 const started: Play = { ...FRESH_PLAY, step: 2, guesses: ['-1'] };
-const firstDay = day('2026-10-30');
+const schedule = day('2026-10-30');
 
 /** An archive of numbered levels from 2026-10-30 on; plays by level number. */
 function archiveOf(count: number, today: string, plays: Record<number, Play> = {}): Archive<number> {
   const order = Array.from({ length: count }, (_, index) => index + 1);
-  return { order, firstDay, today: day(today), playOf: (level) => plays[level] ?? null };
+  return { order, schedule, today: day(today), playOf: (level) => plays[level] ?? null };
 }
 
 describe('a day of the archive', () => {

@@ -1,13 +1,14 @@
-import { type Day, dayIndex } from '../calendar/day.ts';
+import { addDays, type Day } from '../calendar/day.ts';
 import { daysOfMonth, type Month, monthOfDay } from '../calendar/month.ts';
-import { dailyLevelIndex, dayOfLevel } from '../level/daily-order.ts';
+import { dailyLevelIndex } from '../level/daily-order.ts';
+import { dayOfLevel, firstDayOf, indexOfDay, indexOnDay, type Schedule } from '../level/schedule.ts';
 import { isFinished, type Play } from './play.ts';
 
 /** The daily order with what one person has played of it. `Listed` is a level of any shape. */
 export interface Archive<Listed> {
   /** The levels of the daily order that this person may see. */
   order: readonly Listed[];
-  firstDay: Day;
+  schedule: Schedule;
   today: Day;
   playOf: (level: Listed) => Play | null;
 }
@@ -39,16 +40,15 @@ function statusOf(play: Play | null): DayStatus {
 
 /** What the archive shows of a day. A day after today is unreleased, unless the daily order has ended (docs/rules.md#archive). */
 export function archiveDay<Listed>(
-  { order, firstDay, today, playOf }: Archive<Listed>,
+  { order, schedule, today, playOf }: Archive<Listed>,
   day: Day,
 ): ArchiveDay<Listed> {
-  const index = dayIndex(day, firstDay);
-  const todayIndex = dayIndex(today, firstDay);
-  const level = order[index] ?? null;
-  const common = { day, level, number: index + 1 };
-  if (index > todayIndex) {
-    const hasEnded = level === null && order.length <= todayIndex;
-    return { ...common, status: index < 0 || hasEnded ? 'none' : 'unreleased', play: null };
+  const index = indexOfDay(day, schedule);
+  const level = index === null ? null : (order[index] ?? null);
+  const common = { day, level, number: (index ?? 0) + 1 };
+  if (day > today) {
+    const hasEnded = level === null && order.length <= indexOnDay(today, schedule);
+    return { ...common, status: day < firstDayOf(schedule) || hasEnded ? 'none' : 'unreleased', play: null };
   }
   if (!level) return { ...common, status: 'none', play: null };
   const play = playOf(level);
@@ -60,33 +60,33 @@ export function archiveDay<Listed>(
  * the current one. Null before the first day and without levels.
  */
 export function archiveMonths(
-  { order, firstDay, today }: Pick<Archive<unknown>, 'order' | 'firstDay' | 'today'>,
+  { order, schedule, today }: Pick<Archive<unknown>, 'order' | 'schedule' | 'today'>,
   seesFuture: boolean,
 ): { first: Month; current: Month; last: Month } | null {
-  const index = dailyLevelIndex(today, firstDay, order.length);
+  const index = dailyLevelIndex(today, schedule, order.length);
   if (index === null) return null;
   const last = seesFuture ? order.length - 1 : index;
   return {
-    first: monthOfDay(firstDay),
-    current: monthOfDay(dayOfLevel(index, firstDay)),
-    last: monthOfDay(dayOfLevel(last, firstDay)),
+    first: monthOfDay(firstDayOf(schedule)),
+    current: monthOfDay(dayOfLevel(index, schedule)),
+    last: monthOfDay(dayOfLevel(last, schedule)),
   };
 }
 
 /** The first unfinished day from a day until today, else the first unfinished day of all; null if all are finished. */
 export function nextUnplayed<Listed>(archive: Archive<Listed>, from: Day): Day | null {
-  const { order, firstDay, today, playOf } = archive;
-  const count = Math.min(order.length, dayIndex(today, firstDay) + 1);
-  const start = Math.max(0, dayIndex(from, firstDay));
+  const { order, schedule, today, playOf } = archive;
+  const count = Math.min(order.length, indexOnDay(today, schedule) + 1);
+  const start = Math.max(0, indexOnDay(addDays(from, -1), schedule) + 1);
   const isUnfinished = (index: number) => {
     const level = order[index];
     const play = level === undefined ? null : playOf(level);
     return !play || !isFinished(play);
   };
   for (let index = start; index < count; index += 1)
-    if (isUnfinished(index)) return dayOfLevel(index, firstDay);
+    if (isUnfinished(index)) return dayOfLevel(index, schedule);
   for (let index = 0; index < Math.min(start, count); index += 1) {
-    if (isUnfinished(index)) return dayOfLevel(index, firstDay);
+    if (isUnfinished(index)) return dayOfLevel(index, schedule);
   }
   return null;
 }

@@ -9,8 +9,8 @@ interface TestLevel {
   releaseDate: number | null;
 }
 
-const firstDay = dayFromNumber(dayNumber('2026-11-01'));
-const today = addDays(firstDay, 4);
+const schedule = dayFromNumber(dayNumber('2026-11-01'));
+const today = addDays(schedule, 4);
 
 function level(id: string, creator = 'Ada', releaseDate: number | null = 1998): TestLevel {
   return { id, creator, releaseDate };
@@ -21,7 +21,7 @@ function play(score: number | null, playedOn: Day | null = null): Play {
 }
 
 function archiveOf(order: readonly TestLevel[], plays: Record<string, Play>) {
-  return { order, firstDay, today, playOf: ({ id }: TestLevel) => plays[id] ?? null };
+  return { order, schedule, today, playOf: ({ id }: TestLevel) => plays[id] ?? null };
 }
 
 const order = [
@@ -35,7 +35,7 @@ const order = [
 const plays = {
   a: play(2),
   b: play(0, today),
-  c: play(3, addDays(firstDay, 2)),
+  c: play(3, addDays(schedule, 2)),
   d: play(1),
   e: play(null),
   f: play(1),
@@ -45,15 +45,15 @@ test('only finished levels until today count, the latest first, with their days'
   expect(releasedLevels(archiveOf(order, {})).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
   const finished = finishedLevels(archiveOf(order, plays));
   expect(finished.map((one) => [one.level.id, one.day, one.score, one.isLate])).toEqual([
-    ['d', addDays(firstDay, 3), 1, false],
-    ['c', addDays(firstDay, 2), 3, false],
-    ['b', addDays(firstDay, 1), 0, true],
-    ['a', firstDay, 2, false],
+    ['d', addDays(schedule, 3), 1, false],
+    ['c', addDays(schedule, 2), 3, false],
+    ['b', addDays(schedule, 1), 0, true],
+    ['a', schedule, 2, false],
   ]);
 });
 
 test('before the first day there is nothing', () => {
-  expect(releasedLevels({ ...archiveOf(order, plays), today: addDays(firstDay, -1) })).toEqual([]);
+  expect(releasedLevels({ ...archiveOf(order, plays), today: addDays(schedule, -1) })).toEqual([]);
 });
 
 test('the summary counts scores, finds and late days', () => {
@@ -95,7 +95,7 @@ test('the save of each of 1,500 levels is read once', () => {
     read.push(id);
     return play(2);
   };
-  const archive = { ...archiveOf(many, {}), today: addDays(firstDay, 1499), playOf };
+  const archive = { ...archiveOf(many, {}), today: addDays(schedule, 1499), playOf };
   const finished = finishedLevels(archive);
   expect(summarise(finished).found).toBe(1500);
   expect([byContributor(finished).length, byDecade(finished).length]).toEqual([26, 5]);

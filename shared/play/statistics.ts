@@ -1,7 +1,7 @@
-import { type Day, dayIndex } from '../calendar/day.ts';
-import { dayOfLevel } from '../level/daily-order.ts';
+import type { Day } from '../calendar/day.ts';
 import { decadeOf } from '../level/decade.ts';
 import { creatorKey } from '../level/same-creator.ts';
+import { dayOfLevel, indexOnDay } from '../level/schedule.ts';
 import {
   findRate,
   noPlayers,
@@ -41,10 +41,10 @@ export interface Group<Key, Listed> {
 /** The levels of the daily order until today. */
 export function releasedLevels<Listed>({
   order,
-  firstDay,
+  schedule,
   today,
 }: Omit<Archive<Listed>, 'playOf'>): readonly Listed[] {
-  return order.slice(0, Math.max(0, dayIndex(today, firstDay) + 1));
+  return order.slice(0, Math.max(0, indexOnDay(today, schedule) + 1));
 }
 
 /** The finished levels of the daily order until today, latest day first: what all statistics derive from (docs/rules.md#statistics). */
@@ -52,7 +52,7 @@ export function finishedLevels<Listed>(archive: Archive<Listed>): FinishedLevel<
   const finished = releasedLevels(archive).flatMap((level, index): FinishedLevel<Listed>[] => {
     const play = archive.playOf(level);
     if (!play || play.score === null) return [];
-    const day = dayOfLevel(index, archive.firstDay);
+    const day = dayOfLevel(index, archive.schedule);
     return [{ level, day, score: play.score, isLate: isCaughtUp(play, day) }];
   });
   return finished.reverse();

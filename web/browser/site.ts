@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
-import { Site } from '#shared/api/system.ts';
+import { env, Site } from '#shared/api/system.ts';
+import { call } from './call.ts';
 
 let parsed: Site | undefined;
 
-/** The site settings that the server embedded in the page. Throws when they are missing. */
+/** The site settings that the server embedded in the page, which are its schedule, too. Throws when they are missing. */
 export function site(): Site {
   parsed ??= z.parse(Site, JSON.parse(document.getElementById('site')?.textContent ?? 'null'));
   return parsed;
+}
+
+/** Reads the settings again: an approval may have changed the schedule. Without an answer they stay. */
+export async function refreshSite(): Promise<void> {
+  parsed = await call(env).catch(() => parsed);
 }
 
 /** Whether the site runs on the visitor's own machine (docs/rules.md#instance-tags). */

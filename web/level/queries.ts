@@ -3,6 +3,10 @@ import { daily, level, levels } from '#shared/api/level.ts';
 import { allScores, levelScores } from '#shared/api/score.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { call } from '../browser/call.ts';
+import { refreshSite } from '../browser/site.ts';
+
+// The page comes with the settings of the site, and the schedule among them changes seldom.
+const FRESH_PAGE_MS = 60_000;
 
 /** The level of a day with its neighbours. */
 export function dailyQuery(day: Day) {
@@ -24,7 +28,10 @@ export function levelQuery(id: string) {
 export function levelsQuery(today: Day) {
   return queryOptions({
     queryKey: ['levels', today],
-    queryFn: ({ signal }) => call(levels, { cacheKey: today, signal }),
+    queryFn: async ({ signal }) => {
+      if (performance.now() > FRESH_PAGE_MS) await refreshSite();
+      return call(levels, { cacheKey: today, signal });
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -11,7 +11,7 @@ export function useArchive(levels: readonly Level[], today: Day): Archive<Level>
   const order = useMemo(() => dailyLevels(levels), [levels]);
   const plays = usePlays(order);
   return useMemo(
-    () => ({ order, firstDay: site().firstDay, today, playOf: (level) => plays.get(level.id) ?? null }),
+    () => ({ order, schedule: site(), today, playOf: (level) => plays.get(level.id) ?? null }),
     [order, plays, today],
   );
 }

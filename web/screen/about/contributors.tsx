@@ -21,7 +21,7 @@ interface ContributorsProps {
 export function Contributors({ levels, today }: ContributorsProps) {
   const { ranked, single } = useMemo(() => {
     const order = dailyLevels(levels);
-    return rankContributors(releasedLevels({ order, firstDay: site().firstDay, today }));
+    return rankContributors(releasedLevels({ order, schedule: site(), today }));
   }, [levels, today]);
   if (ranked.length + single.length === 0) return <p>Nobody yet. The first level could be yours.</p>;
   return (

@@ -27,7 +27,7 @@ function useDaysAhead(level: Level | null): number | null {
   const today = useToday();
   const { data: levels = [] } = useQuery(levelsQuery(today));
   const index = dailyLevels(levels).findIndex(({ id }) => id === level?.id);
-  return index < 0 ? null : daysAhead(index, site().firstDay, today);
+  return index < 0 ? null : daysAhead(index, site(), today);
 }
 
 /** What a level manager may do with the level (docs/rules.md#level-states). */

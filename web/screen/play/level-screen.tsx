@@ -23,6 +23,6 @@ export function LevelScreen({ levelId }: { levelId: string }) {
   if (!level && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!level) return <PlayPlaceholder />;
   const seesAll = hasPermission(user, 'manage-level');
-  const place = dailyPlace(levels, levelId, site().firstDay, seesAll ? null : today) ?? NO_PLACE;
+  const place = dailyPlace(levels, levelId, site(), seesAll ? null : today) ?? NO_PLACE;
   return <PlayLevel key={level.id} level={level} {...place} today={today} />;
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { type Day, dayIndex } from '#shared/calendar/day.ts';
+import type { Day } from '#shared/calendar/day.ts';
 import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
+import { indexOfDay } from '#shared/level/schedule.ts';
 import { currentStreak } from '#shared/play/streak.ts';
 import { useSecondsUntilMidnight } from '../../browser/clock.ts';
 import { finishedPlay } from '../../browser/play-storage.ts';
@@ -37,7 +38,8 @@ function Countdown() {
 
 function StreakRow({ order, today }: { order: readonly Level[]; today: Day }) {
   const { length, caughtUp } = currentStreak((day) => {
-    const level = order[dayIndex(day, site().firstDay)];
+    const index = indexOfDay(day, site());
+    const level = index === null ? undefined : order[index];
     return level ? finishedPlay(level.id) : null;
   }, today);
   if (length === 0) return null;

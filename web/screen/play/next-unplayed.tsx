@@ -16,7 +16,7 @@ interface NextUnplayedProps {
 export function NextUnplayed({ order, day, today }: NextUnplayedProps) {
   const archive: Archive<Level> = {
     order,
-    firstDay: site().firstDay,
+    schedule: site(),
     today,
     // Read one by one, only as far as needed: parsing years of saves is slow.
     playOf: ({ id }) => finishedPlay(id),

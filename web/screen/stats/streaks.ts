@@ -1,4 +1,5 @@
-import { type Day, dayIndex } from '#shared/calendar/day.ts';
+import type { Day } from '#shared/calendar/day.ts';
+import { firstDayOf, indexOfDay } from '#shared/level/schedule.ts';
 import type { Archive } from '#shared/play/archive.ts';
 import type { Play } from '#shared/play/play.ts';
 import { currentStreak, longestStreak, type Streak } from '#shared/play/streak.ts';
@@ -9,13 +10,14 @@ export interface Streaks {
 }
 
 /** The streaks of found days in an archive. */
-export function streaksOf<L>({ order, firstDay, today, playOf }: Archive<L>): Streaks {
+export function streaksOf<L>({ order, schedule, today, playOf }: Archive<L>): Streaks {
   const playOfDay = (day: Day): Play | null => {
-    const level = order[dayIndex(day, firstDay)];
+    const index = indexOfDay(day, schedule);
+    const level = index === null ? undefined : order[index];
     return level === undefined ? null : playOf(level);
   };
   return {
     current: currentStreak(playOfDay, today),
-    longest: longestStreak(playOfDay, firstDay, today),
+    longest: longestStreak(playOfDay, firstDayOf(schedule), today),
   };
 }

@@ -33,7 +33,7 @@ export function DailyLevels({ levels, options, calendar, rowOf }: DailyLevelsPro
   const { searched, isUnlocked, isAdmin } = options;
   return (
     <LevelGroup id="daily-levels" title={`Daily levels (${entries.length})`}>
-      <QueueWarning count={entries.length} firstDay={calendar.firstDay} today={calendar.today} />
+      <QueueWarning count={entries.length} schedule={calendar.schedule} today={calendar.today} />
       <OrderBar
         order={daily.order}
         isUnlocked={isUnlocked}
@@ -59,7 +59,7 @@ export function DailyLevels({ levels, options, calendar, rowOf }: DailyLevelsPro
       {sortable.length > 0 && (
         <DailyOrder
           entries={sortable}
-          firstDay={calendar.firstDay}
+          schedule={calendar.schedule}
           lastDay={free.at(-1)?.day ?? calendar.today}
           propsOf={(entry) => rowOf(entry.level, entry)}
           onMove={daily.move}

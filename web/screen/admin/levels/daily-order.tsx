@@ -1,9 +1,10 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { useRef, useState } from 'react';
-import { type Day, dayIndex } from '#shared/calendar/day.ts';
+import type { Day } from '#shared/calendar/day.ts';
 import { formatDay } from '#shared/calendar/format-day.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
+import { indexOnDay, type Schedule } from '#shared/level/schedule.ts';
 import { makeDragManager } from './drag-manager.ts';
 import { LevelItem, LevelList } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
@@ -13,7 +14,7 @@ import { MoveDialog } from './move-dialog.tsx';
 interface DailyOrderProps {
   /** The shown levels that can be sorted, in order and without gaps. */
   entries: readonly DailyEntry[];
-  firstDay: Day;
+  schedule: Schedule;
   /** The last day that a level can be moved to. */
   lastDay: Day;
   propsOf: (entry: DailyEntry) => LevelRowProps;
@@ -42,7 +43,7 @@ function nameOf({ level, index, day }: DailyEntry): string {
 }
 
 /** The part of the daily order that can be sorted, by dragging or by entering a day. */
-export function DailyOrder({ entries, firstDay, lastDay, propsOf, onMove }: DailyOrderProps) {
+export function DailyOrder({ entries, schedule, lastDay, propsOf, onMove }: DailyOrderProps) {
   // The manager is created once; its announcements must see the latest entries.
   const latest = useRef(entries);
   latest.current = entries;
@@ -87,7 +88,7 @@ export function DailyOrder({ entries, firstDay, lastDay, propsOf, onMove }: Dail
           day={asked.day}
           first={first.day}
           last={lastDay}
-          onMove={(day) => onMove(asked.index, dayIndex(day, firstDay))}
+          onMove={(day) => onMove(asked.index, indexOnDay(day, schedule))}
           onClose={() => setAskedId(null)}
         />
       )}

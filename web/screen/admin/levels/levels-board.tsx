@@ -29,7 +29,7 @@ interface LevelsBoardProps {
 
 /** The three groups of levels with their search and options. */
 export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
-  const { firstDay } = site();
+  const schedule = site();
   const latestDay = useLatestDay();
   const options = useBoardOptions(user);
   const plays = usePlays(levels);
@@ -55,7 +55,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
       index: entry?.index ?? null,
       day: entry?.day ?? null,
       dayBefore: entry?.dayBefore ?? null,
-      daysAhead: entry ? daysAhead(entry.index, firstDay, today) : null,
+      daysAhead: entry ? daysAhead(entry.index, schedule, today) : null,
       isReleased,
       isNamed: isNamed(level, entry?.day ?? null),
       players: scores.data && options.isDetailed && isReleased ? scores.data[level.id] : null,
@@ -82,7 +82,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
       <DailyLevels
         levels={levels}
         options={options}
-        calendar={{ firstDay, latestDay, today }}
+        calendar={{ schedule, latestDay, today }}
         rowOf={rowOf}
       />
       <OtherLevels

@@ -4,12 +4,12 @@ import { aLevel } from '../../../../test/builders.ts';
 import { dailyEntries, moveWithin } from './listed-level.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));
-const firstDay = day('2026-11-01');
+const schedule = day('2026-11-01');
 const levels = ['a', 'b', 'c', 'd'].map((id) => aLevel({ id }));
 
 describe('the daily order with its days', () => {
   const entriesOf = (ids: string, latest = '2026-11-02') =>
-    dailyEntries(levels, { ids: [...ids], current: ['a', 'b', 'c', 'd'], firstDay, latestDay: day(latest) });
+    dailyEntries(levels, { ids: [...ids], current: ['a', 'b', 'c', 'd'], schedule, latestDay: day(latest) });
 
   test('gives each level its day, and the one it had when it has moved', () => {
     const seen = entriesOf('acbd').map(({ level, day: own, dayBefore }) => [level.id, own, dayBefore]);

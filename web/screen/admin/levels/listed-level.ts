@@ -1,7 +1,7 @@
 import type { Day } from '#shared/calendar/day.ts';
-import { dayOfLevel } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { type PlaceStatus, placeStatus } from '#shared/level/lock-window.ts';
+import { dayOfLevel, type Schedule } from '#shared/level/schedule.ts';
 
 /** A level of the daily order with its day, and the day it had before it was moved. */
 export interface DailyEntry {
@@ -17,14 +17,14 @@ interface Order {
   ids: readonly string[];
   /** The stored order. */
   current: readonly string[];
-  firstDay: Day;
+  schedule: Schedule;
   latestDay: Day;
 }
 
 /** The levels of a daily order with their days. */
 export function dailyEntries(
   levels: readonly Level[],
-  { ids, current, firstDay, latestDay }: Order,
+  { ids, current, schedule, latestDay }: Order,
 ): DailyEntry[] {
   const byId = new Map(levels.map((level) => [level.id, level]));
   const before = new Map(current.map((id, index) => [id, index]));
@@ -35,9 +35,9 @@ export function dailyEntries(
     return {
       level,
       index,
-      day: dayOfLevel(index, firstDay),
-      place: placeStatus(index, firstDay, latestDay),
-      dayBefore: earlier === index ? null : dayOfLevel(earlier, firstDay),
+      day: dayOfLevel(index, schedule),
+      place: placeStatus(index, schedule, latestDay),
+      dayBefore: earlier === index ? null : dayOfLevel(earlier, schedule),
     };
   });
 }

@@ -1,21 +1,21 @@
 import { TriangleAlert } from 'lucide-react';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { formatDay } from '#shared/calendar/format-day.ts';
-import { dayOfLevel } from '#shared/level/daily-order.ts';
 import { daysInQueue, isQueueLow } from '#shared/level/level-queue.ts';
+import { dayOfLevel, type Schedule } from '#shared/level/schedule.ts';
 import { Warning } from '../../../ui/warning.tsx';
 
 interface QueueWarningProps {
   count: number;
-  firstDay: Day;
+  schedule: Schedule;
   today: Day;
 }
 
-function warningOf({ count, firstDay, today }: QueueWarningProps): string | null {
-  const days = daysInQueue(count, firstDay, today);
+function warningOf({ count, schedule, today }: QueueWarningProps): string | null {
+  const days = daysInQueue(count, schedule, today);
   if (!isQueueLow(days)) return null;
   if (count === 0) return 'There is no approved level: players find no puzzle. Approve one.';
-  const last = dayOfLevel(count - 1, firstDay);
+  const last = dayOfLevel(count - 1, schedule);
   if (last < today) {
     return `The queue has run dry: the level of ${formatDay(last)} is shown every day until one is approved.`;
   }

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
-import { type Day, dayIndex } from '#shared/calendar/day.ts';
+import type { Day } from '#shared/calendar/day.ts';
 import { autoSort, isPinned } from '#shared/level/auto-sort.ts';
 import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { firstFreeIndex } from '#shared/level/lock-window.ts';
 import { maySort } from '#shared/level/order-rights.ts';
+import { indexOnDay, type Schedule } from '#shared/level/schedule.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { nameFilter } from '../name-filter.ts';
 import { type DailyEntry, dailyEntries, moveWithin } from './listed-level.ts';
@@ -16,7 +17,7 @@ const PAST_DAYS = 10;
 const QUEUE_DAYS = 60;
 
 export interface Calendar {
-  firstDay: Day;
+  schedule: Schedule;
   latestDay: Day;
   today: Day;
 }
@@ -29,16 +30,16 @@ function celebrationNote(free: readonly DailyEntry[]): string {
 
 /** The part of the daily order that is shown: recent and upcoming days, or the results of a search. */
 export function useDailyOrder(levels: readonly Level[], options: BoardOptions, calendar: Calendar) {
-  const { firstDay, latestDay, today } = calendar;
+  const { schedule, latestDay, today } = calendar;
   const { searched, isUnlocked, user } = options;
   const alert = useAlert();
   const [isPastShown, setIsPastShown] = useState(false);
   const [queueDays, setQueueDays] = useState(QUEUE_DAYS);
   const current = useMemo(() => dailyLevels(levels).map(({ id }) => id), [levels]);
   const order = useOrder(current);
-  const entries = dailyEntries(levels, { ids: order.ids, current, firstDay, latestDay });
+  const entries = dailyEntries(levels, { ids: order.ids, current, schedule, latestDay });
 
-  const todayIndex = dayIndex(today, firstDay);
+  const todayIndex = indexOnDay(today, schedule);
   const from = isPastShown || searched ? 0 : Math.min(Math.max(0, todayIndex - PAST_DAYS), entries.length);
   const to = searched ? entries.length : todayIndex + queueDays + 1;
   const isFound = nameFilter(searched);
@@ -49,7 +50,7 @@ export function useDailyOrder(levels: readonly Level[], options: BoardOptions, c
 
   function autoSortAll(): void {
     const all = entries.map(({ level }) => level);
-    const ids = autoSort(all, firstFreeIndex(firstDay, latestDay)).map(({ id }) => id);
+    const ids = autoSort(all, firstFreeIndex(schedule, latestDay)).map(({ id }) => id);
     if (ids.some((id, index) => id !== order.ids[index])) order.sort(ids);
     else
       alert({

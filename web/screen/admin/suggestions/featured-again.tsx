@@ -3,7 +3,8 @@ import { Dices } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { formatShortDay } from '#shared/calendar/format-day.ts';
-import { dailyLevels, dayOfLevel } from '#shared/level/daily-order.ts';
+import { dailyLevels } from '#shared/level/daily-order.ts';
+import { dayOfLevel } from '#shared/level/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
 import { playerCount } from '#shared/score/players-by-score.ts';
 import { type Suggestion, suggestGames } from '#shared/score/suggestions.ts';
@@ -30,7 +31,7 @@ function useSuggestions() {
     const featured = daily.map(({ id, gameId, name }, index) => ({
       gameId,
       name,
-      day: dayOfLevel(index, site().firstDay),
+      day: dayOfLevel(index, site()),
       players: scores.data[id] ?? [],
     }));
     return suggestGames(featured, today, Math.random);
