@@ -27,6 +27,10 @@ const TextLine = z.string('is not a text').check(
   z.minLength(1, 'is empty'),
   z.maxLength(200, 'is longer than 200 characters'),
   z.refine(
+    (text) => !text.includes('\ufffd'),
+    'has characters that were lost in another encoding: export it again as UTF-8',
+  ),
+  z.refine(
     (text) => !text.startsWith('=') && !SPREADSHEET_ERROR.test(text),
     'is a formula or an error of a spreadsheet: save the values',
   ),

@@ -128,7 +128,7 @@ export async function saveSummary(db: Database, id: number, summary: string): Pr
 export async function listBestKnown(db: Database, limit: number): Promise<MissingGame[]> {
   const rows = await db
     .selectFrom('game')
-    .select(['id', 'name', 'year', 'total_rating_count'])
+    .select(['id', 'name', 'year', 'total_rating_count', 'fame'])
     .orderBy('total_rating_count', (order) => order.desc().nullsLast())
     .orderBy('fame', 'desc')
     .orderBy('name')

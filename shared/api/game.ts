@@ -33,12 +33,13 @@ export const game = endpoint({
   ),
 });
 
-/** A game that no level features. `total_rating_count` is its number of ratings in a games database; null when unknown. */
+/** A game that no level features. `total_rating_count` is its number of ratings in a games database; null when unknown. `fame` is 1 to 9. */
 export const MissingGame = z.object({
   id: z.int(),
   name: z.string(),
   year: z.nullable(z.int()),
   total_rating_count: z.nullable(z.int()),
+  fame: z.int(),
 });
 export type MissingGame = z.infer<typeof MissingGame>;
 

@@ -74,7 +74,8 @@ describe('the next level', () => {
   });
 
   test('begins at once on a site without any', () => {
-    expect(scheduleNext(firstDay, 0, day('2026-11-20'))).toEqual({ firstDay: '2026-11-19', pauses: [] });
+    expect(scheduleNext(firstDay, 0, day('2026-11-20'))).toBe('2026-11-19');
+    expect(scheduleNext(firstDay, 0, day('2026-11-01'))).toBe(firstDay);
     expect(scheduleNext(firstDay, 0, day('2026-10-20'))).toBe(firstDay);
   });
 });

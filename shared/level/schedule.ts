@@ -54,6 +54,6 @@ export function scheduleNext(schedule: Schedule, count: number, latestDay: Day):
   const pauses = pausesOf(schedule).filter(({ before }) => before < count);
   const missing = dayIndex(latestDay, dayOfLevel(count, { firstDay, pauses })) + 1;
   if (missing <= 0) return pauses.length === pausesOf(schedule).length ? schedule : { firstDay, pauses };
-  if (count === 0) return { firstDay: addDays(latestDay, -1), pauses: [] };
+  if (count === 0) return firstDay < addDays(latestDay, -1) ? addDays(latestDay, -1) : firstDay;
   return { firstDay, pauses: [...pauses, { before: count, days: missing }] };
 }

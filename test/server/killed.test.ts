@@ -28,7 +28,7 @@ const chosen = seeded(KILL_SEED);
 const ledger = openLedger();
 const seen = new Set<string>();
 const today = dayInUtc(Date.now());
-const calendar = { firstDay: addDays(today, -3), latestDay: latestDayOnEarth(Date.now()) };
+const calendar = { schedule: addDays(today, -3), latestDay: latestDayOnEarth(Date.now()) };
 
 let folder: string;
 let data: string;
@@ -39,7 +39,7 @@ let closePlace = async () => {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zoomout-killed-'));
   data = join(folder, 'data');
-  settings = { ADMIN_PASSWORD: PASSWORD, FIRST_DAY: calendar.firstDay, TRUST_PROXY: 'loopback' };
+  settings = { ADMIN_PASSWORD: PASSWORD, FIRST_DAY: calendar.schedule, TRUST_PROXY: 'loopback' };
   const databaseUrl = inject('databaseUrl');
   if (!databaseUrl) return;
   const place = await openSchema(databaseUrl);

@@ -2,6 +2,7 @@ import { Check, CircleAlert, Info, X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { alertDuration } from './alert-duration.ts';
 import styles from './alerts.module.css';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export type AlertType = 'info' | 'success' | 'error';
@@ -11,6 +12,8 @@ export interface Alert {
   type: AlertType;
   message: string;
   timeout?: number | 'none';
+  /** Buttons that close the message. */
+  actions?: readonly { label: string; onPress: () => void }[];
 }
 
 interface ShownAlert extends Alert {
@@ -28,7 +31,7 @@ export function useAlert(): (alert: Alert) => void {
 }
 
 function AlertRow({ alert, onClose }: { alert: ShownAlert; onClose: (id: number) => void }) {
-  const { id, type, message, timeout } = alert;
+  const { id, type, message, timeout, actions = [] } = alert;
   const duration = timeout === 'none' ? null : (timeout ?? alertDuration(message));
   const Icon = ICONS[type];
   useEffect(() => {
@@ -40,6 +43,18 @@ function AlertRow({ alert, onClose }: { alert: ShownAlert; onClose: (id: number)
     <div className={`${styles.alert} ${styles[type]}`}>
       <Icon size={18} aria-hidden="true" />
       <span>{message}</span>
+      {actions.map(({ label, onPress }) => (
+        <Button
+          key={label}
+          look="quiet"
+          onClick={() => {
+            onClose(id);
+            onPress();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
       {duration === null && (
         <IconButton label="Close" tipSide="right" onClick={() => onClose(id)}>
           <X size={18} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { BookOpen, FilePlus2, Play } from 'lucide-react';
+import { ArrowLeft, BookOpen, FilePlus2, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
@@ -34,6 +34,12 @@ export function EditorBar({ editor, stored, isManager, isDraft }: EditorBarProps
         <span className={`${styles.badge} ${styles.bad}`}>🖼 Third-party image</span>
       )}
       <div className={styles.ways}>
+        {stored && isManager && (
+          <a className={buttonClass('quiet')} href={paths.admin}>
+            <ArrowLeft size={16} aria-hidden="true" />
+            All levels
+          </a>
+        )}
         <a className={buttonClass('quiet')} href={paths.guide} target="_blank" rel="noopener">
           <BookOpen size={16} aria-hidden="true" />
           Guide

@@ -121,7 +121,13 @@ export function Editor({ start }: { start: EditorStart }) {
           <>
             <AdminTags editor={editor} />
             <CopyNote path={editor.level.path} isRefused={save.isUncopied} onPicture={takePicture} />
-            <ManagerActions user={user} stored={stored.level} save={save} check={check} />
+            <ManagerActions
+              user={user}
+              level={editor.level}
+              stored={stored.level}
+              save={save}
+              check={check}
+            />
           </>
         )}
       </div>

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Save as SaveIcon, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { type Day, dayInUtc } from '#shared/calendar/day.ts';
+import { approvalNotes } from '#shared/level/approval-notes.ts';
 import { dailyLevels, daysAhead } from '#shared/level/daily-order.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { mayApprove, mayCancelApproval, mayEditLevel } from '#shared/level/level-rights.ts';
+import { placeStatus } from '#shared/level/lock-window.ts';
 import type { User } from '#shared/user/user.ts';
-import { useToday } from '../../browser/clock.ts';
+import { useLatestDay, useToday } from '../../browser/clock.ts';
 import { site } from '../../browser/site.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './editor-form.module.css';
 import type { Save } from './use-save.ts';
 import type { Validity } from './use-validity.ts';
 
 interface ManagerActionsProps {
   user: User;
+  /** As it is in the editor. */
+  level: Level;
   stored: Level | null;
   save: Save;
   check: Validity['check'];
@@ -22,25 +29,44 @@ interface ManagerActionsProps {
 // A level that was never saved starts as submitted.
 const UNSAVED: LevelState = 'submitted';
 
-/** How many days ahead a level is played; null outside of the daily order. */
-function useDaysAhead(level: Level | null): number | null {
-  const today = useToday();
-  const { data: levels = [] } = useQuery(levelsQuery(today));
+/** Whether a level is released, and how many days ahead it is played, by the same clocks as on the server; null outside of the daily order. */
+function placeOf(level: Level | null, levels: readonly Level[], latestDay: Day) {
   const index = dailyLevels(levels).findIndex(({ id }) => id === level?.id);
-  return index < 0 ? null : daysAhead(index, site(), today);
+  if (index < 0) return { isReleased: false, ahead: null };
+  const schedule = site();
+  return {
+    isReleased: placeStatus(index, schedule, latestDay) === 'past',
+    ahead: daysAhead(index, schedule, dayInUtc(Date.now())),
+  };
 }
 
 /** What a level manager may do with the level (docs/rules.md#level-states). */
-export function ManagerActions({ user, stored, save, check }: ManagerActionsProps) {
-  const ahead = useDaysAhead(stored);
+export function ManagerActions({ user, level, stored, save, check }: ManagerActionsProps) {
+  const { data: levels = [] } = useQuery(levelsQuery(useToday()));
+  const latestDay = useLatestDay();
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const { isReleased, ahead } = placeOf(stored, levels, latestDay);
   const state = stored?.state ?? UNSAVED;
-  const isReleased = ahead !== null && ahead <= 0;
   const maySave = mayEditLevel(user, { state, isReleased, isOwn: false });
   const saveAs = (wanted: LevelState) => {
     if (check('daily')) void save.save(wanted);
   };
+  function approve() {
+    const found = approvalNotes({ ...level, id: stored?.id ?? level.id, state }, levels, site(), latestDay);
+    if (found.length > 0 && check('daily')) setNotes(found);
+    else saveAs('approved');
+  }
   return (
     <div className={styles.buttons}>
+      {notes.length > 0 && (
+        <ConfirmDialog
+          question="Approve this level?"
+          detail={notes.join(' ')}
+          confirmLabel="Approve"
+          onConfirm={() => saveAs('approved')}
+          onClose={() => setNotes([])}
+        />
+      )}
       {maySave && (
         <Button look={stored ? 'main' : 'plain'} disabled={save.isBusy} onClick={() => saveAs(state)}>
           <SaveIcon size={16} aria-hidden="true" />
@@ -48,7 +74,7 @@ export function ManagerActions({ user, stored, save, check }: ManagerActionsProp
         </Button>
       )}
       {mayApprove(user, state) && (
-        <Button disabled={save.isBusy} onClick={() => saveAs('approved')}>
+        <Button disabled={save.isBusy} onClick={approve}>
           <BadgeCheck size={16} aria-hidden="true" />
           Approve level
         </Button>
@@ -59,7 +85,9 @@ export function ManagerActions({ user, stored, save, check }: ManagerActionsProp
           Cancel approbation
         </Button>
       )}
-      {!maySave && <p className={styles.note}>This level has been played: only an admin may change it.</p>}
+      {!maySave && (
+        <p className={styles.note}>Its day has begun somewhere on Earth: only an admin may change it.</p>
+      )}
     </div>
   );
 }

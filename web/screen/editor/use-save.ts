@@ -8,6 +8,7 @@ import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-cop
 import { paths } from '#shared/page/paths.ts';
 import { ApiError, call } from '../../browser/call.ts';
 import { logWarning } from '../../browser/log-warning.ts';
+import { refreshSite } from '../../browser/site.ts';
 import { invalidateLevels } from '../../level/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { forgetDraft } from './editor-start.ts';
@@ -42,6 +43,7 @@ export function useSave({ editor, stored, isDraft, isConflict }: SaveContext) {
     const body = { ...level, baseRevision, screenshotContentType: image?.file.type };
     const saved = await call(saveLevel, { body, image });
     alert({ type: 'success', message: 'Level has been saved!' });
+    await refreshSite();
     await invalidateLevels(queryClient);
     if (isDraft) forgetDraft();
     else {

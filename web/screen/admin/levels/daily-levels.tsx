@@ -1,3 +1,4 @@
+import { Sparkles } from 'lucide-react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,12 +10,13 @@ import type { DailyEntry } from './listed-level.ts';
 import { OrderBar } from './order-bar.tsx';
 import { QueueWarning } from './queue-warning.tsx';
 import type { BoardOptions } from './use-board-options.ts';
-import { type Calendar, useDailyOrder } from './use-daily-order.ts';
+import { type Calendar, type IsNamed, useDailyOrder } from './use-daily-order.ts';
 
 interface DailyLevelsProps {
   levels: readonly Level[];
   options: BoardOptions;
   calendar: Calendar;
+  isNamed: IsNamed;
   rowOf: (level: Level, entry: DailyEntry) => LevelRowProps;
 }
 
@@ -27,18 +29,22 @@ function lockOf({ place, day }: DailyEntry, today: Day, isAdmin: boolean): strin
 }
 
 /** The daily order: past days, today, and the queue, which can be sorted (docs/rules.md#daily-order). */
-export function DailyLevels({ levels, options, calendar, rowOf }: DailyLevelsProps) {
-  const daily = useDailyOrder(levels, options, calendar);
+export function DailyLevels({ levels, options, calendar, isNamed, rowOf }: DailyLevelsProps) {
+  const daily = useDailyOrder(levels, options, calendar, isNamed);
   const { entries, fixed, sortable, free } = daily;
   const { searched, isUnlocked, isAdmin } = options;
   return (
     <LevelGroup id="daily-levels" title={`Daily levels (${entries.length})`}>
       <QueueWarning count={entries.length} schedule={calendar.schedule} today={calendar.today} />
-      <OrderBar
-        order={daily.order}
-        isUnlocked={isUnlocked}
-        onAutoSort={free.length > 1 ? daily.autoSortAll : null}
-      />
+      {free.length > 1 && (
+        <div>
+          <Button disabled={daily.order.isSaving} onClick={daily.autoSortAll}>
+            <Sparkles size={18} aria-hidden="true" />
+            Auto-sort
+          </Button>
+        </div>
+      )}
+      <OrderBar order={daily.order} isUnlocked={isUnlocked} />
       {daily.hiddenPast > 0 && (
         <Button look="quiet" onClick={daily.showPast}>
           Show all past levels ({daily.hiddenPast} more)
@@ -72,7 +78,11 @@ export function DailyLevels({ levels, options, calendar, rowOf }: DailyLevelsPro
       )}
       {fixed.length + sortable.length === 0 && (
         <EmptyGroup>
-          {searched ? `No daily level is about '${searched}'.` : 'No level is approved yet.'}
+          {searched
+            ? `No daily level is about '${searched}'.`
+            : entries.length === 0
+              ? 'No level is approved yet.'
+              : 'The queue has run dry: all daily levels are in the past.'}
         </EmptyGroup>
       )}
     </LevelGroup>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/level/level-rights.ts';
 import { needsPictureCopy } from '#shared/level/picture-copy.ts';
 import { paths } from '#shared/page/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
 import styles from './level-buttons.module.css';
@@ -11,27 +12,40 @@ import type { LevelRowProps } from './level-row.tsx';
 
 type LevelButtonsProps = Pick<
   LevelRowProps,
-  'level' | 'daysAhead' | 'isReleased' | 'user' | 'isBusy' | 'actions' | 'onAskDay'
+  'level' | 'notesOf' | 'daysAhead' | 'isReleased' | 'user' | 'isBusy' | 'actions' | 'onAskDay'
 > & {
   /** The level as text, for labels and questions. */
   label: string;
 };
 
-type OneButtonProps = Pick<LevelButtonsProps, 'level' | 'label' | 'isBusy' | 'actions'>;
+type OneButtonProps = Pick<LevelButtonsProps, 'level' | 'notesOf' | 'label' | 'isBusy' | 'actions'>;
 
 // Only the editor may load pictures of other sites, so the copy is made there (docs/rules.md#picture-copy).
-function ApproveButton({ level, label, isBusy, actions }: OneButtonProps) {
+function ApproveButton({ level, notesOf, label, isBusy, actions }: OneButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const [notes, setNotes] = useState<readonly string[]>([]);
   const [, navigate] = useLocation();
   function approve() {
+    const found = notesOf(level);
     if (needsPictureCopy({ ...level, state: 'approved' }, level)) setIsAsking(true);
+    else if (found.length > 0) setNotes(found);
     else actions.save(level, 'approved');
   }
   return (
     <>
-      <IconButton label="Approve" tipSide="right" disabled={isBusy} onClick={approve}>
+      <Button className={styles.approve} disabled={isBusy} onClick={approve}>
         <BadgeCheck size={18} aria-hidden="true" />
-      </IconButton>
+        Approve
+      </Button>
+      {notes.length > 0 && (
+        <ConfirmDialog
+          question="Approve this level?"
+          detail={`${label}. ${notes.join(' ')}`}
+          confirmLabel="Approve"
+          onConfirm={() => actions.save(level, 'approved')}
+          onClose={() => setNotes([])}
+        />
+      )}
       {isAsking && (
         <ConfirmDialog
           question="Take a copy of the picture first?"
@@ -45,7 +59,7 @@ function ApproveButton({ level, label, isBusy, actions }: OneButtonProps) {
   );
 }
 
-function ArchiveButton({ level, isBusy, actions }: Omit<OneButtonProps, 'label'>) {
+function ArchiveButton({ level, isBusy, actions }: Pick<OneButtonProps, 'level' | 'isBusy' | 'actions'>) {
   const isArchived = level.state === 'archived';
   const Icon = isArchived ? ArchiveRestore : Archive;
   return (
@@ -60,16 +74,55 @@ function ArchiveButton({ level, isBusy, actions }: Omit<OneButtonProps, 'label'>
   );
 }
 
+function DeleteButton({
+  level,
+  label,
+  daysAhead,
+  isBusy,
+  actions,
+}: Pick<LevelButtonsProps, 'level' | 'label' | 'daysAhead' | 'isBusy' | 'actions'>) {
+  const [question, setQuestion] = useState<'none' | 'level' | 'today'>('none');
+  const isToday = daysAhead === 0;
+  return (
+    <>
+      <IconButton
+        label="Delete"
+        className={`${iconButtonClass} ${styles.delete}`}
+        tipSide="right"
+        disabled={isBusy}
+        onClick={() => setQuestion('level')}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+      {question === 'level' && (
+        <ConfirmDialog
+          question="Delete this level?"
+          detail={`${label}. It cannot be brought back.`}
+          confirmLabel={isToday ? 'Go on' : 'Delete'}
+          onConfirm={() => (isToday ? setQuestion('today') : actions.remove(level))}
+          onClose={() => setQuestion((now) => (now === 'today' ? now : 'none'))}
+        />
+      )}
+      {question === 'today' && (
+        <ConfirmDialog
+          question="Delete today's puzzle?"
+          detail="People are playing it now. Their scores are lost, and another level of the queue takes its place at once."
+          confirmLabel="Delete today's puzzle"
+          onConfirm={() => actions.remove(level)}
+          onClose={() => setQuestion('none')}
+        />
+      )}
+    </>
+  );
+}
+
 /** The actions that the user may take on a level. */
 export function LevelButtons(props: LevelButtonsProps) {
-  const { level, label, daysAhead, isReleased, user, isBusy, actions, onAskDay } = props;
-  const [isAsking, setIsAsking] = useState(false);
+  const { level, notesOf, label, daysAhead, isReleased, user, isBusy, actions, onAskDay } = props;
   const standing = { state: level.state, daysAhead };
   return (
     <fieldset className={styles.buttons} aria-label={label}>
-      {mayApprove(user, level.state) && (
-        <ApproveButton level={level} label={label} isBusy={isBusy} actions={actions} />
-      )}
+      {mayApprove(user, level.state) && <ApproveButton {...{ level, notesOf, label, isBusy, actions }} />}
       {mayArchive(user, level.state) && <ArchiveButton level={level} isBusy={isBusy} actions={actions} />}
       {onAskDay && (
         <IconButton label="Move to another day" tipSide="right" onClick={() => onAskDay(level.id)}>
@@ -87,20 +140,7 @@ export function LevelButtons(props: LevelButtonsProps) {
           <Pencil size={18} aria-hidden="true" />
         </Link>
       )}
-      {mayDeleteLevel(user, standing) && (
-        <IconButton label="Delete" tipSide="right" disabled={isBusy} onClick={() => setIsAsking(true)}>
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          question="Delete this level?"
-          detail={`${label}. It cannot be brought back.`}
-          confirmLabel="Delete"
-          onConfirm={() => actions.remove(level)}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      {mayDeleteLevel(user, standing) && <DeleteButton {...{ level, label, daysAhead, isBusy, actions }} />}
     </fieldset>
   );
 }

@@ -26,6 +26,8 @@ export interface LevelRowProps {
   daysAhead: number | null;
   isReleased: boolean;
   isNamed: boolean;
+  /** What to know before the level is approved. */
+  notesOf: (level: Level) => string[];
   /** Null while no details are shown, undefined for an unplayed level. */
   players: PlayersByScore | undefined | null;
   user: User;
@@ -38,6 +40,8 @@ export interface LevelRowProps {
   /** Why the row cannot be dragged. */
   lock?: string | undefined;
 }
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 function Grip({ name, handleRef, lock }: Pick<LevelRowProps, 'handleRef' | 'lock'> & { name: string }) {
   if (handleRef) {
@@ -70,7 +74,11 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
   const { level, index, day, dayBefore, isNamed, players, handleRef, lock } = props;
   const title = levelTitle(level.id, index === null ? null : index + 1);
   const name = isNamed ? level.name : HIDDEN_NAME;
-  const facts = [level.comment, level.creator && `by ${level.creator}`].filter(Boolean).join(' · ');
+  // Several submissions may be of one creator and game.
+  const identity = day ? [] : [`submitted ${time.format(new Date(level.createdAt))}`, level.id];
+  const facts = [level.comment, level.creator && `by ${level.creator}`, ...identity]
+    .filter(Boolean)
+    .join(' · ');
   const label = day ? `${title}, ${formatDay(day)}` : `${title}, ${name}`;
   return (
     <div className={`${styles.row} ${dayBefore ? styles.moved : ''}`} aria-busy={props.isBusy}>

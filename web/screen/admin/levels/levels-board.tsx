@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import type { Day } from '#shared/calendar/day.ts';
+import { approvalNotes } from '#shared/level/approval-notes.ts';
 import { daysAhead } from '#shared/level/daily-order.ts';
 import { isNameShown } from '#shared/level/hidden-name.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -34,8 +36,14 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
   const options = useBoardOptions(user);
   const plays = usePlays(levels);
   const [creator] = useLocalStorage('creator', z.string(), '');
-  const { busyId, actions } = useLevelActions();
+  const { busyId, actions } = useLevelActions(user);
   const scores = useQuery({ ...allScoresQuery(), enabled: options.isDetailed });
+
+  // Memoized, as the rows are.
+  const notesOf = useCallback(
+    (level: Level) => approvalNotes(level, levels, schedule, latestDay),
+    [levels, schedule, latestDay],
+  );
 
   function isNamed(level: Level, day: Day | null): boolean {
     const play = plays.get(level.id);
@@ -55,6 +63,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
       index: entry?.index ?? null,
       day: entry?.day ?? null,
       dayBefore: entry?.dayBefore ?? null,
+      notesOf,
       daysAhead: entry ? daysAhead(entry.index, schedule, today) : null,
       isReleased,
       isNamed: isNamed(level, entry?.day ?? null),
@@ -74,7 +83,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
       <OtherLevels
         state="submitted"
         title="Submitted levels"
-        empty="Nothing waits for review."
+        empty="Nothing to review."
         levels={levels}
         searched={options.searched}
         rowOf={rowOf}
@@ -83,12 +92,13 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
         levels={levels}
         options={options}
         calendar={{ schedule, latestDay, today }}
+        isNamed={isNamed}
         rowOf={rowOf}
       />
       <OtherLevels
         state="archived"
         title="Archived levels"
-        empty="No level is put away."
+        empty="No archived levels."
         levels={levels}
         searched={options.searched}
         isFolded

@@ -1,4 +1,4 @@
-import { Save, Sparkles, Undo2 } from 'lucide-react';
+import { Save, Undo2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import styles from './order-bar.module.css';
 import type { Order } from './use-order.ts';
@@ -6,8 +6,6 @@ import type { Order } from './use-order.ts';
 interface OrderBarProps {
   order: Order;
   isUnlocked: boolean;
-  /** Null where there is nothing to sort. */
-  onAutoSort: (() => void) | null;
 }
 
 function formatCount(count: number): string {
@@ -31,34 +29,33 @@ function Conflict({ order, count }: { order: Order; count: number }) {
   );
 }
 
-/** The state of the order, with buttons to auto-sort, discard and save. */
-export function OrderBar({ order, isUnlocked, onAutoSort }: OrderBarProps) {
+/** What has been sorted and not been saved yet, with buttons to save and discard it; out of sight while there is nothing. */
+export function OrderBar({ order, isUnlocked }: OrderBarProps) {
   const { movedByOthers, moved, isDirty, isSaving } = order;
+  const isShown = isDirty || isSaving || movedByOthers !== null;
   return (
-    <div className={styles.bar}>
+    <div className={isShown ? styles.bar : 'visually-hidden'}>
       {movedByOthers !== null && <Conflict order={order} count={movedByOthers} />}
       <div className={styles.line}>
         <p className={styles.state} role="status">
           {isDirty ? `${formatCount(moved)} on another day, not saved yet` : 'The order is saved'}
         </p>
-        <div className={styles.buttons}>
-          <Button disabled={!onAutoSort || isSaving} onClick={() => onAutoSort?.()}>
-            <Sparkles size={18} aria-hidden="true" />
-            Auto-sort
-          </Button>
-          <Button disabled={!isDirty || isSaving} onClick={order.discard}>
-            <Undo2 size={18} aria-hidden="true" />
-            Discard
-          </Button>
-          <Button
-            look="main"
-            disabled={!isDirty || isSaving || movedByOthers !== null}
-            onClick={() => void order.save(isUnlocked)}
-          >
-            <Save size={18} aria-hidden="true" />
-            {isSaving ? 'Saving…' : 'Save changes'}
-          </Button>
-        </div>
+        {isShown && (
+          <div className={styles.buttons}>
+            <Button disabled={!isDirty || isSaving} onClick={order.discard}>
+              <Undo2 size={18} aria-hidden="true" />
+              Discard
+            </Button>
+            <Button
+              look="main"
+              disabled={!isDirty || isSaving || movedByOthers !== null}
+              onClick={() => void order.save(isUnlocked)}
+            >
+              <Save size={18} aria-hidden="true" />
+              {isSaving ? 'Saving…' : 'Save changes'}
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -21,7 +21,9 @@ interface OtherLevelsProps {
 export function OtherLevels({ state, title, empty, levels, searched, isFolded, rowOf }: OtherLevelsProps) {
   const [isOpen, setIsOpen] = useState(!isFolded);
   const all = levels.filter((level) => level.state === state);
-  const found = all.filter(nameFilter(searched));
+  // A search must not tell which level has a hidden name.
+  const isFound = nameFilter(searched);
+  const found = all.filter((level) => isFound(level) && (searched === '' || rowOf(level).isNamed));
   const count = searched ? `${found.length} of ${all.length}` : all.length;
   return (
     <LevelGroup id={`${state}-levels`} title={`${title} (${count})`}>

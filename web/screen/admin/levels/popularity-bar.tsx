@@ -8,14 +8,13 @@ export function PopularityBar({ popularity }: { popularity: number | null }) {
   const label =
     popularity === null ? 'Popularity not known' : `Popularity ${popularity} of ${MAX_POPULARITY}`;
   return (
-    <span
-      className={styles.bar}
-      style={{ width: MAX_POPULARITY * PIXELS_PER_UNIT }}
-      title={label}
-      role="img"
-      aria-label={label}
-    >
-      <span className={styles.filled} style={{ width: (popularity ?? 0) * PIXELS_PER_UNIT }} />
+    <span className={styles.popularity} title={label} role="img" aria-label={label}>
+      <span className={styles.label} aria-hidden="true">
+        Popularity
+      </span>
+      <span className={styles.bar} style={{ width: MAX_POPULARITY * PIXELS_PER_UNIT }}>
+        <span className={styles.filled} style={{ width: (popularity ?? 0) * PIXELS_PER_UNIT }} />
+      </span>
     </span>
   );
 }

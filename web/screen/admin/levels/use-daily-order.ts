@@ -16,6 +16,9 @@ const PAST_DAYS = 10;
 // Dragging among thousands of rows is impractical; a level is moved further by entering a day.
 const QUEUE_DAYS = 60;
 
+/** Whether the list shows the name of a level of a day. */
+export type IsNamed = (level: Level, day: Day | null) => boolean;
+
 export interface Calendar {
   schedule: Schedule;
   latestDay: Day;
@@ -29,7 +32,12 @@ function celebrationNote(free: readonly DailyEntry[]): string {
 }
 
 /** The part of the daily order that is shown: recent and upcoming days, or the results of a search. */
-export function useDailyOrder(levels: readonly Level[], options: BoardOptions, calendar: Calendar) {
+export function useDailyOrder(
+  levels: readonly Level[],
+  options: BoardOptions,
+  calendar: Calendar,
+  isNamed: IsNamed,
+) {
   const { schedule, latestDay, today } = calendar;
   const { searched, isUnlocked, user } = options;
   const alert = useAlert();
@@ -42,8 +50,11 @@ export function useDailyOrder(levels: readonly Level[], options: BoardOptions, c
   const todayIndex = indexOnDay(today, schedule);
   const from = isPastShown || searched ? 0 : Math.min(Math.max(0, todayIndex - PAST_DAYS), entries.length);
   const to = searched ? entries.length : todayIndex + queueDays + 1;
-  const isFound = nameFilter(searched);
-  const shown = entries.filter(({ index, level }) => index >= from && index < to && isFound(level));
+  // A search must not tell which level has a hidden name.
+  const isNameFound = nameFilter(searched);
+  const isFound = ({ level, day }: DailyEntry) =>
+    isNameFound(level) && (searched === '' || isNamed(level, day));
+  const shown = entries.filter((entry) => entry.index >= from && entry.index < to && isFound(entry));
   const isFree = ({ place }: DailyEntry) => maySort(user, place, isUnlocked);
   // Search results leave out the levels in between, so they cannot be sorted.
   const isSortable = (entry: DailyEntry) => searched === '' && isFree(entry);

@@ -1,12 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { deleteLevel, saveLevel } from '#shared/api/review.ts';
+import type { Day } from '#shared/calendar/day.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
+import { paths } from '#shared/page/paths.ts';
+import type { User } from '#shared/user/user.ts';
 import { ApiError, call } from '../../../browser/call.ts';
+import { today } from '../../../browser/clock.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
-import { invalidateLevels } from '../../../level/queries.ts';
+import { refreshSite } from '../../../browser/site.ts';
+import { invalidateLevels, levelsQuery } from '../../../level/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
+import { dayInList, savedAlert } from './saved-alert.ts';
+
+// Long enough to read the day and to change one's mind.
+const _ACTION_TIMEOUT_MS = 12_000;
 
 export interface LevelActions {
   /** Saves an unchanged level in another state. */
@@ -15,9 +25,10 @@ export interface LevelActions {
 }
 
 /** The actions on a level of the list, and the id of the level that one is running on. */
-export function useLevelActions(): { busyId: string | null; actions: LevelActions } {
+export function useLevelActions(user: User): { busyId: string | null; actions: LevelActions } {
   const alert = useAlert();
   const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
   const [busyId, setBusyId] = useState<string | null>(null);
 
   // Memoized: a new object would re-render all of up to 1,500 rows.
@@ -25,13 +36,14 @@ export function useLevelActions(): { busyId: string | null; actions: LevelAction
     async function act(
       id: string,
       work: () => Promise<unknown>,
-      done: string,
       failed: string,
+      report: () => void,
     ): Promise<void> {
       setBusyId(id);
+      let isDone = false;
       try {
         await work();
-        alert({ type: 'success', message: done });
+        isDone = true;
       } catch (error) {
         logWarning(failed, error);
         alert({ type: 'error', message: failed });
@@ -41,21 +53,38 @@ export function useLevelActions(): { busyId: string | null; actions: LevelAction
         });
       }
       // After a refusal too: the level may have changed on the server.
+      await refreshSite();
       await invalidateLevels(queryClient).catch(() => {});
       setBusyId(null);
+      if (isDone) report();
+    }
+
+    const dayOf = (id: string) =>
+      dayInList(id, queryClient.getQueryData(levelsQuery(today()).queryKey) ?? []);
+
+    function save(level: Level, state: LevelState): void {
+      const body = { ...level, state, baseRevision: levelRevision(level) };
+      let saved = level;
+      const work = async () => {
+        saved = await call(saveLevel, { body });
+      };
+      void act(level.id, work, "Couldn't save level", () => {
+        const day = dayOf(saved.id);
+        const show = (shown: Day) => navigate(paths.daily(shown));
+        const undo = () => save(saved, level.state);
+        alert(savedAlert({ saved, before: level.state, day, user }, show, undo));
+      });
     }
 
     return {
-      save: (level: Level, state: LevelState) => {
-        const body = { ...level, state, baseRevision: levelRevision(level) };
-        void act(level.id, () => call(saveLevel, { body }), 'Level has been saved!', "Couldn't save level");
-      },
+      save,
       remove: ({ id }: Level) => {
         const work = () => call(deleteLevel, { params: { id } });
-        void act(id, work, 'Level has been deleted.', "Couldn't delete level");
+        const report = () => alert({ type: 'success', message: 'Level has been deleted.' });
+        void act(id, work, "Couldn't delete level", report);
       },
     };
-  }, [alert, queryClient]);
+  }, [alert, queryClient, navigate, user]);
 
   return { busyId, actions };
 }

@@ -18,6 +18,17 @@ interface RankedGame extends MissingGame {
   rank: number;
 }
 
+/** Games that are equally well known share a rank: their names decide nothing. */
+function rank(games: readonly MissingGame[]): RankedGame[] {
+  const ranked: RankedGame[] = [];
+  for (const [index, game] of games.entries()) {
+    const last = ranked.at(-1);
+    const isEqual = last?.total_rating_count === game.total_rating_count && last.fame === game.fame;
+    ranked.push({ ...game, rank: last && isEqual ? last.rank : index + 1 });
+  }
+  return ranked;
+}
+
 function MissingTable({ games }: { games: readonly RankedGame[] }) {
   // A catalogue without ratings is ordered by popularity, which has no unit to show.
   const isRated = games.some((game) => game.total_rating_count !== null);
@@ -33,6 +44,11 @@ function MissingTable({ games }: { games: readonly RankedGame[] }) {
             <th scope="col" className={table.number}>
               Year
             </th>
+            {!isRated && (
+              <th scope="col" className={table.number}>
+                Fame
+              </th>
+            )}
             {isRated && (
               <th scope="col" className={table.number}>
                 Ratings
@@ -48,6 +64,7 @@ function MissingTable({ games }: { games: readonly RankedGame[] }) {
                 {game.name}
               </th>
               <td className={table.number}>{game.year ?? '–'}</td>
+              {!isRated && <td className={table.number}>{game.fame} of 9</td>}
               {isRated && (
                 <td className={table.number}>{game.total_rating_count?.toLocaleString('en-GB') ?? '–'}</td>
               )}
@@ -65,7 +82,7 @@ export function MissingGames({ filter }: { filter: string }) {
   const [isSeriesHidden, setIsSeriesHidden] = useLocalStorage('hide-missing-series', z.boolean(), false);
   const [pages, setPages] = useState(1);
   const isNamed = nameFilter(filter);
-  const ranked = (data ?? []).map((game, index) => ({ ...game, rank: index + 1 }));
+  const ranked = rank(data ?? []);
   const found = ranked.filter((game) => isNamed(game) && !(isSeriesHidden && isOfPopularSeries(game.name)));
   const shown = found.slice(0, pages * PAGE);
   const isUnrated = data?.every((game) => game.total_rating_count === null) ?? false;

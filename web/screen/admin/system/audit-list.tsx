@@ -30,7 +30,7 @@ export function AuditList() {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(auditQuery());
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <AdminSection title="Who did what">
+    <AdminSection title="Activity log">
       {!data && !error && <p aria-busy="true">Loading the list…</p>}
       {error && <LoadErrorNote what="The list" error={error} look="muted" onRetry={() => void refetch()} />}
       {data && entries.length === 0 && <AdminNote>Nothing has happened yet.</AdminNote>}
@@ -39,10 +39,10 @@ export function AuditList() {
           <table className={`${table.table} ${table.stacked}`}>
             <thead>
               <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col">Which</th>
+                <th scope="col">Time</th>
+                <th scope="col">User</th>
+                <th scope="col">Action</th>
+                <th scope="col">Target</th>
               </tr>
             </thead>
             <tbody>

@@ -47,9 +47,7 @@ export function SystemScreen() {
         {isAdmin && <UpgradePanel />}
         {isManager && <AddGame />}
       </div>
-      {!isAdmin && (
-        <p className={panel.note}>Exporting, upgrading and the list of who did what are for admins.</p>
-      )}
+      {!isAdmin && <p className={panel.note}>Exporting, upgrading and the activity log are for admins.</p>}
       {isAdmin && <AuditList />}
     </AdminFrame>
   );

@@ -1,0 +1,48 @@
+import { addDays, type Day } from '../calendar/day.ts';
+import { formatDay } from '../calendar/format-day.ts';
+import { UNLISTED_GAME_ID } from '../game/game.ts';
+import { isSameName } from '../game/same-name.ts';
+import { dailyLevels } from './daily-order.ts';
+import type { Level } from './level.ts';
+import { dayOfLevel, type Schedule, scheduleNext } from './schedule.ts';
+
+const DAYS_BETWEEN_LEVELS_OF_A_GAME = 365;
+
+type FeaturingLevel = Pick<Level, 'id' | 'state' | 'gameId' | 'name'>;
+
+/**
+ * What a manager should know before approving a level, as sentences; none if nothing is unusual. `levels` are all of the site,
+ * `latestDay` is the latest day on Earth (docs/rules.md#approval).
+ */
+export function approvalNotes(
+  level: FeaturingLevel,
+  levels: readonly FeaturingLevel[],
+  schedule: Schedule,
+  latestDay: Day,
+): string[] {
+  const order = dailyLevels(levels);
+  const next = scheduleNext(schedule, order.length, latestDay);
+  const day = dayOfLevel(order.length, next);
+  const isDry = order.length > 0 && next !== schedule;
+  const earliest = addDays(day, -DAYS_BETWEEN_LEVELS_OF_A_GAME);
+  const days = order
+    .map((other, index) => ({ other, day: dayOfLevel(index, schedule) }))
+    .filter((entry) => entry.day > earliest && isSameGame(entry.other, level) && entry.other.id !== level.id);
+  const isTwice = levels.some(
+    (other) => other.state === 'submitted' && other.id !== level.id && isSameGame(other, level),
+  );
+  return [
+    ...(isDry ? [`The queue has run dry: this level begins on ${formatDay(day)}.`] : []),
+    ...days.map((entry) =>
+      entry.day > latestDay
+        ? `Its game is in the queue already, for ${formatDay(entry.day)}.`
+        : `Its game was featured on ${formatDay(entry.day)}.`,
+    ),
+    ...(isTwice ? ['Another submitted level is about the same game.'] : []),
+  ];
+}
+
+function isSameGame(one: FeaturingLevel, other: FeaturingLevel): boolean {
+  const isListed = one.gameId !== UNLISTED_GAME_ID && one.gameId === other.gameId;
+  return isListed || isSameName(one.name, other.name);
+}
