@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LevelToSave, LevelToSubmit } from '#shared/api/review.ts';
 import type { Level } from '#shared/level/level.ts';
+import { findGame } from '../game/queries.ts';
 import { uploadClientOf } from '../http/upload-places.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Calendar, currentCalendar } from '../level/calendar.ts';
@@ -41,7 +42,9 @@ export async function receiveUpload(
     imageHeight: ___,
     ...fields
   } = body;
-  const level = { ...fields, path: fields.path.trim(), creator: fields.creator.trim() };
+  // An emptied year stands for the one of the catalogue, which players are to see.
+  const releaseDate = fields.releaseDate ?? (await findGame(context.db, fields.gameId))?.year ?? null;
+  const level = { ...fields, releaseDate, path: fields.path.trim(), creator: fields.creator.trim() };
   const client = { ...uploadClientOf(request), signal: closeSignal(reply) };
   return { level, baseRevision, image, visitor, client, calendar: await currentCalendar(context) };
 }

@@ -76,7 +76,8 @@ describe('POST /api/level/submit', () => {
   });
 
   it('takes the year of the catalogue for a release date', async () => {
-    await submitted(aDraft({ gameId: doom.id, name: 'DOOM', releaseDate: null }));
+    const { id } = await submitted(aDraft({ gameId: doom.id, name: 'DOOM', releaseDate: null }));
+    expect((await kept(id)).releaseDate).toBe(1993);
   });
 
   it.each([
