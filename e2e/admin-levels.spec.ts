@@ -2,7 +2,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { buildLevel, servePicture } from './maker.ts';
 import { logIn, makePerson, theAdmin } from './people.ts';
 import { expectStep, guess, result, today } from './player.ts';
-import { grips, group, levelsOf, row, submitLevel } from './reviewer.ts';
+import { confirmApproval, grips, group, levelsOf, row, submitLevel } from './reviewer.ts';
 import { expect, test } from './site.ts';
 import { newDataDir, removeDataDir, startSite } from './start-site.ts';
 
@@ -166,6 +166,7 @@ test('a refusal says why, and the list shows what is', async ({ page, site, requ
     headers: { origin: site.url },
   });
   await item.getByRole('button', { name: 'Approve' }).click();
+  await confirmApproval(page);
   await expect(page.getByText("Couldn't save level")).toBeVisible();
   await expect(page.getByText('This level has been deleted')).toBeVisible();
   await expect(item).toHaveCount(0);

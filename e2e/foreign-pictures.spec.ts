@@ -1,7 +1,7 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { PICTURE, pictureBytes, servePicture } from './maker.ts';
 import { logIn, makePerson } from './people.ts';
-import { levelsOf, row, submitLevel } from './reviewer.ts';
+import { confirmApproval, levelsOf, row, submitLevel } from './reviewer.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -25,6 +25,7 @@ test('a level with a picture of another site is approved with a copy only', asyn
   await expect(page.getByText(/^The picture is on another site/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Approve level' }).click();
+  await confirmApproval(page);
   const fault = page.getByRole('alert').filter({ hasText: 'does not let its picture be copied' });
   await expect(fault).toBeVisible();
   await expectAccessible(page);
@@ -34,6 +35,7 @@ test('a level with a picture of another site is approved with a copy only', asyn
   await (await chooser).setFiles(file);
   await expect(fault).toHaveCount(0);
   await page.getByRole('button', { name: 'Approve level' }).click();
+  await confirmApproval(page);
   await expect(page.getByText(/^Existing level PL-Thi:.*, approved/)).toBeVisible();
   await expect(page.getByText('🖼 Third-party image')).toHaveCount(0);
 });
@@ -50,6 +52,7 @@ test('a picture of another site is copied by the manager who approves it', async
   await page.goto(`/level/${encodeURIComponent(id)}/edit`);
   await expect(page.getByText('🖼 Third-party image')).toBeVisible();
   await page.getByRole('button', { name: 'Approve level' }).click();
+  await confirmApproval(page);
   await expect(page.getByText(`Existing level ${id}, approved`)).toBeVisible();
   await expect(page.getByText('🖼 Third-party image')).toHaveCount(0);
 });

@@ -73,3 +73,9 @@ export async function moveDown(page: Page, place: number, by: number): Promise<v
 export async function saveChanges(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click();
 }
+
+/** Goes on where an approval asks first, as other levels of the site are about the same game. */
+export async function confirmApproval(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Approve this level?' });
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Approve' }).click();
+}

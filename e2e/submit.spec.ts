@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildLevel, PICTURE, pictureBytes, selectGame, servePicture, stage, tile } from './maker.ts';
 import { expectStep, guess, result, stored } from './player.ts';
+import { confirmApproval } from './reviewer.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -109,6 +110,7 @@ test('a manager approves, tags and takes back a level', async ({ page, context, 
   await expect(page.getByText(/Existing level PL-Mia:.*, submitted/)).toBeVisible();
   await page.getByLabel('Celebration').fill('Hooray!');
   await page.getByRole('button', { name: 'Approve level' }).click();
+  await confirmApproval(page);
   await expect(page.getByText('Level has been saved!')).toBeVisible();
   await expect(page.getByText(/, approved/)).toBeVisible();
   await page.reload();

@@ -98,7 +98,9 @@ function decode(bytes: Buffer, linesBefore: number): string {
   for (let line = linesBefore + 1; ; line += 1) {
     const end = bytes.indexOf(LINE_FEED, start);
     if (end === -1 || !isUtf8(bytes.subarray(start, end))) {
-      throw new StartError(`line ${line} of the file is not valid UTF-8, but perhaps Latin-1: save the file as UTF-8`);
+      throw new StartError(
+        `line ${line} of the file is not valid UTF-8, but perhaps Latin-1: save the file as UTF-8`,
+      );
     }
     start = end + 1;
   }

@@ -40,7 +40,13 @@ describe('GET /api/levels/missing', () => {
   it('lists games that no level features, best known first', async () => {
     expect(await missingIds(manager)).toEqual([famous.id, rejected.id, known.id, obscure.id]);
     const [first] = (await site.call({ url: '/api/levels/missing', cookies: manager })).json();
-    expect(first).toEqual({ id: famous.id, name: famous.name, year: famous.year, total_rating_count: null, fame: 9 });
+    expect(first).toEqual({
+      id: famous.id,
+      name: famous.name,
+      year: famous.year,
+      total_rating_count: null,
+      fame: 9,
+    });
   });
 
   it('does not give away coming levels to those who may not see them', async () => {

@@ -54,6 +54,8 @@ export function scheduleNext(schedule: Schedule, count: number, latestDay: Day):
   const pauses = pausesOf(schedule).filter(({ before }) => before < count);
   const missing = dayIndex(latestDay, dayOfLevel(count, { firstDay, pauses })) + 1;
   if (missing <= 0) return pauses.length === pausesOf(schedule).length ? schedule : { firstDay, pauses };
-  if (count === 0) return firstDay < addDays(latestDay, -1) ? addDays(latestDay, -1) : firstDay;
+  const recentDay = addDays(latestDay, -1);
+  if (count === 0 && firstDay < recentDay) return recentDay;
+  if (count === 0) return schedule;
   return { firstDay, pauses: [...pauses, { before: count, days: missing }] };
 }
