@@ -132,6 +132,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   serveWeb(app, {
     folder: webFolder,
     now,
+    publicUrl,
     findSite,
     findState: async () => String((await snapshot()).revision),
     findPreview: (path) => findPreview(context, path),

@@ -69,7 +69,8 @@ function setOriginForm(request: IncomingMessage): boolean {
 
 let lastValidHost = '';
 
-function isValidHost(host: string): boolean {
+/** Whether a host is a name or an address, with or without a port. */
+export function isValidHost(host: string): boolean {
   if (host === lastValidHost) return true;
   const match = HOST.exec(host);
   if (!match || Number(match[1] ?? 1) === 0 || !URL.canParse(`http://${host}`)) return false;

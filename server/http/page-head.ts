@@ -26,8 +26,11 @@ export function sitePreview(path: string): Preview {
   };
 }
 
-/** The page with the site's settings, which saves the first view a call, and the preview, for crawlers that run no script. */
-export function pageWithHead(html: string, site: Site, preview: Preview): string {
+/**
+ * The page with the site's settings, which saves the first view a call, and the preview, for crawlers that run no script. `origin` is
+ * that of the site or of the request: most crawlers ignore a picture with a relative address.
+ */
+export function pageWithHead(html: string, site: Site, preview: Preview, origin: string): string {
   const { siteName } = site;
   const title = preview.title === '' ? siteName : `${siteName} – ${preview.title}`;
   const data = JSON.stringify(site).replaceAll('<', '\\u003c');
@@ -36,13 +39,13 @@ export function pageWithHead(html: string, site: Site, preview: Preview): string
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(
       '<!--site-->',
-      () => `${tags(site, preview)}\n    <script type="application/json" id="site">${data}</script>`,
+      () => `${tags(site, preview, origin)}\n    <script type="application/json" id="site">${data}</script>`,
     );
 }
 
-function tags({ siteName, publicUrl }: Site, preview: Preview): string {
+function tags({ siteName, publicUrl }: Site, preview: Preview, origin: string): string {
   const title = preview.title === '' ? siteName : `${preview.title} – ${siteName}`;
-  // Without `PUBLIC_URL` there is no absolute address to give; the picture's relative one still works.
+  // Without `PUBLIC_URL` there is no canonical address: a visitor can reach the site by any of its names.
   const address = publicUrl !== '' && preview.path !== null ? publicUrl + preview.path : null;
   return [
     meta('name', 'description', preview.description),
@@ -53,7 +56,7 @@ function tags({ siteName, publicUrl }: Site, preview: Preview): string {
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:title', title),
     meta('property', 'og:description', preview.description),
-    meta('property', 'og:image', publicUrl + preview.picture),
+    meta('property', 'og:image', origin + preview.picture),
     meta('property', 'og:image:type', 'image/jpeg'),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
@@ -61,7 +64,7 @@ function tags({ siteName, publicUrl }: Site, preview: Preview): string {
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', preview.description),
-    meta('name', 'twitter:image', publicUrl + preview.picture),
+    meta('name', 'twitter:image', origin + preview.picture),
     meta('name', 'apple-mobile-web-app-title', siteName),
     '<link rel="manifest" href="/manifest.webmanifest" />',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png" />',

@@ -33,7 +33,9 @@ export function sendPrepared(
 ): FastifyReply | Promise<FastifyReply> {
   reply.headers(headers);
   if ('encoded' in body) return sendEncoded(body, request, reply);
-  return isNotModified(request, headers.etag) ? reply.code(304).send() : reply.send(body);
+  return canBeUnchanged(reply) && isNotModified(request, headers.etag)
+    ? reply.code(304).send()
+    : reply.send(body);
 }
 
 function sendEncoded(
@@ -42,9 +44,14 @@ function sendEncoded(
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
   reply.header('etag', tag).header('vary', 'accept-encoding');
-  if (isNotModified(request, tag)) return reply.code(304).send();
+  if (canBeUnchanged(reply) && isNotModified(request, tag)) return reply.code(304).send();
   const encoding = chooseContentEncoding(String(request.headers['accept-encoding'] ?? ''));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const bytes = encoded(encoding);
   return bytes instanceof Promise ? bytes.then((compressed) => reply.send(compressed)) : reply.send(bytes);
+}
+
+/** Conditions of a request count only where it would succeed without them (RFC 9110, 13.2.1). */
+function canBeUnchanged(reply: FastifyReply): boolean {
+  return reply.statusCode === 200;
 }

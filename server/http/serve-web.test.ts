@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('the page', () => {
-  it.each(['/', '/daily/2026-11-20', '/level/PL-Ada:0A1B2C3D4', '/custom/1abc_-', '/apidocs', '/index.html'])(
+  it.each(['/', '/daily/2026-11-20', '/archive/2026-11/', '/custom/1abc_-', '/stats', '/index.html'])(
     'is sent for %s',
     async (url) => {
       const reply = await site.call(url);
@@ -45,6 +45,21 @@ describe('the page', () => {
       expect(reply.body).toContain('<body>');
     },
   );
+
+  it.each(['/apidocs', '/daily/2026-11-20/x', '/level', '/foo/bar', '/level/PL-Ada:0A1B2C3D4'])(
+    'has status 404 for %s, which is no page or no released level',
+    async (url) => {
+      const reply = await site.call({ url, headers: { 'if-none-match': '*', accept: 'text/html' } });
+      expect(reply.statusCode).toBe(404);
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(reply.body).toContain('<body>');
+    },
+  );
+
+  it('is sent for any level to a visitor with a cookie, who may be allowed to see it', async () => {
+    const headers = { cookie: 'user-token=x' };
+    expect((await site.call({ url: '/level/PL-Ada:0A1B2C3D4', headers })).statusCode).toBe(200);
+  });
 
   it('is sent to a browser for a path with a dot in a name', async () => {
     const url = '/stats/contributor/J.Doe';

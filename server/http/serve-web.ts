@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
+import { findPage } from '#shared/page/find-page.ts';
 import { createResponseCache, type EncodedBody, markCacheable } from './cache/cache.ts';
 import { Failure } from './failure.ts';
 import { type Preview, pageWithHead, sitePreview } from './page-head.ts';
 import { PreparedReply, sendPrepared } from './prepared-reply.ts';
+import { requestOrigin } from './request-origin.ts';
 import { pathOf } from './response-events.ts';
 import { createStaticFiles, type OpenFile, type StaticFile } from './static-files.ts';
 
@@ -32,12 +34,15 @@ const COMPRESSIBLE = /\.(css|html|ico|js|json|map|svg|txt|wasm|webmanifest|xml)$
 // No segment starts with a dot: neither a file outside of the folder nor a hidden one can be named.
 const FILE_PATH = /^(\/[\w@~-][\w@~.-]*)+$/;
 
+const INDEX = '/index.html';
 const MAX_CACHED_PAGES = 200;
 
 interface WebOptions {
   /** The folder of the built web part. */
   folder: string;
   now: () => number;
+  /** The address of the site; empty to use that of each request. */
+  publicUrl: string;
   findSite: () => Promise<Site>;
   /** A text that changes with all that pages show of the site. */
   findState: () => Promise<string>;
@@ -55,33 +60,53 @@ export function serveWeb(app: FastifyInstance, options: WebOptions): void {
     done();
   });
 
+  async function sendFile(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const file = FILE_PATH.test(path) ? await openFile(path) : null;
+    if (!file) throw new Failure('not-found');
+    markCacheable(request);
+    return sendPrepared(fileReply(file, path), request, reply);
+  }
+
+  async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const preview = await options.findPreview(path);
+    const origin = options.publicUrl || requestOrigin(request);
+    // The micro-cache tells requests apart by their path, not by their host.
+    if (origin === options.publicUrl) markCacheable(request);
+    const page = await openPage(preview ?? sitePreview(path), origin);
+    if (isMissing(path, preview, request)) reply.code(404);
+    return sendPrepared(new PreparedReply(page, headersOf(INDEX)), request, reply);
+  }
+
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     if (path === '/api' || path.startsWith('/api/')) throw new Failure('not-found');
-    markCacheable(request);
-    if (path !== '/index.html' && wantsFile(path, request)) {
-      const file = FILE_PATH.test(path) ? await openFile(path) : null;
-      if (!file) throw new Failure('not-found');
-      return sendPrepared(fileReply(file, path), request, reply);
-    }
-    const page = await openPage(path);
-    return sendPrepared(new PreparedReply(page, headersOf('/index.html')), request, reply);
+    const isFile = path !== INDEX && wantsFile(path, request);
+    return isFile ? sendFile(path, request, reply) : sendPage(path, request, reply);
   });
+}
+
+/**
+ * Whether no page has this path, or it is that of a level which is not released. Managers and submitters may open such a level: to
+ * anyone with a cookie the page says itself what it finds.
+ */
+function isMissing(path: string, preview: Preview | null, request: FastifyRequest): boolean {
+  if (path === INDEX) return false;
+  const page = findPage(path);
+  return page === null || (page.name === 'level' && preview === null && !request.headers.cookie);
 }
 
 function createPages(
   openFile: OpenFile,
-  { findSite, findState, findPreview }: WebOptions,
-): (path: string) => Promise<EncodedBody> {
+  { findSite, findState }: WebOptions,
+): (preview: Preview, origin: string) => Promise<EncodedBody> {
   const pages = createResponseCache(MAX_CACHED_PAGES);
-  return async (path) => {
-    const file = await openFile('/index.html');
+  return async (preview, origin) => {
+    const file = await openFile(INDEX);
     if (!file) throw new Failure('unavailable', 'The web part is not built yet: npm run build');
-    const preview = (await findPreview(path)) ?? sitePreview(path);
     // Paths without a canonical address share one page, so that made-up paths cannot fill the cache.
-    const name = preview.path ?? '';
+    const name = `${origin} ${preview.path ?? ''}`;
     return pages.find(name, `${file.version} ${await findState()}`, async () =>
-      pageWithHead(file.bytes.toString(), await findSite(), preview),
+      pageWithHead(file.bytes.toString(), await findSite(), preview, origin),
     );
   };
 }

@@ -142,12 +142,45 @@ describe('a link', () => {
     expect((await site.call({ url: '/', headers })).statusCode).toBe(200);
   });
 
-  it('names no address of its page where the owner gave none', async () => {
-    const bare = await openTestSite({ webFolder: folder });
-    const { body } = await bare.call({ url: '/', headers: { host: 'evil.example' } });
-    expect(body).not.toMatch(/canonical|og:url|evil/);
-    expect(body).toContain('property="og:image" content="/preview.jpg"');
-    await bare.close();
+  describe('where the owner gave no address', () => {
+    let bare: TestSite;
+    beforeAll(async () => {
+      bare = await openTestSite({ webFolder: folder, config: { trustProxy: '127.0.0.1' } });
+    });
+    afterAll(() => bare.close());
+
+    async function pictures(headers: Record<string, string>): Promise<string[]> {
+      const { body } = await bare.call({ url: '/', headers });
+      expect(body).not.toMatch(/canonical|og:url/);
+      return [...body.matchAll(/(?:og|twitter):image" content="([^"]*)"/g)].map(([, url = '']) => url);
+    }
+
+    it.each<[string, Record<string, string>, string]>([
+      ['of the request', { host: 'one.example' }, 'http://one.example/preview.jpg'],
+      [
+        'of another host in the same second',
+        { host: 'two.example:8080' },
+        'http://two.example:8080/preview.jpg',
+      ],
+      [
+        'that a trusted proxy reports',
+        { host: 'one.example', 'x-forwarded-host': 'real.example', 'x-forwarded-proto': 'https' },
+        'https://real.example/preview.jpg',
+      ],
+      ['of the request, once more', { host: 'one.example' }, 'http://one.example/preview.jpg'],
+      [
+        'that is left out when the reported one is invalid',
+        { host: 'one.example', 'x-forwarded-host': 'a"><script>' },
+        '/preview.jpg',
+      ],
+      [
+        'that is left out for another protocol',
+        { host: 'one.example', 'x-forwarded-proto': 'javascript' },
+        '/preview.jpg',
+      ],
+    ])('the picture has the origin %s', async (_, headers, url) => {
+      expect(await pictures(headers)).toEqual([url, url]);
+    });
   });
 });
 
