@@ -2,14 +2,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startServiceWorker } from './browser/service-worker.ts';
-import { applyTheme, storedTheme } from './browser/theme.ts';
+import { startTheme } from './browser/theme.ts';
 import { catalogueCacheKey } from './game/catalogue-cache-key.ts';
 import { catalogueUrl } from './game/catalogue-url.ts';
 import './style/tokens.css';
 import './style/fonts.css';
 import './style/base.css';
 
-applyTheme(storedTheme());
+startTheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');

@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { storedValue, storeValue } from './local-storage.ts';
+import { onStorageChange, storedValue, storeValue } from './local-storage.ts';
 
 const KEY = 'theme';
+const DARK_SYSTEM = '(prefers-color-scheme: dark)';
 const Theme = z.enum(['system', 'dark', 'light']);
 export type Theme = z.infer<typeof Theme>;
 
@@ -10,22 +12,47 @@ export function storedTheme(): Theme {
   return storedValue(KEY, Theme, 'system');
 }
 
-/** Applies a theme to the page. */
-export function applyTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-}
-
 /** Whether the page is dark, by choice or by the system's setting. */
-export function isDarkTheme(): boolean {
+function isDarkTheme(): boolean {
   const theme = storedTheme();
   if (theme !== 'system') return theme === 'dark';
-  return window.matchMedia('(prefers-color-scheme: dark)').matches;
+  return window.matchMedia(DARK_SYSTEM).matches;
+}
+
+function applyTheme(): void {
+  const { documentElement } = document;
+  const theme = storedTheme();
+  if (theme === 'system') delete documentElement.dataset.theme;
+  else documentElement.dataset.theme = theme;
+  // The bars of the browser take the colour of the page, not that of the system's theme.
+  const { backgroundColor } = getComputedStyle(documentElement);
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = backgroundColor;
+  }
+}
+
+function onThemeChange(listener: () => void): () => void {
+  const stopStorage = onStorageChange(listener);
+  const system = window.matchMedia(DARK_SYSTEM);
+  system.addEventListener('change', listener);
+  return () => {
+    stopStorage();
+    system.removeEventListener('change', listener);
+  };
+}
+
+/** Applies the theme to the page, now and whenever it changes: here, in another tab or in the system. Returns what stops it. */
+export function startTheme(): () => void {
+  applyTheme();
+  return onThemeChange(applyTheme);
+}
+
+/** Whether the page is dark, updated as the theme changes. */
+export function useIsDarkTheme(): boolean {
+  return useSyncExternalStore(onThemeChange, isDarkTheme);
 }
 
 /** Switches between dark and light and stores the choice. */
 export function toggleTheme(): void {
-  const theme = isDarkTheme() ? 'light' : 'dark';
-  storeValue(KEY, theme);
-  applyTheme(theme);
+  storeValue(KEY, isDarkTheme() ? 'light' : 'dark');
 }

@@ -1,18 +1,16 @@
 import { Archive, CalendarCheck } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import { useToday } from '../browser/clock.ts';
 import { isDevInstance, site } from '../browser/site.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
 import { SectionLink } from './section-link.tsx';
 import { SiteMenu } from './site-menu.tsx';
+import { useIsOnToday } from './use-is-on-today.ts';
 
 /** Logo and links; leaves out the link to the current screen. */
 export function Header() {
-  const [pathname] = useLocation();
-  const today = useToday();
-  const isOnToday = pathname === paths.today || pathname === paths.daily(today);
+  const isOnToday = useIsOnToday();
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">

@@ -1,14 +1,12 @@
 import { Moon, Sun } from 'lucide-react';
-import { isDarkTheme, toggleTheme } from '../browser/theme.ts';
-import { useStoredText } from '../browser/use-local-storage.ts';
+import { toggleTheme, useIsDarkTheme } from '../browser/theme.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
 export function ThemeSwitch() {
-  useStoredText('theme');
-  const dark = isDarkTheme();
-  const Icon = dark ? Sun : Moon;
+  const isDark = useIsDarkTheme();
+  const Icon = isDark ? Sun : Moon;
   return (
-    <IconButton label={dark ? 'Light look' : 'Dark look'} tipSide="right" onClick={toggleTheme}>
+    <IconButton label={isDark ? 'Light mode' : 'Dark mode'} tipSide="right" onClick={toggleTheme}>
       <Icon size={20} aria-hidden="true" />
     </IconButton>
   );
