@@ -54,7 +54,7 @@ test('a level is submitted, reviewed, approved, and played on its day', async ({
 
   await manager.reload();
   await manager.getByRole('checkbox', { name: 'Score details' }).check();
-  await expect(approved).toContainText('1 player, 100 % found it');
+  await expect(approved).toContainText('1 player, 100% found it');
   for (const page of [maker, manager, player]) await page.context().close();
   await site.stop();
   await removeDataDir(dataDir);

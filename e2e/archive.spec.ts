@@ -93,7 +93,7 @@ test.describe('on a day in the middle of a month', () => {
     const released = days.filter((day) => day >= daysAgo(30));
     await prepare(page, Object.fromEntries(released.map((day) => [day, 1])));
     await page.goto('/archive');
-    await page.getByRole('link', { name: 'Next unplayed day' }).click();
+    await page.getByRole('link', { name: 'Play one you missed' }).click();
     await expect(page).toHaveURL(`/daily/${earlier(1)}`);
   });
 

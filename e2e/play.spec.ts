@@ -60,11 +60,11 @@ test('a good score is placed among those of everyone', async ({ page }) => {
   await page.goto(`/daily/${answer.day}`);
   await skip(page);
   await guess(page, answer.name);
-  await expect(page.getByText('Better than 80 % of 5 others so far')).toBeVisible();
+  await expect(page.getByText('Better than 80% of 5 others so far')).toBeVisible();
 });
 
 test('a finished level leads to the next one that was left out, today last', async ({ page }) => {
-  const next = page.getByRole('link', { name: 'Next unplayed day' });
+  const next = page.getByRole('link', { name: 'Play one you missed' });
   const [first, second] = await releasedLevels(page.request);
   if (!first || !second) throw new Error('There are no levels');
   await prepareStorage(page, [saveOf(first, daysAgo(30), { score: 2 })]);
@@ -112,7 +112,7 @@ test('overlap, then win', async ({ page, baseURL }) => {
   await expect(page.getByText('before 2004')).toBeVisible();
   await guess(page, 'The Battle for Wesnoth');
   await expect(result(page)).toContainText('Found at step 2');
-  await page.getByLabel('With my guesses, hidden').check();
+  await page.getByLabel('Include guesses (spoiler-tagged)').check();
   expect(await copiedShareText(page)).toBe(
     [
       `🔎 Zoomout ${day}: 🟧🟩⬛⬛⬛ 😎`,
@@ -127,7 +127,7 @@ test('lose, with and without the link in the share text', async ({ page }) => {
   const answer = await answerOf(page, day);
   await page.goto(`/daily/${day}`);
   for (const name of ['Tetris', 'Pong', 'Asteroids', 'Portal']) await guess(page, name);
-  await expect(page.getByText('Not Portal. Zoomed out to step 5.')).toBeVisible();
+  await expect(page.getByText('Not Portal – now at step 5 of 5')).toBeVisible();
   await guess(page, 'Myst');
   await expect(result(page)).toContainText('Not found this time');
   await expect(page.getByRole('heading', { level: 2, name: answer.name })).toBeFocused();
@@ -142,7 +142,7 @@ test('skip by button and by Enter in the empty field, to the end', async ({ page
   const day = daysAgo(6);
   await page.goto(`/daily/${day}`);
   await skip(page);
-  await expect(page.getByText('Skipped. Zoomed out to step 2.')).toBeVisible();
+  await expect(page.getByText('Skipped – now at step 2 of 5')).toBeVisible();
   await expectStep(page, 2);
   await field(page).press('Enter');
   await expectStep(page, 3);

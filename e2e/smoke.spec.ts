@@ -8,7 +8,9 @@ test('the home page shows the puzzle of the day', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('an unknown address says that there is no such page', async ({ page }) => {
-  await page.goto('/no-such-page');
+test('an unknown address says that there is no such page', async ({ page, complaints }) => {
+  complaints.allow(/404/);
+  const reply = await page.goto('/no-such-page');
+  expect(reply?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i);
 });

@@ -48,7 +48,7 @@ test.describe('suggestions', () => {
       'Scores',
       'Find rate',
     ]);
-    await expect(rows.first()).toContainText(/Old game \d+\d+ \w+ 202[23].*4 players75 %/);
+    await expect(rows.first()).toContainText(/Old game \d+\d+ \w+ 202[23].*4 players75%/);
     const names = () => rows.getByRole('rowheader').allTextContents();
     for (const name of await names()) expect(Number(name.slice(9))).toBeLessThan(25);
     const before = await names();

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 /** Width divided by height of the frame in which a level is played (docs/rules.md#frame). */
 export const FRAME_RATIO = 4 / 3;
 
-const MAX_MAGNIFICATION = 15;
+/** At zoom 0. */
+export const MAX_MAGNIFICATION = 15;
 const CONTAINS_TOLERANCE = 0.001;
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 

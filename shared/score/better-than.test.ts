@@ -26,8 +26,8 @@ test('too few others give no share', () => {
 });
 
 test.each([
-  [{ others: 100, share: 0.689 }, 'better than 68 % of players'],
-  [{ others: 100, share: 0 }, 'better than 0 % of players'],
+  [{ others: 100, share: 0.689 }, 'better than 68% of players'],
+  [{ others: 100, share: 0 }, 'better than 0% of players'],
   [{ others: 100, share: 1 }, 'better than everyone else'],
   [{ others: 3, share: null }, 'too few players yet (3 others)'],
   [{ others: 1, share: null }, 'too few players yet (1 other)'],

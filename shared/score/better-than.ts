@@ -21,10 +21,10 @@ export function betterThan(players: PlayersByScore, score: Score): Comparison {
   return { others, share: others < MIN_OTHER_PLAYERS ? null : worsePlayers(players, score) / others };
 }
 
-/** A comparison as text: 'better than 68 % of players', rounded down. */
+/** A comparison as text: 'better than 68% of players', rounded down. */
 export function formatComparison({ others, share }: Comparison): string {
   if (share === 1) return 'better than everyone else';
-  if (share !== null) return `better than ${Math.floor(share * 100)} % of players`;
+  if (share !== null) return `better than ${Math.floor(share * 100)}% of players`;
   if (others === 0) return 'the first to finish';
   return `too few players yet (${others} ${others === 1 ? 'other' : 'others'})`;
 }

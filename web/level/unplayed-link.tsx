@@ -13,7 +13,7 @@ export function UnplayedLink({ day, today }: { day: Day; today: Day }) {
       to={day === today ? paths.today : paths.daily(day)}
       title={formatDay(day)}
     >
-      <CalendarSearch size={18} aria-hidden="true" /> Next unplayed day
+      <CalendarSearch size={18} aria-hidden="true" /> Play one you missed
     </Link>
   );
 }

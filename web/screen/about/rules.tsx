@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { MAX_MAGNIFICATION } from '#shared/level/zoom.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { scoreEmoji } from '#shared/play/score-emoji.ts';
@@ -47,14 +48,13 @@ export function Rules() {
     <section id="rules" className={section.section}>
       <h2>How to play</h2>
       <ol className={styles.steps}>
-        <li>You see a small detail of a screenshot, fifteen times as large as life.</li>
+        <li>You see a small detail of a screenshot, magnified up to {MAX_MAGNIFICATION} times.</li>
         <li>
           Name the game: type a part of its name, its initials or a nickname, and choose it from the list.
         </li>
-        <li>With every wrong guess, and every skip, the camera pulls back by one step. There are five.</li>
+        <li>Every miss or skip zooms out. You get five guesses.</li>
         <li>
-          Your score is the step at which you found it: the lower, the better. After the fifth miss, it is a
-          loss.
+          Your score is the step at which you found it: the lower, the better. Five misses and it's over.
         </li>
       </ol>
       <p>
@@ -63,8 +63,8 @@ export function Rules() {
       </p>
       <p>
         A new puzzle opens at your own midnight, and the ones before stay in the{' '}
-        <Link to={paths.archive()}>archive</Link>. A streak is days in a row on which you found the game; days
-        that you catch up later count, and are told apart.
+        <Link to={paths.archive()}>archive</Link>. A streak is days in a row on which you found the game.
+        Caught-up days count too, and are marked.
       </p>
       <h3>The five squares</h3>
       <p>

@@ -3,9 +3,9 @@ import styles from './score-columns.module.css';
 
 const NAMES = ['not found', 'step 1', 'step 2', 'step 3', 'step 4', 'step 5'];
 
-/** A share between 0 and 1 as text: `62 %`. */
+/** A share between 0 and 1 as text: `62%`. */
 export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}%`;
 }
 
 /** Players by score as columns: those who did not find the game, then those of each step. */

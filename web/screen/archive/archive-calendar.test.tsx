@@ -145,7 +145,7 @@ describe('the archive', () => {
 
   test('finds the next unplayed day, if there is one', () => {
     finish(3, 1);
-    const next = () => screen.getByRole('link', { name: 'Next unplayed day' }).getAttribute('href');
+    const next = () => screen.getByRole('link', { name: 'Play one you missed' }).getAttribute('href');
     show();
     expect(next()).toBe('/daily/2026-11-02');
     act(() => [4, 5, 6].forEach((number) => void finish(number, 0)));

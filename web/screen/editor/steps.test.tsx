@@ -21,7 +21,7 @@ describe('the steps of a level', () => {
     open();
     click('Step 5');
     expect(presets()[4]).toEqual({ x: 50, y: 50, zoom: 100 });
-    expect(screen.getByText('100 %')).toBeTruthy();
+    expect(screen.getByText('100%')).toBeTruthy();
   });
 
   test('are copied to their neighbours, and from them', () => {

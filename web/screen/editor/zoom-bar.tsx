@@ -36,7 +36,7 @@ export function ZoomBar({ editor, step }: { editor: Editor; step: number }) {
         onChange={(event) => set(event.target.valueAsNumber)}
       />
       <output htmlFor={id} className={styles.percent}>
-        {Math.round(zoom)} %
+        {Math.round(zoom)}%
       </output>
     </div>
   );

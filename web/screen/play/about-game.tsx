@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Level } from '#shared/level/level.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
 import { gameSummaryQuery } from '../../game/queries.ts';
 import { fullImageUrl } from '../../level/picture-url.ts';
 import { Card } from '../../ui/card.tsx';
@@ -20,7 +21,7 @@ export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean
       </p>
       {credit && (
         <p className={styles.credit}>
-          Picture: {credit.attribution}. Licence: {credit.licence}.{' '}
+          {endSentence(`Picture: ${credit.attribution}`)} {endSentence(`Licence: ${credit.licence}`)}{' '}
           {credit.homepage && (
             <a href={credit.homepage} target="_blank" rel="noopener noreferrer">
               Home page of the game

@@ -18,7 +18,7 @@ function formatComparison(players: PlayersByScore, score: Score): string {
   const { others, share } = betterThan(players, score);
   if (share === 1) return `Better than all ${others} others so far`;
   if (share !== null && share >= 0.01)
-    return `Better than ${Math.floor(share * 100)} % of ${others} others so far`;
+    return `Better than ${Math.floor(share * 100)}% of ${others} others so far`;
   const count = playerCount(players);
   return count === 1 ? '1 player so far' : `${count} players so far`;
 }
@@ -44,7 +44,7 @@ export function EveryoneCard({ levelId, score }: { levelId: string; score: Score
               <span className={styles.track}>
                 <i className={styles.bar} style={{ width: `${(share / widest) * 100}%` }} />
               </span>
-              <span className={styles.percent}>{percent} %</span>
+              <span className={styles.percent}>{percent}%</span>
             </li>
           );
         })}

@@ -1,6 +1,8 @@
+import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { SKIP } from '#shared/play/guess.ts';
 import type { GuessOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
 import styles from './feedback.module.css';
 
 interface FeedbackProps {
@@ -12,12 +14,12 @@ interface FeedbackProps {
 function feedbackText({ play, lastOutcome, answer }: FeedbackProps): string {
   const last = play.guesses.at(-1);
   const name = last === undefined || last === SKIP ? '' : last.name;
-  if (play.score === 0) return `Out of guesses. It was ${answer}.`;
+  const place = `now at step ${play.step} of ${STEP_COUNT}`;
+  if (play.score === 0) return endSentence(`Out of guesses. It was ${answer}`);
   if (play.score !== null) return `Yes! Found at step ${play.score}.`;
-  if (lastOutcome === 'overlap')
-    return `Close: ${name} is of the same family. Zoomed out to step ${play.step}.`;
-  if (lastOutcome === 'error') return `Not ${name}. Zoomed out to step ${play.step}.`;
-  if (lastOutcome === 'skipped') return `Skipped. Zoomed out to step ${play.step}.`;
+  if (lastOutcome === 'overlap') return `Close! ${name} shares a series or part of its title.`;
+  if (lastOutcome === 'error') return `Not ${name} – ${place}`;
+  if (lastOutcome === 'skipped') return `Skipped – ${place}`;
   return '';
 }
 

@@ -9,8 +9,8 @@ export function NewHere() {
   return (
     <Card title="New here?">
       <p className={styles.text}>
-        This is a small part of a screenshot. Which video game is it from? Every wrong guess and every skip
-        zooms out by one step: you have five.
+        This is a small part of a screenshot. Which video game is it from? Every miss or skip zooms out. You
+        get five guesses.
       </p>
       <Link className={buttonClass()} to={paths.about}>
         All the rules

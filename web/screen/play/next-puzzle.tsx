@@ -45,7 +45,7 @@ function StreakRow({ order, today }: { order: readonly Level[]; today: Day }) {
   if (length === 0) return null;
   return (
     <p className={styles.row}>
-      <span className={styles.label}>Streak{caughtUp > 0 && ` (${caughtUp} caught up later)`}</span>
+      <span className={styles.label}>Streak{caughtUp > 0 && ` (${caughtUp} caught up)`}</span>
       <span className={styles.number}>{length === 1 ? '1 day' : `${length} days`}</span>
     </p>
   );
@@ -56,7 +56,7 @@ export function NextPuzzle({ day, today }: { day: Day; today: Day }) {
   const { data: levels = [] } = useQuery(levelsQuery(today));
   const order = dailyLevels(levels);
   return (
-    <Card title="Every day a new one">
+    <Card title="Tomorrow's puzzle">
       <div className={styles.rows}>
         <Countdown />
         <StreakRow order={order} today={today} />

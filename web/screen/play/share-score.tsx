@@ -54,7 +54,11 @@ export function ShareScore({ level, link, play, outcomes, day }: ShareScoreProps
       <div className={styles.options}>
         <Checkbox label="With link" isChecked={withUrl} onChange={setWithUrl} />
         {play.guesses.length > 0 && (
-          <Checkbox label="With my guesses, hidden" isChecked={withGuesses} onChange={setWithGuesses} />
+          <Checkbox
+            label="Include guesses (spoiler-tagged)"
+            isChecked={withGuesses}
+            onChange={setWithGuesses}
+          />
         )}
       </div>
     </div>

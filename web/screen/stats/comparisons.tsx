@@ -27,10 +27,11 @@ function formatLevels(count: number): string {
 function formatAverage(comparisons: readonly Comparison[]): string {
   const { share, levels: counted } = averageShare(comparisons);
   const rest = comparisons.length - counted;
-  const few = `fewer than ${MIN_OTHER_PLAYERS} others have finished`;
-  if (share === null) return `Nothing to compare with yet: ${few} ${rest === 1 ? 'it' : 'each of them'}.`;
-  const average = `On average better than ${Math.floor(share * 100)} % of players, over ${formatLevels(counted)}.`;
-  return rest === 0 ? average : `${average} ${formatLevels(rest)} left out, which ${few}.`;
+  if (share === null) return 'Not enough players yet to compare.';
+  const average = `On average better than ${Math.floor(share * 100)}% of players, over ${formatLevels(counted)}.`;
+  return rest === 0
+    ? average
+    : `${average} ${formatLevels(rest)} left out, with fewer than ${MIN_OTHER_PLAYERS} other players.`;
 }
 
 /** The player's score compared with everyone's on each level, latest first (docs/rules.md#better-than). */
@@ -42,7 +43,7 @@ export function Comparisons({ finished }: { finished: readonly FinishedLevel<Lev
   }));
   const comparisons = rows.flatMap(({ comparison }) => comparison ?? []);
   return (
-    <Card title="Against everyone">
+    <Card title="You vs. everyone">
       <p className={styles.average} role="status">
         {error && 'The scores of the others could not be loaded.'}
         {!error && (data ? formatAverage(comparisons) : 'Asking how the others did…')}

@@ -12,7 +12,7 @@ interface NothingYetProps {
 
 function textFor({ choice, released }: NothingYetProps): string {
   if (choice.kind === 'decade') return 'None of the games you have finished came out then.';
-  if (choice.kind === 'all') return 'Every puzzle that you finish adds to what stands here.';
+  if (choice.kind === 'all') return 'Finish a puzzle to start your stats.';
   if (released === 0) return 'There is no level by that name. It may be spelled in another way.';
   const levels = released === 1 ? 'One level is' : `${released} levels are`;
   return `${levels} out, and you have not finished any yet.`;

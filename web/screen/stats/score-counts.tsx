@@ -15,7 +15,7 @@ export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summ
     <div className={styles.scores}>
       <ScoreDonut counts={rows} percent={percent} />
       <table className={styles.table}>
-        <caption className="visually-hidden">Your scores: {percent} % found</caption>
+        <caption className="visually-hidden">Your scores: {percent}% found</caption>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">Score</th>
@@ -32,7 +32,7 @@ export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summ
                 {score === 0 ? 'Not found' : `Step ${score}`}
               </th>
               <td>{count}</td>
-              <td className={styles.share}>{Math.round((count / finished) * 100)} %</td>
+              <td className={styles.share}>{Math.round((count / finished) * 100)}%</td>
             </tr>
           ))}
         </tbody>

@@ -27,7 +27,7 @@ export function ScoreDonut({ counts, percent }: { counts: readonly Slice[]; perc
           <path key={slice.data.score} data-score={slice.data.score} d={shape(slice) ?? ''} />
         ))}
         <text className={styles.percent} y="4">
-          {percent} %
+          {percent}%
         </text>
         <text className={styles.found} y="27">
           found

@@ -77,7 +77,7 @@ export function FeaturedAgain({ filter }: { filter: string }) {
       {!games && error && <LoadErrorNote what="They" error={error} look="muted" />}
       {games?.length === 0 && (
         <AdminNote>
-          None yet: a game comes up here a year after its last level, if more than 60 % of its players found
+          None yet: a game comes up here a year after its last level, if more than 60% of its players found
           it.
         </AdminNote>
       )}
