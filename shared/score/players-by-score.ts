@@ -19,6 +19,11 @@ export function playerCount(players: PlayersByScore): number {
   return players.reduce((sum, count) => sum + count, 0);
 }
 
+/** The counts with a player's own score among them, if it is not counted yet: it may still be on its way. */
+export function withOwnScore(players: PlayersByScore, own: Score): PlayersByScore {
+  return players.map((count, score) => (score === own ? Math.max(count, 1) : count));
+}
+
 /** The share of players with a score, 0 to 1; 0 without players. */
 export function shareOfPlayers(players: PlayersByScore, score: Score): number {
   const total = playerCount(players);

@@ -1,19 +1,13 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { useWindowOuterHeight } from '../browser/use-window-outer-height.ts';
+import type { ReactNode } from 'react';
+import { useFrameLimit } from './use-frame-limit.ts';
 import styles from './zoom-frame.module.css';
-
-// docs/rules.md#frame
-const MAX_SHARE_OF_WINDOW_HEIGHT = 0.55;
 
 const corners = [styles.topLeft, styles.topRight, styles.bottomLeft, styles.bottomRight];
 
 /** The 4:3 frame with its corner marks; without children it is a placeholder of the same size. */
 export function ZoomFrame({ children }: { children?: ReactNode }) {
-  const outerHeight = useWindowOuterHeight();
-  const style: Record<string, string> =
-    outerHeight === null ? {} : { '--frame-limit': `${outerHeight * MAX_SHARE_OF_WINDOW_HEIGHT}px` };
   return (
-    <div className={styles.frame} style={style as CSSProperties}>
+    <div className={styles.frame} style={useFrameLimit()}>
       {children}
       {corners.map((corner) => (
         <i key={corner} className={`${styles.mark} ${corner}`} />

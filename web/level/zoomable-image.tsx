@@ -1,3 +1,4 @@
+import { Maximize2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { cameraOf, formatMagnification } from '#shared/level/camera-path.ts';
 import type { ImageSize } from '#shared/level/crop-rect.ts';
@@ -23,6 +24,8 @@ interface ZoomableImageProps {
   alt?: string;
   /** Called with the size of a full image once it is loaded. */
   onSize?: (size: ImageSize) => void;
+  /** Called when the picture is pressed; it takes the place of the magnification. */
+  onEnlarge?: (() => void) | undefined;
 }
 
 /** The picture of a puzzle in its frame: shows a step and moves to another like a camera. */
@@ -31,7 +34,8 @@ export function ZoomableImage(props: ZoomableImageProps) {
   return <Viewfinder key={`${id}.${version}.${path}`} {...props} />;
 }
 
-function Viewfinder({ level, shownStep, unlockedStep, source = 'crops', alt, onSize }: ZoomableImageProps) {
+function Viewfinder(props: ZoomableImageProps) {
+  const { level, shownStep, unlockedStep, source = 'crops', alt, onSize, onEnlarge } = props;
   const stage = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLSpanElement>(null);
   const [loadedRatio, setLoadedRatio] = useState<number | null>(null);
@@ -71,10 +75,21 @@ function Viewfinder({ level, shownStep, unlockedStep, source = 'crops', alt, onS
           ))}
         </div>
       </div>
+      {onEnlarge ? (
+        <button
+          type="button"
+          className={styles.enlarge}
+          aria-label="Show the picture larger"
+          onClick={onEnlarge}
+        >
+          <Maximize2 size={18} aria-hidden="true" />
+        </button>
+      ) : (
+        <span ref={reading} className={styles.reading} aria-hidden="true">
+          {`×${magnification}`}
+        </span>
+      )}
       <PictureStatus state={pictures.state} onRetry={pictures.retry} />
-      <span ref={reading} className={styles.reading} aria-hidden="true">
-        {`×${magnification}`}
-      </span>
     </ZoomFrame>
   );
 }

@@ -9,11 +9,13 @@ interface ShareButtonsProps {
   label: string;
   text: string;
   onCopied: () => void;
+  /** 'plain' where something else is the first thing to do. */
+  look?: 'main' | 'plain';
   children?: ReactNode;
 }
 
 /** Copies a text or opens the system's share sheet; shows the text to select when neither works. */
-export function ShareButtons({ label, text, onCopied, children }: ShareButtonsProps) {
+export function ShareButtons({ label, text, onCopied, look = 'main', children }: ShareButtonsProps) {
   const [hasFailed, setHasFailed] = useState(false);
 
   async function copy() {
@@ -29,7 +31,7 @@ export function ShareButtons({ label, text, onCopied, children }: ShareButtonsPr
   return (
     <>
       <div className={styles.buttons}>
-        <Button look="main" onClick={() => void copy()}>
+        <Button look={look} onClick={() => void copy()}>
           <Copy size={18} aria-hidden="true" /> {label}
         </Button>
         {canShare() && (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { betterThan } from '#shared/score/better-than.ts';
 import {
-  noPlayers,
   type PlayersByScore,
   playerCount,
   type Score,
   shareOfPlayers,
+  withOwnScore,
 } from '#shared/score/players-by-score.ts';
 import { levelScoresQuery } from '../../level/queries.ts';
 import { Card } from '../../ui/card.tsx';
@@ -25,7 +25,8 @@ function formatComparison(players: PlayersByScore, score: Score): string {
 
 /** Everyone's scores on a level, with the player's own score marked. */
 export function EveryoneCard({ levelId, score }: { levelId: string; score: Score }) {
-  const { data: players, error } = useQuery(levelScoresQuery(levelId));
+  const { data, error } = useQuery(levelScoresQuery(levelId));
+  const players = data && withOwnScore(data, score);
   const shares = ROWS.map((row) => (players ? shareOfPlayers(players, row) : 0));
   const widest = Math.max(...shares, 0.01);
   return (
@@ -35,7 +36,10 @@ export function EveryoneCard({ levelId, score }: { levelId: string; score: Score
           const share = shares[index] ?? 0;
           const percent = Math.round(share * 100);
           return (
-            <li key={row} className={`${styles.row} ${row === score ? styles.own : ''}`}>
+            <li
+              key={row}
+              className={`${styles.row} ${row !== score ? '' : row === 0 ? styles.ownLoss : styles.own}`}
+            >
               <span className="visually-hidden">
                 {row === 0 ? 'Not found' : `Found at step ${row}`}
                 {row === score ? ', your score' : ''}:
@@ -44,13 +48,14 @@ export function EveryoneCard({ levelId, score }: { levelId: string; score: Score
               <span className={styles.track}>
                 <i className={styles.bar} style={{ width: `${(share / widest) * 100}%` }} />
               </span>
-              <span className={styles.percent}>{percent}%</span>
+              <span className={styles.percent}>{players && `${percent}%`}</span>
             </li>
           );
         })}
       </ol>
       <p className={styles.count}>
-        {error ? 'The numbers could not be loaded.' : formatComparison(players ?? noPlayers(), score)}
+        {error && !players && 'The numbers could not be loaded.'}
+        {players && formatComparison(players, score)}
       </p>
     </Card>
   );

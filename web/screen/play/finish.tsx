@@ -1,18 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Day } from '#shared/calendar/day.ts';
+import { Link } from 'wouter';
+import { type Day, dayIndex } from '#shared/calendar/day.ts';
+import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
 import { scoreEmoji } from '#shared/play/score-emoji.ts';
 import type { Score } from '#shared/score/players-by-score.ts';
 import { burstParticles } from '../../browser/particles.ts';
+import { finishedPlay } from '../../browser/play-storage.ts';
+import { site } from '../../browser/site.ts';
+import { levelsQuery } from '../../level/queries.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { AboutGame } from './about-game.tsx';
 import { DidYouKnow } from './did-you-know.tsx';
 import { EveryoneCard } from './everyone-card.tsx';
 import styles from './finish.module.css';
 import { NextPuzzle } from './next-puzzle.tsx';
+import layout from './play-layout.module.css';
+import { ResultSquares } from './result-squares.tsx';
 import { ShareScore } from './share-score.tsx';
 import { YourTurn } from './your-turn.tsx';
+
+export { EnlargedPicture } from './enlarged-picture.tsx';
 
 export interface FinishProps {
   level: Level;
@@ -40,6 +52,11 @@ function Result({ score, hasOverlap }: { score: Score; hasOverlap: boolean }) {
 export function Finish({ level, link, play, outcomes, day, today, isFresh }: FinishProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const score = play.score ?? 0;
+  const { data: levels = [] } = useQuery({ ...levelsQuery(today), enabled: day !== null });
+  const order = dailyLevels(levels);
+  const todayLevel = order[dayIndex(today, site().firstDay)];
+  // On another day, today's puzzle is the first thing to do.
+  const isTodayOpen = day !== null && day !== today && !!todayLevel && finishedPlay(todayLevel.id) === null;
   useEffect(() => {
     if (!isFresh) return;
     heading.current?.focus({ preventScroll: true });
@@ -47,21 +64,34 @@ export function Finish({ level, link, play, outcomes, day, today, isFresh }: Fin
   }, [isFresh, score]);
   return (
     <>
-      <section className={styles.result} aria-label="Result">
+      <section className={`${layout.controls} ${styles.result}`} aria-label="Result">
         <Result score={score} hasOverlap={outcomes.includes('overlap')} />
+        <ResultSquares outcomes={outcomes} />
         <h2 ref={heading} tabIndex={-1} className={styles.game}>
           {level.name}{' '}
           {level.releaseDate !== null && <span className={styles.year}>{level.releaseDate}</span>}
         </h2>
         {score > 0 && level.celebration && <p className={styles.celebration}>{level.celebration}</p>}
         {level.creator && <p className={styles.maker}>Level by {level.creator}</p>}
-        <ShareScore level={level} link={link} play={play} outcomes={outcomes} day={day} />
+        {isTodayOpen && (
+          <Link className={buttonClass('main')} to={paths.today}>
+            Play today's puzzle
+          </Link>
+        )}
+        <ShareScore
+          level={level}
+          link={link}
+          play={play}
+          outcomes={outcomes}
+          day={day}
+          look={isTodayOpen ? 'plain' : 'main'}
+        />
+        {day && <NextPuzzle day={day} today={today} order={order} />}
       </section>
       <div className={styles.cards}>
         <AboutGame level={level} isCustom={link !== undefined} />
         {link === undefined && <EveryoneCard levelId={level.id} score={score} />}
         {level.didYouKnow && <DidYouKnow text={level.didYouKnow} isSpoiler={level.didYouKnowSpoils} />}
-        {day && <NextPuzzle day={day} today={today} />}
         <YourTurn />
       </div>
     </>

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
-import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { indexOfDay } from '#shared/level/schedule.ts';
 import { currentStreak } from '#shared/play/streak.ts';
 import { useSecondsUntilMidnight } from '../../browser/clock.ts';
 import { finishedPlay } from '../../browser/play-storage.ts';
 import { site } from '../../browser/site.ts';
-import { levelsQuery } from '../../level/queries.ts';
-import { Card } from '../../ui/card.tsx';
 import styles from './next-puzzle.module.css';
 
 const nothing: typeof import('./next-unplayed.tsx') = { NextUnplayed: () => null };
@@ -27,7 +23,7 @@ function clockText(seconds: number): string {
 function Countdown() {
   const seconds = useSecondsUntilMidnight();
   return (
-    <p className={styles.row}>
+    <p className={styles.cell}>
       <span className={styles.label}>Next puzzle in</span>
       <time className={styles.number} dateTime={`PT${seconds}S`}>
         {clockText(seconds)}
@@ -44,26 +40,32 @@ function StreakRow({ order, today }: { order: readonly Level[]; today: Day }) {
   }, today);
   if (length === 0) return null;
   return (
-    <p className={styles.row}>
+    <p className={styles.cell}>
       <span className={styles.label}>Streak{caughtUp > 0 && ` (${caughtUp} caught up)`}</span>
       <span className={styles.number}>{length === 1 ? '1 day' : `${length} days`}</span>
     </p>
   );
 }
 
+interface NextPuzzleProps {
+  /** The daily levels in their order. */
+  order: readonly Level[];
+  day: Day;
+  today: Day;
+}
+
 /** The countdown to the next puzzle, the streak, and a link to an unplayed day. */
-export function NextPuzzle({ day, today }: { day: Day; today: Day }) {
-  const { data: levels = [] } = useQuery(levelsQuery(today));
-  const order = dailyLevels(levels);
+export function NextPuzzle({ order, day, today }: NextPuzzleProps) {
   return (
-    <Card title="Tomorrow's puzzle">
-      <div className={styles.rows}>
+    <section className={styles.next}>
+      <h3 className={styles.title}>Tomorrow's puzzle</h3>
+      <div className={styles.numbers}>
         <Countdown />
         <StreakRow order={order} today={today} />
-        <Suspense>
-          <NextUnplayed order={order} day={day} today={today} />
-        </Suspense>
       </div>
-    </Card>
+      <Suspense>
+        <NextUnplayed order={order} day={day} today={today} />
+      </Suspense>
+    </section>
   );
 }

@@ -22,5 +22,7 @@ export function NextUnplayed({ order, day, today }: NextUnplayedProps) {
     playOf: ({ id }) => finishedPlay(id),
   };
   const unplayed = nextUnplayed(archive, day);
+  // Today's puzzle has a link of its own.
+  if (unplayed === today) return null;
   return unplayed && <UnplayedLink day={unplayed} today={today} />;
 }

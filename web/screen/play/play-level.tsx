@@ -12,27 +12,20 @@ import { hasPlays } from '../../browser/play-storage.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
 import { guessedGameIds, useGameDetails } from '../../game/use-game-details.ts';
 import { StepButtons } from '../../level/step-buttons.tsx';
-import { ZoomableImage } from '../../level/zoomable-image.tsx';
 import { DayBar } from './day-bar.tsx';
 import { EditLink } from './edit-link.tsx';
 import { Feedback } from './feedback.tsx';
 import type { FinishProps } from './finish.tsx';
 import { GuessHistory } from './guess-history.tsx';
 import { HintsPanel } from './hints-panel.tsx';
+import { loadedFinish, loadFinish } from './load-finish.ts';
 import { NewHere } from './new-here.tsx';
+import { PlayFigure } from './play-figure.tsx';
 import layout from './play-layout.module.css';
 import styles from './play-level.module.css';
 import { ResetProgress } from './reset-progress.tsx';
 import { usePlay } from './use-play.ts';
 import { useTypingRoom } from './use-typing-room.ts';
-
-let loadedFinish: ComponentType<FinishProps> | undefined;
-
-async function loadFinish() {
-  const { Finish } = await import('./finish.tsx');
-  loadedFinish = Finish;
-  return { default: Finish };
-}
 
 // The result is fetched together with the picker: losing the network in between must not break the end of a game.
 const GamePicker = lazy(async () => {
@@ -40,11 +33,11 @@ const GamePicker = lazy(async () => {
   loadFinish().catch(() => undefined);
   return { default: GamePicker };
 });
-const LazyFinish = lazy(loadFinish);
+const LazyFinish = lazy(async () => ({ default: (await loadFinish()).Finish }));
 
 /** Renders `Finish` at once when it is loaded: a lazy component would suspend on its first render. */
 function ReadyFinish(props: FinishProps) {
-  const [Finish] = useState<ComponentType<FinishProps>>(() => loadedFinish ?? LazyFinish);
+  const [Finish] = useState<ComponentType<FinishProps>>(() => loadedFinish()?.Finish ?? LazyFinish);
   return <Finish {...props} />;
 }
 
@@ -87,24 +80,32 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
 
   return (
     <div ref={room.ref} className={layout.play} data-typing={room.isTyping} style={room.style}>
-      <div className={room.spare(styles.spared)}>
+      <div className={room.spare('')}>
         <DayBar title={title} day={day} previous={previous} next={next} today={today} />
       </div>
-      <figure>
-        <ZoomableImage
-          level={level}
-          shownStep={shownStep}
-          unlockedStep={play.step}
-          source={isCustom || isWebAddress(level.path) ? 'full' : 'crops'}
-        />
-        {level.comment && <figcaption className={room.spare(styles.legend)}>{level.comment}</figcaption>}
-      </figure>
-      <div className={room.spare(styles.spared)}>
-        <StepButtons outcomes={outcomes} shownStep={shownStep} unlockedStep={play.step} onShow={setShown} />
+      <PlayFigure
+        level={level}
+        shownStep={shownStep}
+        unlockedStep={play.step}
+        source={isCustom || isWebAddress(level.path) ? 'full' : 'crops'}
+        isFinished={finished}
+        attempts={isFresh ? play.guesses.length : 0}
+        legendClass={room.spare(layout.legend)}
+      />
+      <div className={layout.steps}>
+        <div className={room.spare('')}>
+          <StepButtons outcomes={outcomes} shownStep={shownStep} unlockedStep={play.step} onShow={setShown} />
+        </div>
         <Feedback play={play} lastOutcome={lastOutcome} answer={level.name} />
       </div>
       <Suspense
-        fallback={!finished && <GamePickerPlaceholder hasSkip placeholder="What game is this from?" />}
+        fallback={
+          !finished && (
+            <div className={layout.controls}>
+              <GamePickerPlaceholder hasSkip placeholder="What game is this from?" />
+            </div>
+          )
+        }
       >
         {finished ? (
           <ReadyFinish
@@ -118,21 +119,24 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
             isFresh={isFresh}
           />
         ) : (
-          <GamePicker
-            verb="Submit"
-            placeholder="What game is this from?"
-            isGuessed={(game) => isGuessed(play.guesses, game)}
-            onPick={({ id, name }) => take({ id, name })}
-            onSkip={() => take(SKIP)}
-          />
-        )}
-        {isNewcomer && play.guesses.length === 0 && <NewHere />}
-        {play.guesses.length > 0 && (
-          <div className={styles.cards}>
-            <GuessHistory guesses={play.guesses} outcomes={outcomes} />
-            {!finished && <HintsPanel guesses={play.guesses} level={level} yearOf={yearOf} />}
+          <div className={layout.controls}>
+            <GamePicker
+              verb="Submit"
+              placeholder="What game is this from?"
+              isGuessed={(game) => isGuessed(play.guesses, game)}
+              onPick={({ id, name }) => take({ id, name })}
+              onSkip={() => take(SKIP)}
+            />
+            {isNewcomer && play.guesses.length === 0 && <NewHere />}
+            {play.guesses.length > 0 && (
+              <div className={styles.cards}>
+                <GuessHistory guesses={play.guesses} outcomes={outcomes} />
+                <HintsPanel guesses={play.guesses} level={level} yearOf={yearOf} />
+              </div>
+            )}
           </div>
         )}
+        {finished && play.guesses.length > 0 && <GuessHistory guesses={play.guesses} outcomes={outcomes} />}
         <div className={styles.ways}>
           {play.guesses.length + Number(finished) > 0 && (
             <ResetProgress

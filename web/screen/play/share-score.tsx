@@ -21,6 +21,7 @@ interface ShareScoreProps {
   play: Play;
   outcomes: readonly StepOutcome[];
   day: Day | null;
+  look: 'main' | 'plain';
 }
 
 function postAddress(text: string): string {
@@ -28,7 +29,7 @@ function postAddress(text: string): string {
 }
 
 /** The score as a text to copy, share or post (docs/rules.md#share-text). */
-export function ShareScore({ level, link, play, outcomes, day }: ShareScoreProps) {
+export function ShareScore({ level, link, play, outcomes, day, look }: ShareScoreProps) {
   const alert = useAlert();
   const [withUrl, setWithUrl] = useLocalStorage('share-with-url', z.boolean(), true);
   const [withGuesses, setWithGuesses] = useState(false);
@@ -44,6 +45,7 @@ export function ShareScore({ level, link, play, outcomes, day }: ShareScoreProps
     <div className={styles.share}>
       <ShareButtons
         label="Share score"
+        look={look}
         text={text}
         onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
       >

@@ -1,9 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
-import { useKeyboardViewportHeight } from '../../browser/use-keyboard-viewport-height.ts';
-
-/** The height of the field and three results below the picture, in pixels. */
-const FIELD_AND_RESULTS_PX = 238;
-const MIN_FRAME_PX = 110;
+import { useTypingHeight } from '../../browser/use-typing-height.ts';
+import { useFrameLimit } from '../../level/use-frame-limit.ts';
 
 interface TypingRoom {
   ref: RefObject<HTMLDivElement | null>;
@@ -13,16 +10,16 @@ interface TypingRoom {
   spare: (className: string | undefined) => string | undefined;
 }
 
-/** Fits picture, field and results into the height above an open on-screen keyboard. */
+/** Fits picture, field and results into a short window, and into the height above an on-screen keyboard. */
 export function useTypingRoom(): TypingRoom {
   const ref = useRef<HTMLDivElement>(null);
-  const height = useKeyboardViewportHeight();
+  const height = useTypingHeight();
+  const limit = useFrameLimit();
   const isTyping = height !== null;
   useEffect(() => {
     if (isTyping) ref.current?.scrollIntoView({ block: 'start' });
   }, [isTyping]);
-  const cap: Record<string, string> =
-    height === null ? {} : { '--frame-cap': `${Math.max(MIN_FRAME_PX, height - FIELD_AND_RESULTS_PX)}px` };
+  const visible: Record<string, string> = isTyping ? { '--visible-height': `${height}px` } : {};
   const spare = (className: string | undefined) => (isTyping ? 'visually-hidden' : className);
-  return { ref, isTyping, style: cap as CSSProperties, spare };
+  return { ref, isTyping, style: { ...limit, ...visible } as CSSProperties, spare };
 }
