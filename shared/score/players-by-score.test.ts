@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRate, noPlayers, playerCount, shareOfPlayers } from './players-by-score.ts';
+import { findRate, noPlayers, playerCount, shareOfPlayers, withOwnScore } from './players-by-score.ts';
 
 test('a level without players', () => {
   expect(noPlayers()).toEqual([0, 0, 0, 0, 0, 0]);
@@ -13,4 +13,11 @@ test('the find rate is the share of wins', () => {
   expect(playerCount(players)).toBe(10);
   expect(findRate(players)).toBeCloseTo(0.8);
   expect(shareOfPlayers(players, 3)).toBeCloseTo(0.4);
+});
+
+test.each([
+  ['is added while it is not counted yet', [0, 0, 0, 0, 0, 0], [0, 0, 1, 0, 0, 0]],
+  ['is not counted twice', [1, 0, 3, 0, 0, 0], [1, 0, 3, 0, 0, 0]],
+])('the own score %s', (_, players, expected) => {
+  expect(withOwnScore(players, 2)).toEqual(expected);
 });

@@ -15,8 +15,34 @@ test.each([
   expect(weekStart()).toBe(start);
 });
 
-test('the week starts on Monday when the browser does not know', () => {
-  vi.stubGlobal('navigator', { language: [] });
-  vi.stubGlobal('Intl', { Locale: Map });
-  expect(weekStart()).toBe(1);
+/** A browser that knows nothing of weeks. */
+class PlainLocale {
+  #language: string;
+  constructor(language: string) {
+    this.#language = language;
+  }
+  maximize() {
+    return { region: this.#language.split('-')[1] };
+  }
+}
+
+test.each([
+  ['en-GB', 1],
+  ['en-US', 7],
+  ['ar-EG', 6],
+  ['eo', 1],
+])('of a browser that does not know, with the language %s, the week starts on day %d', (language, start) => {
+  vi.stubGlobal('navigator', { language });
+  vi.stubGlobal('Intl', { Locale: PlainLocale });
+  expect(weekStart()).toBe(start);
+});
+
+test('of a browser with the property, the week starts on its day', () => {
+  vi.stubGlobal('navigator', { language: 'en-US' });
+  vi.stubGlobal('Intl', {
+    Locale: class extends PlainLocale {
+      weekInfo = { firstDay: 6 };
+    },
+  });
+  expect(weekStart()).toBe(6);
 });

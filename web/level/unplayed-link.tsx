@@ -1,8 +1,8 @@
 import { CalendarSearch } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
-import { formatDay } from '#shared/calendar/format-day.ts';
 import { paths } from '#shared/page/paths.ts';
+import { formatDay } from '../browser/format-date.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 /** A link to the puzzle of an unfinished day. */

@@ -50,7 +50,10 @@ const cell = (date: number, month = 'November') =>
 const nameOf = (date: number) => cell(date)?.querySelector('.visually-hidden')?.textContent;
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
+});
 
 afterEach(() => {
   cleanup();

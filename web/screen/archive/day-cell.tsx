@@ -6,6 +6,7 @@ import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
+import { site } from '../../browser/site.ts';
 import { ScoreBar } from '../../level/score-bar.tsx';
 import { Thumbnail } from '../../level/thumbnail.tsx';
 import styles from './day-cell.module.css';
@@ -34,7 +35,16 @@ function Badge({ status }: { status: 'unplayed' | 'started' }) {
 /** Overlays the player's progress on a released day. */
 function Progress({ entry, outcomes, isNamed }: Pick<DayCellProps, 'entry' | 'outcomes' | 'isNamed'>) {
   const { status, level } = entry;
-  if (status === 'unplayed') return <Badge status={status} />;
+  if (status === 'unplayed') {
+    return (
+      <>
+        <span className={styles.number} aria-hidden="true">
+          #{entry.number}
+        </span>
+        <Badge status={status} />
+      </>
+    );
+  }
   return (
     <>
       {status === 'started' && <Badge status={status} />}
@@ -57,8 +67,10 @@ export function DayCell({ entry, today, outcomes, isOwn, isNamed, isRevealed }: 
   const isMarked = isOwn && isReleased;
   const isPictured = level && (status === 'finished' || isMarked || isRevealed);
   const name = dayName(entry, { today, isNamed, isOwn });
+  const isOutside = day > today || day < site().firstDay;
   const className = [
     styles.day,
+    isOutside && !isReleased && !isPictured ? styles.small : '',
     isReleased ? styles.open : styles.closed,
     isPictured ? styles.pictured : '',
     day === today ? styles.today : '',

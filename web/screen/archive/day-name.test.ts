@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import type { ArchiveDay, DayStatus } from '#shared/play/archive.ts';
 import { FRESH_PLAY, type Play } from '#shared/play/play.ts';
@@ -14,6 +14,8 @@ const started: Play = { ...FRESH_PLAY, step: 3, guesses: ['-1', '-1'] };
 function entry(status: DayStatus, play: Play | null = null, text = '2026-11-20'): ArchiveDay<typeof wesnoth> {
   return { day: day(text), status, level: wesnoth, number: 31, play };
 }
+
+beforeEach(() => void vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB'));
 
 describe('the name of a day', () => {
   test.each<[string, ArchiveDay<typeof wesnoth>]>([

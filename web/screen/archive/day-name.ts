@@ -1,10 +1,10 @@
 import { addDays, type Day } from '#shared/calendar/day.ts';
-import { formatDay } from '#shared/calendar/format-day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { Play } from '#shared/play/play.ts';
+import { formatDay } from '../../browser/format-date.ts';
 
 interface Shown {
   today: Day;

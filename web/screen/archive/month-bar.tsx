@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { addMonths, formatMonth, type Month } from '#shared/calendar/month.ts';
+import { addMonths, type Month } from '#shared/calendar/month.ts';
 import { paths } from '#shared/page/paths.ts';
+import { formatMonth, visitorLocale } from '../../browser/format-date.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './month-bar.module.css';
 
@@ -26,7 +27,7 @@ export function MonthBar({ month, first, last }: MonthBarProps) {
       >
         <ChevronLeft size={22} aria-hidden="true" />
       </IconButton>
-      <h1 className={styles.title} aria-live="polite">
+      <h1 className={styles.title} lang={visitorLocale()} aria-live="polite">
         {formatMonth(month)}
       </h1>
       <IconButton

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
-import { formatMonth, type Month, weekdaysFrom } from '#shared/calendar/month.ts';
+import { type Month, weekdaysFrom } from '#shared/calendar/month.ts';
+import { formatMonth, visitorLocale, weekdayName } from '../../browser/format-date.ts';
 import styles from './month-grid.module.css';
 
 interface MonthGridProps {
@@ -9,8 +10,6 @@ interface MonthGridProps {
   weekStart: number;
   children: (day: Day) => ReactNode;
 }
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** A month as a table of weeks. */
 export function MonthGrid({ month, weeks, weekStart, children }: MonthGridProps) {
@@ -21,8 +20,8 @@ export function MonthGrid({ month, weeks, weekStart, children }: MonthGridProps)
       <thead>
         <tr>
           {weekdays.map((weekday) => (
-            <th key={weekday} scope="col" abbr={WEEKDAYS[weekday - 1]}>
-              {WEEKDAYS[weekday - 1]?.slice(0, 3)}
+            <th key={weekday} scope="col" abbr={weekdayName(weekday, 'weekday')} lang={visitorLocale()}>
+              {weekdayName(weekday, 'shortWeekday')}
             </th>
           ))}
         </tr>

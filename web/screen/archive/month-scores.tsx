@@ -38,10 +38,7 @@ export function MonthScores({ month, days }: MonthScoresProps) {
                     {score === 0 ? 'Not found' : `Found at step ${score}`}: {count}
                   </span>
                   <span className={styles.track} aria-hidden="true">
-                    <i
-                      className={score === 0 ? styles.lost : styles.found}
-                      style={{ height: `${(count / max) * 100}%` }}
-                    />
+                    <i style={{ height: `${(count / max) * 100}%`, background: `var(--score-${score})` }} />
                   </span>
                   <span className={styles.label} aria-hidden="true">
                     <span>{scoreEmoji(score, false)}</span> {count}

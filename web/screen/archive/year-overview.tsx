@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { formatMonth, type Month, monthName, monthsBetween, yearOfMonth } from '#shared/calendar/month.ts';
+import { type Month, monthsBetween, yearOfMonth } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, countMonth, type MonthCount } from '#shared/play/archive.ts';
+import { formatMonth, shortMonthName } from '../../browser/format-date.ts';
 import styles from './year-overview.module.css';
 
 interface YearOverviewProps {
@@ -28,7 +29,7 @@ function MonthTile({ month, count: { days, played, found }, isShown }: MonthTile
         {`${formatMonth(month)}: ${found} found, ${played} played, of ${days} days`}
       </span>
       <span className={styles.name} aria-hidden="true">
-        {monthName(month).slice(0, 3)}
+        {shortMonthName(month)}
       </span>
       <span className={styles.count} aria-hidden="true">
         {found}/{played}

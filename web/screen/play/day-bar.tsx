@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
-import { formatDay } from '#shared/calendar/format-day.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
+import { formatDay, visitorLocale } from '../../browser/format-date.ts';
 import { useUser } from '../../browser/user.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './day-bar.module.css';
@@ -40,7 +40,15 @@ export function DayBar({ title, day, previous, next, today }: DayBarProps) {
       )}
       <div>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.day}>{day ? <time dateTime={day}>{formatDay(day)}</time> : ' '}</p>
+        <p className={styles.day}>
+          {day ? (
+            <time dateTime={day} lang={visitorLocale()}>
+              {formatDay(day)}
+            </time>
+          ) : (
+            ' '
+          )}
+        </p>
       </div>
       {day && (
         <IconButton

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { formatShortDay } from '#shared/calendar/format-day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { scoreEmoji } from '#shared/play/score-emoji.ts';
@@ -13,6 +12,7 @@ import {
   MIN_OTHER_PLAYERS,
 } from '#shared/score/better-than.ts';
 import { noPlayers } from '#shared/score/players-by-score.ts';
+import { formatShortDay, visitorLocale } from '../../browser/format-date.ts';
 import { allScoresQuery } from '../../level/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
@@ -56,7 +56,7 @@ export function Comparisons({ finished }: { finished: readonly FinishedLevel<Lev
                 {scoreEmoji(score, false)}
               </span>
               <span className={styles.name}>{level.name}</span>
-              <time className={styles.day} dateTime={day}>
+              <time className={styles.day} dateTime={day} lang={visitorLocale()}>
                 {formatShortDay(day)}
               </time>
               <span className={styles.comparison}>

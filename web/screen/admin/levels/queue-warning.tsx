@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { addDays, type Day } from '#shared/calendar/day.ts';
-import { formatDay } from '#shared/calendar/format-day.ts';
 import { daysInQueue, isQueueLow } from '#shared/level/level-queue.ts';
 import { dayOfLevel, type Schedule } from '#shared/level/schedule.ts';
+import { formatDay } from '../../../browser/format-date.ts';
 import { Warning } from '../../../ui/warning.tsx';
 
 interface QueueWarningProps {
