@@ -138,3 +138,25 @@ test('every step draws the pixels of its crop where they lie in the picture', as
     await expectExact(index + 1, preset);
   }
 });
+
+for (const viewport of [
+  { width: 390, height: 400 },
+  { width: 844, height: 390 },
+  { width: 1366, height: 641 },
+  { width: 1280, height: 720 },
+  { width: 683, height: 641 },
+]) {
+  test(`picture and field are in view at ${viewport.width} × ${viewport.height}, after a guess too`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`/daily/${daysAgo(18)}`);
+    await expectStep(page, 1);
+    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    await guess(page, 'Doom');
+    await expectStep(page, 2);
+    await expect(page.getByRole('img', { name: /step 2 of 5/ })).toBeInViewport({ ratio: 0.99 });
+    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Not Doom – now at step 2 of 5')).toBeInViewport({ ratio: 1 });
+  });
+}
