@@ -11,6 +11,8 @@ const VERSION_CODE = 'HPE_INVALID_VERSION';
 const SUPPORTED_VERSION = / HTTP\/1\.[01][^\d.]/;
 const REQUEST_LINE = /^[A-Z]+ [^\r\n]*$/;
 
+const ACCEPT = /\r\naccept:[ \t]*([^\r\n]*)\r\n/i;
+
 const badRequest = { status: 400, detail: 'The request is not valid HTTP' };
 const badVersion = { status: 505, detail: 'Only HTTP/1.0 and HTTP/1.1 are supported' };
 const longAddress = { status: 414, detail: 'The address of the request is too long' };
@@ -33,15 +35,38 @@ export function refusalOf(error: ClientError): Refusal {
   return refusalByCode[code] ?? badRequest;
 }
 
-/** The method of the request that failed, as far as it is known; `pending` is the response to the last one with a complete head. */
-export function methodOf(error: ClientError, pending: ServerResponse | undefined): string {
-  if (pending && !pending.req.complete) return pending.req.method ?? '';
-  const packet = packetOf(error).trimEnd();
-  const head = packet.slice(packet.lastIndexOf('\r\n\r\n') + 1).trimStart();
-  const [method = ''] = head.split(' ', 1);
-  return METHODS.includes(method) ? method : '';
+/** What is known of a request that failed. */
+export interface FailedRequest {
+  /** Empty if it is not known. */
+  method: string;
+  url: string;
+  accept: string | undefined;
 }
 
-function packetOf({ rawPacket }: ClientError): string {
+/** The request that failed; `pending` is the response to the last one with a complete head. */
+export function failedRequest(error: ClientError, pending: ServerResponse | undefined): FailedRequest {
+  if (pending && !pending.req.complete) {
+    const { method = '', url = '', headers } = pending.req;
+    return { method, url, accept: headers.accept };
+  }
+  const packet = packetOf(error);
+  const head = packet.slice(packet.trimEnd().lastIndexOf('\r\n\r\n') + 1).trimStart();
+  const [method = '', url = ''] = head.split(/[ \r\n]/, 2);
+  const accept = acceptIn(head);
+  return METHODS.includes(method) ? { method, url, accept } : { method: '', url: '', accept };
+}
+
+/** Whether the head of a request is too large: then the rest of it may still be on its way. */
+export function isHeadTooLarge({ code }: ClientError): boolean {
+  return code === OVERFLOW_CODE;
+}
+
+/** The header `accept` in a part of a head; undefined without one. */
+export function acceptIn(head: string): string | undefined {
+  return ACCEPT.exec(head)?.[1];
+}
+
+/** The packet of an error, a character per byte. */
+export function packetOf({ rawPacket }: ClientError): string {
   return Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
 }

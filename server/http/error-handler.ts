@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureCode } from '#shared/api/problem.ts';
 import { errorPage } from './error-page.ts';
 import { Failure, problemOf } from './failure.ts';
+import { wantsPage } from './wants-page.ts';
 
 const codeOfStatus: Record<number, FailureCode> = {
   400: 'invalid',
@@ -42,12 +43,8 @@ export function createErrorHandler(
     if (failure.code === 'too-slow') reply.header('connection', 'close');
     const problem = problemOf(failure);
     reply.code(problem.status).header('cache-control', 'no-store');
-    if (wantsPage(request)) reply.type('text/html; charset=utf-8').send(errorPage(problem));
+    if (wantsPage(request.originalUrl, request.headers.accept))
+      reply.type('text/html; charset=utf-8').send(errorPage(problem));
     else reply.type('application/problem+json').send(JSON.stringify(problem));
   };
-}
-
-/** Whether a browser navigates here: an address was typed, or a link followed. */
-function wantsPage({ url, headers }: FastifyRequest): boolean {
-  return !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
 }

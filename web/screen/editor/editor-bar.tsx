@@ -65,7 +65,7 @@ export function EditorBar({ editor, stored, isManager, isDraft }: EditorBarProps
       {isAsking && (
         <ConfirmDialog
           question="Start a new level?"
-          detail="The level in the editor gives way to an empty one. Undo brings it back until you leave the page."
+          detail="This clears the editor. Undo brings the level back until you leave the page."
           confirmLabel="New level"
           onConfirm={() => editor.start(freshLevel(), null)}
           onClose={() => setIsAsking(false)}

@@ -68,7 +68,7 @@ export function LevelForm({ editor, errors, onPicture }: LevelFormProps) {
         onChange={({ target }) => set({ didYouKnow: target.value })}
       />
       <Checkbox
-        label="It is a spoiler: hide it behind a cover"
+        label="Hide as a spoiler"
         isChecked={level.didYouKnowSpoils}
         onChange={(didYouKnowSpoils) => set({ didYouKnowSpoils })}
       />

@@ -11,7 +11,7 @@ export function YourTurn() {
   return (
     <Card title="Your turn">
       <p className={styles.text}>
-        Do you know a screenshot that nobody would guess at first sight? Submit a level via the Level Creator.
+        Got a screenshot that would stump everyone? Submit a level via the Level Creator.
       </p>
       <Link className={buttonClass()} to={paths.create}>
         Make a level
