@@ -94,6 +94,12 @@ export function App() {
             <Route path={pages.editLevel}>
               {({ levelId }) => <EditLevelScreen levelId={decodePart(levelId)} />}
             </Route>
+            <Route path={pages.editCustomInFragment}>
+              <EditCustomScreen />
+            </Route>
+            <Route path={pages.customInFragment}>
+              <CustomScreen />
+            </Route>
             <Route path={pages.editCustom}>{({ code }) => <EditCustomScreen code={code} />}</Route>
             <Route path={pages.create}>
               <CreateScreen />

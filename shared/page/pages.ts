@@ -13,6 +13,9 @@ export const pages = {
   daily: '/daily/:day',
   level: '/level/:levelId',
   editLevel: '/level/:levelId/edit',
+  // A code that is too long for a path is the fragment of these two (docs/rules.md#level-links).
+  editCustomInFragment: '/custom/edit',
+  customInFragment: '/custom',
   editCustom: '/custom/:code/edit',
   custom: '/custom/:code',
   create: '/create',
@@ -37,9 +40,11 @@ export const foreignSources: Partial<Record<PageName, ForeignSources>> = {
   editDailyToday: 'pictures-and-calls',
   editDaily: 'pictures-and-calls',
   editLevel: 'pictures-and-calls',
+  editCustomInFragment: 'pictures-and-calls',
   editCustom: 'pictures-and-calls',
   create: 'pictures-and-calls',
   guide: 'pictures-and-calls',
+  customInFragment: 'pictures',
   custom: 'pictures',
 };
 

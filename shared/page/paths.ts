@@ -8,6 +8,9 @@ const RESERVED = /%(2F|3F|23|3B|3A|40|26|3D|2B|24|2C)/gi;
 // Those of them that are allowed in a path as they are.
 const PATH_SAFE = /%(3B|3A|40|26|3D|2B|24|2C)/g;
 
+// Servers and proxies refuse long addresses; they never see a fragment.
+const MAX_CODE_IN_PATH = 8000;
+
 /** The links to all pages of the site. */
 export const paths = {
   today: pages.today,
@@ -20,8 +23,10 @@ export const paths = {
   about: pages.about,
   level: (id: string) => fill(pages.level, encodePart(id)),
   editLevel: (id: string) => fill(pages.editLevel, encodePart(id)),
-  custom: (code: string) => fill(pages.custom, code),
-  editCustom: (code: string) => fill(pages.editCustom, code),
+  custom: (code: string) =>
+    isTooLongForPath(code) ? `${pages.customInFragment}/#${code}` : fill(pages.custom, code),
+  editCustom: (code: string) =>
+    isTooLongForPath(code) ? `${pages.editCustomInFragment}#${code}` : fill(pages.editCustom, code),
   create: pages.create,
   guide: pages.guide,
   login: (from: string) => `${pages.login}?redirect-to=${encodeURIComponent(redirectTarget(from))}`,
@@ -34,6 +39,10 @@ export const paths = {
 /** The text of a route parameter, which the router decodes but for the reserved characters. */
 export function decodePart(routed: string): string {
   return routed.replace(RESERVED, decodeURIComponent);
+}
+
+function isTooLongForPath(code: string): boolean {
+  return code.length > MAX_CODE_IN_PATH;
 }
 
 function encodePart(text: string): string {

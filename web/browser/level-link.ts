@@ -29,6 +29,12 @@ export async function decodeLevel(text: string): Promise<Level | null> {
   }
 }
 
+/** The code of a level for its link; null for one that would not open again. */
+export async function openableCode(level: Level): Promise<string | null> {
+  const code = await encodeLevel(level);
+  return (await decodeLevel(code)) && code;
+}
+
 /** The public address at which an encoded level is played. */
 export function levelLink(code: string): string {
   return publicUrl(paths.custom(code));

@@ -4,6 +4,7 @@ import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyv
 import * as z from 'zod/mini';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { logWarning } from './log-warning.ts';
+import { pictureOfOtherTab, servePictures } from './picture-channel.ts';
 
 const LOCAL_PREFIX = 'local:';
 // docs/rules.md#draft
@@ -42,19 +43,22 @@ export async function storePicture(blob: Blob): Promise<{ path: string; isStored
     return { path, isStored: true };
   } catch (error) {
     logWarning('Could not store a picture', error);
+    servePictures(pictures);
     return { path, isStored: false };
   }
 }
 
-/** The stored picture of a path; null when it is not on this device. */
+/** The picture of a path, from this browser's storage or another of its tabs; null when it is not on this device. */
 export async function storedPicture(path: string): Promise<Blob | null> {
-  const cached = pictures.get(path);
-  if (cached) return cached;
+  const blob = pictures.get(path) ?? (await readPicture(path)) ?? (await pictureOfOtherTab(path));
+  if (blob) pictures.set(path, blob);
+  return blob;
+}
+
+async function readPicture(path: string): Promise<Blob | null> {
   try {
     const stored = z.safeParse(StoredPicture, await get(path, openStore()));
-    if (!stored.success) return null;
-    pictures.set(path, stored.data.blob);
-    return stored.data.blob;
+    return stored.success ? stored.data.blob : null;
   } catch (error) {
     logWarning('Could not read a picture', error);
     return null;

@@ -24,3 +24,11 @@ export function isDevInstance(): boolean {
 export function publicUrl(path: string): string {
   return new URL(path, site().publicUrl || window.location.origin).href;
 }
+
+/** The path and query of an absolute URL of this site; null for any other. */
+export function pathOnThisSite(url: string): string | null {
+  const { origin, pathname, search } = URL.parse(url) ?? {};
+  const isOwn =
+    origin !== undefined && (origin === window.location.origin || origin === new URL(publicUrl('/')).origin);
+  return isOwn ? `${pathname}${search}` : null;
+}

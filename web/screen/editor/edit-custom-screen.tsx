@@ -1,13 +1,15 @@
 import { decodeLevel } from '../../browser/level-link.ts';
+import { useUrlHash } from '../../browser/url-hash.ts';
 import { BrokenLink } from '../../level/broken-link.tsx';
 import { useResult } from '../../ui/use-result.ts';
 import { DesktopOnly } from './desktop-only.tsx';
 import { Editor } from './editor.tsx';
 import { startOfLink } from './editor-start.ts';
 
-/** The editor on a level from a link; does not touch the draft of this device. */
-export function EditCustomScreen({ code }: { code: string }) {
-  const level = useResult(decodeLevel, code);
+/** The editor on a level from a link, with its code in the path or the fragment; does not touch the draft of this device. */
+export function EditCustomScreen({ code }: { code?: string }) {
+  const fragment = useUrlHash();
+  const level = useResult(decodeLevel, code ?? fragment);
   if (level === undefined) return null;
   if (!level) return <BrokenLink />;
   return (

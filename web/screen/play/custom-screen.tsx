@@ -1,18 +1,27 @@
+import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
-import { paths } from '#shared/page/paths.ts';
-import { useToday } from '../../browser/clock.ts';
 import { decodeLevel } from '../../browser/level-link.ts';
+import { isLocalPicture } from '../../browser/picture-store.ts';
+import { useUrlHash } from '../../browser/url-hash.ts';
 import { BrokenLink } from '../../level/broken-link.tsx';
+import { useLinkPicture } from '../../level/use-link-picture.ts';
 import { useResult } from '../../ui/use-result.ts';
-import { PlayLevel } from './play-level.tsx';
+import { LocalLevel } from './local-level.tsx';
+import { PlayCustomLevel } from './play-custom-level.tsx';
 
-/** A level that exists only in its link (docs/rules.md#level-links). */
-export function CustomScreen({ code }: { code: string }) {
-  const today = useToday();
+/** A level that exists only in its link, with its code in the path or the fragment (docs/rules.md#level-links). */
+export function CustomScreen({ code: codeInPath }: { code?: string }) {
+  const fragment = useUrlHash();
+  const code = codeInPath ?? fragment;
   const level = useResult(decodeLevel, code);
   if (level === undefined) return null;
-  const isPlayable = level?.name && isWebAddress(level.path) && !level.zoomPresets.includes(null);
-  if (!isPlayable) return <BrokenLink />;
-  const noPlace = { number: null, day: null, previous: null, next: null };
-  return <PlayLevel key={level.id} level={level} link={paths.custom(code)} {...noPlace} today={today} />;
+  if (!level?.name || level.zoomPresets.includes(null)) return <BrokenLink />;
+  if (isLocalPicture(level.path)) return <LocalLevel level={level} code={code} />;
+  if (!isWebAddress(level.path)) return <BrokenLink />;
+  return <OnlineLevel level={level} code={code} />;
+}
+
+function OnlineLevel({ level, code }: { level: Level; code: string }) {
+  const picture = useLinkPicture(level);
+  return <PlayCustomLevel level={level} code={code} isShareable={picture === 'online'} />;
 }

@@ -8,20 +8,17 @@ import { buttonClass } from '../../ui/button.tsx';
 
 interface EditLinkProps {
   level: Level;
-  /** The address of a custom level; once it is finished, anyone may edit a copy. */
-  link: string | undefined;
+  /** The address to edit a custom level at; once it is finished, anyone may edit a copy. */
+  editLink: string | undefined;
   isFinished: boolean;
 }
 
 /** A link to the editor, for level managers and for finished levels from a link. */
-export function EditLink({ level, link, isFinished }: EditLinkProps) {
+export function EditLink({ level, editLink, isFinished }: EditLinkProps) {
   const isManager = hasPermission(useUser(), 'manage-level');
-  if (link === undefined ? !isManager : !isFinished) return null;
+  if (editLink === undefined ? !isManager : !isFinished) return null;
   return (
-    <Link
-      className={buttonClass('quiet')}
-      to={link === undefined ? paths.editLevel(level.id) : `${link}/edit`}
-    >
+    <Link className={buttonClass('quiet')} to={editLink ?? paths.editLevel(level.id)}>
       <Pencil size={16} aria-hidden="true" />
       Edit
     </Link>

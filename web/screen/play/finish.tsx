@@ -28,8 +28,8 @@ export { EnlargedPicture } from './enlarged-picture.tsx';
 
 export interface FinishProps {
   level: Level;
-  /** The address of a custom level. */
-  link?: string | undefined;
+  /** The address of a custom level; null for one that opens only on this device. */
+  link?: string | null | undefined;
   play: Play;
   outcomes: readonly StepOutcome[];
   number: number | null;

@@ -43,8 +43,12 @@ function ReadyFinish(props: FinishProps) {
 
 interface PlayLevelProps {
   level: Level;
-  /** The address of a custom level, which exists only in its link: the server is never asked about it. */
-  link?: string;
+  /**
+   * The address of a custom level, which exists only in its link: the server is never asked about it. Null for one that opens only on
+   * this device.
+   */
+  link?: string | null;
+  editLink?: string;
   number: number | null;
   day: Day | null;
   previous: Day | null;
@@ -53,7 +57,7 @@ interface PlayLevelProps {
 }
 
 /** One level, from the first step to its result. */
-export function PlayLevel({ level, link, number, day, previous, next, today }: PlayLevelProps) {
+export function PlayLevel({ level, link, editLink, number, day, previous, next, today }: PlayLevelProps) {
   const isCustom = link !== undefined;
   const isFuture = day !== null && day > today;
   const isCounted = !isCustom && level.state === 'approved' && !isFuture;
@@ -146,7 +150,7 @@ export function PlayLevel({ level, link, number, day, previous, next, today }: P
               }}
             />
           )}
-          <EditLink level={level} link={link} isFinished={finished} />
+          <EditLink level={level} editLink={editLink} isFinished={finished} />
         </div>
       </Suspense>
     </div>

@@ -16,8 +16,8 @@ import styles from './share-score.module.css';
 
 interface ShareScoreProps {
   level: Level;
-  /** The address of a custom level. */
-  link: string | undefined;
+  /** The address of a custom level; null for one that opens only on this device. */
+  link: string | null | undefined;
   play: Play;
   outcomes: readonly StepOutcome[];
   day: Day | null;
@@ -35,10 +35,10 @@ export function ShareScore({ level, link, play, outcomes, day, look }: ShareScor
   const [withGuesses, setWithGuesses] = useState(false);
   const { siteName, hashtag } = site();
   const label = day ?? (level.creator ? `level by ${level.creator}` : 'level');
-  const url = publicUrl(link ?? (day ? paths.daily(day) : paths.level(level.id)));
+  const path = link === undefined ? (day ? paths.daily(day) : paths.level(level.id)) : link;
   const text = shareText(
     { siteName, label, score: play.score ?? 0, outcomes, guesses: play.guesses },
-    { url: withUrl ? url : undefined, hashtag, withGuesses },
+    { url: withUrl && path !== null ? publicUrl(path) : undefined, hashtag, withGuesses },
   );
 
   return (
@@ -54,7 +54,7 @@ export function ShareScore({ level, link, play, outcomes, day, look }: ShareScor
         </a>
       </ShareButtons>
       <div className={styles.options}>
-        <Checkbox label="With link" isChecked={withUrl} onChange={setWithUrl} />
+        {path !== null && <Checkbox label="With link" isChecked={withUrl} onChange={setWithUrl} />}
         {play.guesses.length > 0 && (
           <Checkbox
             label="Include guesses (spoiler-tagged)"

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Level } from '#shared/level/level.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
+import { isPublic } from '../browser/is-public.ts';
+import { isLocalPicture } from '../browser/picture-store.ts';
+import { pathOnThisSite, publicUrl } from '../browser/site.ts';
+import { fullImageUrl } from './picture-url.ts';
+
+/**
+ * Whether the picture of a level can be seen by whoever gets a link to it: 'online' is one that can, 'local' is on this device only,
+ * 'private' one that this site does not show to everyone yet, 'unknown' one about which the site did not answer.
+ */
+export type LinkPicture = 'online' | 'local' | 'private' | 'asking' | 'unknown';
+
+const FRESH_MS = 30_000;
+
+/** The level with a public address for a picture of this site, as links hold it (docs/rules.md#level-links). */
+export function levelForLink(level: Level): Level {
+  const { path } = level;
+  if (path === '' || isWebAddress(path) || isLocalPicture(path)) return level;
+  return { ...level, path: publicUrl(fullImageUrl(level)) };
+}
+
+/** Finds out who can see the picture of a level. Other sites are not asked. */
+export function useLinkPicture(level: Level): LinkPicture {
+  const { path } = levelForLink(level);
+  const isLocal = isLocalPicture(path);
+  const ownPath = isLocal ? null : pathOnThisSite(path);
+  const { data, isError } = useQuery({
+    queryKey: ['is-public', ownPath],
+    queryFn: () => isPublic(ownPath ?? ''),
+    enabled: ownPath !== null,
+    staleTime: FRESH_MS,
+  });
+  if (isLocal) return 'local';
+  if (ownPath === null || data === true) return 'online';
+  if (data === false) return 'private';
+  return isError ? 'unknown' : 'asking';
+}

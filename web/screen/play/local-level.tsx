@@ -1,0 +1,29 @@
+import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
+import { usePageTitle } from '../../browser/page-title.ts';
+import { useLocalPicture } from '../../browser/use-local-picture.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PlayCustomLevel } from './play-custom-level.tsx';
+
+function NotHere() {
+  usePageTitle('Image not found');
+  return (
+    <Message
+      title="The image of this level is not here"
+      detail="Only the browser that made the level has it. Open the level's editor there and reload this page, or ask its maker to submit it."
+    >
+      <a className={buttonClass('main')} href={paths.today}>
+        Play today's puzzle
+      </a>
+    </Message>
+  );
+}
+
+/** A level whose picture only its maker's browser keeps: tried there before it is submitted (docs/rules.md#level-links). */
+export function LocalLevel({ level, code }: { level: Level; code: string }) {
+  const picture = useLocalPicture(level.path);
+  if (picture?.kind === 'waiting') return null;
+  if (picture?.kind !== 'shown') return <NotHere />;
+  return <PlayCustomLevel level={{ ...level, path: picture.address }} code={code} isShareable={false} />;
+}
