@@ -5,13 +5,15 @@ import { useDelayed } from './use-delayed.ts';
 
 interface PictureStatusProps {
   state: 'waiting' | 'ready' | 'failed';
+  /** Said below a failed picture. */
+  failureDetail?: string | undefined;
   onRetry: () => void;
 }
 
 const LOADER_DELAY_MS = 500;
 
 /** A spinner in the frame while a picture is slow, or a retry after it failed (docs/rules.md#loading-pictures). */
-export function PictureStatus({ state, onRetry }: PictureStatusProps) {
+export function PictureStatus({ state, failureDetail, onRetry }: PictureStatusProps) {
   const isSlow = useDelayed(state === 'waiting', LOADER_DELAY_MS);
   const container = useRef<HTMLDivElement>(null);
   const retry = () => {
@@ -30,6 +32,7 @@ export function PictureStatus({ state, onRetry }: PictureStatusProps) {
         {isSlow && <span className="visually-hidden">Loading the picture…</span>}
         {state === 'failed' && 'Image failed to load'}
       </p>
+      {state === 'failed' && failureDetail && <p className={styles.detail}>{failureDetail}</p>}
       {state === 'failed' && <Button onClick={retry}>Retry</Button>}
     </div>
   );

@@ -26,6 +26,9 @@ interface ZoomableImageProps {
   onSize?: (size: ImageSize) => void;
   /** Called when the picture is pressed; it takes the place of the magnification. */
   onEnlarge?: (() => void) | undefined;
+  /** Called when a picture has failed to load. */
+  onFail?: () => void;
+  failureDetail?: string | undefined;
 }
 
 /** The picture of a puzzle in its frame: shows a step and moves to another like a camera. */
@@ -35,7 +38,8 @@ export function ZoomableImage(props: ZoomableImageProps) {
 }
 
 function Viewfinder(props: ZoomableImageProps) {
-  const { level, shownStep, unlockedStep, source = 'crops', alt, onSize, onEnlarge } = props;
+  const { level, shownStep, unlockedStep, source = 'crops', alt } = props;
+  const { onSize, onEnlarge, onFail, failureDetail } = props;
   const stage = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLSpanElement>(null);
   const [loadedRatio, setLoadedRatio] = useState<number | null>(null);
@@ -70,7 +74,10 @@ function Viewfinder(props: ZoomableImageProps) {
               isInner={picture !== FULL_IMAGE && picture < step}
               isNeeded={picture === FULL_IMAGE || picture === shownStep}
               onReady={(size) => setReady(picture, size)}
-              onFail={() => pictures.setState(picture, 'failed')}
+              onFail={() => {
+                pictures.setState(picture, 'failed');
+                onFail?.();
+              }}
             />
           ))}
         </div>
@@ -89,7 +96,7 @@ function Viewfinder(props: ZoomableImageProps) {
           {`×${magnification}`}
         </span>
       )}
-      <PictureStatus state={pictures.state} onRetry={pictures.retry} />
+      <PictureStatus state={pictures.state} failureDetail={failureDetail} onRetry={pictures.retry} />
     </ZoomFrame>
   );
 }

@@ -1,14 +1,14 @@
 import type { ButtonHTMLAttributes } from 'react';
 import styles from './button.module.css';
 
-type Look = 'plain' | 'main' | 'quiet';
+export type ButtonLook = 'plain' | 'main' | 'quiet';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: Look;
+  look?: ButtonLook;
 }
 
 /** The classes of a button, for a link that looks like one. */
-export function buttonClass(look: Look = 'plain'): string {
+export function buttonClass(look: ButtonLook = 'plain'): string {
   return [styles.button, look === 'plain' ? '' : styles[look]].filter(Boolean).join(' ');
 }
 

@@ -25,7 +25,7 @@ function Harness({ start }: { start: EditorStart }) {
   const picture = { kind: 'shown' as const, address: 'blob:picture', local: null };
   return (
     <>
-      <ZoomStage editor={editor} picture={picture} step={step} />
+      <ZoomStage editor={editor} picture={picture} step={step} onPicture={() => {}} onLoaded={() => {}} />
       <ZoomBar editor={editor} step={step} />
       <StepStrip editor={editor} address={null} step={step} invalidSteps={[]} onShow={setStep} />
       <StepActions editor={editor} step={step} />

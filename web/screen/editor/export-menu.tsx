@@ -16,14 +16,17 @@ interface ExportMenuProps {
   editor: Editor;
   check: Validity['check'];
   hasSubmit: boolean;
+  /** Whether the picture failed to load. */
+  isPictureMissing: boolean;
   isBusy: boolean;
   onSubmit: () => void;
 }
 
 /** Try, share or submit the level. */
-export function ExportMenu({ editor, check, hasSubmit, isBusy, onSubmit }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  const { editor, check, hasSubmit, isPictureMissing, isBusy, onSubmit } = props;
   const [isAsking, setIsAsking] = useState(false);
-  const link = useLevelLink(editor, check);
+  const link = useLevelLink({ editor, check, isPictureMissing });
 
   return (
     <div className={styles.buttons}>
@@ -50,9 +53,9 @@ export function ExportMenu({ editor, check, hasSubmit, isBusy, onSubmit }: Expor
       {link.byHand !== null && <CopyByHand text={link.byHand} />}
       {isAsking && (
         <ConfirmDialog
-          question="Submit this level?"
+          question={isPictureMissing ? 'Submit with an image that failed to load?' : 'Submit this level?'}
           detail={CONSENT}
-          confirmLabel="Submit"
+          confirmLabel={isPictureMissing ? 'Submit anyway' : 'Submit'}
           onConfirm={onSubmit}
           onClose={() => setIsAsking(false)}
         />

@@ -15,6 +15,8 @@ import type { Editor } from './use-editor.ts';
 interface ImageFieldProps {
   editor: Editor;
   error: string | undefined;
+  /** False while the stage has the button for a file. */
+  hasFileButton: boolean;
   onPicture: (file: Blob) => void;
 }
 
@@ -26,13 +28,13 @@ function placeholderOf(path: string): string {
 }
 
 /** The picture's address, or a file of this device. */
-export function ImageField({ editor, error, onPicture }: ImageFieldProps) {
+export function ImageField({ editor, error, hasFileButton, onPicture }: ImageFieldProps) {
   const { path, name, noSmoothing } = editor.level;
   return (
     <div className={styles.group}>
       <AddressField key={path} editor={editor} error={error} />
       <div className={styles.buttons}>
-        <FileButton label="Choose a file" onPicture={onPicture} />
+        {hasFileButton && <FileButton label="Choose a file" onPicture={onPicture} />}
         <a
           className={buttonClass()}
           href={imageSearchUrl(name)}

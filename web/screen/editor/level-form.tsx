@@ -17,11 +17,13 @@ const TEXT_LENGTH = 2000;
 interface LevelFormProps {
   editor: Editor;
   errors: readonly LevelError[];
+  /** False while the stage has the button for a file. */
+  hasFileButton: boolean;
   onPicture: (file: Blob) => void;
 }
 
 /** All that a level is but its zoom presets. */
-export function LevelForm({ editor, errors, onPicture }: LevelFormProps) {
+export function LevelForm({ editor, errors, hasFileButton, onPicture }: LevelFormProps) {
   const { level } = editor;
   const [, rememberCreator] = useLocalStorage('creator', z.string(), '');
   const set = (changes: Partial<Level>) =>
@@ -29,7 +31,12 @@ export function LevelForm({ editor, errors, onPicture }: LevelFormProps) {
 
   return (
     <>
-      <ImageField editor={editor} error={errorOf(errors, 'image')} onPicture={onPicture} />
+      <ImageField
+        editor={editor}
+        error={errorOf(errors, 'image')}
+        hasFileButton={hasFileButton}
+        onPicture={onPicture}
+      />
       <GameChoice editor={editor} error={errorOf(errors, 'game')} />
       <div className={styles.pair}>
         <TextField

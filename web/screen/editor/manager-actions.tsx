@@ -23,6 +23,8 @@ interface ManagerActionsProps {
   level: Level;
   stored: Level | null;
   save: Save;
+  /** Whether the picture failed to load. */
+  isPictureMissing: boolean;
   check: Validity['check'];
 }
 
@@ -41,15 +43,19 @@ function placeOf(level: Level | null, levels: readonly Level[], latestDay: Day) 
 }
 
 /** What a level manager may do with the level (docs/rules.md#level-states). */
-export function ManagerActions({ user, level, stored, save, check }: ManagerActionsProps) {
+export function ManagerActions(props: ManagerActionsProps) {
+  const { user, level, stored, save, isPictureMissing, check } = props;
   const { data: levels = [] } = useQuery(levelsQuery(useToday()));
   const latestDay = useLatestDay();
   const [notes, setNotes] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<LevelState | null>(null);
   const { isReleased, ahead } = placeOf(stored, levels, latestDay);
   const state = stored?.state ?? UNSAVED;
   const maySave = mayEditLevel(user, { state, isReleased, isOwn: false });
   const saveAs = (wanted: LevelState) => {
-    if (check('daily')) void save.save(wanted);
+    if (!check('daily')) return;
+    if (isPictureMissing) setAsked(wanted);
+    else void save.save(wanted);
   };
   function approve() {
     const found = approvalNotes({ ...level, id: stored?.id ?? level.id, state }, levels, site(), latestDay);
@@ -87,6 +93,15 @@ export function ManagerActions({ user, level, stored, save, check }: ManagerActi
       )}
       {!maySave && (
         <p className={styles.note}>Its day has begun somewhere on Earth: only an admin may change it.</p>
+      )}
+      {asked && (
+        <ConfirmDialog
+          question="Save with an image that failed to load?"
+          detail="Players may not see it either."
+          confirmLabel="Save anyway"
+          onConfirm={() => void save.save(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </div>
   );

@@ -14,10 +14,17 @@ import type { Validity } from './use-validity.ts';
 // Some messengers and servers truncate longer links.
 const SAFE_LINK_LENGTH = 2000;
 const ENCODE_DELAY_MS = 200;
+const PICTURE_MISSING = 'The image failed to load here: others may not see it either.';
 const NO_CODE = 'This level is too large for a link. Shorter texts make it smaller.';
 
+interface LevelLinkContext {
+  editor: Editor;
+  check: Validity['check'];
+  isPictureMissing: boolean;
+}
+
 /** The level as a link: shared, or tried in a new tab (docs/rules.md#level-links). */
-export function useLevelLink(editor: Editor, check: Validity['check']) {
+export function useLevelLink({ editor, check, isPictureMissing }: LevelLinkContext) {
   const alert = useAlert();
   const [byHand, setByHand] = useState<string | null>(null);
   const level = useMemo<Level>(() => levelForLink(editor.leaving), [editor.leaving]);
@@ -30,6 +37,7 @@ export function useLevelLink(editor: Editor, check: Validity['check']) {
   function leave(withCode: (code: string) => void) {
     if (!check('level')) return;
     editor.leave();
+    if (isPictureMissing) alert({ type: 'error', message: PICTURE_MISSING });
     const use = (made: string | null) =>
       made === null ? alert({ type: 'error', message: NO_CODE }) : withCode(made);
     if (code === undefined) void openableCode(level).then(use);

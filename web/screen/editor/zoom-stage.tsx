@@ -2,11 +2,13 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { ImageSize } from '#shared/level/crop-rect.ts';
 import { withPreset } from '#shared/level/edit-level.ts';
 import { isSmallImage } from '#shared/level/smoothing.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
 import { FRAME_RATIO, type ZoomPreset } from '#shared/level/zoom.ts';
 import { type Direction, keyZoomedPreset, pannedPreset } from '#shared/level/zoom-gesture.ts';
-import { ZoomFrame } from '../../level/zoom-frame.tsx';
+import { pictureHost } from '../../level/picture-host.ts';
 import { ZoomableImage } from '../../level/zoomable-image.tsx';
 import { presetOfStep } from '../../level/zoomable-level.ts';
+import { EmptyStage } from './empty-stage.tsx';
 import type { Editor } from './use-editor.ts';
 import type { EditorPicture } from './use-picture.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
@@ -17,6 +19,9 @@ interface ZoomStageProps {
   picture: EditorPicture;
   /** 1 to 5. */
   step: number;
+  onPicture: (file: Blob) => void;
+  /** Called with the address of a picture that has loaded or failed. */
+  onLoaded?: (address: string, isShown: boolean) => void;
 }
 
 const ARROWS: Record<string, Direction> = {
@@ -27,31 +32,17 @@ const ARROWS: Record<string, Direction> = {
 };
 const ZOOM_KEYS: Record<string, 'in' | 'out'> = { '+': 'in', '=': 'in', '-': 'out', _: 'out' };
 
-const NOTICES = {
-  none: 'Drop a screenshot here, paste one, or enter its address.',
-  waiting: 'Loading the picture…',
-  gone: 'This picture is not on this device any more. Please choose it again.',
-};
-
 /** The picture with its zoom gestures and keys (docs/rules.md#gestures). */
-export function ZoomStage({ editor, picture, step }: ZoomStageProps) {
-  if (picture.kind !== 'shown') {
-    return (
-      <ZoomFrame>
-        <p className={styles.notice}>{NOTICES[picture.kind]}</p>
-      </ZoomFrame>
-    );
-  }
-  return <Stage editor={editor} address={picture.address} step={step} />;
+export function ZoomStage({ editor, picture, step, onPicture, onLoaded }: ZoomStageProps) {
+  if (picture.kind !== 'shown') return <EmptyStage kind={picture.kind} onPicture={onPicture} />;
+  return <Stage editor={editor} address={picture.address} step={step} {...(onLoaded && { onLoaded })} />;
 }
 
-interface StageProps {
-  editor: Editor;
+interface StageProps extends Pick<ZoomStageProps, 'editor' | 'step' | 'onLoaded'> {
   address: string;
-  step: number;
 }
 
-function Stage({ editor, address, step }: StageProps) {
+function Stage({ editor, address, step, onLoaded }: StageProps) {
   const { level } = editor;
   const view = useRef<HTMLDivElement>(null);
   const imageRatio = level.imageRatio ?? FRAME_RATIO;
@@ -76,6 +67,7 @@ function Stage({ editor, address, step }: StageProps) {
 
   // The first load of a picture sets the default smoothing; after that it is the creator's choice (docs/rules.md#smoothing).
   function measure({ width, height }: ImageSize) {
+    onLoaded?.(address, true);
     editor.amend((before) => {
       if (before.path !== level.path || before.imageRatio !== null) return before;
       return { ...before, imageRatio: width / height, noSmoothing: isSmallImage(width, height) };
@@ -99,6 +91,12 @@ function Stage({ editor, address, step }: StageProps) {
         unlockedStep={step}
         source="full"
         onSize={measure}
+        onFail={() => onLoaded?.(address, false)}
+        failureDetail={
+          isWebAddress(address)
+            ? `It is on ${pictureHost(address)}. Check its address, or choose a file.`
+            : undefined
+        }
       />
     </div>
   );

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
-import type { PictureSource } from '../../level/use-pictures.ts';
-import { ZoomableImage } from '../../level/zoomable-image.tsx';
 import { loadedFinish } from './load-finish.ts';
 import layout from './play-layout.module.css';
+import { PlayPicture } from './play-picture.tsx';
 
 interface PlayFigureProps {
   level: Level;
+  /** Whether it is a level in a link. */
+  isCustom: boolean;
   shownStep: number;
   unlockedStep: number;
-  source: PictureSource;
   isFinished: boolean;
   /** How many attempts were made on this screen: after each, the picture comes into view. */
   attempts: number;
@@ -18,7 +18,7 @@ interface PlayFigureProps {
 
 /** The picture of a level with its legend. Once the level is finished, pressing it shows the whole screenshot in its place. */
 export function PlayFigure(props: PlayFigureProps) {
-  const { level, shownStep, unlockedStep, source, isFinished, attempts, legendClass } = props;
+  const { level, shownStep, unlockedStep, isCustom, isFinished, attempts, legendClass } = props;
   const figure = useRef<HTMLElement>(null);
   const [isLarge, setIsLarge] = useState(false);
   const EnlargedPicture = isLarge && isFinished ? loadedFinish()?.EnlargedPicture : undefined;
@@ -36,11 +36,11 @@ export function PlayFigure(props: PlayFigureProps) {
   return (
     <figure ref={figure} className={layout.picture} data-enlarged={isEnlarged} tabIndex={-1}>
       <div hidden={isEnlarged}>
-        <ZoomableImage
+        <PlayPicture
           level={level}
+          isCustom={isCustom}
           shownStep={shownStep}
           unlockedStep={unlockedStep}
-          source={source}
           onEnlarge={isFinished ? () => setIsLarge(true) : undefined}
         />
       </div>

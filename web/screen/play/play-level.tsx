@@ -3,7 +3,6 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
 import { type Guess, isGuessed, SKIP } from '#shared/play/guess.ts';
 import { guessOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
 import { isFinished } from '#shared/play/play.ts';
@@ -89,9 +88,9 @@ export function PlayLevel({ level, link, editLink, number, day, previous, next, 
       </div>
       <PlayFigure
         level={level}
+        isCustom={isCustom}
         shownStep={shownStep}
         unlockedStep={play.step}
-        source={isCustom || isWebAddress(level.path) ? 'full' : 'crops'}
         isFinished={finished}
         attempts={isFresh ? play.guesses.length : 0}
         legendClass={room.spare(layout.legend)}

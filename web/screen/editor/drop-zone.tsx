@@ -1,0 +1,49 @@
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { isTextField } from '../../browser/is-text-field.ts';
+import { mayHoldPicture, pictureIn, type TransferredPicture } from '../../browser/transferred-picture.ts';
+import styles from './editor.module.css';
+
+interface DropZoneProps {
+  /** Null for what is no picture. */
+  onPicture: (picture: TransferredPicture | null) => void;
+  children: ReactNode;
+}
+
+// A text field takes dropped text itself.
+function isForField({ target, dataTransfer }: DragEvent): boolean {
+  return isTextField(target) && !dataTransfer.types.includes('Files');
+}
+
+/** The editor as the place to drop a picture, or the address of one. */
+export function DropZone({ onPicture, children }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+
+  function dragOver(event: DragEvent) {
+    const isTaken = mayHoldPicture(event.dataTransfer) && !isForField(event);
+    if (isTaken) event.preventDefault();
+    setIsOver(isTaken);
+  }
+
+  function dragLeave({ currentTarget, relatedTarget }: DragEvent) {
+    if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
+  }
+
+  function drop(event: DragEvent) {
+    setIsOver(false);
+    if (isForField(event)) return;
+    event.preventDefault();
+    onPicture(pictureIn(event.dataTransfer));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file button
+    <div
+      className={`${styles.editor} ${isOver ? styles.over : ''}`}
+      onDragOver={dragOver}
+      onDragLeave={dragLeave}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Pencil } from 'lucide-react';
+import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
+import { hasPermission } from '#shared/user/user.ts';
+import { useUser } from '../../browser/user.ts';
+import { pictureHost } from '../../level/picture-host.ts';
+import { ZoomFrame } from '../../level/zoom-frame.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import styles from './foreign-picture.module.css';
+
+/** Says why the picture of a stored level is not shown: it is on another site (docs/rules.md#foreign-pictures). */
+export function ForeignPicture({ level }: { level: Level }) {
+  const isManager = hasPermission(useUser(), 'manage-level');
+  // Only its submitter and managers see a level that is not approved, and both may open its editor.
+  const mayOpenEditor = isManager || level.state === 'submitted';
+  return (
+    <ZoomFrame>
+      <div className={styles.notice} role="status">
+        <p className={styles.title}>Third-party image</p>
+        <p>
+          It is on {pictureHost(level.path)}. This page only shows images that are stored on this site.
+          {mayOpenEditor && ' The editor shows it.'}
+        </p>
+        {mayOpenEditor && (
+          <a className={buttonClass()} href={paths.editLevel(level.id)}>
+            <Pencil size={16} aria-hidden="true" />
+            Open the editor
+          </a>
+        )}
+      </div>
+    </ZoomFrame>
+  );
+}
