@@ -3,6 +3,7 @@ import { contentHash, nextVersion } from './level-version.ts';
 
 const MAX_UNDO_STEPS = 200;
 const SAME_GESTURE_MS = 1000;
+const FOLLOWING = 'follow another tab';
 
 /** The level in the editor, the states to undo and redo to, and the content hash of its last save; null if it was never saved. */
 export interface EditHistory {
@@ -18,7 +19,8 @@ export interface EditHistory {
 
 /**
  * What happens to a level in the editor. 'amend' cannot be undone: the size of a picture that has loaded. 'save' is any save, export or
- * submission. 'replace' is another level, such as the one that the server returned; it can be undone.
+ * submission. 'replace' is another level, such as the one that the server returned; it can be undone. 'follow' is the level as another
+ * tab has changed it; what follows in a row is undone together. 'overwrite' puts a level under this one, to be undone to.
  */
 export type EditAction =
   | { type: 'change'; change: (level: Level) => Level; gesture: string | null; at: number }
@@ -26,7 +28,9 @@ export type EditAction =
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'save' }
-  | { type: 'replace'; level: Level; savedHash: string | null };
+  | { type: 'replace'; level: Level; savedHash: string | null }
+  | { type: 'follow'; level: Level; savedHash: string | null }
+  | { type: 'overwrite'; level: Level };
 
 /** A history that begins with a level. */
 export function createHistory(level: Level, savedHash: string | null): EditHistory {
@@ -48,6 +52,10 @@ export function editReducer(history: EditHistory, action: EditAction): EditHisto
       return save(history);
     case 'replace':
       return { ...createHistory(action.level, action.savedHash), past: extendedPast(history) };
+    case 'follow':
+      return follow(history, action);
+    case 'overwrite':
+      return { ...history, past: extendedPast({ ...history, level: action.level }), last: null };
   }
 }
 
@@ -63,6 +71,11 @@ function change(history: EditHistory, action: EditAction & { type: 'change' }): 
   const isSameGesture = gesture !== null && last?.gesture === gesture && at - last.at < SAME_GESTURE_MS;
   const past = isSameGesture ? history.past : extendedPast(history);
   return { ...history, level, past, future: [], last: gesture === null ? null : { gesture, at } };
+}
+
+function follow(history: EditHistory, { level, savedHash }: EditAction & { type: 'follow' }): EditHistory {
+  const past = history.last?.gesture === FOLLOWING ? history.past : extendedPast(history);
+  return { ...createHistory(level, savedHash), past, last: { gesture: FOLLOWING, at: 0 } };
 }
 
 // A version that has left the editor is never used again for other content.

@@ -56,7 +56,11 @@ export function storedKeys(prefix: string): string[] {
 /** The stored JSON under a key, unchecked; undefined when there is none or it is not JSON. */
 export function storedJson(key: string): unknown {
   const text = storedText(key);
-  if (text === null) return undefined;
+  return text === null ? undefined : parseJson(text);
+}
+
+/** The JSON of a text, unchecked; undefined when it is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,7 +3,7 @@ import { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { CUSTOM_LEVEL_ID, newLevel } from '#shared/level/new-level.ts';
 import { timestamp } from '../../browser/clock.ts';
-import { quarantine, storedText, storedValue, storeText } from '../../browser/local-storage.ts';
+import { parseJson, quarantine, storedText, storedValue } from '../../browser/local-storage.ts';
 
 const DRAFT_KEY = 'draft';
 const CREATOR_KEY = 'creator';
@@ -25,18 +25,19 @@ export function freshLevel(): Level {
   return newLevel(storedValue(CREATOR_KEY, z.string(), ''), timestamp());
 }
 
+/** The draft in a stored text; null for one that is unreadable. */
+export function parseDraft(text: string): Pick<EditorStart, 'level' | 'savedHash'> | null {
+  const parsed = z.safeParse(Draft, parseJson(text));
+  return parsed.success ? parsed.data : null;
+}
+
 /** The stored draft, or an empty level (docs/rules.md#draft). An unreadable draft is set aside. */
 export function startOfDraft(): EditorStart {
   const none = { level: freshLevel(), savedHash: null };
-  const draft = storedValue(DRAFT_KEY, z.nullable(Draft), null);
   const text = storedText(DRAFT_KEY);
+  const draft = text === null ? null : parseDraft(text);
   if (!draft && text !== null) quarantine(DRAFT_KEY, text);
   return { ...(draft ?? none), stored: null, draftKey: DRAFT_KEY };
-}
-
-/** Deletes the stored draft. */
-export function forgetDraft(): void {
-  storeText(DRAFT_KEY, null);
 }
 
 /** The start for a level from a link. */

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useReducer } from 'react';
+import { useMemo, useReducer } from 'react';
 import { createHistory, editReducer } from '#shared/level/edit-history.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
-import { storeValue } from '../../browser/local-storage.ts';
 import type { EditorStart } from './editor-start.ts';
+import { useDraft } from './use-draft.ts';
 
 /** The level being edited, and its changes. */
 export interface Editor {
@@ -23,15 +23,15 @@ export interface Editor {
   /** Marks that level as having left the editor, and returns it. */
   leave: () => Level;
   start: (level: Level, savedHash: string | null) => void;
+  /** Deletes the stored draft, for a level that the server has taken. */
+  forgetDraft: () => void;
 }
 
 /** Edits a level with undo; a draft is stored with every change. */
 export function useEditor({ level, savedHash, draftKey }: EditorStart): Editor {
   const [history, dispatch] = useReducer(editReducer, null, () => createHistory(level, savedHash));
 
-  useEffect(() => {
-    if (draftKey) storeValue(draftKey, { level: history.level, savedHash: history.savedHash });
-  }, [draftKey, history.level, history.savedHash]);
+  const forgetDraft = useDraft({ draftKey, level: history.level, savedHash: history.savedHash, dispatch });
 
   const leaving = useMemo(() => editReducer(history, { type: 'save' }).level, [history]);
 
@@ -51,5 +51,6 @@ export function useEditor({ level, savedHash, draftKey }: EditorStart): Editor {
       return leaving;
     },
     start: (next, hash) => dispatch({ type: 'replace', level: next, savedHash: hash }),
+    forgetDraft,
   };
 }

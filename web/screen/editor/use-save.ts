@@ -11,7 +11,6 @@ import { logWarning } from '../../browser/log-warning.ts';
 import { refreshSite } from '../../browser/site.ts';
 import { invalidateLevels } from '../../level/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
-import { forgetDraft } from './editor-start.ts';
 import { imageOf } from './level-picture.ts';
 import type { IsConflict } from './use-conflict.ts';
 import type { Editor } from './use-editor.ts';
@@ -45,7 +44,7 @@ export function useSave({ editor, stored, isDraft, isConflict }: SaveContext) {
     alert({ type: 'success', message: 'Level has been saved!' });
     await refreshSite();
     await invalidateLevels(queryClient);
-    if (isDraft) forgetDraft();
+    if (isDraft) editor.forgetDraft();
     else {
       editor.start(saved, contentHash(saved));
       stored.set(saved);

@@ -8,7 +8,6 @@ import { paths } from '#shared/page/paths.ts';
 import { ApiError, call } from '../../browser/call.ts';
 import { invalidateLevels, levelQuery } from '../../level/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
-import { forgetDraft } from './editor-start.ts';
 import { imageOf } from './level-picture.ts';
 import type { IsConflict } from './use-conflict.ts';
 import type { Editor } from './use-editor.ts';
@@ -51,7 +50,7 @@ export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitContext
   async function show(id: string) {
     alert({ type: 'success', message: 'Daily submitted.' });
     await invalidateLevels(queryClient);
-    if (isDraft) forgetDraft();
+    if (isDraft) editor.forgetDraft();
     if (stored.level?.id === id) {
       const arrived = await queryClient.fetchQuery(levelQuery(id));
       editor.start(arrived, contentHash(arrived));

@@ -1,0 +1,120 @@
+import { act, cleanup, renderHook, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Level } from '#shared/level/level.ts';
+import { storedJson, storedText, storeText } from '../../browser/local-storage.ts';
+import { Alerts } from '../../ui/alerts.tsx';
+import { startOfDraft } from './editor-start.ts';
+import { useEditor } from './use-editor.ts';
+
+/** Opens the draft as a tab does. */
+function openTab() {
+  const start = startOfDraft();
+  const { result, unmount } = renderHook(() => useEditor(start), { wrapper: Alerts });
+  return {
+    level: () => result.current.level,
+    type: (comment: string) =>
+      act(() => result.current.change((level) => ({ ...level, comment }), `type ${comment}`)),
+    undo: () => act(() => result.current.undo()),
+    forget: () => act(() => result.current.forgetDraft()),
+    canUndo: () => result.current.canUndo,
+    close: unmount,
+  };
+}
+
+/** What another tab stores, as the browser reports it; silently like in a tab that was frozen. */
+function storeElsewhere(text: string | null, isReported = true): void {
+  if (text === null) localStorage.removeItem('zoomout.draft');
+  else localStorage.setItem('zoomout.draft', text);
+  if (isReported) act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'zoomout.draft' })));
+}
+
+function edited(changes: Partial<Level>): string {
+  const draft = storedJson('draft') as { level: Level };
+  return JSON.stringify({ ...draft, level: { ...draft.level, ...changes } });
+}
+
+const stored = () => (storedJson('draft') as { level: Level }).level.comment;
+
+afterEach(() => {
+  cleanup();
+  storeText('draft', null);
+});
+
+describe('a draft in two tabs', () => {
+  test('follows the changes of the other tab, which are undone together', () => {
+    const tab = openTab();
+    tab.type('mine');
+    storeElsewhere(edited({ comment: 't' }));
+    storeElsewhere(edited({ comment: 'theirs' }));
+    expect(tab.level().comment).toBe('theirs');
+    expect(stored()).toBe('theirs');
+    tab.undo();
+    expect(tab.level().comment).toBe('mine');
+    expect(stored()).toBe('mine');
+  });
+
+  test('is not written by merely being opened', () => {
+    openTab().type('mine');
+    // The same content, written by another version.
+    storeText('draft', `${storedText('draft')} `);
+    const before = storedText('draft');
+    openTab();
+    expect(storedText('draft')).toBe(before);
+  });
+
+  test('goes on from what the other tab has made of it', () => {
+    const tab = openTab();
+    tab.type('mine');
+    storeElsewhere(edited({ creator: 'Bob' }));
+    tab.type('more');
+    expect(storedJson('draft')).toMatchObject({ level: { comment: 'more', creator: 'Bob' } });
+  });
+
+  test('that changed unseen can be brought back, and says so', () => {
+    const tab = openTab();
+    tab.type('mine');
+    storeElsewhere(edited({ comment: 'theirs' }), false);
+    tab.type('mine again');
+    expect(stored()).toMatch(/mine again|theirs/);
+    const seen = new Set([tab.level().comment]);
+    while (tab.canUndo()) {
+      tab.undo();
+      seen.add(tab.level().comment);
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['mine', 'theirs', 'mine again']));
+  });
+
+  test('that is submitted in one stays open in the other, and is not mixed with the next one', () => {
+    const tab = openTab();
+    tab.type('mine');
+    storeElsewhere(null);
+    expect(screen.getByText(/submitted or removed in another tab/)).toBeTruthy();
+    expect(storedText('draft')).toBeNull();
+    storeElsewhere(JSON.stringify({ level: { ...tab.level(), comment: 'next' }, savedHash: null }));
+    expect(tab.level().comment).toBe('mine');
+    tab.type('more');
+    expect(stored()).toBe('more');
+    expect(screen.getByText(/Undo brings its version back/)).toBeTruthy();
+    tab.undo();
+    expect(tab.level().comment).toBe('next');
+  });
+
+  test('is forgotten without a word in the tab that submits it', () => {
+    const tab = openTab();
+    tab.type('mine');
+    tab.forget();
+    expect(storedText('draft')).toBeNull();
+    expect(screen.queryByText(/another tab/)).toBeNull();
+  });
+
+  test('that another tab has made unreadable is set aside', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const tab = openTab();
+    tab.type('mine');
+    storeElsewhere('{"level":8}');
+    expect(tab.level().comment).toBe('mine');
+    tab.type('more');
+    expect(stored()).toBe('more');
+    expect(Object.values(localStorage)).toContain('{"level":8}');
+  });
+});

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import type { EditAction } from '#shared/level/edit-history.ts';
+import type { Level } from '#shared/level/level.ts';
+import { quarantine, storedText, storeText } from '../../browser/local-storage.ts';
+import { useStoredText } from '../../browser/use-local-storage.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { parseDraft } from './editor-start.ts';
+
+const REMOVED = 'This draft was submitted or removed in another tab. A copy is still open here.';
+const OVERWRITTEN = 'Another tab had changed this draft. Undo brings its version back.';
+
+interface DraftContext {
+  /** Null for a level that is no draft. */
+  draftKey: string | null;
+  level: Level;
+  savedHash: string | null;
+  dispatch: (action: EditAction) => void;
+}
+
+/** Stores the draft with every change, and follows the changes of other tabs (docs/rules.md#draft). Returns what deletes the stored draft. */
+export function useDraft({ draftKey, level, savedHash, dispatch }: DraftContext): () => void {
+  const alert = useAlert();
+  const stored = useStoredText(draftKey ?? '');
+  /** The stored text that this tab has read or written last; undefined before the first. */
+  const seen = useRef<string | null>(undefined);
+  /** The level that this text holds. */
+  const synced = useRef<Level>(null);
+  /** Whether the draft was removed: then this tab goes on with its copy, and does not follow whatever draft comes next. */
+  const isDetached = useRef(false);
+
+  // Another tab has stored a change.
+  useEffect(() => {
+    const isOwn = seen.current === undefined || stored === seen.current;
+    if (draftKey === null || isOwn || isDetached.current) return;
+    const draft = stored === null ? null : parseDraft(stored);
+    if (draft) {
+      seen.current = stored;
+      synced.current = draft.level;
+      dispatch({ type: 'follow', ...draft });
+    } else if (stored === null) {
+      isDetached.current = true;
+      alert({ type: 'info', message: REMOVED, timeout: 'none' });
+    }
+  }, [draftKey, stored, alert, dispatch]);
+
+  useEffect(() => {
+    if (draftKey === null || level === synced.current) return;
+    const before = storedText(draftKey);
+    const isRead = seen.current === undefined && before !== null;
+    const text = isRead ? before : JSON.stringify({ level, savedHash });
+    const isUnseen = before !== null && seen.current !== undefined && before !== seen.current;
+    const theirs = isUnseen ? parseDraft(before) : null;
+    seen.current = text;
+    synced.current = level;
+    isDetached.current = false;
+    if (isUnseen && !theirs) quarantine(draftKey, before);
+    if (text !== before) storeText(draftKey, text);
+    if (!theirs) return;
+    dispatch({ type: 'overwrite', level: theirs.level });
+    alert({ type: 'info', message: OVERWRITTEN });
+  }, [draftKey, level, savedHash, alert, dispatch]);
+
+  return () => {
+    isDetached.current = true;
+    if (draftKey !== null) storeText(draftKey, null);
+  };
+}
