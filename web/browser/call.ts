@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type FailureCode, Problem } from '#shared/api/problem.ts';
 import { BUILD, BUILD_HEADER } from './build.ts';
+import { promptLogin } from './login-prompt.ts';
 import { user } from './user.ts';
 
 type Input<S> = S extends z.core.$ZodType ? z.input<S> : undefined;
@@ -87,10 +88,32 @@ function queryString(query: unknown): string {
   return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Calls an endpoint and returns its parsed reply. Throws `ApiError` for an error reply and TypeError when the network fails. */
-export async function call<E extends Endpoint>(
+/**
+ * Calls an endpoint and returns its parsed reply. A change by a user whose session has ended waits for them to log in again. Throws
+ * `ApiError` for an error reply and TypeError when the network fails.
+ */
+export function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<Input<E['params']>, Input<E['query']>, Input<E['body']>> = {},
+): Promise<Output<E['reply']>> {
+  const isChangeByUser = endpoint.access !== 'public' && endpoint.method !== 'GET';
+  return isChangeByUser ? withLogin(() => send(endpoint, input)) : send(endpoint, input);
+}
+
+/** The result of a call; if the session has ended, that of a second one after the user has logged in again. */
+export async function withLogin<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isEnded = error instanceof ApiError && error.code === 'unauthenticated';
+    if (isEnded && (await promptLogin())) return work();
+    throw error;
+  }
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<Input<E['params']>, Input<E['query']>, Input<E['body']>>,
 ): Promise<Output<E['reply']>> {
   const { params, query, body, cacheKey, signal, image } = input;
   const encoded = encodeRequest(body, image);

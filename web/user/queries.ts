@@ -3,6 +3,7 @@ import { verify } from '#shared/api/session.ts';
 import type { User } from '#shared/user/user.ts';
 import { call } from '../browser/call.ts';
 import { clearUser, useUser } from '../browser/user.ts';
+import { type LastUser, useLastUser } from './use-last-user.ts';
 
 const FRESH_MS = 30_000;
 
@@ -17,10 +18,14 @@ export function verifyQuery() {
   return queryOptions({ queryKey: ['verify'], queryFn: fetchUser, staleTime: FRESH_MS });
 }
 
-/** The user as the server knows them, or as the cookie describes them while the server is unreachable. */
-export function useVerifiedUser(): { user: User | null; isAsking: boolean } {
+/**
+ * The user as the server knows them, or as the cookie describes them while the server is unreachable; the last one once the session has
+ * ended.
+ */
+export function useVerifiedUser(): LastUser & { isAsking: boolean } {
   const shown = useUser();
   const { data, isPending } = useQuery({ ...verifyQuery(), enabled: shown !== null });
-  if (!shown) return { user: null, isAsking: false };
-  return { user: data === undefined ? shown : data || null, isAsking: isPending };
+  const isAsking = shown !== null && isPending;
+  const verified: User | null = data === undefined ? shown : data || null;
+  return { ...useLastUser(shown === null || isAsking ? null : verified), isAsking };
 }

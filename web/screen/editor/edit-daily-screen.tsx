@@ -7,13 +7,14 @@ import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { useUser } from '../../browser/user.ts';
 import { dailyQuery } from '../../level/queries.ts';
+import { useLastUser } from '../../user/use-last-user.ts';
 import { EditLevelScreen } from './edit-level-screen.tsx';
 import { EditorMissing } from './editor-missing.tsx';
 
 /** The editor on the level of a day, for admins; everyone else is redirected to play it (docs/rules.md#editor-access). */
 export function EditDailyScreen({ asked }: { asked: string | undefined }) {
   const today = useToday();
-  const isAdmin = hasPermission(useUser(), 'admin');
+  const isAdmin = hasPermission(useLastUser(useUser()).user, 'admin');
   const day = asked === undefined ? today : asked;
   if (!isDay(day)) return <Redirect to={paths.today} replace />;
   if (!isAdmin) return <Redirect to={day === today ? paths.today : paths.daily(day)} replace />;

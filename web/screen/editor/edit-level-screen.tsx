@@ -6,6 +6,7 @@ import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { useUser } from '../../browser/user.ts';
 import { levelQuery } from '../../level/queries.ts';
+import { useLastUser } from '../../user/use-last-user.ts';
 import { DesktopOnly } from './desktop-only.tsx';
 import { Editor } from './editor.tsx';
 import { EditorMissing } from './editor-missing.tsx';
@@ -21,7 +22,7 @@ export function EditLevelScreen({ levelId }: { levelId: string }) {
 }
 
 function Stored({ levelId }: { levelId: string }) {
-  const user = useUser();
+  const { user } = useLastUser(useUser());
   // A cached level may be stale: editing starts from the latest version.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...levelQuery(levelId),

@@ -8,6 +8,8 @@ import { usePastedPicture } from '../../browser/use-pasted-picture.ts';
 import { useUndoKeys } from '../../browser/use-undo-keys.ts';
 import { useUser } from '../../browser/user.ts';
 import { useAlert } from '../../ui/alerts.tsx';
+import { SessionKeeper } from '../../user/session-keeper.tsx';
+import { useLastUser } from '../../user/use-last-user.ts';
 import { AdminTags } from './admin-tags.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CopyNote } from './copy-note.tsx';
@@ -42,7 +44,7 @@ function maySubmit(stored: Level | null, isManager: boolean): boolean {
 /** The level creator: the picture with its five steps on one side, the form on the other. */
 export function Editor({ start }: { start: EditorStart }) {
   const alert = useAlert();
-  const user = useUser();
+  const { user, isEnded } = useLastUser(useUser());
   const isDraft = start.draftKey !== null;
   const editor = useEditor(start);
   const stored = useStored(start.stored);
@@ -72,6 +74,7 @@ export function Editor({ start }: { start: EditorStart }) {
   );
   return (
     <DropZone onPicture={take}>
+      {user && <SessionKeeper user={user} isEnded={isEnded} />}
       <EditorBar editor={editor} stored={stored.level} isManager={isManager} isDraft={isDraft} />
       <div className={styles.stage}>
         <ZoomStage editor={editor} picture={picture} step={step} onPicture={takeFile} onLoaded={setLoaded} />

@@ -9,6 +9,14 @@ import { parseDraft } from './editor-start.ts';
 const REMOVED = 'This draft was submitted or removed in another tab. A copy is still open here.';
 const OVERWRITTEN = 'Another tab had changed this draft. Undo brings its version back.';
 
+/** The draft that another tab has stored unseen; one that is unreadable is set aside. */
+function takeUnseen(draftKey: string, text: string | null): ReturnType<typeof parseDraft> {
+  if (text === null) return null;
+  const draft = parseDraft(text);
+  if (!draft) quarantine(draftKey, text);
+  return draft;
+}
+
 interface DraftContext {
   /** Null for a level that is no draft. */
   draftKey: string | null;
@@ -46,15 +54,14 @@ export function useDraft({ draftKey, level, savedHash, dispatch }: DraftContext)
   useEffect(() => {
     if (draftKey === null || level === synced.current) return;
     const before = storedText(draftKey);
-    const isRead = seen.current === undefined && before !== null;
-    const text = isRead ? before : JSON.stringify({ level, savedHash });
-    const isUnseen = before !== null && seen.current !== undefined && before !== seen.current;
-    const theirs = isUnseen ? parseDraft(before) : null;
-    seen.current = text;
+    const isFirst = seen.current === undefined;
+    const unseen = isFirst || before === seen.current ? null : before;
+    const theirs = takeUnseen(draftKey, unseen);
+    // The level that a tab begins with is the stored one.
+    seen.current = (isFirst && before) || JSON.stringify({ level, savedHash });
     synced.current = level;
     isDetached.current = false;
-    if (isUnseen && !theirs) quarantine(draftKey, before);
-    if (text !== before) storeText(draftKey, text);
+    if (seen.current !== before) storeText(draftKey, seen.current);
     if (!theirs) return;
     dispatch({ type: 'overwrite', level: theirs.level });
     alert({ type: 'info', message: OVERWRITTEN });

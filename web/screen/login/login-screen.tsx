@@ -1,16 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { redirectTarget } from '#shared/user/redirect-target.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
-import { useUser } from '../../browser/user.ts';
+import { notifyUserChanged, useUser } from '../../browser/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CodeForm } from './code-form.tsx';
-import layout from './login-form.module.css';
+import { CodeForm } from '../../user/code-form.tsx';
+import layout from '../../user/login-form.module.css';
+import { useLogin } from '../../user/use-login.ts';
 import styles from './login-screen.module.css';
-import { useLogin } from './use-login.ts';
 
 function AlreadyLoggedIn({ name, target }: { name: string; target: string }) {
   if (target !== '/') {
@@ -31,8 +32,15 @@ function AlreadyLoggedIn({ name, target }: { name: string; target: string }) {
 export function LoginScreen() {
   usePageTitle('Log in');
   const user = useUser();
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
   const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect-to'));
-  const { isWorking, error, accepted, logIn, sendCode, startOver } = useLogin(target);
+  const { isWorking, error, accepted, logIn, sendCode, startOver } = useLogin(() => {
+    // Data loaded as another user shows too little, or too much.
+    queryClient.clear();
+    notifyUserChanged();
+    navigate(target, { replace: true });
+  });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { exportSite } from '#shared/api/transfer.ts';
-import { ApiError, isPasswordNeeded } from '../../../browser/call.ts';
+import { ApiError, isPasswordNeeded, withLogin } from '../../../browser/call.ts';
 import { downloadFile } from '../../../browser/download.ts';
 import { type DownloadProgress, fetchFile } from '../../../browser/fetch-file.ts';
 import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
@@ -33,11 +33,8 @@ export function useExport() {
     const { signal } = control.current;
     setShown({ state: 'running', arrived: { bytes: 0, total: null } });
     try {
-      const file = await fetchFile(
-        exportSite.path,
-        (arrived) => setShown({ state: 'running', arrived }),
-        signal,
-      );
+      const report = (arrived: DownloadProgress) => setShown({ state: 'running', arrived });
+      const file = await withLogin(() => fetchFile(exportSite.path, report, signal));
       downloadFile(EXPORT_NAME, file);
       setShown({ state: 'done', bytes: file.size });
       // An export verifies every picture.

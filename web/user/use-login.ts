@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { login } from '#shared/api/session.ts';
-import { ApiError, call } from '../../browser/call.ts';
-import { notifyUserChanged } from '../../browser/user.ts';
+import type { User } from '#shared/user/user.ts';
+import { ApiError, call } from '../browser/call.ts';
 
 const FAILED = 'Invalid credentials';
 
@@ -22,10 +20,8 @@ function codeReasonOf(error: unknown): string {
   return error.code === 'too-many' ? 'Too many tries: wait half an hour.' : error.message;
 }
 
-/** Logs in, with a code when the server asks for one, and navigates to `target` (docs/rules.md#login). */
-export function useLogin(target: string) {
-  const queryClient = useQueryClient();
-  const [, navigate] = useLocation();
+/** Logs in, with a code when the server asks for one (docs/rules.md#login). */
+export function useLogin(onLogin: (user: User) => void) {
   const [isWorking, setIsWorking] = useState(false);
   const [error, setError] = useState<string | null>(null);
   /** Credentials that were accepted and need a code too. */
@@ -35,11 +31,7 @@ export function useLogin(target: string) {
     setIsWorking(true);
     setError(null);
     try {
-      await call(login, { body: code === undefined ? credentials : { ...credentials, code } });
-      // Data loaded as another user shows too little, or too much.
-      queryClient.clear();
-      notifyUserChanged();
-      navigate(target, { replace: true });
+      onLogin(await call(login, { body: code === undefined ? credentials : { ...credentials, code } }));
     } catch (failure) {
       if (code !== undefined) setError(codeReasonOf(failure));
       else if (failure instanceof ApiError && failure.code === 'code-needed') setAccepted(credentials);

@@ -1,0 +1,80 @@
+import { LogIn } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { User } from '#shared/user/user.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { CodeForm } from './code-form.tsx';
+import styles from './login-dialog.module.css';
+import layout from './login-form.module.css';
+import { useLogin } from './use-login.ts';
+
+interface LoginDialogProps {
+  /** Of the user whose session has ended. */
+  name: string;
+  onLogin: (user: User) => void;
+  onClose: () => void;
+}
+
+/** Logs in without leaving the page (docs/rules.md#session-end). */
+export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const firstField = name === '' ? 'name' : 'password';
+  useEffect(
+    () => dialog.current?.querySelector<HTMLInputElement>(`[name=${firstField}]`)?.focus(),
+    [firstField],
+  );
+  const { isWorking, error, accepted, logIn, sendCode, startOver } = useLogin((user) => {
+    onLogin(user);
+    dialog.current?.close();
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    void logIn(String(fields.get('name') ?? ''), String(fields.get('password') ?? ''));
+  }
+
+  return (
+    <Dialog
+      ref={dialog}
+      title={accepted ? 'Enter your code' : 'Your session has ended'}
+      detail={accepted ? undefined : 'Nothing is lost. Log in to continue.'}
+      isClosedByBackdrop={false}
+      onClose={onClose}
+    >
+      <div className={styles.content}>
+        {accepted ? (
+          <CodeForm
+            isWorking={isWorking}
+            error={error}
+            onCode={(code) => void sendCode(code)}
+            onBack={startOver}
+          />
+        ) : (
+          <form className={styles.form} onSubmit={submit} aria-busy={isWorking}>
+            <TextField
+              label="Name"
+              name="name"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={name}
+            />
+            <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+            <p className={layout.error} role="alert">
+              {error}
+            </p>
+            <DialogButtons>
+              <Button onClick={() => dialog.current?.close()}>Not now</Button>
+              <Button look="main" type="submit" disabled={isWorking}>
+                <LogIn size={18} aria-hidden="true" />
+                {isWorking ? 'Logging in…' : 'Log in'}
+              </Button>
+            </DialogButtons>
+          </form>
+        )}
+      </div>
+    </Dialog>
+  );
+}
