@@ -19,3 +19,11 @@ test.each(['PL-Ann:4BF69EB0F', 'PL-#?&:4BF69EB0F', 'PL-<i:4BF69EB0F', 'PL-a/b:4B
     expect(decodePart(decodeURI(encodeURIComponent(id)))).toBe(id);
   },
 );
+
+test('a code of up to 8,000 characters is in the path, a longer one in the fragment', () => {
+  const code = '1'.repeat(8000);
+  expect(paths.custom(code)).toBe(`/custom/${code}`);
+  expect(paths.editCustom(code)).toBe(`/custom/${code}/edit`);
+  expect(paths.custom(`${code}1`)).toBe(`/custom/#${code}1`);
+  expect(paths.editCustom(`${code}1`)).toBe(`/custom/edit#${code}1`);
+});
