@@ -81,7 +81,7 @@ export function Editor({ start }: { start: EditorStart }) {
         <ZoomBar editor={editor} step={step} />
         <StepStrip
           editor={editor}
-          address={picture.kind === 'shown' ? picture.address : null}
+          address={picture.kind === 'shown' && !hasFailed ? picture.address : null}
           step={step}
           invalidSteps={invalidSteps}
           onShow={setStep}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { type LocalPicture, useLocalPicture } from '../../browser/use-local-picture.ts';
 import { fullImageUrl } from '../../level/picture-url.ts';
@@ -9,6 +10,9 @@ export type EditorPicture = LocalPicture | { kind: 'none' } | { kind: 'shown'; a
 export function usePicture(level: Level): EditorPicture {
   const { path } = level;
   const local = useLocalPicture(path);
+  // A new version of the level has the same picture: it is not loaded again, which would fail after the end of a session.
+  const [shown, setShown] = useState({ path, address: fullImageUrl(level) });
+  if (shown.path !== path) setShown({ path, address: fullImageUrl(level) });
   if (path === '') return { kind: 'none' };
-  return local ?? { kind: 'shown', address: fullImageUrl(level), local: null };
+  return local ?? { kind: 'shown', address: shown.address, local: null };
 }

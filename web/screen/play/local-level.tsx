@@ -11,7 +11,7 @@ function NotHere() {
   return (
     <Message
       title="The image of this level is not here"
-      detail="Only the browser that made the level has it. Open the level's editor there and reload this page, or ask its maker to submit it."
+      detail="Only the browser that made the level has it. To share the level, its maker can submit it or use an online image."
     >
       <a className={buttonClass('main')} href={paths.today}>
         Play today's puzzle

@@ -1,0 +1,17 @@
+import { chromium } from 'playwright-core';
+import { findChromium } from './e2e/chromium.ts';
+const browser = await chromium.launch({ executablePath: await findChromium() });
+const p = await (await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1300, height: 900 } })).newPage();
+await p.goto('http://127.0.0.1:4871/create');
+await p.getByLabel('Image URL').fill('https://pictures.example/x.png'); await p.getByLabel('Image URL').press('Enter');
+await p.getByText('Image failed to load').waitFor();
+await p.getByRole('button', { name: 'Try in new tab' }).click();
+await p.waitForTimeout(300);
+console.log(await p.locator('[role=status]').allInnerTexts());
+const picker = p.getByRole('combobox', { name: /game/ });
+await picker.fill('SuperTux'); await p.getByRole('option').first().waitFor(); await picker.press('Enter');
+for (const n of [2, 3, 4]) await p.getByRole('list', { name: 'Steps' }).getByRole('button').nth(n - 1).click();
+await p.getByLabel('Creator', { exact: true }).fill('Ann');
+await p.getByRole('button', { name: 'Submit as a daily level' }).click();
+console.log(await p.getByRole('dialog').innerText());
+await browser.close();
