@@ -29,6 +29,15 @@ test('a level in a link is played with its own picture, and no call is about it'
   await expect(result(page)).toContainText('Found at step 1');
 });
 
+test('a code in the fragment is played and edited too', async ({ page }) => {
+  await servePicture(page.context());
+  await page.goto(path.replace('/custom/', '/custom/#'));
+  await expectStep(page, 1);
+  await guess(page, 'SuperTux');
+  await page.goto(path.replace('/custom/', '/custom/edit#'));
+  await expect(page.getByLabel('Image URL')).toHaveValue(PICTURE);
+});
+
 test('the way out of a custom level reloads the page, with its stricter policy', async ({ page }) => {
   await servePicture(page.context());
   await page.goto(path);

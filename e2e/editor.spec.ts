@@ -89,8 +89,8 @@ test('a draft survives a crash, with a picture from this device', async ({ page 
   await expectStep(page, 1);
   await page.getByLabel('Creator', { exact: true }).fill('Bob');
   await page.getByLabel('Did you know').fill('It bounces.');
-  await expect(page.getByText('A link can carry only a picture that has an address.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try in new tab' })).toBeDisabled();
+  await expect(page.getByText('Links only work with online images.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share playable URL' })).toBeDisabled();
 
   await page.reload();
   await expectStep(page, 1);

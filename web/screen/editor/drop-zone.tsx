@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { isTextField } from '../../browser/is-text-field.ts';
 import { mayHoldPicture, pictureIn, type TransferredPicture } from '../../browser/transferred-picture.ts';
-import styles from './editor.module.css';
+import styles from './drop-zone.module.css';
 
 interface DropZoneProps {
   /** Null for what is no picture. */
@@ -38,7 +38,7 @@ export function DropZone({ onPicture, children }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file button
     <div
-      className={`${styles.editor} ${isOver ? styles.over : ''}`}
+      className={`${styles.zone} ${isOver ? styles.over : ''}`}
       onDragOver={dragOver}
       onDragLeave={dragLeave}
       onDrop={drop}
