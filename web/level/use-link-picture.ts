@@ -21,18 +21,20 @@ export function levelForLink(level: Level): Level {
   return { ...level, path: publicUrl(fullImageUrl(level)) };
 }
 
-/** Finds out who can see the picture of a level. Other sites are not asked. */
-export function useLinkPicture(level: Level): LinkPicture {
-  const { path } = levelForLink(level);
-  const isLocal = isLocalPicture(path);
-  const ownPath = isLocal ? null : pathOnThisSite(path);
+/**
+ * Finds out who can see the picture of a level: a stored one once the level is released; about an address of this site the site is
+ * asked, other sites are not.
+ */
+export function useLinkPicture({ path }: Level, isReleased: boolean): LinkPicture {
+  const ownPath = isWebAddress(path) ? pathOnThisSite(path) : null;
   const { data, isError } = useQuery({
     queryKey: ['is-public', ownPath],
     queryFn: () => isPublic(ownPath ?? ''),
     enabled: ownPath !== null,
     staleTime: FRESH_MS,
   });
-  if (isLocal) return 'local';
+  if (isLocalPicture(path)) return 'local';
+  if (path !== '' && !isWebAddress(path)) return isReleased ? 'online' : 'private';
   if (ownPath === null || data === true) return 'online';
   if (data === false) return 'private';
   return isError ? 'unknown' : 'asking';

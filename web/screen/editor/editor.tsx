@@ -23,6 +23,7 @@ import { ManagerActions } from './manager-actions.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepStrip } from './step-strip.tsx';
 import { useConflict } from './use-conflict.ts';
+import { usePlace } from './use-place.ts';
 import { useEditor } from './use-editor.ts';
 import { usePicture } from './use-picture.ts';
 import { usePictureChoice } from './use-picture-choice.ts';
@@ -55,6 +56,7 @@ export function Editor({ start }: { start: EditorStart }) {
   const { conflict, isConflict } = useConflict(editor, stored);
   const submission = useSubmit({ editor, stored, isDraft, isConflict });
   const save = useSave({ editor, stored, isDraft, isConflict });
+  const place = usePlace(stored.level);
   const [step, setStep] = useState(1);
   const isManager = hasPermission(user, 'manage-level');
 
@@ -100,6 +102,7 @@ export function Editor({ start }: { start: EditorStart }) {
             editor={editor}
             hasSubmit={maySubmit(stored.level, isManager)}
             isPictureMissing={hasFailed}
+            isReleased={place.isReleased}
             check={check}
             isBusy={submission.isBusy}
             onSubmit={() => void submission.submit()}
@@ -113,6 +116,7 @@ export function Editor({ start }: { start: EditorStart }) {
               user={user}
               level={editor.level}
               stored={stored.level}
+              place={place}
               save={save}
               isPictureMissing={hasFailed}
               check={check}

@@ -15,7 +15,13 @@ vi.mock('../../browser/site.ts', () => ({
   pathOnThisSite: (url: string) => url.match(/^https:\/\/zoomout\.example(.*)/)?.[1] ?? null,
 }));
 
-function Menu({ level, isPictureMissing = false }: { level: Level; isPictureMissing?: boolean }) {
+interface MenuProps {
+  level: Level;
+  isPictureMissing?: boolean;
+  isReleased?: boolean;
+}
+
+function Menu({ level, isPictureMissing = false, isReleased = false }: MenuProps) {
   const isStored = !level.path.includes(':');
   const editor = useEditor(isStored ? startOfStored(level) : startOfLink(level));
   return (
@@ -24,6 +30,7 @@ function Menu({ level, isPictureMissing = false }: { level: Level; isPictureMiss
       check={() => true}
       hasSubmit
       isPictureMissing={isPictureMissing}
+      isReleased={isReleased}
       isBusy={false}
       onSubmit={() => {}}
     />
@@ -32,12 +39,12 @@ function Menu({ level, isPictureMissing = false }: { level: Level; isPictureMiss
 
 const opened: string[] = [];
 
-function open(level: Level, isPictureMissing = false) {
+function open(level: Level, state: Omit<MenuProps, 'level'> = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queryClient}>
       <Alerts>
-        <Menu level={level} isPictureMissing={isPictureMissing} />
+        <Menu level={level} {...state} />
       </Alerts>
     </QueryClientProvider>,
   );
@@ -64,13 +71,13 @@ test.each([
   [200, /copied/],
   [404, /Until this level is released/],
   [503, /The site did not answer/],
-])('a stored picture that others get with %i: %s', async (status, said) => {
+])('an address of this site that others get with %i: %s', async (status, said) => {
   const asked: RequestInit[] = [];
   vi.stubGlobal('fetch', async (_: string, options: RequestInit) => {
     asked.push(options);
     return new Response(null, { status });
   });
-  open(aLevel());
+  open(aLevel({ path: 'https://zoomout.example/api/screenshot/a.webp?ZO-1.1' }));
   expect(share().disabled).toBe(true);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({ method: 'HEAD', credentials: 'omit', cache: 'no-store' });
@@ -81,6 +88,19 @@ test.each([
   }
   expect(await screen.findByText(said)).toBeTruthy();
   expect(share().disabled).toBe(status !== 200);
+});
+
+test('a stored picture is shared once its level is released, without asking the site', async () => {
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  open(aLevel());
+  expect(screen.getByText(/Until this level is released/)).toBeTruthy();
+  expect(share().disabled).toBe(true);
+  cleanup();
+  open(aLevel(), { isReleased: true });
+  await userEvent.click(share());
+  expect(await copied()).toContain('/custom/1');
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test('a picture of this device is no link, but can be tried', async () => {
@@ -117,7 +137,7 @@ test('a picture that failed to load is warned about', async () => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
-  open(aLevel({ path: 'https://pictures.example/gone.png' }), true);
+  open(aLevel({ path: 'https://pictures.example/gone.png' }), { isPictureMissing: true });
   await userEvent.click(share());
   expect(await screen.findByText(/others may not see it either/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Submit as a daily level' }));

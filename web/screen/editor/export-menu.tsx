@@ -18,15 +18,17 @@ interface ExportMenuProps {
   hasSubmit: boolean;
   /** Whether the picture failed to load. */
   isPictureMissing: boolean;
+  /** Whether the stored level is released, so that everyone sees its picture. */
+  isReleased: boolean;
   isBusy: boolean;
   onSubmit: () => void;
 }
 
 /** Try, share or submit the level. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { editor, check, hasSubmit, isPictureMissing, isBusy, onSubmit } = props;
+  const { editor, check, hasSubmit, isPictureMissing, isReleased, isBusy, onSubmit } = props;
   const [isAsking, setIsAsking] = useState(false);
-  const link = useLevelLink({ editor, check, isPictureMissing });
+  const link = useLevelLink({ editor, check, isPictureMissing, isReleased });
 
   return (
     <div className={styles.buttons}>

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Save as SaveIcon, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { type Day, dayInUtc } from '#shared/calendar/day.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
-import { dailyLevels, daysAhead } from '#shared/level/daily-order.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { mayApprove, mayCancelApproval, mayEditLevel } from '#shared/level/level-rights.ts';
-import { placeStatus } from '#shared/level/lock-window.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../browser/clock.ts';
 import { site } from '../../browser/site.ts';
@@ -14,6 +11,7 @@ import { levelsQuery } from '../../level/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './editor-form.module.css';
+import type { Place } from './use-place.ts';
 import type { Save } from './use-save.ts';
 import type { Validity } from './use-validity.ts';
 
@@ -22,6 +20,7 @@ interface ManagerActionsProps {
   /** As it is in the editor. */
   level: Level;
   stored: Level | null;
+  place: Place;
   save: Save;
   /** Whether the picture failed to load. */
   isPictureMissing: boolean;
@@ -31,25 +30,14 @@ interface ManagerActionsProps {
 // A level that was never saved starts as submitted.
 const UNSAVED: LevelState = 'submitted';
 
-/** Whether a level is released, and how many days ahead it is played, by the same clocks as on the server; null outside of the daily order. */
-function placeOf(level: Level | null, levels: readonly Level[], latestDay: Day) {
-  const index = dailyLevels(levels).findIndex(({ id }) => id === level?.id);
-  if (index < 0) return { isReleased: false, ahead: null };
-  const schedule = site();
-  return {
-    isReleased: placeStatus(index, schedule, latestDay) === 'past',
-    ahead: daysAhead(index, schedule, dayInUtc(Date.now())),
-  };
-}
-
 /** What a level manager may do with the level (docs/rules.md#level-states). */
 export function ManagerActions(props: ManagerActionsProps) {
-  const { user, level, stored, save, isPictureMissing, check } = props;
+  const { user, level, stored, place, save, isPictureMissing, check } = props;
+  const { isReleased, ahead } = place;
   const { data: levels = [] } = useQuery(levelsQuery(useToday()));
   const latestDay = useLatestDay();
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<LevelState | null>(null);
-  const { isReleased, ahead } = placeOf(stored, levels, latestDay);
   const state = stored?.state ?? UNSAVED;
   const maySave = mayEditLevel(user, { state, isReleased, isOwn: false });
   const saveAs = (wanted: LevelState) => {

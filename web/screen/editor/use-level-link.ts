@@ -21,14 +21,16 @@ interface LevelLinkContext {
   editor: Editor;
   check: Validity['check'];
   isPictureMissing: boolean;
+  /** Whether the stored level is released. */
+  isReleased: boolean;
 }
 
 /** The level as a link: shared, or tried in a new tab (docs/rules.md#level-links). */
-export function useLevelLink({ editor, check, isPictureMissing }: LevelLinkContext) {
+export function useLevelLink({ editor, check, isPictureMissing, isReleased }: LevelLinkContext) {
   const alert = useAlert();
   const [byHand, setByHand] = useState<string | null>(null);
   const level = useMemo<Level>(() => levelForLink(editor.leaving), [editor.leaving]);
-  const picture = useLinkPicture(level);
+  const picture = useLinkPicture(editor.level, isReleased);
   // Encoded ahead of the click: browsers copy and open tabs only straight after one. Not while the picture is dragged.
   const settled = useDebounced(level, ENCODE_DELAY_MS);
   const settledCode = useResult(openableCode, settled);

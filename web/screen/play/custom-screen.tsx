@@ -22,6 +22,6 @@ export function CustomScreen({ code: codeInPath }: { code?: string }) {
 }
 
 function OnlineLevel({ level, code }: { level: Level; code: string }) {
-  const picture = useLinkPicture(level);
+  const picture = useLinkPicture(level, false);
   return <PlayCustomLevel level={level} code={code} isShareable={picture === 'online'} />;
 }
