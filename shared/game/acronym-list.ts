@@ -1,4 +1,5 @@
 import { type Acronym, acronyms, canStartAt } from './acronyms.ts';
+import type { CompoundWords } from './compound-words.ts';
 import { isArticle } from './title-variants.ts';
 import type { TitleWords } from './title-words.ts';
 
@@ -14,6 +15,8 @@ export interface AcronymList {
   isStrict: Uint8Array;
   /** 1 for entries at the beginning of their title, a leading article aside. */
   isAtStart: Uint8Array;
+  /** 1 for entries at the beginning of a subtitle, which signs separate from the words before. */
+  isSubtitle: Uint8Array;
   /** 1 for entries of names; those of aliases must be typed to their end. */
   allowsPrefix: Uint8Array;
   /** First entry of each text; one more than texts. */
@@ -24,13 +27,18 @@ function isTitleStart({ words }: Acronym, at: number): boolean {
   return at === 0 || (at === 1 && isArticle(words[0]?.folded ?? ''));
 }
 
+function isSubtitleStart({ words }: Acronym, at: number): boolean {
+  return at > 0 && (words[at]?.start ?? 0) - (words[at - 1]?.end ?? 0) > 1;
+}
+
 /** Builds an `AcronymList` from texts that are added in their order. */
-export function createAcronymListBuilder() {
+export function createAcronymListBuilder(compounds: CompoundWords) {
   const letters: string[] = [];
   const start: number[] = [];
   const text: number[] = [];
   const isStrict: number[] = [];
   const isAtStart: number[] = [];
+  const isSubtitle: number[] = [];
   const allowsPrefix: number[] = [];
   const textFirstEntry: number[] = [];
   let offset = 0;
@@ -41,12 +49,13 @@ export function createAcronymListBuilder() {
     allowsPrefix.push(Number(isName));
     isStrict.push(Number(acronym.isStrict));
     isAtStart.push(Number(isTitleStart(acronym, at)));
+    isSubtitle.push(Number(isSubtitleStart(acronym, at)));
   }
 
   return {
     add(title: TitleWords, isName: boolean): void {
       textFirstEntry.push(start.length);
-      for (const acronym of acronyms(title)) {
+      for (const acronym of acronyms(title, compounds)) {
         for (const [at, piece] of acronym.pieces.entries()) {
           if (canStartAt(acronym, at)) addEntry(acronym, at, isName);
           offset += piece.length;
@@ -63,6 +72,7 @@ export function createAcronymListBuilder() {
         text: Uint32Array.from(text),
         isStrict: Uint8Array.from(isStrict),
         isAtStart: Uint8Array.from(isAtStart),
+        isSubtitle: Uint8Array.from(isSubtitle),
         allowsPrefix: Uint8Array.from(allowsPrefix),
         textFirstEntry: Uint32Array.from([...textFirstEntry, start.length]),
       };

@@ -1,3 +1,4 @@
+import { type CompoundWords, splitCompound } from './compound-words.ts';
 import { romanFromNumber } from './roman-numerals.ts';
 import type { TitleWords } from './title-words.ts';
 import type { Word } from './words.ts';
@@ -61,9 +62,10 @@ function initialOrCamelCase(word: Word): string {
   return camelCaseInitials(word) || initial(word);
 }
 
-/** The acronyms of a title, strict and loose ones; none for a single word, except in camel case (docs/rules.md#acronyms). */
-export function acronyms({ plain, normalized }: TitleWords): Acronym[] {
-  if (normalized.length < 2 && !CAMEL_CASE.test(normalized[0]?.cased ?? '')) return [];
+/** The acronyms of a title, strict and loose ones; none for a single word, except a compound or in camel case (docs/rules.md#acronyms). */
+export function acronyms({ plain, normalized }: TitleWords, compounds: CompoundWords): Acronym[] {
+  const parts = normalized[0] ? splitCompound(normalized[0], compounds) : null;
+  if (normalized.length < 2 && !parts && !CAMEL_CASE.test(normalized[0]?.cased ?? '')) return [];
   const found = new Map<string, Acronym>();
   const add = (words: Word[], isStrict: boolean, letters: (word: Word) => string) => {
     const pieces = words.map(letters);
@@ -87,6 +89,7 @@ export function acronyms({ plain, normalized }: TitleWords): Acronym[] {
     add(large.filter(isNotNumber), false, initial);
   }
   if (normalized.some((word) => CAMEL_CASE.test(word.cased))) add(normalized, false, initialOrCamelCase);
+  if (parts) add([...parts, ...normalized.slice(1)], false, initial);
   return [...found.values()];
 }
 

@@ -1,3 +1,4 @@
+import { isWithinNumber } from './match-phrase.ts';
 import { prefixRange } from './prefix-table.ts';
 import type { SearchIndex } from './search-index.ts';
 import { recordMatch } from './search-matches.ts';
@@ -11,6 +12,10 @@ import {
 } from './search-tiers.ts';
 
 const MIN_LETTERS = 2;
+/** After all names. */
+const ALIAS_RANK = 3;
+/** An acronym of the subtitle of a popular name counts as one of its first words: 'botw'. */
+const MIN_SUBTITLE_LETTERS = 3;
 
 /** Whether a text may be an acronym: at least two letters or digits, not only digits, and at most six letters unless in capitals. */
 export function mayBeAcronym(folded: string, cased: string): boolean {
@@ -19,17 +24,13 @@ export function mayBeAcronym(folded: string, cased: string): boolean {
   return isShort(folded) || cased === cased.toUpperCase();
 }
 
-function isDigit(unit: number): boolean {
-  return unit >= 48 && unit <= 57;
-}
-
 /** Whether the acronym of an entry begins with the letters; a number in it must be complete. */
 export function beginsAcronym(index: SearchIndex, entry: number, letters: string): boolean {
   const all = index.acronyms.letters;
   const end = (index.acronyms.start[entry] as number) + letters.length;
   if (!all.startsWith(letters, end - letters.length)) return false;
   if (!index.acronyms.allowsPrefix[entry] && all.charCodeAt(end) !== 0) return false;
-  return !(isDigit(all.charCodeAt(end - 1)) && isDigit(all.charCodeAt(end)));
+  return !isWithinNumber(all, end);
 }
 
 /** Records the titles of which the query is an acronym: tiers 4 and 6, and the same from a later word (docs/rules.md#acronyms). */
@@ -37,12 +38,16 @@ export function matchAcronym(index: SearchIndex, query: QueryVariant, matcher: n
   if (!mayBeAcronym(query.letters, query.cased)) return;
   const { acronyms } = index;
   recordAcronyms(index, query, matcher, (entry) => {
-    const tier =
-      (acronyms.isStrict[entry] ? STRICT_ACRONYM_TIER : LOOSE_ACRONYM_TIER) +
-      (acronyms.isAtStart[entry] ? 0 : LATER_WORD_OFFSET);
     const isComplete =
       acronyms.letters.charCodeAt((acronyms.start[entry] as number) + query.letters.length) === 0;
-    return tier * RANKS_PER_TIER + (isComplete ? 0 : 1);
+    const isName = acronyms.allowsPrefix[entry] === 1;
+    const isPopular = index.games[index.textGame[acronyms.text[entry] as number] as number]?.isPopular;
+    const isKnown = isComplete && isName && isPopular;
+    const isSubtitle = acronyms.isSubtitle[entry] && query.letters.length >= MIN_SUBTITLE_LETTERS;
+    const isStart = acronyms.isAtStart[entry] || (isKnown && isSubtitle);
+    const tier = acronyms.isStrict[entry] || isKnown ? STRICT_ACRONYM_TIER : LOOSE_ACRONYM_TIER;
+    const rank = isName ? Number(!isComplete) + Number(!isPopular) : ALIAS_RANK;
+    return (isStart ? tier : tier + LATER_WORD_OFFSET) * RANKS_PER_TIER + rank;
   });
 }
 

@@ -1,7 +1,7 @@
 import { KEY_LENGTH, prefixRange } from './prefix-table.ts';
 import type { SearchIndex } from './search-index.ts';
 import { recordMatch } from './search-matches.ts';
-import type { QueryVariant } from './search-query.ts';
+import { isShort, type QueryVariant } from './search-query.ts';
 import {
   COMPLETE_WORDS_TIER,
   EXACT_TIER,
@@ -9,16 +9,28 @@ import {
   IGNORE_SPACES_TIER,
   LATER_WORD_OFFSET,
   PARTIAL_WORD_TIER,
+  RANKS_PER_COVERAGE,
   RANKS_PER_TIER,
 } from './search-tiers.ts';
 import { type TitleVariants, WORD_ALTERED, WORD_AT_START } from './title-variants.ts';
 
+/** Fewer letters at the end of a name are not its subtitle. */
+const MIN_END_LETTERS = 4;
 /** No match at a later word is better. */
 const BEST_LATER_WORD_KEY = (EXACT_TIER + LATER_WORD_OFFSET) * RANKS_PER_TIER;
 
 /** Whether a word is the first of its title, a leading article aside. */
 export function isAtStart(titles: TitleVariants, word: number): boolean {
   return ((titles.wordFlags[word] as number) & WORD_AT_START) !== 0;
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 48 && unit <= 57;
+}
+
+/** Whether the offset is between two digits. */
+export function isWithinNumber(text: string, offset: number): boolean {
+  return isDigit(text.charCodeAt(offset - 1)) && isDigit(text.charCodeAt(offset));
 }
 
 /** Whether the typed words are words of the title from `word` on, the last one perhaps unfinished. */
@@ -38,27 +50,84 @@ export function coverageTier(titles: TitleVariants, word: number, end: number): 
   return titles.wordStart[next] === end ? COMPLETE_WORDS_TIER : PARTIAL_WORD_TIER;
 }
 
-function isSameCase({ cased }: TitleVariants, offset: number, query: QueryVariant): boolean {
+function isSameCase(
+  { cased }: TitleVariants,
+  offset: number,
+  query: QueryVariant,
+  mayBeInCapitals: boolean,
+): boolean {
   const first = cased.charCodeAt(offset);
   return (
     (first === query.cased.charCodeAt(0) && cased.startsWith(query.cased, offset)) ||
-    (first === query.capitals.charCodeAt(0) && cased.startsWith(query.capitals, offset))
+    (mayBeInCapitals && first === query.capitals.charCodeAt(0) && cased.startsWith(query.capitals, offset))
   );
 }
 
-function phraseSortKey({ titles, ignoresCase }: SearchIndex, word: number, query: QueryVariant): number {
+/** The rank of a complete title: the name as typed, then a name that differs in signs, then aliases and other spellings. */
+function exactRank(index: SearchIndex, text: number, query: QueryVariant, isAltered: boolean): number {
+  if (index.textAlias[text] !== 0) return isAltered ? 3 : 2;
+  if (isAltered) return 2;
+  const name = index.games[index.textGame[text] as number]?.name;
+  return name?.toLowerCase() === query.typed ? 0 : 1;
+}
+
+/** What a match from a word covers of its title, and of which text. */
+interface Phrase {
+  text: number;
+  coverage: number;
+  isStart: boolean;
+  isAltered: boolean;
+}
+
+/** Whether the last words of a popular name are typed, which count like its first ones: 'breath of the wild'. */
+function isPopularEnd(index: SearchIndex, { text, coverage, isStart }: Phrase, query: QueryVariant): boolean {
+  if (coverage !== EXACT_TIER || isStart || query.text.length < MIN_END_LETTERS) return false;
+  return index.textAlias[text] === 0 && index.games[index.textGame[text] as number]?.isPopular === true;
+}
+
+/** The tier of a phrase by the case and the spaces typed. */
+function spellingTier(index: SearchIndex, word: number, { coverage }: Phrase, query: QueryVariant): number {
+  const { titles } = index;
+  if (!isAligned(titles, word, query)) return IGNORE_SPACES_TIER;
+  // Letters that may be a numeral are rather an abbreviation: 'mm'.
+  if (query.kind === 'normalized' && query.words.length === 1) return IGNORE_CASE_TIER;
   const offset = titles.wordStart[word] as number;
-  const flags = titles.wordFlags[word] as number;
-  const isStart = (flags & WORD_AT_START) !== 0;
-  const coverage = coverageTier(titles, word, offset + query.text.length);
-  let tier = coverage;
-  if (!isAligned(titles, word, query)) tier = IGNORE_SPACES_TIER;
-  else if (!isSameCase(titles, offset, query)) tier = IGNORE_CASE_TIER;
-  if (tier === IGNORE_CASE_TIER && coverage === EXACT_TIER && isStart) {
-    tier = ignoresCase[titles.variantText[titles.wordVariant[word] as number] as number] ? EXACT_TIER : tier;
+  return isSameCase(titles, offset, query, coverage !== PARTIAL_WORD_TIER) ? coverage : IGNORE_CASE_TIER;
+}
+
+function startSortKey(index: SearchIndex, phrase: Phrase, spelling: number, query: QueryVariant): number {
+  const { text, coverage, isAltered } = phrase;
+  if (coverage === EXACT_TIER) {
+    const isOtherName = query.kind === 'without-article' && index.textAlias[text] === 0;
+    const ignoresCase = index.ignoresCase[text] && !isOtherName;
+    const tier = ignoresCase && spelling === IGNORE_CASE_TIER ? EXACT_TIER : spelling;
+    return tier * RANKS_PER_TIER + exactRank(index, text, query, isAltered);
   }
-  const isAltered = query.kind !== 'plain' || (flags & WORD_ALTERED) !== 0;
-  return (isStart ? tier : tier + LATER_WORD_OFFSET) * RANKS_PER_TIER + coverage * 2 + (isAltered ? 1 : 0);
+  // A part of an abbreviation, such as 'GTA' of 'GTA 1', is not better than the acronym of a name.
+  const isAlias = index.textAlias[text] !== 0;
+  const isAbbreviation = isAlias && query.words.length === 1 && isShort(query.text);
+  const tier = isAbbreviation ? Math.max(spelling, IGNORE_CASE_TIER) : spelling;
+  return tier * RANKS_PER_TIER + coverage * RANKS_PER_COVERAGE + Number(isAlias) * 2 + Number(isAltered);
+}
+
+function phraseSortKey(index: SearchIndex, word: number, query: QueryVariant): number {
+  const { titles } = index;
+  const flags = titles.wordFlags[word] as number;
+  const phrase = {
+    text: titles.variantText[titles.wordVariant[word] as number] as number,
+    coverage: coverageTier(titles, word, (titles.wordStart[word] as number) + query.text.length),
+    isStart: (flags & WORD_AT_START) !== 0,
+    isAltered: query.kind !== 'plain' || (flags & WORD_ALTERED) !== 0,
+  };
+  const spelling = spellingTier(index, word, phrase, query);
+  if (phrase.isStart) return startSortKey(index, phrase, spelling, query);
+  const isEnd = isPopularEnd(index, phrase, query);
+  const coverage = isEnd ? COMPLETE_WORDS_TIER : phrase.coverage;
+  const isAlias = index.textAlias[phrase.text] !== 0;
+  const tier = isEnd ? Math.max(spelling, COMPLETE_WORDS_TIER) : spelling + LATER_WORD_OFFSET;
+  return (
+    tier * RANKS_PER_TIER + coverage * RANKS_PER_COVERAGE + Number(isAlias) * 2 + Number(phrase.isAltered)
+  );
 }
 
 function isCompleteTitle(titles: TitleVariants, word: number, end: number): boolean {

@@ -1,17 +1,31 @@
-import { editDistance } from './edit-distance.ts';
-import { coverageTier, isAtStart } from './match-phrase.ts';
+import { withWord } from './altered-queries.ts';
+import { type EditDistance, editDistance } from './edit-distance.ts';
+import { coverageTier, isAtStart, isWithinNumber } from './match-phrase.ts';
 import { matchWords } from './match-words.ts';
 import { prefixRange } from './prefix-table.ts';
 import type { SearchIndex } from './search-index.ts';
 import { recordMatch } from './search-matches.ts';
-import { type QueryVariant, withWord } from './search-query.ts';
+import type { QueryVariant } from './search-query.ts';
 import { RANKS_PER_TIER, TYPO_TIER } from './search-tiers.ts';
-import { similarKeys } from './typo-keys.ts';
+import { similarKeys } from './similar-keys.ts';
 import { typoLimit } from './typo-tolerance.ts';
 
 const MAX_CORRECTIONS = 12;
 const MAX_WORDS = 12;
+const MAX_MISTYPED_WORDS = 2;
+const MAX_CORRECTED = 36;
 const RANKS_PER_TYPO = 6;
+/** The worst sort key of a title with one typo. */
+export const ONE_TYPO_KEY = TYPO_TIER * RANKS_PER_TIER + RANKS_PER_TYPO - 1;
+/** The worst sort key of a complete title with two typos. */
+export const TWO_TYPOS_TITLE_KEY = TYPO_TIER * RANKS_PER_TIER + RANKS_PER_TYPO + 1;
+
+function typoSortKey({ titles, textAlias }: SearchIndex, word: number, { count, end }: EditDistance): number {
+  const isAlias = textAlias[titles.variantText[titles.wordVariant[word] as number] as number] !== 0;
+  const rank = (count - 1) * RANKS_PER_TYPO + (coverageTier(titles, word, end) - 1) * 2;
+  const offset = isAtStart(titles, word) && !isAlias ? 0 : 1;
+  return TYPO_TIER * RANKS_PER_TIER + Math.max(0, rank + offset);
+}
 
 /** Records, at tier 18, the titles that contain the letters of the query with typos (docs/rules.md#typos). */
 export function matchTypo(index: SearchIndex, query: QueryVariant, matcher: number): void {
@@ -27,12 +41,8 @@ export function matchTypo(index: SearchIndex, query: QueryVariant, matcher: numb
       const known = matches.sortKey[game] as number;
       if (known !== 0 && known < TYPO_TIER * RANKS_PER_TIER) continue;
       const distance = editDistance(titles.folded, titles.wordStart[word] as number, typed, limit);
-      if (!distance) continue;
-      const rank =
-        (distance.count - 1) * RANKS_PER_TYPO +
-        (coverageTier(titles, word, distance.end) - 1) * 2 +
-        (isAtStart(titles, word) ? 0 : 1);
-      recordMatch(matches, game, TYPO_TIER * RANKS_PER_TIER + Math.max(0, rank), word, matcher);
+      if (!distance || isWithinNumber(titles.folded, distance.end)) continue;
+      recordMatch(matches, game, typoSortKey(index, word, distance), word, matcher);
     }
   }
 }
@@ -62,20 +72,21 @@ function corrections(index: SearchIndex, typed: string): Set<string> {
 }
 
 /**
- * Records, at tier 18, the titles with the words of a query of which one is corrected: the first that begins no word of any title.
+ * Records, at tier 18, the titles with the words of a query of which one or two are corrected: those that begin no word of any title.
  * `matcherOf` returns the matcher of a corrected query.
  */
-export function matchMistypedWord(
+export function matchMistypedWords(
   index: SearchIndex,
   query: QueryVariant,
   matcherOf: (corrected: QueryVariant) => number,
 ): void {
   if (query.words.length < 2 || query.words.length > MAX_WORDS) return;
-  const unknown = query.words.findIndex((typed) => !isKnownWord(index, typed));
-  const typed = query.words[unknown];
-  if (typed === undefined) return;
-  for (const word of corrections(index, typed)) {
-    const corrected = withWord(query, unknown, word);
-    matchWords(index, corrected, matcherOf(corrected));
+  const unknown = [...query.words.keys()].filter((at) => !isKnownWord(index, query.words[at] as string));
+  if (unknown.length === 0 || unknown.length > MAX_MISTYPED_WORDS) return;
+  let queries = [query];
+  for (const at of unknown) {
+    const words = [...corrections(index, query.words[at] as string)];
+    queries = queries.flatMap((corrected) => words.map((word) => withWord(corrected, at, word)));
   }
+  for (const corrected of queries.slice(0, MAX_CORRECTED)) matchWords(index, corrected, matcherOf(corrected));
 }

@@ -6,9 +6,11 @@ import { recordMatch } from './search-matches.ts';
 import type { QueryVariant } from './search-query.ts';
 import {
   ANY_ORDER_TIER,
+  COMPLETE_WORDS_TIER,
   IGNORE_CASE_TIER,
   IGNORE_SPACES_TIER,
   LATER_WORD_OFFSET,
+  RANKS_PER_COVERAGE,
   RANKS_PER_TIER,
   TYPO_TIER,
   WORD_PREFIXES_TIER,
@@ -22,11 +24,19 @@ export interface FoundWords {
 }
 
 const MAX_WORDS = 30;
+/** Complete words of a popular name, others between them: after a row of words in a name, before one in an alias. */
+const POPULAR_NAME_RANK = COMPLETE_WORDS_TIER * RANKS_PER_COVERAGE + 1;
+/** No match of a popular name by its words is better, whatever the case. */
+const BEST_POPULAR_KEY = IGNORE_CASE_TIER * RANKS_PER_TIER + POPULAR_NAME_RANK;
+/** After all phrases. */
+const WORDS_RANK = RANKS_PER_TIER - 1;
 const EMPTY_RANGE: EntryRange = { from: 0, to: 0 };
 
 interface InOrder {
   isSameCase: boolean;
   isAligned: boolean;
+  /** Whether the last typed word is a complete word. */
+  isComplete: boolean;
 }
 
 /** The first word from `word` to before `end` that begins with the typed word `at`; `end` if there is none. */
@@ -52,6 +62,7 @@ export function wordsInOrder(
   const end = titles.variantFirstWord[(titles.wordVariant[first] as number) + 1] as number;
   let isSameCase = true;
   let isAligned = query.kind !== 'split';
+  let isComplete = false;
   let next = first;
   for (let at = 0; at < query.words.length; at++) {
     const word = nextWord(titles, next, at === 0 ? first + 1 : end, query, at);
@@ -62,8 +73,10 @@ export function wordsInOrder(
     found?.words.push({ offset, length });
     for (next = word + 1; next < end && (titles.wordStart[next] as number) < offset + length; next++)
       isAligned = false;
+    isComplete =
+      titles.wordStart[next] === offset + length || titles.folded.charCodeAt(offset + length) === 0;
   }
-  return { isSameCase, isAligned };
+  return { isSameCase, isAligned, isComplete };
 }
 
 function acronymEntry(index: SearchIndex, variant: number, typed: string, cased: string): number | null {
@@ -103,12 +116,18 @@ export function wordsInAnyOrder(
   return true;
 }
 
-function inOrderSortKey(titles: TitleVariants, word: number, { isAligned, isSameCase }: InOrder): number {
+function inOrderSortKey(
+  { games, textGame, titles, textAlias }: SearchIndex,
+  word: number,
+  { isAligned, isSameCase, isComplete }: InOrder,
+): number {
   let tier = WORD_PREFIXES_TIER;
   if (!isAligned) tier = IGNORE_SPACES_TIER;
   else if (!isSameCase) tier = IGNORE_CASE_TIER;
   if (!isAtStart(titles, word)) tier += LATER_WORD_OFFSET;
-  return tier * RANKS_PER_TIER + WORD_PREFIXES_TIER * 2;
+  const text = titles.variantText[titles.wordVariant[word] as number] as number;
+  const isKnown = isComplete && textAlias[text] === 0 && games[textGame[text] as number]?.isPopular;
+  return tier * RANKS_PER_TIER + (isKnown ? POPULAR_NAME_RANK : WORDS_RANK);
 }
 
 function matchVariant(
@@ -125,10 +144,12 @@ function matchVariant(
     word = nextWord(titles, word + 1, end, query, 0)
   ) {
     const inOrder = wordsInOrder(titles, word, query);
-    if (inOrder) return { sortKey: inOrderSortKey(titles, word, inOrder), position: word };
+    if (inOrder) return { sortKey: inOrderSortKey(index, word, inOrder), position: word };
   }
   if (!wordsInAnyOrder(index, variant, query)) return null;
-  return { sortKey: ANY_ORDER_TIER * RANKS_PER_TIER, position: first };
+  // All words of the title, or more than these.
+  const isAll = end - first === query.words.length;
+  return { sortKey: ANY_ORDER_TIER * RANKS_PER_TIER + (isAll ? 0 : 1), position: first };
 }
 
 interface Candidates {
@@ -152,6 +173,12 @@ function candidates(index: SearchIndex, query: QueryVariant): Candidates {
   return best;
 }
 
+/** How many entries of the tables a search for the words of a query reads. */
+export function candidateCount(index: SearchIndex, query: QueryVariant): number {
+  const { words, acronyms } = candidates(index, query);
+  return words.to - words.from + acronyms.to - acronyms.from;
+}
+
 /** The best sort key that a query may get: less for one that was changed, however well it matches then. */
 function bestSortKey({ kind }: QueryVariant): number {
   if (kind === 'corrected') return TYPO_TIER * RANKS_PER_TIER;
@@ -162,7 +189,8 @@ function recordVariant(index: SearchIndex, variant: number, query: QueryVariant,
   const { titles, matches } = index;
   const game = index.textGame[titles.variantText[variant] as number] as number;
   const known = matches.sortKey[game] as number;
-  if (known !== 0 && known < IGNORE_SPACES_TIER * RANKS_PER_TIER) return;
+  const best = index.games[game]?.isPopular ? BEST_POPULAR_KEY : IGNORE_SPACES_TIER * RANKS_PER_TIER;
+  if (known !== 0 && known < best) return;
   const match = matchVariant(index, variant, query);
   if (!match) return;
   recordMatch(matches, game, Math.max(match.sortKey, bestSortKey(query)), match.position, matcher);

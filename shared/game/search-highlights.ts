@@ -1,4 +1,5 @@
 import { type Acronym, acronyms, canStartAt } from './acronyms.ts';
+import type { CompoundWords } from './compound-words.ts';
 import { foldLetter } from './fold-letter.ts';
 import { type FoundWords, wordsInAnyOrder, wordsInOrder } from './match-words.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -56,9 +57,9 @@ interface AcronymStart {
 }
 
 /** Finds an acronym entry of a text by its number, in the order in which `createAcronymListBuilder` adds them. */
-function acronymStart(text: string, entry: number): AcronymStart | null {
+function acronymStart(text: string, entry: number, compounds: CompoundWords): AcronymStart | null {
   let left = entry;
-  for (const acronym of acronyms(titleWords(text, 'title'))) {
+  for (const acronym of acronyms(titleWords(text, 'title'), compounds)) {
     for (let at = 0; at < acronym.pieces.length; at++) {
       if (canStartAt(acronym, at) && left-- === 0) return { acronym, at };
     }
@@ -70,7 +71,7 @@ function acronymStart(text: string, entry: number): AcronymStart | null {
 export function acronymHighlights(index: SearchIndex, entry: number, letters: string): Highlight[] {
   const id = index.acronyms.text[entry] as number;
   const text = textAt(index, id);
-  const start = acronymStart(text, entry - (index.acronyms.textFirstEntry[id] as number));
+  const start = acronymStart(text, entry - (index.acronyms.textFirstEntry[id] as number), index.compounds);
   if (!start) return [];
   const highlights: Highlight[] = [];
   let left = letters.length;

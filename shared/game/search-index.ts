@@ -1,9 +1,11 @@
 import { type AcronymList, createAcronymListBuilder } from './acronym-list.ts';
+import { type CompoundWords, compoundWords } from './compound-words.ts';
 import type { Game } from './game.ts';
 import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
+import type { TypedResults } from './search-as-typed.ts';
 import { createSearchMatches, type SearchMatches } from './search-matches.ts';
-import type { SearchResults } from './search-results.ts';
-import { isOnlySeries, seriesAliases } from './series-aliases.ts';
+import { isShort } from './search-query.ts';
+import { isOnlySeries, plainName, seriesAliases } from './series-aliases.ts';
 import { createTitleVariantsBuilder, type TitleVariants } from './title-variants.ts';
 import { titleWords } from './title-words.ts';
 import { createTypoKeys, type TypoKeys } from './typo-keys.ts';
@@ -22,16 +24,24 @@ export interface SearchIndex {
   titles: TitleVariants;
   wordGame: Uint32Array;
   wordTable: PrefixTable;
+  compounds: CompoundWords;
   acronyms: AcronymList;
   acronymTable: PrefixTable;
   typoKeys: TypoKeys;
   matches: SearchMatches;
+  /** The matches of a part of the query, before they are added to `matches`. */
+  partMatches: SearchMatches;
   /** The results of short queries, by query. */
-  shortQueries: Map<string, SearchResults>;
+  shortQueries: Map<string, TypedResults>;
 }
+
+/** More famous games are equally famous, so that the first game of a series comes before its sequels. */
+const MAX_ORDERED_FAME = 8;
 
 function compareGames(a: Game, b: Game): number {
   if (a.isPopular !== b.isPopular) return a.isPopular ? -1 : 1;
+  const fame = Math.min(b.fame ?? 0, MAX_ORDERED_FAME) - Math.min(a.fame ?? 0, MAX_ORDERED_FAME);
+  if (fame !== 0) return fame;
   const years = (a.year ?? Number.MAX_SAFE_INTEGER) - (b.year ?? Number.MAX_SAFE_INTEGER);
   if (years !== 0) return years;
   if (a.name !== b.name) return a.name < b.name ? -1 : 1;
@@ -42,16 +52,22 @@ function textsOf(game: Game, series: string | undefined): string[] {
   return series === undefined ? [game.name, ...game.aliases] : [game.name, ...game.aliases, series];
 }
 
+/** Short names, which compete with acronyms, and series, which no game is named after. */
+function isExactInAnyCase(text: string, alias: number, game: Game, gameNames: Set<string>): boolean {
+  return alias === 0 ? isShort(text) : alias > game.aliases.length && isOnlySeries(text, gameNames);
+}
+
 /** Indexes a catalogue. Equally good matches will be in the order of popular games, then the oldest, then by name. */
 export function createSearchIndex(catalogue: readonly Game[]): SearchIndex {
   const games = catalogue.toSorted(compareGames);
   const seriesByGame = seriesAliases(games);
   const titleBuilder = createTitleVariantsBuilder();
-  const acronymBuilder = createAcronymListBuilder();
+  const compounds = compoundWords(games.map((game) => game.name));
+  const acronymBuilder = createAcronymListBuilder(compounds);
   const textGame: number[] = [];
   const textAlias: number[] = [];
   const ignoresCase: number[] = [];
-  const gameNames = new Set(games.map((game) => game.name.toLowerCase()));
+  const gameNames = new Set(games.map((game) => plainName(game.name)));
   for (const [at, game] of games.entries()) {
     for (const [alias, text] of textsOf(game, seriesByGame.get(game)).entries()) {
       const words = titleWords(text, 'title');
@@ -59,7 +75,7 @@ export function createSearchIndex(catalogue: readonly Game[]): SearchIndex {
       acronymBuilder.add(words, alias === 0);
       textGame.push(at);
       textAlias.push(alias);
-      ignoresCase.push(Number(alias > game.aliases.length && isOnlySeries(text, gameNames)));
+      ignoresCase.push(Number(isExactInAnyCase(text, alias, game, gameNames)));
     }
   }
   const titles = titleBuilder.build();
@@ -73,10 +89,12 @@ export function createSearchIndex(catalogue: readonly Game[]): SearchIndex {
     titles,
     wordGame: titles.wordVariant.map((variant) => textGame[titles.variantText[variant] as number] as number),
     wordTable,
+    compounds,
     acronyms,
     acronymTable: createPrefixTable(acronyms.letters, acronyms.start),
     typoKeys: createTypoKeys(wordTable.keys),
     matches: createSearchMatches(games.length),
+    partMatches: createSearchMatches(games.length),
     shortQueries: new Map(),
   };
 }

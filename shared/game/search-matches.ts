@@ -1,4 +1,4 @@
-import { RANKS_PER_TIER, TYPO_TIER } from './search-tiers.ts';
+import { RANKS_PER_TIER, SURPLUS_TIER } from './search-tiers.ts';
 
 /** The matches of one search: the best one of each game, by the game's index in the search index. */
 export interface SearchMatches {
@@ -7,20 +7,20 @@ export interface SearchMatches {
   /** Where the game matched: an entry of the word or acronym table, depending on `matcher`. */
   position: Uint32Array;
   /** Which query variant matched by which method. */
-  matcher: Uint8Array;
+  matcher: Uint16Array;
   /** The games that match, in the order found; only the first `count` are valid. */
   found: Uint32Array;
   count: number;
 }
 
-const MAX_SORT_KEY = (TYPO_TIER + 1) * RANKS_PER_TIER;
+const MAX_SORT_KEY = (SURPLUS_TIER + 1) * RANKS_PER_TIER;
 
 /** Empty matches, with space for a number of games. */
 export function createSearchMatches(games: number): SearchMatches {
   return {
     sortKey: new Uint16Array(games),
     position: new Uint32Array(games),
-    matcher: new Uint8Array(games),
+    matcher: new Uint16Array(games),
     found: new Uint32Array(games),
     count: 0,
   };
@@ -40,6 +40,14 @@ export function recordMatch(
   matches.sortKey[game] = sortKey;
   matches.position[game] = position;
   matches.matcher[game] = matcher;
+}
+
+/** Whether a match is as good as a sort key. */
+export function hasMatchUpTo(matches: SearchMatches, sortKey: number): boolean {
+  for (let at = 0; at < matches.count; at++) {
+    if ((matches.sortKey[matches.found[at] as number] as number) <= sortKey) return true;
+  }
+  return false;
 }
 
 /** Removes all matches. */

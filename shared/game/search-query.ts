@@ -1,10 +1,11 @@
-import { isSmallWord } from './acronyms.ts';
 import { isArticle } from './title-variants.ts';
 import { titleWords } from './title-words.ts';
 import type { Word } from './words.ts';
 
 /** A query in one of its variants; `text`, `words` and `letters` are folded. */
 export interface QueryVariant {
+  /** The query as typed, in lower case; '' for other variants. */
+  typed: string;
   kind: 'plain' | 'normalized' | 'without-article' | 'split' | 'without-small-words' | 'corrected';
   words: string[];
   casedWords: string[];
@@ -31,7 +32,12 @@ export function isShort(folded: string): boolean {
   return folded.replace(/\d/g, '').length <= MAX_ACRONYM_LETTERS;
 }
 
-function createVariant(kind: QueryVariant['kind'], words: Pick<Word, 'folded' | 'cased'>[]): QueryVariant {
+/** The variant of a query with these words. */
+export function createVariant(
+  kind: QueryVariant['kind'],
+  words: Pick<Word, 'folded' | 'cased'>[],
+  typed = '',
+): QueryVariant {
   const starts: number[] = [];
   let offset = 0;
   for (const word of words) {
@@ -41,6 +47,7 @@ function createVariant(kind: QueryVariant['kind'], words: Pick<Word, 'folded' | 
   const text = words.map((word) => word.folded).join('');
   const cased = words.map((word) => word.cased).join('');
   return {
+    typed,
     kind,
     words: words.map((word) => word.folded),
     casedWords: words.map((word) => word.cased),
@@ -62,24 +69,6 @@ function splitNumbers(word: Pick<Word, 'folded' | 'cased'>): Pick<Word, 'folded'
   });
 }
 
-/** The query without its small words; null if it has none, or fewer than two other words. */
-export function withoutSmallWords(query: QueryVariant): QueryVariant | null {
-  const words = query.words.map((folded, at) => ({ folded, cased: query.casedWords[at] as string }));
-  const large = words.filter(({ folded }) => !isSmallWord(folded));
-  return large.length < 2 || large.length === words.length
-    ? null
-    : createVariant('without-small-words', large);
-}
-
-/** The query with one of its words corrected. */
-export function withWord(query: QueryVariant, at: number, word: string): QueryVariant {
-  const words = query.words.map((folded, position) => ({ folded: position === at ? word : folded }));
-  return createVariant(
-    'corrected',
-    words.map(({ folded }) => ({ folded, cased: folded })),
-  );
-}
-
 function lettersWithAmpersands(query: string): string {
   const { plain } = titleWords(query.replaceAll('&', ' a '), 'query');
   return plain.map(({ folded }) => folded).join('');
@@ -90,7 +79,7 @@ export function queryVariants(query: string): QueryVariant[] {
   const { plain, normalized } = titleWords(query, 'query');
   const first = normalized[0];
   if (!first) return [];
-  const asTyped = createVariant('plain', plain);
+  const asTyped = createVariant('plain', plain, query.trim().toLowerCase());
   if (query.includes('&')) asTyped.letters = lettersWithAmpersands(query);
   const variants = [asTyped];
   if (normalized !== plain) variants.push(createVariant('normalized', normalized));

@@ -35,10 +35,15 @@ export function seriesAliases(games: readonly Game[]): Map<Game, string> {
   return aliases;
 }
 
+/** A name for `isOnlySeries`: in lower case, with 'and' for ampersands and without 'the' before it. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replaceAll('&', 'and').replace(/^the /, '');
+}
+
 /**
- * Whether the full name of a series is an exact match whatever its case: if no game has that name, given in lower case in `gameNames`. So
- * 'wii' finds Wii Sports before the games of which it is an acronym.
+ * Whether the full name of a series is an exact match whatever its case: if no game has that name, given as plain names. So 'wii' finds Wii
+ * Sports before the games of which it is an acronym.
  */
-export function isOnlySeries(series: string, gameNames: ReadonlySet<string>): boolean {
-  return !gameNames.has(series.toLowerCase());
+export function isOnlySeries(series: string, plainNames: ReadonlySet<string>): boolean {
+  return !plainNames.has(plainName(series));
 }

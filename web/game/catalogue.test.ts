@@ -30,6 +30,12 @@ describe('the catalogue', () => {
     expect(catalogue.cachedGame(99)).toBeUndefined();
   });
 
+  it('forgives a typo', async () => {
+    const source = createLocalCatalogue(async () => [doom, zelda]);
+    await source.load(currentKey());
+    expect((await source.search('zleda', 30)).rows.map(({ game }) => game)).toEqual([zelda]);
+  });
+
   it('throws for cached games before it is loaded', async () => {
     const source = createLocalCatalogue(async () => [doom]);
     const message = 'Use loadAllGames() before accessing cached games';

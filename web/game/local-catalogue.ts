@@ -1,7 +1,7 @@
 import type { Game } from '#shared/game/game.ts';
 import { randomGame } from '#shared/game/random-game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
-import { searchGames } from '#shared/game/search-games.ts';
+import { searchAsTyped } from '#shared/game/search-as-typed.ts';
 import { createSearchIndex } from '#shared/game/search-index.ts';
 import { type CatalogueSource, NOT_LOADED } from './catalogue-source.ts';
 
@@ -31,7 +31,11 @@ export function createLocalCatalogue(fetchGames: (key: string) => Promise<Game[]
     },
     async search(query, limit) {
       const { index } = await loaded();
-      return searchGames(index, query, limit);
+      const results = searchAsTyped(index, query, limit);
+      if (results.isEnough) return results;
+      // Typos and the like are loaded when few titles match. Without a connection these must do.
+      const forgiving = await import('#shared/game/search-games.ts').catch(() => null);
+      return forgiving?.searchGames(index, query, limit) ?? results;
     },
     async gamesById(ids) {
       const { games } = await loaded();
