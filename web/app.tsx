@@ -1,5 +1,4 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { pages } from '#shared/page/pages.ts';
 import { decodePart, paths } from '#shared/page/paths.ts';
@@ -7,56 +6,45 @@ import { isNotFound } from './browser/call.ts';
 import { isOffline } from './browser/is-offline.ts';
 import { navigateAround } from './browser/navigate.ts';
 import { DailyScreen } from './screen/play/daily-screen.tsx';
-import { LevelScreen } from './screen/play/level-screen.tsx';
 import { Guarded } from './shell/guarded.tsx';
 import { Layout } from './shell/layout.tsx';
+import { lazyScreen } from './shell/lazy-screen.tsx';
 import { PageNotFound } from './shell/page-not-found.tsx';
 
-const CustomScreen = lazy(async () => ({
-  default: (await import('./screen/play/custom-screen.tsx')).CustomScreen,
-}));
-const CreateScreen = lazy(async () => ({
-  default: (await import('./screen/editor/create-screen.tsx')).CreateScreen,
-}));
-const EditCustomScreen = lazy(async () => ({
-  default: (await import('./screen/editor/edit-custom-screen.tsx')).EditCustomScreen,
-}));
-const EditDailyScreen = lazy(async () => ({
-  default: (await import('./screen/editor/edit-daily-screen.tsx')).EditDailyScreen,
-}));
-const EditLevelScreen = lazy(async () => ({
-  default: (await import('./screen/editor/edit-level-screen.tsx')).EditLevelScreen,
-}));
-const GuideScreen = lazy(async () => ({
-  default: (await import('./screen/editor/guide-screen.tsx')).GuideScreen,
-}));
-const ArchiveScreen = lazy(async () => ({
-  default: (await import('./screen/archive/archive-screen.tsx')).ArchiveScreen,
-}));
-const LoginScreen = lazy(async () => ({
-  default: (await import('./screen/login/login-screen.tsx')).LoginScreen,
-}));
-const ProfileScreen = lazy(async () => ({
-  default: (await import('./screen/profile/profile-screen.tsx')).ProfileScreen,
-}));
-const StatsScreen = lazy(async () => ({
-  default: (await import('./screen/stats/stats-screen.tsx')).StatsScreen,
-}));
-const ProgressScreen = lazy(async () => ({
-  default: (await import('./screen/progress/progress-screen.tsx')).ProgressScreen,
-}));
-const AboutScreen = lazy(async () => ({
-  default: (await import('./screen/about/about-screen.tsx')).AboutScreen,
-}));
-const LevelsScreen = lazy(async () => ({
-  default: (await import('./screen/admin/levels/levels-screen.tsx')).LevelsScreen,
-}));
-const SuggestionsScreen = lazy(async () => ({
-  default: (await import('./screen/admin/suggestions/suggestions-screen.tsx')).SuggestionsScreen,
-}));
-const SystemScreen = lazy(async () => ({
-  default: (await import('./screen/admin/system/system-screen.tsx')).SystemScreen,
-}));
+const CustomScreen = lazyScreen(async () => (await import('./screen/play/custom-screen.tsx')).CustomScreen);
+const LevelScreen = lazyScreen(async () => (await import('./screen/play/level-screen.tsx')).LevelScreen);
+const CreateScreen = lazyScreen(async () => (await import('./screen/editor/create-screen.tsx')).CreateScreen);
+const EditCustomScreen = lazyScreen(
+  async () => (await import('./screen/editor/edit-custom-screen.tsx')).EditCustomScreen,
+);
+const EditDailyScreen = lazyScreen(
+  async () => (await import('./screen/editor/edit-daily-screen.tsx')).EditDailyScreen,
+);
+const EditLevelScreen = lazyScreen(
+  async () => (await import('./screen/editor/edit-level-screen.tsx')).EditLevelScreen,
+);
+const GuideScreen = lazyScreen(async () => (await import('./screen/editor/guide-screen.tsx')).GuideScreen);
+const ArchiveScreen = lazyScreen(
+  async () => (await import('./screen/archive/archive-screen.tsx')).ArchiveScreen,
+);
+const LoginScreen = lazyScreen(async () => (await import('./screen/login/login-screen.tsx')).LoginScreen);
+const ProfileScreen = lazyScreen(
+  async () => (await import('./screen/profile/profile-screen.tsx')).ProfileScreen,
+);
+const StatsScreen = lazyScreen(async () => (await import('./screen/stats/stats-screen.tsx')).StatsScreen);
+const ProgressScreen = lazyScreen(
+  async () => (await import('./screen/progress/progress-screen.tsx')).ProgressScreen,
+);
+const AboutScreen = lazyScreen(async () => (await import('./screen/about/about-screen.tsx')).AboutScreen);
+const LevelsScreen = lazyScreen(
+  async () => (await import('./screen/admin/levels/levels-screen.tsx')).LevelsScreen,
+);
+const SuggestionsScreen = lazyScreen(
+  async () => (await import('./screen/admin/suggestions/suggestions-screen.tsx')).SuggestionsScreen,
+);
+const SystemScreen = lazyScreen(
+  async () => (await import('./screen/admin/system/system-screen.tsx')).SystemScreen,
+);
 
 const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { withGame } from '#shared/level/edit-level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -12,11 +12,12 @@ import { cachedLevels, loadLevels } from '../../level/cached-levels.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './game-choice.module.css';
 import type { Editor } from './use-editor.ts';
 import { usedGames } from './used-games.ts';
 
-const GamePicker = lazy(async () => ({ default: (await import('../../game/game-picker.tsx')).GamePicker }));
+const GamePicker = lazyPart(async () => (await import('../../game/game-picker.tsx')).GamePicker);
 
 interface GameChoiceProps {
   editor: Editor;

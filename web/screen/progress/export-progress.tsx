@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Saves } from '#shared/play/merge.ts';
 import { fileFromSaves } from '#shared/play/progress.ts';
@@ -9,13 +9,12 @@ import { progressLink } from '../../browser/progress-link.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import { useResult } from '../../ui/use-result.ts';
 import styles from './progress-card.module.css';
 
-const QrCode = lazy(async () => ({
-  default: (await import('../../ui/qr-code.tsx')).QrCode,
-}));
+const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode);
 
 // The capacity of a version 30 QR code: denser ones are hard to scan from a screen.
 const MAX_QR_CODE_LENGTH = 1732;

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { isOffline } from '../browser/is-offline.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+
+function ScreenFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <LoadError
+      title="This page could not be loaded"
+      detail={
+        isOffline()
+          ? 'You are offline: it comes with the network.'
+          : 'The site did not answer. Your progress is safe on this device.'
+      }
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** A screen that is downloaded when it is first opened. */
+export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazyPart(load, ScreenFailure);
+}
