@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { storedText, storedValue, storeText, storeValue } from './local-storage.ts';
-import { restoreSaves, storedSaves, useStoredSaves } from './progress-storage.ts';
+import { quarantine, storedText, storedValue, storeText, storeValue } from './local-storage.ts';
+import { restoreSaves, storedSaves, useSortedSaves, useStoredSaves } from './progress-storage.ts';
 import { queueScore } from './score-outbox.ts';
 
 const won = (levelId: string) => ({
@@ -90,4 +90,19 @@ test('the saves are updated as they change', () => {
   const before = result.current.size;
   act(() => void storeValue('save.new', 3));
   expect(result.current.size).toBe(before + 1);
+});
+
+test('saves that cannot be read are told apart, set aside or not', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const before = storedSaves().size;
+  storeValue('save.old', 3);
+  storeValue('save.broken', { step: 99 });
+  localStorage.setItem('zoomout.save.cut', '{"step":');
+  quarantine('save.aside', 'rubbish');
+  quarantine('save.aside', 'more rubbish');
+  quarantine('draft', 'rubbish');
+  const { result } = renderHook(() => useSortedSaves());
+  expect(result.current.readable.size).toBe(before + 1);
+  expect(result.current.readable.has('old')).toBe(true);
+  expect(result.current.unreadable).toBe(3);
 });

@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
 import { type MergeResult, mergeSaves, type Saves } from '#shared/play/merge.ts';
 import { readSave } from '#shared/play/save.ts';
-import { quarantine, storedJson, storedKeys, storedText, storeValue } from './local-storage.ts';
+import {
+  quarantine,
+  quarantinedKeys,
+  storedJson,
+  storedKeys,
+  storedText,
+  storeValue,
+} from './local-storage.ts';
 import { PLAY_PREFIX, playKey } from './play-storage.ts';
 import { markCounted } from './score-outbox.ts';
 import { useStorageVersion } from './use-storage-version.ts';
@@ -17,6 +24,26 @@ export function useStoredSaves(): Saves {
   const version = useStorageVersion();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of storage is the reason to read again
   return useMemo(storedSaves, [version]);
+}
+
+/** Saves by whether they can be read. */
+interface SortedSaves {
+  readable: Saves;
+  /** The number of levels with a save that could not be read, set aside or not. */
+  unreadable: number;
+}
+
+function sortSaves(saves: Saves): SortedSaves {
+  const readable = new Map([...saves].filter(([id, stored]) => readSave(stored, id) !== null));
+  const broken = [...saves.keys()].filter((id) => !readable.has(id)).map(playKey);
+  const setAside = quarantinedKeys().filter((key) => key.startsWith(PLAY_PREFIX));
+  return { readable, unreadable: new Set([...broken, ...setAside]).size };
+}
+
+/** All saves of this browser by whether they can be read, updated like `useStoredSaves`. */
+export function useSortedSaves(): SortedSaves {
+  const saves = useStoredSaves();
+  return useMemo(() => sortSaves(saves), [saves]);
 }
 
 function storeSave(id: string, save: unknown): boolean {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
-import { useStoredSaves } from '../../browser/progress-storage.ts';
+import { useSortedSaves } from '../../browser/progress-storage.ts';
 import { useUrlHash } from '../../browser/url-hash.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -13,13 +13,13 @@ import { StoragePanel } from './storage-panel.tsx';
 export function ProgressScreen() {
   usePageTitle('Your progress');
   const fragment = useUrlHash();
-  const saves = useStoredSaves();
+  const { readable, unreadable } = useSortedSaves();
   return (
     <div className={styles.progress}>
       <h1 className={styles.title}>Your progress</h1>
       {fragment && <ProgressInLink key={fragment} fragment={fragment} />}
-      <StoragePanel levels={saves.size} />
-      <ExportProgress saves={saves} />
+      <StoragePanel levels={readable.size} unreadable={unreadable} />
+      <ExportProgress saves={readable} />
       <ImportProgress />
       <p className={styles.note}>
         What it adds up to: <Link to={paths.stats}>your statistics</Link>. What the site knows of you:{' '}

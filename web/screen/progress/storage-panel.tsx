@@ -17,8 +17,13 @@ function textFor(isKept: boolean | null): string {
   return isKept ? TEXTS.kept : TEXTS.temporary;
 }
 
+function unreadableText(levels: number): string {
+  if (levels === 0) return '';
+  return ` ${levels === 1 ? 'The save of one level' : `The saves of ${levels} levels`} could not be read. Nothing of it is deleted.`;
+}
+
 /** How many levels are stored in this browser, and whether its storage is persistent. */
-export function StoragePanel({ levels }: { levels: number }) {
+export function StoragePanel({ levels, unreadable }: { levels: number; unreadable: number }) {
   const [isRefused, setIsRefused] = useState(false);
   const { data: isKept, refetch } = useQuery({
     queryKey: ['storage-kept'],
@@ -37,6 +42,7 @@ export function StoragePanel({ levels }: { levels: number }) {
       <p>
         Your guesses and scores live in this browser, on this device, and nowhere else: there is no account
         that could bring them back. {levels === 1 ? 'One level is' : `${levels} levels are`} stored here.
+        {unreadableText(unreadable)}
       </p>
       <p className={styles.state} role="status">
         {isKept !== undefined && textFor(isKept)}
