@@ -125,6 +125,23 @@ describe('keys', () => {
     expect(onSkip).toHaveBeenCalledOnce();
   });
 
+  it('skips with Enter only in a field that was empty for half a second', async () => {
+    const { user, field, onPick, onSkip } = setUp();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    await user.type(field, 'doom');
+    await screen.findByRole('listbox');
+    await user.keyboard('{Enter}{Enter}');
+    clock.mockReturnValue(10_499);
+    await user.keyboard('{Enter}');
+    expect(isPicked(onPick)).toEqual(['Doom']);
+    expect(onSkip).not.toHaveBeenCalled();
+    clock.mockReturnValue(10_500);
+    await user.keyboard('{Enter}{Enter}');
+    expect(onSkip).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(onSkip).toHaveBeenCalledTimes(2);
+  });
+
   it('does not take the Enter that ends a composed word for a guess', async () => {
     const { user, field, onPick } = setUp();
     await user.type(field, 'doom');

@@ -4,6 +4,7 @@ import type { SearchRow } from '#shared/game/search-results.ts';
 import type { Catalogue } from './create-catalogue.ts';
 import type { PickerMessage } from './picker-messages.ts';
 import { type GameSearch, useGameSearch } from './use-game-search.ts';
+import { useSkipPause } from './use-skip-pause.ts';
 
 interface PickerOptions {
   catalogue: Catalogue;
@@ -44,21 +45,31 @@ function messageFor({ text, results }: GameSearch, isLoaded: boolean): PickerMes
   return results.rows.length === 0 ? 'empty' : null;
 }
 
+/** The highlighted row. That of other results does not count: new ones start at their first row. */
+function useHighlight(text: string, count: number) {
+  const [highlight, setHighlight] = useState({ text: '', index: 0, isByPointer: false });
+  const isValid = highlight.text === text && highlight.index < count;
+  return {
+    highlighted: isValid ? highlight.index : 0,
+    isByPointer: isValid && highlight.isByPointer,
+    highlight: (index: number, isByPointer: boolean) => setHighlight({ text, index, isByPointer }),
+  };
+}
+
 /** The picker's state and actions (docs/rules.md#result-list). */
 export function usePicker({ catalogue, isGuessed, onPick, onSkip }: PickerOptions): Picker {
   const search = useGameSearch(catalogue);
   const inputRef = useRef<HTMLInputElement>(null);
+  const pause = useSkipPause();
   const [isOpenRequested, setOpen] = useState(false);
-  const [highlight, setHighlight] = useState({ text: '', index: 0, isByPointer: false });
 
   const { text, results } = search;
   const rows = results?.rows ?? NO_ROWS;
   const rowsText = results?.query.text ?? '';
-  // The highlight of other results does not count: new ones start at their first row.
-  const isHighlightValid = highlight.text === rowsText && highlight.index < rows.length;
-  const highlighted = isHighlightValid ? highlight.index : 0;
+  const { highlighted, isByPointer, highlight } = useHighlight(rowsText, rows.length);
 
   function change(typed: string) {
+    if (typed === '' && text !== '') pause.begin();
     search.change(typed);
     setOpen(true);
   }
@@ -86,7 +97,7 @@ export function usePicker({ catalogue, isGuessed, onPick, onSkip }: PickerOption
 
   // Never picks from the rows of an earlier text: waits for the current ones, unless the player types on.
   async function enter() {
-    if (text === '') skip();
+    if (text === '') pause.runAfter(skip);
     else if (!search.isCurrent) {
       const [first] = await search.searchNow();
       if (inputRef.current?.value === text) pick(first);
@@ -102,10 +113,10 @@ export function usePicker({ catalogue, isGuessed, onPick, onSkip }: PickerOption
     rowsText,
     isOpen: isOpenRequested && rows.length > 0,
     highlighted,
-    isByPointer: isHighlightValid && highlight.isByPointer,
+    isByPointer,
     message: isOpenRequested ? messageFor(search, catalogue.isLoaded()) : null,
     setOpen,
-    highlight: (index, isByPointer) => setHighlight({ text: rowsText, index, isByPointer }),
+    highlight,
     change,
     clear,
     pick,
