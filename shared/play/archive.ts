@@ -2,7 +2,7 @@ import { addDays, type Day } from '../calendar/day.ts';
 import { daysOfMonth, type Month, monthOfDay } from '../calendar/month.ts';
 import { dailyLevelIndex } from '../level/daily-order.ts';
 import { dayOfLevel, firstDayOf, indexOfDay, indexOnDay, type Schedule } from '../level/schedule.ts';
-import { isFinished, type Play } from './play.ts';
+import { isFinished, isStarted, type Play } from './play.ts';
 
 /** The daily order with what one person has played of it. `Listed` is a level of any shape. */
 export interface Archive<Listed> {
@@ -35,7 +35,7 @@ export interface MonthCount {
 function statusOf(play: Play | null): DayStatus {
   if (!play) return 'unplayed';
   if (isFinished(play)) return 'finished';
-  return play.guesses.length > 0 ? 'started' : 'unplayed';
+  return isStarted(play) ? 'started' : 'unplayed';
 }
 
 /** What the archive shows of a day. A day after today is unreleased, unless the daily order has ended (docs/rules.md#archive). */

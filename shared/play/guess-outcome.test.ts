@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Guess, SKIP } from './guess.ts';
-import { guessOutcome, stepOutcomes } from './guess-outcome.ts';
+import { guessOutcome, stepGuesses, stepOutcomes } from './guess-outcome.ts';
+import { readSave } from './save.ts';
 
 const answer = { name: 'Final Fantasy X', gameId: 10 };
 const seriesOf = (id: number) => ({ 10: 'Final Fantasy', 30: 'Final Fantasy' })[id] ?? null;
@@ -45,5 +46,101 @@ describe('the steps', () => {
       'not-played',
     ]);
     expect(stepOutcomes({ ...play, score: 0 }, answer, seriesOf)).toEqual(Array(5).fill('error'));
+  });
+});
+
+describe('the series', () => {
+  const wrong: Guess = { id: 30, name: 'Chocobo' };
+
+  test('decide nothing while those of the guess or of the answer are not known', () => {
+    expect(guessOutcome(wrong, answer, () => undefined)).toBe('unknown');
+    expect(guessOutcome(wrong, answer, (id) => (id === 30 ? 'Final Fantasy' : undefined))).toBe('unknown');
+    expect(guessOutcome(wrong, answer, (id) => (id === 10 ? 'Final Fantasy' : undefined))).toBe('unknown');
+  });
+
+  test('are not needed where one game has none, the names overlap, or the name is right', () => {
+    const noSeries = (id: number) => (id === 10 ? null : undefined);
+    expect(guessOutcome(wrong, answer, noSeries)).toBe('error');
+    const later = () => undefined;
+    expect(guessOutcome({ id: 11, name: 'Final Fantasy VII' }, answer, later)).toBe('overlap');
+    expect(guessOutcome({ id: 10, name: 'Final Fantasy X' }, answer, later)).toBe('success');
+    expect(guessOutcome(SKIP, answer, later)).toBe('skipped');
+  });
+
+  test('do not change an outcome that was stored', () => {
+    expect(guessOutcome({ ...wrong, outcome: 'error' }, answer, seriesOf)).toBe('error');
+    expect(guessOutcome({ ...wrong, outcome: 'overlap' }, answer, () => undefined)).toBe('overlap');
+  });
+
+  test('decide where the stored outcome is of a later version', () => {
+    expect(guessOutcome({ ...wrong, outcome: 'sequel' }, answer, seriesOf)).toBe('overlap');
+  });
+
+  test('of a guess without an id are found by its name', () => {
+    const byName = (_: number, name: string) => (name === 'Doom' ? null : 'Final Fantasy');
+    expect(guessOutcome({ id: -1, name: 'Chocobo' }, answer, byName)).toBe('overlap');
+  });
+});
+
+describe('an old save that knows fewer guesses than steps', () => {
+  const letters = { success: 'S', overlap: 'O', error: 'E', skipped: 'K', unknown: '?', 'not-played': '-' };
+
+  function shown(stored: unknown) {
+    const play = readSave(stored, 'ZO-1')?.play;
+    if (!play) throw new Error('It cannot be read');
+    const steps = stepOutcomes(play, answer, seriesOf)
+      .map((outcome) => letters[outcome])
+      .join('');
+    const names = stepGuesses(play, answer).map((guess) =>
+      guess !== null && guess !== SKIP ? guess.name : guess,
+    );
+    return [steps, names];
+  }
+
+  const [found, near] = ['Final Fantasy X', 'Final Fantasy VII'];
+
+  test.each<[string, unknown, string, (string | null)[]]>([
+    ['no guesses', 3, 'EES--', [null, null, null, null, null]],
+    ['no guesses of a loss', 0, 'EEEEE', [null, null, null, null, null]],
+    [
+      'the found one',
+      { version: 2, finished: true, score: 3, guesses: [found] },
+      'EES--',
+      [null, null, found, null, null],
+    ],
+    [
+      'the found one and the one before',
+      { version: 2, finished: true, score: 3, guesses: [near, found] },
+      'EOS--',
+      [null, near, found, null, null],
+    ],
+    [
+      'all but the found one',
+      { version: 2, finished: true, score: 3, guesses: ['-1', near] },
+      'KOS--',
+      ['-1', near, null, null, null],
+    ],
+    [
+      'the last ones of a loss',
+      { version: 2, finished: true, score: 0, guesses: ['Doom', near] },
+      'EEEEO',
+      [null, null, null, 'Doom', near],
+    ],
+    ['none while unfinished', { step: 3 }, 'EE---', [null, null, null, null, null]],
+    ['one while unfinished', { step: 3, guesses: [near] }, 'EO---', [null, near, null, null, null]],
+    [
+      'more guesses than steps',
+      { step: 2, guesses: ['Doom', near] },
+      'O----',
+      [near, null, null, null, null],
+    ],
+    [
+      'a right name of a loss',
+      { version: 2, finished: true, score: 0, guesses: ['Doom', 'Doom', 'Doom', 'Doom', found] },
+      'EEEEO',
+      ['Doom', 'Doom', 'Doom', 'Doom', found],
+    ],
+  ])('%s', (_, stored, steps, names) => {
+    expect(shown(stored)).toEqual([steps, names]);
   });
 });

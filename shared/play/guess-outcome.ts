@@ -4,38 +4,72 @@ import { STEP_COUNT } from '../level/step-count.ts';
 import { type Guess, SKIP } from './guess.ts';
 import type { Play } from './play.ts';
 
-/** The result of an attempt. */
-export type GuessOutcome = 'success' | 'overlap' | 'error' | 'skipped';
+/** The result of an attempt; 'unknown' for a wrong guess while it is not known whether its series is that of the answer. */
+export type GuessOutcome = 'success' | 'overlap' | 'error' | 'skipped' | 'unknown';
 
 /** The result of a step, for its button and its square in the share text (docs/rules.md#step-outcomes). */
 export type StepOutcome = GuessOutcome | 'not-played';
 
-/** The series of a game by its id; null if it has none or is unknown. */
-export type SeriesOf = (gameId: number) => string | null;
+/** The series of a game by its id, or by its name for a guess of an old save: null if it has none, undefined while that is not known. */
+export type SeriesOf = (gameId: number, name: string) => string | null | undefined;
 
 interface Answer {
   name: string;
   gameId: number;
 }
 
+/** The outcome of a wrong attempt: the one that was stored with it, else from what the names and the series have in common. */
+function missOutcome(guess: Guess, answer: Answer, seriesOf: SeriesOf): GuessOutcome {
+  if (guess === SKIP) return 'skipped';
+  const { id, name, outcome } = guess;
+  if (outcome === 'overlap' || outcome === 'error') return outcome;
+  if (titleOverlap({ name, series: null }, { name: answer.name, series: null })) return 'overlap';
+  const series = seriesOf(id, name);
+  const answerSeries = seriesOf(answer.gameId, answer.name);
+  if (series === null || answerSeries === null) return 'error';
+  if (series === undefined || answerSeries === undefined) return 'unknown';
+  return titleOverlap({ name, series }, { name: answer.name, series: answerSeries }) ? 'overlap' : 'error';
+}
+
+function isRight(guess: Guess, { name }: Answer): boolean {
+  return guess !== SKIP && guess.outcome === undefined && isSameName(guess.name, name);
+}
+
 /** The outcome of a guess: same name, shared series or name fragment, or neither (docs/rules.md#overlap). */
 export function guessOutcome(guess: Guess, answer: Answer, seriesOf: SeriesOf): GuessOutcome {
-  if (guess === SKIP) return 'skipped';
-  if (isSameName(guess.name, answer.name)) return 'success';
-  const guessed = { name: guess.name, series: seriesOf(guess.id) };
-  return titleOverlap(guessed, { name: answer.name, series: seriesOf(answer.gameId) }) ? 'overlap' : 'error';
+  return isRight(guess, answer) ? 'success' : missOutcome(guess, answer, seriesOf);
+}
+
+/** The number of attempts in a play, also where an old save knows fewer guesses. */
+function attemptCount({ step, score }: Play): number {
+  if (score === null) return step - 1;
+  return score === 0 ? STEP_COUNT : score;
 }
 
 /**
- * The outcomes of the five steps in order. A finished play without guesses, from an old save, has an error at each step before its
- * score and success at the score.
+ * The guesses by step; null where there was none, and for those that an old save does not know. These came first: guesses have been stored
+ * only since version 1 (docs/rules.md#old-saves).
+ */
+export function stepGuesses(play: Play, answer: Answer): (Guess | null)[] {
+  const count = attemptCount(play);
+  const isWon = play.score !== null && play.score > 0;
+  const isFoundMissing =
+    isWon && play.guesses.length < count && !play.guesses.some((guess) => isRight(guess, answer));
+  const known = [...play.guesses, ...(isFoundMissing ? [null] : [])];
+  return Array.from({ length: STEP_COUNT }, (_, index) =>
+    index < count ? (known[index + known.length - count] ?? null) : null,
+  );
+}
+
+/**
+ * The outcomes of the five steps in order. Only the step of the score has found the game; a guess that is not known was wrong
+ * (docs/rules.md#step-outcomes).
  */
 export function stepOutcomes(play: Play, answer: Answer, seriesOf: SeriesOf): StepOutcome[] {
-  return Array.from({ length: STEP_COUNT }, (_, index) => {
-    const guess = play.guesses[index];
-    if (play.score !== null && index + 1 === play.score) return 'success';
-    if (guess !== undefined) return guessOutcome(guess, answer, seriesOf);
-    const isMissed = play.score !== null && (play.score === 0 || index + 1 < play.score);
-    return isMissed ? 'error' : 'not-played';
+  const count = attemptCount(play);
+  return stepGuesses(play, answer).map((guess, index) => {
+    if (index >= count) return 'not-played';
+    if (index + 1 === play.score) return 'success';
+    return guess === null ? 'error' : missOutcome(guess, answer, seriesOf);
   });
 }

@@ -5,10 +5,21 @@ import { cleanedLine } from '../text/clean-text.ts';
 /** A skipped attempt in a list of guesses (docs/rules.md#skip). */
 export const SKIP = '-1';
 
-/** One attempt: the guessed game, or a skip. */
+/** The id of a guessed game in saves of version 2 and older, which hold only names. */
+export const UNKNOWN_GAME_ID = -1;
+
+/**
+ * One attempt: the guessed game, or a skip. `outcome` is how close a wrong guess was; it is missing where the series of the games were not
+ * known yet, and in older saves. Others than
+ * 'overlap' and 'error' count as missing.
+ */
 export const Guess = z.union([
   z.literal(SKIP),
-  z.object({ id: z.int(), name: z.string().check(cleanedLine) }),
+  z.object({
+    id: z.int(),
+    name: z.string().check(cleanedLine),
+    outcome: z.optional(z.string()),
+  }),
 ]);
 export type Guess = z.infer<typeof Guess>;
 

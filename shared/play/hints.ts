@@ -9,8 +9,8 @@ export interface Hints {
   before: number | null;
 }
 
-/** The year of a guessed game by its id; null if unknown. */
-export type YearOf = (gameId: number) => number | null;
+/** The year of a guessed game by its id, or by its name for a guess of an old save; null or undefined if unknown. */
+export type YearOf = (gameId: number, name: string) => number | null | undefined;
 
 function longest(fragments: readonly string[]): string | null {
   return fragments.reduce<string | null>(
@@ -31,7 +31,9 @@ export function hints(
     .filter((part) => part !== null);
   const { year } = answer;
   const years =
-    year === null ? [] : games.map((game) => yearOf(game.id)).filter((guessed) => guessed !== null);
+    year === null
+      ? []
+      : games.map((game) => yearOf(game.id, game.name) ?? null).filter((guessed) => guessed !== null);
   const earlier = years.filter((guessed) => year !== null && guessed < year);
   const later = years.filter((guessed) => year !== null && guessed > year);
   return {

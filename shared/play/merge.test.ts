@@ -45,6 +45,11 @@ describe('of two saves of a level one wins, whichever is here', () => {
     ['a find before a loss when both days are unknown', finished(5), 0],
     ['known guesses', finished(2, { guesses: ['-1', doom] }), finished(2)],
     ['a known level version', finished(2), 2],
+    [
+      'known outcomes',
+      unfinished(2, { guesses: [{ ...doom, outcome: 'error' }] }),
+      unfinished(2, { guesses: [doom], playedOn: monday }),
+    ],
   ])('%s', (_, winner, loser) => {
     expect(merged(winner, loser)).toEqual(winner);
     expect(merged(loser, winner)).toEqual(winner);
@@ -81,7 +86,8 @@ test('it counts levels by what happened to them', () => {
   });
 });
 
-const guesses = fc.array(fc.constantFrom('-1', doom), { maxLength: 5 });
+const near = { ...doom, outcome: 'overlap' };
+const guesses = fc.array(fc.constantFrom<unknown>('-1', doom, near), { maxLength: 5 });
 const playedOn = fc.option(
   fc.integer({ min: 20_700, max: 20_703 }).map((number) => dayFromNumber(number)),
   { nil: undefined },

@@ -1,4 +1,5 @@
 import { STEP_COUNT } from '../level/step-count.ts';
+import { SKIP } from './guess.ts';
 import { isVoided, readSave, type SavedPlay } from './save.ts';
 
 /** Stored saves of any version by level id. */
@@ -42,10 +43,14 @@ const byText: Compare = (one, other) => {
 const byBetterScore = byNumber(({ play }) => (play.score ? STEP_COUNT + 1 - play.score : 0));
 const byLevelVersion = byNumber(({ levelVersion }) => levelVersion ?? 0);
 const byGuessCount = byNumber(({ play }) => play.guesses.length);
+const byOutcomeCount = byNumber(
+  ({ play }) => play.guesses.filter((guess) => guess !== SKIP && guess.outcome !== undefined).length,
+);
 const byStep = byNumber(({ play }) => play.step);
 
-const finishedOrder: readonly Compare[] = [byEarlierDay, byBetterScore, byGuessCount, byLevelVersion, byText];
-const unfinishedOrder: readonly Compare[] = [byLevelVersion, byStep, byGuessCount, byEarlierDay, byText];
+const byData: readonly Compare[] = [byGuessCount, byOutcomeCount];
+const finishedOrder: readonly Compare[] = [byEarlierDay, byBetterScore, ...byData, byLevelVersion, byText];
+const unfinishedOrder: readonly Compare[] = [byLevelVersion, byStep, ...byData, byEarlierDay, byText];
 
 /**
  * Compares two saved plays of a level; positive when the first one wins a merge. A total order: finished before unfinished; of two

@@ -54,6 +54,12 @@ describe('an attempt', () => {
   });
 });
 
+test('a play of an old save with too many guesses stays readable', () => {
+  const names = ['A', 'B', 'C', 'D', 'E'].map((name, id) => ({ id, name }));
+  const after = attempt({ step: 1, score: null, guesses: names, playedOn: null }, SKIP, answer, today);
+  expect(after.guesses).toEqual([...names.slice(1), SKIP]);
+});
+
 test('games of the same name count as guessed, a skip never does', () => {
   expect(isGuessed([SKIP, quake], { name: 'QUAKE' })).toBe(true);
   expect(isGuessed([SKIP], { name: SKIP })).toBe(false);

@@ -15,6 +15,11 @@ export interface Play {
 /** A play without attempts. */
 export const FRESH_PLAY: Play = { step: 1, score: null, guesses: [], playedOn: null };
 
+/** Whether there was an attempt; old saves may know the step without the guesses. */
+export function isStarted(play: Play): boolean {
+  return isFinished(play) || play.step > 1 || play.guesses.length > 0;
+}
+
 /** Whether the game was found or the level lost. */
 export function isFinished(play: Play): boolean {
   return play.score !== null;
@@ -27,7 +32,9 @@ export function isFinished(play: Play): boolean {
 export function attempt(play: Play, guess: Guess, answer: { name: string }, today: Day): Play {
   if (isFinished(play)) return play;
   if (guess !== SKIP && isGuessed(play.guesses, guess)) return play;
-  const next = { guesses: [...play.guesses, guess], playedOn: play.playedOn ?? today };
+  // An old save may know more guesses than its step allows; a save holds one of each step.
+  const guesses = [...play.guesses, guess].slice(-STEP_COUNT);
+  const next = { guesses, playedOn: play.playedOn ?? today };
   if (guess !== SKIP && isSameName(guess.name, answer.name))
     return { ...next, step: STEP_COUNT, score: play.step };
   if (play.step >= STEP_COUNT) return { ...next, step: STEP_COUNT, score: 0 };

@@ -38,6 +38,16 @@ describe('a save of version 3', () => {
     expect(playFromStored(finished, newer)).toMatchObject({ kind: 'play', play: { score: 0 } });
   });
 
+  test('restores how close a guess was, also in a way that it does not know', () => {
+    const guesses = [{ ...quake, outcome: 'overlap' as const }];
+    const save = saveFromPlay({ ...FRESH_PLAY, step: 2, guesses }, level);
+    expect(playFromStored(save, level)).toMatchObject({ play: { guesses } });
+    const newer = { ...save, guesses: [{ ...quake, outcome: 'sequel' }] };
+    expect(playFromStored(newer, level)).toMatchObject({ play: { guesses: newer.guesses } });
+    const stored = playFromStored(saveFromPlay({ ...FRESH_PLAY, step: 2, guesses: [quake] }, level), level);
+    expect(JSON.stringify(stored)).not.toContain('outcome');
+  });
+
   test('of another level is unreadable', () => {
     const other = saveFromPlay(
       { step: 5, score: 1, guesses: [], playedOn: null },

@@ -3,7 +3,7 @@ import { Day } from '../calendar/day.ts';
 import { isSameName } from '../game/same-name.ts';
 import { STEP_COUNT } from '../level/step-count.ts';
 import { Score } from '../score/players-by-score.ts';
-import { Guess, SKIP } from './guess.ts';
+import { Guess, SKIP, UNKNOWN_GAME_ID } from './guess.ts';
 import { FRESH_PLAY, type Play } from './play.ts';
 import { type VoidedSave, voidedSaves } from './voided-saves.ts';
 
@@ -40,9 +40,6 @@ interface LevelKey {
 
 /** What was stored for a level. An 'unreadable' value must be set aside, never deleted. */
 export type StoredPlay = { kind: 'play'; play: Play } | { kind: 'none' } | { kind: 'unreadable' };
-
-/** The id of guesses of version 2 and older, which are only names. */
-const UNKNOWN_GAME_ID = -1;
 
 function guessFromOld(guess: z.infer<typeof OldGuess>): Guess {
   if (typeof guess !== 'string') return guess;

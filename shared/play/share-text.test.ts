@@ -73,4 +73,18 @@ describe('the share text', () => {
       '||🟥 A B, 🟩 Found it!||',
     );
   });
+
+  test('leaves out guesses that are not known', () => {
+    const outcomes: StepOutcome[] = ['error', 'overlap', 'success', 'not-played', 'not-played'];
+    const text = shareText(
+      { ...base, score: 3, outcomes, guesses: [null, dune, wesnoth] },
+      { withGuesses: true },
+    );
+    expect(text.split('\n')).toEqual([
+      '🔎 Zoomout 2026-10-03: 🟥🟧🟩⬛⬛ 😊',
+      'My guesses: ||🟧 Dune II, 🟩 Found it!||',
+    ]);
+    const unknown = shareText({ ...base, score: 3, outcomes, guesses: [null, null] }, { withGuesses: true });
+    expect(unknown).not.toContain('My guesses');
+  });
 });

@@ -9,6 +9,8 @@ const SQUARES: Record<StepOutcome, string> = {
   success: '🟩',
   overlap: '🟧',
   error: '🟥',
+  // Nothing is shared before it is known.
+  unknown: '🟥',
   skipped: '🟥',
   'not-played': '⬛',
 };
@@ -20,7 +22,8 @@ interface SharedPlay {
   label: string;
   score: Score;
   outcomes: readonly StepOutcome[];
-  guesses: readonly Guess[];
+  /** The guess of each step; null where it is not known. */
+  guesses: readonly (Guess | null)[];
 }
 
 interface ShareOptions {
@@ -36,9 +39,9 @@ function formatGuess(guess: Guess, outcome: StepOutcome): string {
 }
 
 function guessLine({ guesses, outcomes }: SharedPlay): string {
-  const parts = guesses.map((guess, index) => {
+  const parts = guesses.flatMap((guess, index) => {
     const outcome = outcomes[index] ?? 'not-played';
-    return `${SQUARES[outcome]} ${formatGuess(guess, outcome)}`;
+    return guess === null ? [] : [`${SQUARES[outcome]} ${formatGuess(guess, outcome)}`];
   });
   return `My guesses: ${SPOILER_BAR}${parts.join(', ')}${SPOILER_BAR}`;
 }
@@ -52,7 +55,7 @@ export function shareText(play: SharedPlay, { url, hashtag, withGuesses }: Share
   const emoji = scoreEmoji(play.score, play.outcomes.includes('overlap'));
   const lines = [
     `🔎 ${play.siteName} ${play.label}: ${squares} ${emoji}`,
-    withGuesses && play.guesses.length > 0 ? guessLine(play) : '',
+    withGuesses && play.guesses.some((guess) => guess !== null) ? guessLine(play) : '',
     url,
     formatHashtag(hashtag),
   ];
