@@ -2,6 +2,9 @@ import { type Day, dayIndex } from '../calendar/day.ts';
 import type { LevelState } from './level.ts';
 import { dayOfLevel, indexOnDay, type Schedule } from './schedule.ts';
 
+// From UTC+14, where a level is released first, to UTC-12.
+const MAX_DAYS_BEHIND = 2;
+
 /** The approved levels of a list sorted by position: the daily order (docs/rules.md#daily-order). */
 export function dailyLevels<Listed extends { state: LevelState }>(levels: readonly Listed[]): Listed[] {
   return levels.filter(({ state }) => state === 'approved');
@@ -14,6 +17,11 @@ export function dailyLevels<Listed extends { state: LevelState }>(levels: readon
 export function dailyLevelIndex(day: Day, schedule: Schedule, count: number): number | null {
   const index = indexOnDay(day, schedule);
   return index < 0 || count === 0 ? null : Math.min(index, count - 1);
+}
+
+/** Whether no time zone has a day this early while `count` levels are released: then the clock that says so is wrong. */
+export function isBehindRelease(today: Day, firstDay: Day, count: number): boolean {
+  return dayIndex(today, firstDay) < Math.min(count - 1 - MAX_DAYS_BEHIND, 0);
 }
 
 /** How many days after `today` the level at an index of the daily order is played; negative for a past one. */

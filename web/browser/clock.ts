@@ -7,7 +7,8 @@ const MAX_CHECK_INTERVAL_MS = 60_000;
 // Timers may fire a little early.
 const MIDNIGHT_MARGIN_MS = 20;
 
-function localDay(date: Date): Day {
+/** The date at a time in the player's own time zone. */
+export function localDay(date: Date): Day {
   const pad = (value: number, length: number) => String(value).padStart(length, '0');
   return z.parse(
     Day,

@@ -31,10 +31,16 @@ export function playFromText(text: string | null, level: LevelKey): StoredPlay {
   return playFromStored(text === null ? null : parseJson(text), level);
 }
 
+/** The stored play of the current version of a level; null when there is none. */
+export function storedPlay(level: LevelKey): Play | null {
+  const stored = playFromText(storedPlayText(level.id), level);
+  return stored.kind === 'play' ? stored.play : null;
+}
+
 /** The finished play of a level, of any version of the level; null when there is none. */
 export function finishedPlay(id: string): Play | null {
-  const stored = playFromText(storedPlayText(id), { id, version: 1 });
-  return stored.kind === 'play' && isFinished(stored.play) ? stored.play : null;
+  const play = storedPlay({ id, version: 1 });
+  return play && isFinished(play) ? play : null;
 }
 
 /** Whether any play is stored in this browser. */

@@ -22,6 +22,16 @@ export function gamesByIdQuery(ids: readonly number[]) {
   });
 }
 
+/** The games with some names; loads the catalogue. */
+export function gamesByNameQuery(names: readonly string[]) {
+  return queryOptions({
+    queryKey: ['games-by-name', ...names],
+    queryFn: () => catalogue.gamesByName(names),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** The best known games without a level (docs/rules.md#missing-games). */
 export function missingGamesQuery() {
   return queryOptions({

@@ -9,14 +9,14 @@ interface OutcomeMark {
   guessLabel: string;
 }
 
-const outcomeMarks: Record<GuessOutcome, OutcomeMark> = {
+const outcomeMarks: Record<Exclude<GuessOutcome, 'unknown'>, OutcomeMark> = {
   success: { Icon: Check, stepLabel: 'found', guessLabel: 'right' },
   overlap: { Icon: EqualApproximately, stepLabel: 'close', guessLabel: 'close' },
   error: { Icon: X, stepLabel: 'wrong', guessLabel: 'wrong' },
   skipped: { Icon: ChevronsRight, stepLabel: 'skipped', guessLabel: 'skipped' },
 };
 
-/** The icon and words that go with the colour of an outcome; null before the attempt. */
+/** The icon and words that go with the colour of an outcome; null before the attempt and while it is not known. */
 export function outcomeMark(outcome: StepOutcome): OutcomeMark | null {
-  return outcome === 'not-played' ? null : outcomeMarks[outcome];
+  return outcome === 'not-played' || outcome === 'unknown' ? null : outcomeMarks[outcome];
 }

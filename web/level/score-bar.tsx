@@ -12,7 +12,7 @@ export function ScoreBar({ outcomes }: ScoreBarProps) {
   return (
     <span className={styles.bar} aria-hidden="true" data-outcomes={outcomes.join(' ')}>
       {STEPS.map((step, index) => (
-        <i key={step} className={styles[outcomes[index] ?? 'not-played']} />
+        <i key={step} className={styles[outcomes[index] ?? 'not-played'] ?? ''} />
       ))}
     </span>
   );

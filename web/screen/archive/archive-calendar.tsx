@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { Redirect } from 'wouter';
 import * as z from 'zod/mini';
 import type { Day } from '#shared/calendar/day.ts';
+import { formatDay } from '#shared/calendar/format-day.ts';
 import { clampMonth, parseMonth } from '#shared/calendar/month.ts';
+import { isBehindRelease } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
+import { firstDayOf } from '#shared/level/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
 import { archiveMonths } from '#shared/play/archive.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -18,6 +21,12 @@ import { MonthBar } from './month-bar.tsx';
 import { NextUnplayed } from './next-unplayed.tsx';
 import { YearOverview } from './year-overview.tsx';
 
+const STILL_TO_COME = 'The first one is still to come. Look in again tomorrow.';
+
+function wrongClockText(today: Day): string {
+  return `This device says it is ${formatDay(today)}. Check its date: the first puzzle came later.`;
+}
+
 interface ArchiveCalendarProps {
   levels: readonly Level[];
   today: Day;
@@ -30,9 +39,12 @@ export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) 
   const user = useUser();
   const [isNamed, setIsNamed] = useLocalStorage('show-game-names', z.boolean(), true);
   const [isAllRevealed, setIsAllRevealed] = useState(false);
-  const months = archiveMonths(archive, hasPermission(user, 'manage-level'));
+  const seesFuture = hasPermission(user, 'manage-level');
+  const months = archiveMonths(archive, seesFuture);
   if (!months) {
-    return <Message title="No puzzle yet" detail="The first one is still to come. Look in again tomorrow." />;
+    const isClockWrong =
+      !seesFuture && isBehindRelease(today, firstDayOf(archive.schedule), archive.order.length);
+    return <Message title="No puzzle yet" detail={isClockWrong ? wrongClockText(today) : STILL_TO_COME} />;
   }
   const { first, current, last } = months;
   const wanted = asked === undefined ? current : parseMonth(asked);

@@ -4,11 +4,13 @@ import { daysOfMonth, type Month, weeksOfMonth } from '#shared/calendar/month.ts
 import type { Level } from '#shared/level/level.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
 import { type Archive, type ArchiveDay, archiveDay } from '#shared/play/archive.ts';
+import { SKIP } from '#shared/play/guess.ts';
 import { type StepOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
 import type { FinishedDay } from '#shared/play/month-share-text.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { weekStart } from '../../browser/week-start.ts';
-import { guessedGameIds, useGameDetails } from '../../game/use-game-details.ts';
+import { ShareLater } from '../../game/share-later.tsx';
+import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
 import { DayCell } from './day-cell.tsx';
 import { MonthGames } from './month-games.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -23,31 +25,37 @@ interface ArchiveMonthProps {
 }
 
 /** The games whose series are needed to tell a close guess from a wrong one. */
-function comparedGames(entries: readonly ArchiveDay<Level>[]): number[] {
-  const ids = entries.flatMap(({ level, play }) => {
-    const guessed = guessedGameIds(play?.guesses ?? []);
-    return level && guessed.length > 0 ? [level.gameId, ...guessed] : [];
+function comparedGames(entries: readonly ArchiveDay<Level>[]) {
+  return entries.flatMap(({ level, play }) => {
+    const guessed = guessedGames(play?.guesses.filter((guess) => guess === SKIP || !guess.outcome) ?? []);
+    return level && guessed.length > 0 ? [{ id: level.gameId, name: level.name }, ...guessed] : [];
   });
-  return [...new Set(ids)];
+}
+
+/** The score of a finished day as the text to share shows it; `isOpen` while its emoji depends on an outcome that is not known. */
+function sharedDay(
+  { play }: ArchiveDay<Level>,
+  outcomes: readonly StepOutcome[],
+): FinishedDay & { isOpen: boolean } {
+  const score = play?.score ?? 0;
+  const hasOverlap = outcomes.includes('overlap');
+  return { score, hasOverlap, isOpen: score === 0 && !hasOverlap && outcomes.includes('unknown') };
 }
 
 /** The days of one month with their scores. */
 export function ArchiveMonth({ archive, month, isNamed, isAllRevealed, toolbar }: ArchiveMonthProps) {
   const [creator] = useLocalStorage('creator', z.string(), '');
   const entries = daysOfMonth(month).map((day) => archiveDay(archive, day));
-  const { seriesOf } = useGameDetails(comparedGames(entries));
+  const games = useGameDetails(comparedGames(entries));
   const byDay = new Map(entries.map((entry) => [entry.day, entry]));
   const start = weekStart();
 
   function outcomesOf({ level, play }: ArchiveDay<Level>): StepOutcome[] | null {
-    return level && play ? stepOutcomes(play, level, seriesOf) : null;
+    return level && play ? stepOutcomes(play, level, games.seriesOf) : null;
   }
 
   const finished = entries.filter(({ status }) => status === 'finished');
-  const finishedDays: FinishedDay[] = finished.map((entry) => ({
-    score: entry.play?.score ?? 0,
-    hasOverlap: outcomesOf(entry)?.includes('overlap') ?? false,
-  }));
+  const days = finished.map((entry) => sharedDay(entry, outcomesOf(entry) ?? []));
 
   return (
     <>
@@ -67,7 +75,11 @@ export function ArchiveMonth({ archive, month, isNamed, isAllRevealed, toolbar }
         }}
       </MonthGrid>
       {toolbar}
-      <MonthScores month={month} days={finishedDays} />
+      <MonthScores
+        month={month}
+        days={days}
+        later={days.some(({ isOpen }) => isOpen) && <ShareLater games={games} />}
+      />
       {isNamed && <MonthGames entries={finished} today={archive.today} outcomesOf={outcomesOf} />}
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Month } from '#shared/calendar/month.ts';
 import type { FinishedDay } from '#shared/play/month-share-text.ts';
 import { scoreEmoji } from '#shared/play/score-emoji.ts';
@@ -8,6 +9,8 @@ import { ShareMonth } from './share-month.tsx';
 interface MonthScoresProps {
   month: Month;
   days: readonly FinishedDay[];
+  /** In place of sharing while a score is not certain. */
+  later: ReactNode;
 }
 
 /** From the earliest step to losses. */
@@ -20,7 +23,7 @@ function countByScore(days: readonly FinishedDay[]): number[] {
 }
 
 /** The scores of the month's finished days as bars, with share buttons. */
-export function MonthScores({ month, days }: MonthScoresProps) {
+export function MonthScores({ month, days, later }: MonthScoresProps) {
   const counts = countByScore(days);
   const max = Math.max(1, ...counts);
   return (
@@ -47,7 +50,7 @@ export function MonthScores({ month, days }: MonthScoresProps) {
               );
             })}
           </ul>
-          <ShareMonth month={month} days={days} />
+          {later || <ShareMonth month={month} days={days} />}
         </>
       )}
     </section>

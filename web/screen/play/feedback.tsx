@@ -18,7 +18,7 @@ function feedbackText({ play, lastOutcome, answer }: FeedbackProps): string {
   if (play.score === 0) return endSentence(`Out of guesses. It was ${answer}`);
   if (play.score !== null) return `Yes! Found at step ${play.score}.`;
   if (lastOutcome === 'overlap') return `Close! ${name} shares a series or part of its title.`;
-  if (lastOutcome === 'error') return `Not ${name} – ${place}`;
+  if (lastOutcome === 'error' || lastOutcome === 'unknown') return `Not ${name} – ${place}`;
   if (lastOutcome === 'skipped') return `Skipped – ${place}`;
   return '';
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { type Day, dayIndex } from '#shared/calendar/day.ts';
 import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
+import type { Guess } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
 import { scoreEmoji } from '#shared/play/score-emoji.ts';
@@ -12,8 +13,10 @@ import type { Score } from '#shared/score/players-by-score.ts';
 import { burstParticles } from '../../browser/particles.ts';
 import { finishedPlay } from '../../browser/play-storage.ts';
 import { site } from '../../browser/site.ts';
+import type { GameDetails } from '../../game/use-game-details.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AboutGame } from './about-game.tsx';
 import { DidYouKnow } from './did-you-know.tsx';
 import { EveryoneCard } from './everyone-card.tsx';
@@ -26,12 +29,17 @@ import { YourTurn } from './your-turn.tsx';
 
 export { EnlargedPicture } from './enlarged-picture.tsx';
 
-export interface FinishProps {
+const ShareLater = lazyPart(async () => (await import('../../game/share-later.tsx')).ShareLater);
+
+interface FinishProps {
   level: Level;
   /** The address of a custom level; null for one that opens only on this device. */
   link?: string | null | undefined;
   play: Play;
+  /** The guess of each step; null where it is not known. */
+  guesses: readonly (Guess | null)[];
   outcomes: readonly StepOutcome[];
+  games: GameDetails;
   number: number | null;
   day: Day | null;
   today: Day;
@@ -39,17 +47,24 @@ export interface FinishProps {
   isFresh: boolean;
 }
 
-function Result({ score, hasOverlap }: { score: Score; hasOverlap: boolean }) {
+/** The emoji of the result; none while it depends on an outcome that is not known. */
+function resultEmoji(score: Score, outcomes: readonly StepOutcome[]): string | null {
+  const hasOverlap = outcomes.includes('overlap');
+  return score === 0 && !hasOverlap && outcomes.includes('unknown') ? null : scoreEmoji(score, hasOverlap);
+}
+
+function Result({ score, outcomes }: { score: Score; outcomes: readonly StepOutcome[] }) {
   return (
     <p className={score > 0 ? styles.won : styles.lost}>
-      <span aria-hidden="true">{scoreEmoji(score, hasOverlap)}</span>{' '}
+      <span aria-hidden="true">{resultEmoji(score, outcomes)}</span>{' '}
       {score > 0 ? `Found at step ${score}` : 'Not found this time'}
     </p>
   );
 }
 
 /** The result of a finished level: answer, game, everyone's scores, and what to do next (docs/rules.md#finish). */
-export function Finish({ level, link, play, outcomes, day, today, isFresh }: FinishProps) {
+export function Finish(props: FinishProps) {
+  const { level, link, play, guesses, outcomes, games, day, today, isFresh } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const score = play.score ?? 0;
   const { data: levels = [] } = useQuery({ ...levelsQuery(today), enabled: day !== null });
@@ -65,7 +80,7 @@ export function Finish({ level, link, play, outcomes, day, today, isFresh }: Fin
   return (
     <>
       <section className={`${layout.controls} ${styles.result}`} aria-label="Result">
-        <Result score={score} hasOverlap={outcomes.includes('overlap')} />
+        <Result score={score} outcomes={outcomes} />
         <ResultSquares outcomes={outcomes} />
         <h2 ref={heading} tabIndex={-1} className={styles.game}>
           {level.name}{' '}
@@ -78,14 +93,21 @@ export function Finish({ level, link, play, outcomes, day, today, isFresh }: Fin
             Play today's puzzle
           </Link>
         )}
-        <ShareScore
-          level={level}
-          link={link}
-          play={play}
-          outcomes={outcomes}
-          day={day}
-          look={isTodayOpen ? 'plain' : 'main'}
-        />
+        {outcomes.includes('unknown') ? (
+          <Suspense>
+            <ShareLater games={games} />
+          </Suspense>
+        ) : (
+          <ShareScore
+            level={level}
+            link={link}
+            score={score}
+            guesses={guesses}
+            outcomes={outcomes}
+            day={day}
+            look={isTodayOpen ? 'plain' : 'main'}
+          />
+        )}
         {day && <NextPuzzle day={day} today={today} order={order} />}
       </section>
       <div className={styles.cards}>

@@ -5,7 +5,8 @@ import { FoldingCard } from '../../ui/card.tsx';
 import styles from './guess-history.module.css';
 
 interface GuessHistoryProps {
-  guesses: readonly Guess[];
+  /** The guess of each step; null where it is not known. */
+  guesses: readonly (Guess | null)[];
   outcomes: readonly StepOutcome[];
 }
 
@@ -15,6 +16,7 @@ export function GuessHistory({ guesses, outcomes }: GuessHistoryProps) {
     <FoldingCard title="Guesses">
       <ol className={styles.guesses}>
         {guesses.map((guess, index) => {
+          if (guess === null) return null;
           const outcome = outcomes[index] ?? 'not-played';
           const mark = outcomeMark(outcome);
           const name = guess === SKIP ? 'Skipped' : guess.name;

@@ -20,7 +20,7 @@ export function LevelScreen({ levelId }: { levelId: string }) {
   const { data: level, error, refetch } = useQuery(levelQuery(levelId));
   const { data: levels = [] } = useQuery(levelsQuery(today));
   if (isNotFound(error)) return <PageNotFound />;
-  if (!level && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!level && error) return <LoadFailure onRetry={() => void refetch()} />;
   if (!level) return <PlayPlaceholder />;
   const seesAll = hasPermission(user, 'manage-level');
   const place = dailyPlace(levels, levelId, site(), seesAll ? null : today) ?? NO_PLACE;

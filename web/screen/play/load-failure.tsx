@@ -1,7 +1,5 @@
-import { isNotFound } from '../../browser/call.ts';
 import { isOffline } from '../../browser/is-offline.ts';
 import { LoadError } from '../../ui/load-error.tsx';
-import { Message } from '../../ui/message.tsx';
 
 const OFFLINE = {
   title: 'You are offline',
@@ -13,10 +11,7 @@ const UNREACHABLE = {
   detail: 'The site did not answer. Your progress is safe on this device.',
 };
 
-/** Says why there is no level to play: there is none yet, or it could not be loaded. */
-export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isNotFound(error)) {
-    return <Message title="No puzzle yet" detail="The first one is still to come. Look in again tomorrow." />;
-  }
+/** Says why a level could not be loaded. */
+export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return <LoadError {...(isOffline() ? OFFLINE : UNREACHABLE)} onRetry={onRetry} />;
 }

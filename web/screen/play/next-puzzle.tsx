@@ -3,7 +3,8 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { indexOfDay } from '#shared/level/schedule.ts';
 import { currentStreak } from '#shared/play/streak.ts';
-import { useSecondsUntilMidnight } from '../../browser/clock.ts';
+import { useSecondsUntilMidnight, useToday } from '../../browser/clock.ts';
+import { loadModule } from '../../browser/load-module.ts';
 import { finishedPlay } from '../../browser/play-storage.ts';
 import { site } from '../../browser/site.ts';
 import styles from './next-puzzle.module.css';
@@ -12,7 +13,7 @@ const nothing: typeof import('./next-unplayed.tsx') = { NextUnplayed: () => null
 
 // Loaded after the game has ended; without a network the link is just left out.
 const NextUnplayed = lazy(async () => ({
-  default: (await import('./next-unplayed.tsx').catch(() => nothing)).NextUnplayed,
+  default: (await loadModule(() => import('./next-unplayed.tsx')).catch(() => nothing)).NextUnplayed,
 }));
 
 function clockText(seconds: number): string {
@@ -56,11 +57,13 @@ interface NextPuzzleProps {
 
 /** The countdown to the next puzzle, the streak, and a link to an unplayed day. */
 export function NextPuzzle({ order, day, today }: NextPuzzleProps) {
+  // A wrong clock does not know when the next puzzle comes.
+  const isClockRight = useToday() === today;
   return (
     <section className={styles.next}>
       <h3 className={styles.title}>Tomorrow's puzzle</h3>
       <div className={styles.numbers}>
-        <Countdown />
+        {isClockRight && <Countdown />}
         <StreakRow order={order} today={today} />
       </div>
       <Suspense>

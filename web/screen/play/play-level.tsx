@@ -1,44 +1,41 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
+import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
-import { STEP_COUNT } from '#shared/level/step-count.ts';
-import { type Guess, isGuessed, SKIP } from '#shared/play/guess.ts';
-import { guessOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
-import { isFinished } from '#shared/play/play.ts';
+import { isGuessed, SKIP } from '#shared/play/guess.ts';
+import { guessOutcome, stepGuesses, stepOutcomes } from '#shared/play/guess-outcome.ts';
+import { isFinished, isStarted } from '#shared/play/play.ts';
+import { hasPermission } from '#shared/user/user.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { hasPlays } from '../../browser/play-storage.ts';
+import { useUser } from '../../browser/user.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
-import { guessedGameIds, useGameDetails } from '../../game/use-game-details.ts';
+import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
 import { StepButtons } from '../../level/step-buttons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { DayBar } from './day-bar.tsx';
-import { EditLink } from './edit-link.tsx';
 import { Feedback } from './feedback.tsx';
-import type { FinishProps } from './finish.tsx';
-import { GuessHistory } from './guess-history.tsx';
-import { HintsPanel } from './hints-panel.tsx';
-import { loadedFinish, loadFinish } from './load-finish.ts';
+import { loadFinish } from './load-finish.ts';
 import { NewHere } from './new-here.tsx';
 import { PlayFigure } from './play-figure.tsx';
 import layout from './play-layout.module.css';
 import styles from './play-level.module.css';
-import { ResetProgress } from './reset-progress.tsx';
 import { usePlay } from './use-play.ts';
 import { useTypingRoom } from './use-typing-room.ts';
 
-// The result is fetched together with the picker: losing the network in between must not break the end of a game.
-const GamePicker = lazy(async () => {
-  const { GamePicker } = await import('../../game/game-picker.tsx');
-  loadFinish().catch(() => undefined);
-  return { default: GamePicker };
-});
-const LazyFinish = lazy(async () => ({ default: (await loadFinish()).Finish }));
+const Finish = lazyPart(async () => (await loadFinish()).Finish);
+const Attempts = lazyPart(async () => (await import('./attempts.tsx')).Attempts);
+const EditLink = lazyPart(async () => (await import('./edit-link.tsx')).EditLink);
+const ResetProgress = lazyPart(async () => (await import('./reset-progress.tsx')).ResetProgress);
 
-/** Renders `Finish` at once when it is loaded: a lazy component would suspend on its first render. */
-function ReadyFinish(props: FinishProps) {
-  const [Finish] = useState<ComponentType<FinishProps>>(() => loadedFinish()?.Finish ?? LazyFinish);
-  return <Finish {...props} />;
-}
+// The result is fetched with the first attempt or before: losing the network in between must not break the end of a game.
+const FINISH_DELAY_MS = 15_000;
+const GamePicker = lazyPart(async () => {
+  const { GamePicker } = await import('../../game/game-picker.tsx');
+  setTimeout(Finish.preload, FINISH_DELAY_MS);
+  return GamePicker;
+});
 
 interface PlayLevelProps {
   level: Level;
@@ -53,36 +50,56 @@ interface PlayLevelProps {
   previous: Day | null;
   next: Day | null;
   today: Day;
+  /** Called when the player types. */
+  onInput?: () => void;
 }
 
 /** One level, from the first step to its result. */
-export function PlayLevel({ level, link, editLink, number, day, previous, next, today }: PlayLevelProps) {
+export function PlayLevel(props: PlayLevelProps) {
+  const { level, link, editLink, number, day, previous, next, today, onInput } = props;
   const isCustom = link !== undefined;
+  // Once a custom level is finished, anyone may edit a copy.
+  const isManager = hasPermission(useUser(), 'manage-level');
   const isFuture = day !== null && day > today;
   const isCounted = !isCustom && level.state === 'approved' && !isFuture;
-  const { play, guess, reset } = usePlay(level, { isCounted });
+  const { play, isFresh, attempts, guess, reset } = usePlay(level, { isCounted, today });
   const room = useTypingRoom();
   const finished = isFinished(play);
-  const [shown, setShown] = useState(play.step);
-  const [isFresh, setIsFresh] = useState(false);
+  const mayEdit = editLink === undefined ? isManager : finished;
+  const [chosen, setChosen] = useState({ play, step: play.step });
   const [isNewcomer] = useState(() => !hasPlays());
-  const { seriesOf, yearOf } = useGameDetails([level.gameId, ...guessedGameIds(play.guesses)]);
-  const shownStep = Math.min(shown, finished ? STEP_COUNT : play.step);
+  const games = useGameDetails([{ id: level.gameId, name: level.name }, ...guessedGames(play.guesses)]);
+  const { seriesOf, yearOf } = games;
+  // An earlier step stays on the screen until the next attempt, which may come from another tab.
+  const shownStep = chosen.play === play ? chosen.step : play.step;
   const title = isCustom ? 'Player Level' : levelTitle(level.id, number);
   usePageTitle(day === today ? undefined : title);
 
-  function take(next: Guess) {
-    const after = guess(next);
-    setShown(after.step);
-    setIsFresh(true);
+  // How close it was is stored while it is known, as the catalogue may not be there the next time.
+  function pick({ id, name }: Game) {
+    Finish.preload();
+    const outcome = guessOutcome({ id, name }, level, seriesOf);
+    guess({ id, name, ...(outcome === 'overlap' || outcome === 'error' ? { outcome } : {}) });
   }
 
+  const guesses = stepGuesses(play, level);
   const outcomes = stepOutcomes(play, level, seriesOf);
-  const last = play.guesses.at(-1);
-  const lastOutcome = last === undefined ? null : guessOutcome(last, level, seriesOf);
+  const [lastOutcome = null] = play.guesses.slice(-1).map((last) => guessOutcome(last, level, seriesOf));
+
+  const history = play.guesses.length > 0 && (
+    <Suspense>
+      <Attempts level={level} play={play} guesses={guesses} outcomes={outcomes} yearOf={yearOf} />
+    </Suspense>
+  );
 
   return (
-    <div ref={room.ref} className={layout.play} data-typing={room.isTyping} style={room.style}>
+    <div
+      ref={room.ref}
+      className={layout.play}
+      data-typing={room.isTyping}
+      style={room.style}
+      onInput={onInput}
+    >
       <div className={room.spare('')}>
         <DayBar title={title} day={day} previous={previous} next={next} today={today} />
       </div>
@@ -92,12 +109,17 @@ export function PlayLevel({ level, link, editLink, number, day, previous, next, 
         shownStep={shownStep}
         unlockedStep={play.step}
         isFinished={finished}
-        attempts={isFresh ? play.guesses.length : 0}
+        attempts={attempts}
         legendClass={room.spare(layout.legend)}
       />
       <div className={layout.steps}>
         <div className={room.spare('')}>
-          <StepButtons outcomes={outcomes} shownStep={shownStep} unlockedStep={play.step} onShow={setShown} />
+          <StepButtons
+            outcomes={outcomes}
+            shownStep={shownStep}
+            unlockedStep={play.step}
+            onShow={(step) => setChosen({ play, step })}
+          />
         </div>
         <Feedback play={play} lastOutcome={lastOutcome} answer={level.name} />
       </div>
@@ -111,11 +133,13 @@ export function PlayLevel({ level, link, editLink, number, day, previous, next, 
         }
       >
         {finished ? (
-          <ReadyFinish
+          <Finish
             level={level}
             link={link}
             play={play}
+            guesses={guesses}
             outcomes={outcomes}
+            games={games}
             number={number}
             day={day}
             today={today}
@@ -127,29 +151,22 @@ export function PlayLevel({ level, link, editLink, number, day, previous, next, 
               verb="Submit"
               placeholder="What game is this from?"
               isGuessed={(game) => isGuessed(play.guesses, game)}
-              onPick={({ id, name }) => take({ id, name })}
-              onSkip={() => take(SKIP)}
-            />
-            {isNewcomer && play.guesses.length === 0 && <NewHere />}
-            {play.guesses.length > 0 && (
-              <div className={styles.cards}>
-                <GuessHistory guesses={play.guesses} outcomes={outcomes} />
-                <HintsPanel guesses={play.guesses} level={level} yearOf={yearOf} />
-              </div>
-            )}
-          </div>
-        )}
-        {finished && play.guesses.length > 0 && <GuessHistory guesses={play.guesses} outcomes={outcomes} />}
-        <div className={styles.ways}>
-          {play.guesses.length + Number(finished) > 0 && (
-            <ResetProgress
-              onReset={() => {
-                reset();
-                setShown(1);
+              onPick={pick}
+              onSkip={() => {
+                Finish.preload();
+                guess(SKIP);
               }}
             />
-          )}
-          <EditLink level={level} editLink={editLink} isFinished={finished} />
+            {isNewcomer && !isStarted(play) && <NewHere />}
+            {history}
+          </div>
+        )}
+        {finished && history}
+        <div className={styles.ways}>
+          <Suspense>
+            {isStarted(play) && <ResetProgress onReset={reset} />}
+            {mayEdit && <EditLink level={level} editLink={editLink} />}
+          </Suspense>
         </div>
       </Suspense>
     </div>

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
+import type { Guess } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import type { Play } from '#shared/play/play.ts';
 import { shareText } from '#shared/play/share-text.ts';
+import type { Score } from '#shared/score/players-by-score.ts';
 import { publicUrl, site } from '../../browser/site.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { useAlert } from '../../ui/alerts.tsx';
@@ -18,7 +19,9 @@ interface ShareScoreProps {
   level: Level;
   /** The address of a custom level; null for one that opens only on this device. */
   link: string | null | undefined;
-  play: Play;
+  score: Score;
+  /** The guess of each step; null where it is not known. */
+  guesses: readonly (Guess | null)[];
   outcomes: readonly StepOutcome[];
   day: Day | null;
   look: 'main' | 'plain';
@@ -29,7 +32,7 @@ function postAddress(text: string): string {
 }
 
 /** The score as a text to copy, share or post (docs/rules.md#share-text). */
-export function ShareScore({ level, link, play, outcomes, day, look }: ShareScoreProps) {
+export function ShareScore({ level, link, score, guesses, outcomes, day, look }: ShareScoreProps) {
   const alert = useAlert();
   const [withUrl, setWithUrl] = useLocalStorage('share-with-url', z.boolean(), true);
   const [withGuesses, setWithGuesses] = useState(false);
@@ -37,7 +40,7 @@ export function ShareScore({ level, link, play, outcomes, day, look }: ShareScor
   const label = day ?? (level.creator ? `level by ${level.creator}` : 'level');
   const path = link === undefined ? (day ? paths.daily(day) : paths.level(level.id)) : link;
   const text = shareText(
-    { siteName, label, score: play.score ?? 0, outcomes, guesses: play.guesses },
+    { siteName, label, score, outcomes, guesses },
     { url: withUrl && path !== null ? publicUrl(path) : undefined, hashtag, withGuesses },
   );
 
@@ -55,7 +58,7 @@ export function ShareScore({ level, link, play, outcomes, day, look }: ShareScor
       </ShareButtons>
       <div className={styles.options}>
         {path !== null && <Checkbox label="With link" isChecked={withUrl} onChange={setWithUrl} />}
-        {play.guesses.length > 0 && (
+        {guesses.some((guess) => guess !== null) && (
           <Checkbox
             label="Include guesses (spoiler-tagged)"
             isChecked={withGuesses}

@@ -1,0 +1,128 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryLocation } from 'wouter/memory-location';
+import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
+import { aLevel } from '../../../test/builders.ts';
+import { around } from '../../../test/play-level.tsx';
+import { storePlay } from '../../browser/play-storage.ts';
+import { DailyScreen } from './daily-screen.tsx';
+
+vi.mock('../../game/catalogue.ts', () => ({
+  catalogue: {
+    isLoaded: () => false,
+    prefetch: () => {},
+    gamesById: async () => [],
+    gamesByName: async () => [],
+  },
+}));
+vi.mock('../../browser/site.ts', () => ({
+  site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
+  publicUrl: (path: string) => path,
+}));
+vi.mock('../../level/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
+
+const FIRST = dayNumber('2026-11-01');
+const levels = Array.from({ length: 20 }, (_, index) => aLevel({ id: `ZO-${index + 1}` }));
+let serverNow = '';
+
+/** The days until that of the server have levels. */
+function reply(url: string, method = 'GET'): Response {
+  if (method === 'HEAD') return new Response(null, { headers: { date: new Date(serverNow).toUTCString() } });
+  const day = url.split('/api/daily/')[1];
+  const index = day ? dayNumber(day) - FIRST : -1;
+  const level = levels[index];
+  if (!level || (day ?? '') > serverNow.slice(0, 10)) {
+    const problem = { type: 'about:blank', title: 'Not found', status: 404, detail: '', code: 'not-found' };
+    return new Response(JSON.stringify(problem), { status: 404 });
+  }
+  return Response.json({ level, number: index + 1, day, previous: null, next: null });
+}
+
+const heading = () => screen.findByRole('heading', { level: 1 }).then(({ textContent }) => textContent);
+
+function open(path = '/') {
+  const location = memoryLocation({ path, record: true });
+  const screenAt = (at: string) => {
+    const asked = at.split('/daily/')[1];
+    return around(asked === undefined ? <DailyScreen /> : <DailyScreen asked={asked} />, location);
+  };
+  const view = render(screenAt(path));
+  return { location, follow: () => view.rerender(screenAt(location.history?.at(-1) ?? path)) };
+}
+
+async function nextDay(time: string): Promise<void> {
+  await act(async () => {
+    vi.setSystemTime(time);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  serverNow = '2026-11-11T12:00:00Z';
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-10T23:00:00') });
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => reply(url, init?.method));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('at midnight', () => {
+  const begun = { step: 2, score: null, guesses: ['-1'] as const, playedOn: dayFromNumber(FIRST + 9) };
+  const tenth = levels[9] ?? aLevel();
+
+  test('a puzzle that nobody has begun makes way for the new one', async () => {
+    open();
+    expect(await heading()).toBe('Level 10');
+    await nextDay('2026-11-11T00:01:00');
+    await vi.waitFor(async () => expect(await heading()).toBe('Level 11'));
+  });
+
+  test.each([
+    ['one attempt', () => storePlay({ ...begun, guesses: [...begun.guesses] }, tenth)],
+    ['some letters', () => fireEvent.input(document.querySelector('[data-typing]') ?? document.body)],
+  ])('one with %s stays, under its own address', async (_, begin) => {
+    const { location } = open();
+    expect(await heading()).toBe('Level 10');
+    begin();
+    await nextDay('2026-11-11T00:01:00');
+    expect(await screen.findByText('A new puzzle is out. You can finish this one first.')).toBeTruthy();
+    expect(await heading()).toBe('Level 10');
+    expect(location.history?.at(-1)).toBe('/daily/2026-11-10');
+  });
+
+  test('a finished one makes way', async () => {
+    storePlay({ ...begun, guesses: ['-1'], step: 5, score: 0 }, tenth);
+    open();
+    expect(await heading()).toBe('Level 10');
+    await nextDay('2026-11-11T00:01:00');
+    await vi.waitFor(async () => expect(await heading()).toBe('Level 11'));
+  });
+});
+
+describe('a wrong clock', () => {
+  test('that is ahead leads to the latest puzzle', async () => {
+    vi.setSystemTime('2030-03-04T12:00:00');
+    open();
+    expect(await screen.findByText(/says it is Monday 4 March 2030/)).toBeTruthy();
+    expect(await heading()).toBe('Level 11');
+  });
+
+  test('that is behind the first level is asked about', async () => {
+    vi.setSystemTime('1999-01-01T12:00:00');
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Play the latest puzzle' }));
+    await vi.waitFor(async () => expect(await heading()).toBe('Level 11'));
+  });
+
+  test('is not blamed when the first level is still to come', async () => {
+    serverNow = '2026-10-30T12:00:00Z';
+    vi.setSystemTime('2026-10-30T12:00:00');
+    open();
+    expect(await heading()).toBe('No puzzle yet');
+    expect(screen.getByText('The first one is still to come. Look in again tomorrow.')).toBeTruthy();
+  });
+});

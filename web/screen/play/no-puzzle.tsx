@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Day } from '#shared/calendar/day.ts';
+import { formatDay } from '#shared/calendar/format-day.ts';
+import { isNotFound } from '../../browser/call.ts';
+import { serverToday } from '../../browser/server-clock.ts';
+import { site } from '../../browser/site.ts';
+import { dailyQuery } from '../../level/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import styles from './no-puzzle.module.css';
+import { PlayLevel } from './play-level.tsx';
+import { PlayPlaceholder } from './play-placeholder.tsx';
+
+function clockText(today: Day): string {
+  return `This device says it is ${formatDay(today)}. Check its date:`;
+}
+
+/**
+ * When the server has no level for today: there is none yet, or the clock of the device is wrong. With one that is ahead, the puzzle of
+ * the server's day is played; one that is behind may also be meant, and has to be confirmed (docs/rules.md#clamping).
+ */
+export function NoPuzzle({ today }: { today: Day }) {
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const clock = useQuery({ queryKey: ['server-today'], queryFn: serverToday, staleTime: 0 });
+  const realToday = clock.data ?? today;
+  const isBehind = realToday > today && realToday >= site().firstDay;
+  const isPlayed = realToday < today || (isBehind && isConfirmed);
+  const { data, error, refetch } = useQuery({ ...dailyQuery(realToday), enabled: isPlayed });
+  if (clock.isPending) return <PlayPlaceholder />;
+  if (isPlayed && data) {
+    return (
+      <div className={styles.clock}>
+        <p className={styles.note}>{clockText(today)} this is the latest puzzle.</p>
+        <PlayLevel key={data.level.id} {...data} today={realToday} />
+      </div>
+    );
+  }
+  if (isPlayed && !error) return <PlayPlaceholder />;
+  if (isPlayed && !isNotFound(error)) return <LoadFailure onRetry={() => void refetch()} />;
+  if (isBehind && !isPlayed) {
+    return (
+      <Message title="No puzzle yet" detail={`${clockText(today)} the first puzzle came later.`}>
+        <Button look="main" onClick={() => setIsConfirmed(true)}>
+          Play the latest puzzle
+        </Button>
+      </Message>
+    );
+  }
+  return <Message title="No puzzle yet" detail="The first one is still to come. Look in again tomorrow." />;
+}

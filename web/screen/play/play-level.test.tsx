@@ -1,0 +1,153 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Game } from '#shared/game/game.ts';
+import {
+  aSave,
+  GAMES,
+  guess,
+  showLevel,
+  shownStep,
+  steps,
+  store,
+  stored,
+  storeElsewhere,
+} from '../../../test/play-level.tsx';
+import { burstParticles } from '../../browser/particles.ts';
+
+const games = vi.hoisted(() => ({ fetch: async (): Promise<Game[]> => [] }));
+
+vi.mock('../../game/catalogue.ts', async () => {
+  const { createCatalogue } = await import('../../game/create-catalogue.ts');
+  const { createLocalCatalogue } = await import('../../game/local-catalogue.ts');
+  const key = () => '2026-11-20';
+  let current = createCatalogue(
+    createLocalCatalogue(() => games.fetch()),
+    key,
+  );
+  const renew = () => {
+    current = createCatalogue(
+      createLocalCatalogue(() => games.fetch()),
+      key,
+    );
+  };
+  return {
+    catalogue: new Proxy({}, { get: (_, name) => (name === 'renew' ? renew : Reflect.get(current, name)) }),
+  };
+});
+vi.mock('../../browser/site.ts', () => ({
+  site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
+  publicUrl: (path: string) => `https://example.org${path}`,
+}));
+vi.mock('../../browser/particles.ts', () => ({ burstParticles: vi.fn(async () => {}) }));
+vi.mock('../../level/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
+
+const dreamers = { id: 2, name: 'Radical Dreamers' };
+const doom = { id: 3, name: 'Doom' };
+const loss = (first: object) => aSave({ finished: true, score: 0, guesses: [first, '-1', '-1', '-1', '-1'] });
+const found = { id: 1, name: 'Chrono Trigger' };
+
+const shareText = () => {
+  const link = screen.queryByRole('link', { name: 'Post on Bluesky' });
+  return (
+    link &&
+    decodeURIComponent(link.getAttribute('href') ?? '')
+      .split('\n')[0]
+      ?.split(': ')[1]
+  );
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  games.fetch = async () => GAMES;
+  const { catalogue } = await import('../../game/catalogue.ts');
+  (catalogue as unknown as { renew: () => void }).renew();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('an overlap by series', () => {
+  test('is neither shown nor shared as wrong before the games are loaded', async () => {
+    const loading = Promise.withResolvers<Game[]>();
+    games.fetch = () => loading.promise;
+    store(loss(dreamers));
+    showLevel();
+    await screen.findByText('You can share your score once the list of games is loaded.');
+    expect(steps()[0]).toBe('Step 1');
+    expect(document.body.textContent).not.toContain('😭');
+    loading.resolve(GAMES);
+    await waitFor(() => expect(shareText()).toBe('🟧🟥🟥🟥🟥 😩'));
+    expect(steps()[0]).toBe('Step 1, close');
+  });
+
+  test('can be asked for again when the games could not be loaded', async () => {
+    games.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    store(loss(dreamers));
+    const user = showLevel();
+    await screen.findByText(/^The list of games could not be loaded/);
+    games.fetch = async () => GAMES;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(shareText()).toBe('🟧🟥🟥🟥🟥 😩'));
+  });
+
+  test('needs no games when it was stored with the guess', async () => {
+    const user = showLevel();
+    await guess(user, 'Radical Dreamers');
+    await screen.findByText(/^Close! Radical Dreamers/);
+    expect(stored().guesses).toEqual([{ ...dreamers, outcome: 'overlap' }]);
+    await guess(user, 'Tetris');
+    expect(stored().guesses[1]).toMatchObject({ name: 'Tetris', outcome: 'error' });
+    cleanup();
+    games.fetch = () => new Promise(() => {});
+    store(loss({ ...dreamers, outcome: 'overlap' }));
+    showLevel();
+    await waitFor(() => expect(shareText()).toBe('🟧🟥🟥🟥🟥 😩'));
+  });
+});
+
+test('the names in an old save get their series and their year', async () => {
+  store({ version: 2, finished: false, step: 4, guesses: ['radical dreamers', 'Doom'] });
+  showLevel();
+  await screen.findByText('before 1996');
+  expect(screen.getByText('after 1993')).toBeTruthy();
+  expect(steps().slice(0, 4)).toEqual(['Step 1, wrong', 'Step 2, close', 'Step 3, wrong', 'Step 4']);
+});
+
+describe('two tabs', () => {
+  test('keep the attempts of both', async () => {
+    const user = showLevel();
+    const skip = await screen.findByRole('button', { name: 'Skip' });
+    // Written a moment ago: this tab has not heard of it.
+    store(aSave({ finished: false, step: 2, guesses: [doom] }));
+    await user.click(skip);
+    await waitFor(() => expect(stored()).toMatchObject({ step: 3, guesses: [doom, '-1'] }));
+  });
+
+  test('show the same step', async () => {
+    store(aSave({ finished: false, step: 2, guesses: ['-1'] }));
+    const user = showLevel();
+    await user.click(screen.getByRole('button', { name: 'Step 1, skipped' }));
+    await storeElsewhere(aSave({ finished: false, step: 3, guesses: ['-1', '-1'] }));
+    expect(shownStep()).toBe('Step 3');
+  });
+
+  test('only the one that guessed celebrates and takes the focus', async () => {
+    const user = showLevel();
+    await guess(user, 'Tetris');
+    await storeElsewhere(aSave({ finished: true, score: 2, guesses: [{ id: 4, name: 'Tetris' }, found] }));
+    const heading = await screen.findByRole('heading', { level: 2, name: /Chrono Trigger/ });
+    expect(shownStep()).toBe('Step 5');
+    expect(burstParticles).not.toHaveBeenCalled();
+    expect(document.activeElement).not.toBe(heading);
+    cleanup();
+    localStorage.clear();
+    const other = showLevel();
+    await guess(other, 'Chrono Trigger');
+    const own = await screen.findByRole('heading', { level: 2, name: /Chrono Trigger/ });
+    await waitFor(() => expect(document.activeElement).toBe(own));
+    expect(burstParticles).toHaveBeenCalledOnce();
+  });
+});
