@@ -50,7 +50,7 @@ describe('a picture left by a killed server', () => {
       await new Promise(() => {});
     };
     void upload();
-    await vi.waitFor(async () => expect(await filesOf(site.folder)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await filesOf(site.folder)).toHaveLength(1), 20_000);
     expect(await orphanPaths()).toHaveLength(1);
     site.clock.now += 9 * MS_PER_MINUTE;
     await cleanUp(options());

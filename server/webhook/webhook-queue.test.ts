@@ -84,7 +84,7 @@ describe('a submission on a site with a webhook', () => {
     const first = await submit(draft);
     const cookies = cookiesOf(first);
     await submit(draft, cookies);
-    await submit({ ...draft, presentation: 'better' }, cookies);
+    await submit({ ...draft, id: first.json().id, presentation: 'better' }, cookies);
     await vi.waitFor(() => expect(posted).toHaveLength(2));
     expect(posted[1]?.content).toBe('A submitted level has changed.');
   });
