@@ -43,11 +43,8 @@ function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
-  reply.header('vary', 'accept-encoding');
-  if (canBeUnchanged(reply)) {
-    reply.header('etag', tag);
-    if (isNotModified(request, tag)) return reply.code(304).send();
-  }
+  reply.header('etag', tag).header('vary', 'accept-encoding');
+  if (canBeUnchanged(reply) && isNotModified(request, tag)) return reply.code(304).send();
   const encoding = chooseContentEncoding(String(request.headers['accept-encoding'] ?? ''));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const bytes = encoded(encoding);
