@@ -61,7 +61,7 @@ export function NextPuzzle({ order, day, today }: NextPuzzleProps) {
   const isClockRight = useToday() === today;
   return (
     <section className={styles.next}>
-      <h3 className={styles.title}>Tomorrow's puzzle</h3>
+      {isClockRight && <h3 className={styles.title}>Tomorrow's puzzle</h3>}
       <div className={styles.numbers}>
         {isClockRight && <Countdown />}
         <StreakRow order={order} today={today} />

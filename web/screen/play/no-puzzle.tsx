@@ -31,10 +31,10 @@ export function NoPuzzle({ today }: { today: Day }) {
   if (clock.isPending) return <PlayPlaceholder />;
   if (isPlayed && data) {
     return (
-      <div className={styles.clock}>
+      <>
         <p className={styles.note}>{clockText(today)} this is the latest puzzle.</p>
         <PlayLevel key={data.level.id} {...data} today={realToday} />
-      </div>
+      </>
     );
   }
   if (isPlayed && !error) return <PlayPlaceholder />;
