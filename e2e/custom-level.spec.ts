@@ -1,5 +1,5 @@
 import { aLevel } from '../test/builders.ts';
-import { encodeLevel } from '../web/browser/level-link.ts';
+import { encodeLevel } from './encode-level.ts';
 import { PICTURE, servePicture } from './maker.ts';
 import { expectStep, guess, result } from './player.ts';
 import { expect, test } from './site.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Level } from '#shared/level/level.ts';
 import { aDraft } from '../test/builders.ts';
 import { hashOf } from '../test/upload.ts';
-import { encodeLevel } from '../web/browser/level-link.ts';
+import { encodeLevel } from './encode-level.ts';
 import { PICTURE, pictureBytes, servePicture } from './maker.ts';
 import { expectStep, result } from './player.ts';
 import { expect, test } from './site.ts';
