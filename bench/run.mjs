@@ -4,6 +4,7 @@ import { inProject, run } from '../scripts/project.mjs';
 
 // The name of each bench, for `npm run bench -- NAME`, and its file. Further arguments are passed to the bench.
 const benches = [
+  ['page', 'bench/page.ts'],
   ['page-weight', 'bench/page-weight.ts'],
   ['search', 'bench/search.ts'],
   ['archive', 'bench/archive.ts'],

@@ -28,6 +28,9 @@ function hashOfSource() {
     ...filesIn('shared'),
     'vite.config.ts',
     'scripts/offline-worker.ts',
+    'scripts/render-frames.ts',
+    'scripts/short-class-name.ts',
+    'scripts/static-frames.ts',
     'package.json',
     'package-lock.json',
   ];

@@ -19,6 +19,7 @@ import { serveWeb } from './http/serve-web.ts';
 import { createMount } from './http/visitor.ts';
 import { serveManifest } from './http/web-manifest.ts';
 import { findPreview } from './level/find-preview.ts';
+import { findPageDays, findPageState } from './level/page-days.ts';
 import { levelRoutes } from './level/routes.ts';
 import { openSiteSnapshots, type SnapshotSource } from './level/site-snapshot.ts';
 import { createOutageMonitor } from './lifecycle/outage-monitor.ts';
@@ -134,7 +135,8 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
     now,
     publicUrl,
     findSite,
-    findState: async () => String((await snapshot()).revision),
+    findState: () => findPageState(context),
     findPreview: (path) => findPreview(context, path),
+    findDays: (path) => findPageDays(context, path),
   });
 }

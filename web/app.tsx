@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { pages } from '#shared/page/pages.ts';
 import { decodePart, paths } from '#shared/page/paths.ts';
@@ -6,6 +7,7 @@ import { isNotFound } from './browser/call.ts';
 import { isOffline } from './browser/is-offline.ts';
 import { navigateAround } from './browser/navigate.ts';
 import { DailyScreen } from './screen/play/daily-screen.tsx';
+import { PlayPlaceholder } from './screen/play/play-placeholder.tsx';
 import { Guarded } from './shell/guarded.tsx';
 import { Layout } from './shell/layout.tsx';
 import { lazyScreen } from './shell/lazy-screen.tsx';
@@ -78,7 +80,13 @@ export function App() {
             </Route>
             <Route path={pages.editDaily}>{({ day }) => <EditDailyScreen asked={day} />}</Route>
             <Route path={pages.daily}>{({ day }) => <DailyScreen asked={day} />}</Route>
-            <Route path={pages.level}>{({ levelId }) => <LevelScreen levelId={decodePart(levelId)} />}</Route>
+            <Route path={pages.level}>
+              {({ levelId }) => (
+                <Suspense fallback={<PlayPlaceholder />}>
+                  <LevelScreen levelId={decodePart(levelId)} />
+                </Suspense>
+              )}
+            </Route>
             <Route path={pages.editLevel}>
               {({ levelId }) => <EditLevelScreen levelId={decodePart(levelId)} />}
             </Route>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { foreignSourcesOf } from '#shared/page/find-page.ts';
 import type { ForeignSources } from '#shared/page/pages.ts';
+import { earlyScriptSources } from './early-scripts.ts';
 import { Failure } from './failure.ts';
 import { pathOf } from './response-events.ts';
 
@@ -28,10 +29,10 @@ const pageHeaders: Headers = {
 };
 
 /** Pages load from the site itself, and from elsewhere only the sources given here. */
-function contentSecurityPolicy(more: { images: string; calls: string }): string {
+function contentSecurityPolicy(more: { images: string; calls: string; scripts: string }): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${more.scripts}`,
     "style-src 'self'",
     `img-src 'self'${more.images} data: blob:`,
     "font-src 'self'",
@@ -49,13 +50,13 @@ function contentSecurityPolicy(more: { images: string; calls: string }): string 
  * changes.
  */
 export function securityHeaders(publicUrl: string): (path: string) => Headers {
-  const withPolicy = (images: string, calls: string) => ({
-    'content-security-policy': contentSecurityPolicy({ images, calls }),
+  const withPolicy = (images: string, calls: string, scripts = ` ${earlyScriptSources}`) => ({
+    'content-security-policy': contentSecurityPolicy({ images, calls, scripts }),
     ...commonHeaders(publicUrl),
   });
-  const resource = withPolicy('', '');
+  const resource = withPolicy('', '', '');
   const pages: Record<ForeignSources, Headers> = {
-    none: { ...resource, ...pageHeaders },
+    none: { ...withPolicy('', ''), ...pageHeaders },
     pictures: { ...withPolicy(' https:', ''), ...pageHeaders },
     'pictures-and-calls': { ...withPolicy(' https:', ' https:'), ...pageHeaders },
   };

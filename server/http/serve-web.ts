@@ -5,6 +5,7 @@ import type { Site } from '#shared/api/system.ts';
 import { findPage } from '#shared/page/find-page.ts';
 import { createResponseCache, type EncodedBody, markCacheable } from './cache/cache.ts';
 import { Failure } from './failure.ts';
+import { frameKind, pageWithFrame } from './page-frame.ts';
 import { type Preview, pageWithHead, sitePreview } from './page-head.ts';
 import { PreparedReply, sendPrepared } from './prepared-reply.ts';
 import { requestOrigin } from './request-origin.ts';
@@ -48,6 +49,8 @@ interface WebOptions {
   findState: () => Promise<string>;
   /** The link preview of a path; null when the path has none of its own. */
   findPreview: (path: string) => Promise<Preview | null>;
+  /** The levels of the days that the page at a path may show first, by day. */
+  findDays: (path: string) => Promise<object>;
 }
 
 /** Serves the built web part: its files, and the one page for every address that is no file. */
@@ -72,7 +75,7 @@ export function serveWeb(app: FastifyInstance, options: WebOptions): void {
     const origin = options.publicUrl || requestOrigin(request);
     // The micro-cache tells requests apart by their path, not by their host.
     if (origin === options.publicUrl) markCacheable(request);
-    const page = await openPage(preview ?? sitePreview(path), origin);
+    const page = await openPage(path, preview ?? sitePreview(path), origin);
     if (isMissing(path, preview, request)) reply.code(404);
     return sendPrepared(new PreparedReply(page, headersOf(INDEX)), request, reply);
   }
@@ -97,17 +100,21 @@ function isMissing(path: string, preview: Preview | null, request: FastifyReques
 
 function createPages(
   openFile: OpenFile,
-  { findSite, findState }: WebOptions,
-): (preview: Preview, origin: string) => Promise<EncodedBody> {
+  { findSite, findState, findDays }: WebOptions,
+): (path: string, preview: Preview, origin: string) => Promise<EncodedBody> {
   const pages = createResponseCache(MAX_CACHED_PAGES);
-  return async (preview, origin) => {
+  return async (path, preview, origin) => {
     const file = await openFile(INDEX);
     if (!file) throw new Failure('unavailable', 'The web part is not built yet: npm run build');
     // Paths without a canonical address share one page, so that made-up paths cannot fill the cache.
-    const name = `${origin} ${preview.path ?? ''}`;
-    return pages.find(name, `${file.version} ${await findState()}`, async () =>
-      pageWithHead(file.bytes.toString(), await findSite(), preview, origin),
-    );
+    const address = preview.path ?? '';
+    const kind = frameKind(path);
+    const name = `${origin} ${kind} ${address}`;
+    return pages.find(name, `${file.version} ${await findState()}`, async () => {
+      const site = await findSite();
+      const html = pageWithFrame(file.bytes.toString(), kind, site.siteName, await findDays(address));
+      return pageWithHead(html, site, preview, origin);
+    });
   };
 }
 

@@ -1,4 +1,10 @@
-import { type Day, dayInUtc, latestDayOnEarth, MS_PER_HOUR } from '#shared/calendar/day.ts';
+import {
+  type Day,
+  dayInUtc,
+  earliestDayOnEarth,
+  latestDayOnEarth,
+  MS_PER_HOUR,
+} from '#shared/calendar/day.ts';
 import { daysAhead } from '#shared/level/daily-order.ts';
 import { indexOnDay, type Schedule } from '#shared/level/schedule.ts';
 import type { LevelContext } from './level-context.ts';
@@ -9,6 +15,8 @@ export interface Calendar {
   schedule: Schedule;
   /** The current day in UTC. */
   today: Day;
+  /** The earliest day that has not ended everywhere on Earth. */
+  earliestDay: Day;
   /** The latest day that has begun somewhere on Earth. */
   latestDay: Day;
   /** The index of the latest day in the daily order. */
@@ -36,7 +44,13 @@ export function calendarAt(schedule: Schedule, time: number): Calendar {
 
 function createCalendar(schedule: Schedule, time: number): Calendar {
   const latestDay = latestDayOnEarth(time);
-  return { schedule, today: dayInUtc(time), latestDay, latestIndex: indexOnDay(latestDay, schedule) };
+  return {
+    schedule,
+    today: dayInUtc(time),
+    earliestDay: earliestDayOnEarth(time),
+    latestDay,
+    latestIndex: indexOnDay(latestDay, schedule),
+  };
 }
 
 /** How many days after today (UTC) a level is played; null for a level outside of the daily order. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { env, Site } from '#shared/api/system.ts';
 import { call } from './call.ts';
+import { embeddedJson } from './embedded-json.ts';
 
 let parsed: Site | undefined;
 
 /** The site settings that the server embedded in the page, which are its schedule, too. Throws when they are missing. */
 export function site(): Site {
-  parsed ??= z.parse(Site, JSON.parse(document.getElementById('site')?.textContent ?? 'null'));
+  parsed ??= z.parse(Site, embeddedJson('site'));
   return parsed;
 }
 

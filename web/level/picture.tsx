@@ -52,6 +52,8 @@ export function Picture(props: PictureProps) {
       alt=""
       draggable={false}
       referrerPolicy="no-referrer"
+      // One that is ready at once must not be missing in the first frame.
+      decoding={isReady ? 'sync' : 'async'}
       fetchPriority={props.isNeeded ? 'high' : 'low'}
       onLoad={(event) => void decode(event.currentTarget)}
       onError={props.onFail}

@@ -4,6 +4,8 @@ import { allScores, levelScores } from '#shared/api/score.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { call } from '../browser/call.ts';
 import { refreshSite } from '../browser/site.ts';
+import { user } from '../browser/user.ts';
+import { embeddedDaily } from './embedded-days.ts';
 
 // The page comes with the settings of the site, and the schedule among them changes seldom.
 const FRESH_PAGE_MS = 60_000;
@@ -13,6 +15,9 @@ export function dailyQuery(day: Day) {
   return queryOptions({
     queryKey: ['daily', day],
     queryFn: ({ signal }) => call(daily, { params: { day }, signal }),
+    // Shown at once, and renewed: a page from a cache may be older.
+    initialData: () => (user() ? undefined : embeddedDaily(day)),
+    initialDataUpdatedAt: 0,
   });
 }
 

@@ -21,9 +21,16 @@ interface Pictures {
   retry: () => void;
 }
 
-/** Loads the pictures of unlocked steps only, the shown one before the others (docs/rules.md#crops). */
-export function usePictures(shownStep: number, unlockedStep: number, source: PictureSource): Pictures {
-  const [states, setStates] = useState<Record<number, 'ready' | 'failed'>>({});
+/** Loads the pictures of unlocked steps only, the shown one before the others (docs/rules.md#crops). `isLoaded` says whether the page has it already. */
+export function usePictures(
+  shownStep: number,
+  unlockedStep: number,
+  source: PictureSource,
+  isLoaded: (picture: number) => boolean = () => false,
+): Pictures {
+  const [states, setStates] = useState<Record<number, 'ready' | 'failed'>>(() =>
+    source === 'crops' && isLoaded(1) ? { 1: 'ready' } : {},
+  );
   const [visibleStep, setVisibleStep] = useState<number | null>(null);
   const requestedStep = Math.min(shownStep, unlockedStep);
   const needed = source === 'full' ? FULL_IMAGE : requestedStep;

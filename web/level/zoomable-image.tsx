@@ -4,9 +4,10 @@ import { cameraOf, formatMagnification } from '#shared/level/camera-path.ts';
 import type { ImageSize } from '#shared/level/crop-rect.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { FRAME_RATIO } from '#shared/level/zoom.ts';
+import { isShownFirst } from '../browser/first-picture.ts';
 import { Picture } from './picture.tsx';
 import { PictureStatus } from './picture-status.tsx';
-import { FULL_IMAGE } from './picture-url.ts';
+import { FULL_IMAGE, pictureUrl } from './picture-url.ts';
 import { stageTransform } from './stage-transform.ts';
 import { useCamera } from './use-camera.ts';
 import { type PictureSource, usePictures } from './use-pictures.ts';
@@ -43,7 +44,9 @@ function Viewfinder(props: ZoomableImageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLSpanElement>(null);
   const [loadedRatio, setLoadedRatio] = useState<number | null>(null);
-  const { visibleStep, ...pictures } = usePictures(shownStep, unlockedStep, source);
+  const { visibleStep, ...pictures } = usePictures(shownStep, unlockedStep, source, (picture) =>
+    isShownFirst(pictureUrl(level, picture)),
+  );
   const step = visibleStep ?? shownStep;
   const imageRatio = loadedRatio ?? level.imageRatio ?? FRAME_RATIO;
   const camera = cameraOf(presetOfStep(level, step), imageRatio);

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { hasPlays } from '../../browser/play-storage.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
 import { StepButtons } from '../../level/step-buttons.tsx';
 import { useFrameLimit } from '../../level/use-frame-limit.ts';
 import { ZoomFrame } from '../../level/zoom-frame.tsx';
+import { NewHere } from './new-here.tsx';
 import layout from './play-layout.module.css';
 import styles from './play-placeholder.module.css';
 
@@ -10,6 +13,7 @@ const NO_OUTCOMES = new Array(STEP_COUNT).fill('not-played');
 
 /** The layout of the play screen while its level is loading. */
 export function PlayPlaceholder() {
+  const [isNewcomer] = useState(() => !hasPlays());
   return (
     <div className={layout.play} style={useFrameLimit()} aria-busy="true">
       <div className={styles.bar}>
@@ -24,6 +28,7 @@ export function PlayPlaceholder() {
       </div>
       <div className={layout.controls}>
         <GamePickerPlaceholder hasSkip placeholder="What game is this from?" />
+        {isNewcomer && <NewHere />}
       </div>
     </div>
   );

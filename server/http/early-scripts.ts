@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+
+// Plain scripts in the page itself, allowed by their hashes: what a first visitor sees must not wait for a file. They only bring things
+// forward: the app does everything again.
+
+/** Before the styles: loads the first picture of the day in the address, or of the visitor's own day, unless the level was played. */
+const loadPicture = `(() => {
+  const now = new Date();
+  const pad = (value, length) => String(value).padStart(length, '0');
+  const today = pad(now.getFullYear(), 4) + '-' + pad(now.getMonth() + 1, 2) + '-' + pad(now.getDate(), 2);
+  const [, page, part] = location.pathname.split('/');
+  const days = JSON.parse(document.getElementById('days').textContent);
+  const day = days[page === '' ? today : page === 'daily' ? part : ''];
+  if (!day) return;
+  window.hasLegend = Boolean(day.daily.level.comment);
+  if (!day.picture) return;
+  try {
+    if (localStorage.getItem('zoomout.save.' + day.daily.level.id) !== null) return;
+  } catch {}
+  const image = document.createElement('img');
+  image.alt = '';
+  image.id = 'first-picture';
+  image.decoding = 'sync';
+  image.fetchPriority = 'high';
+  Object.assign(image.style, day.picture.style);
+  image.src = day.picture.url;
+  window.firstPicture = image;
+})();`;
+
+/**
+ * After the frame: adds what depends on the browser. A page from the browser's cache may have the frame of another address, and the links
+ * of a user are not those of the frame, nor is the introduction for those who have played.
+ */
+const completeFrame = `(() => {
+  const root = document.getElementById('root');
+  const [, page, part, more] = location.pathname.split('/');
+  const isLevel = (page === 'daily' || page === 'level') && part && !more;
+  const kind = isLevel ? 'level' : page === '' || (page === 'daily' && !part) ? 'today' : 'other';
+  if (root.dataset.frame !== kind) return root.replaceChildren();
+  if (document.cookie.includes('user-companion=')) root.querySelector('nav').style.visibility = 'hidden';
+  try {
+    if (Object.keys(localStorage).some((key) => key.startsWith('zoomout.save.'))) root.querySelector('section')?.remove();
+  } catch {}
+  const limited = [...root.querySelectorAll('[data-limit]')];
+  if (outerHeight > 0) for (const part of limited) part.style.setProperty('--frame-limit', outerHeight * 0.55 + 'px');
+  if (window.hasLegend && limited.length > 0) {
+    const legend = document.createElement('figcaption');
+    legend.style.cssText = 'height: 20px; margin-top: 8px';
+    limited.at(-1).parentNode.append(legend);
+  }
+  if (window.firstPicture) limited.at(-1)?.prepend(window.firstPicture);
+})();`;
+
+export const earlyScripts = { loadPicture, completeFrame };
+
+/** The sources of the scripts, for `script-src`. */
+export const earlyScriptSources = Object.values(earlyScripts)
+  .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  .join(' ');

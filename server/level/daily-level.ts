@@ -1,0 +1,48 @@
+import type { DailyLevel } from '#shared/api/level.ts';
+import type { Day } from '#shared/calendar/day.ts';
+import { dailyLevelIndex } from '#shared/level/daily-order.ts';
+import { isReleased } from '#shared/level/release.ts';
+import { dayOfLevel } from '#shared/level/schedule.ts';
+import { hasPermission, type User } from '#shared/user/user.ts';
+import type { Visitor } from '../http/visitor.ts';
+import type { Calendar } from './calendar.ts';
+import { withLock } from './level-list.ts';
+import type { PlacedLevel } from './queries.ts';
+
+/** The level of a day as `/api/daily` sends it to a visitor; null where there is none to see. */
+export function findDailyLevel(
+  day: Day,
+  order: readonly PlacedLevel[],
+  calendar: Calendar,
+  visitor: Visitor,
+): DailyLevel | null {
+  const index = playableIndex(order, visibleIndex(day, calendar, order.length, visitor.user));
+  const placed = index === null ? undefined : order[index];
+  if (index === null || !placed) return null;
+  const { schedule } = calendar;
+  const hasNext = index + 1 < order.length && maySeeIndex(visitor.user, index + 1, calendar);
+  return {
+    level: withLock(placed, calendar, visitor),
+    number: index + 1,
+    day: dayOfLevel(index, schedule),
+    previous: index > 0 ? dayOfLevel(index - 1, schedule) : null,
+    next: hasNext ? dayOfLevel(index + 1, schedule) : null,
+  };
+}
+
+/** The index itself, or that of the last level before it that is not damaged; null if there is none. */
+function playableIndex(order: readonly PlacedLevel[], index: number | null): number | null {
+  if (index === null) return null;
+  const found = order.slice(0, index + 1).findLastIndex(({ damaged }) => damaged === undefined);
+  return found < 0 ? null : found;
+}
+
+/** Days to come are refused before the index is clamped, so that nothing tells how long the queue is (docs/rules.md#clamping). */
+function visibleIndex(day: Day, calendar: Calendar, count: number, user: User | null): number | null {
+  const isVisible = day <= calendar.latestDay || hasPermission(user, 'manage-level');
+  return isVisible ? dailyLevelIndex(day, calendar.schedule, count) : null;
+}
+
+function maySeeIndex(user: User | null, index: number, calendar: Calendar): boolean {
+  return isReleased(index, calendar) || hasPermission(user, 'manage-level');
+}

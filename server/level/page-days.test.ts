@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Level } from '#shared/level/level.ts';
+import { cropKey } from '#shared/level/picture-key.ts';
+import { aLevel } from '../../test/builders.ts';
+import { openTestSite, type TestSite } from '../../test/site.ts';
+
+const FRAMES =
+  '<!--frame today-->Today of {{siteName}}<!--frame level-->A day<!--frame other-->Loading<!--frame end-->';
+const PAGE = `<html><head><title>Zoomout</title><!--site--><!--days--></head>
+<body><div id="root">${FRAMES}</div><!--first-frame--></body></html>`;
+
+let folder: string;
+let site: TestSite;
+let levels: Level[];
+
+// It is 2026-11-20: the 20th has begun everywhere, the 21st in places.
+const FIRST_DAY = '2026-11-19';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zoomout-web-'));
+  await writeFile(join(folder, 'index.html'), PAGE);
+  site = await openTestSite({ webFolder: folder, firstDay: FIRST_DAY, config: { siteName: 'Zoom & <Out>' } });
+  const named = (name: string) => aLevel({ name, imageRatio: 16 / 9, imageHeight: 1080 });
+  levels = ['<Yesterday>', 'Today', 'Tomorrow', 'Hidden'].map(named);
+  await site.add(...levels);
+});
+
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+async function daysOf(
+  url: string,
+): Promise<Record<string, { daily: unknown; picture: { url: string } | null }>> {
+  const { body } = await site.call(url);
+  return JSON.parse(/id="days">(.*?)<\/script>/.exec(body)?.[1] ?? '');
+}
+
+describe('the page of today', () => {
+  it('holds the levels of the days that are today somewhere, as the calls send them, and no other', async () => {
+    const days = await daysOf('/');
+    for (const [day, { daily }] of Object.entries(days)) {
+      expect(daily).toEqual((await site.call(`/api/daily/${day}`)).json());
+    }
+    expect(Object.keys(days)).toContain('2026-11-21');
+    expect(Object.keys(days)).not.toContain('2026-11-22');
+    expect((await site.call('/')).body).not.toContain('Hidden');
+  });
+
+  it('names the first crop by the address that the app requests', async () => {
+    const { picture } = (await daysOf('/'))['2026-11-20'] ?? {};
+    const level = levels[1] as Level;
+    expect(picture?.url).toBe(`/api/screenshot/${level.path}/1?${encodeURIComponent(cropKey(level, 1))}`);
+  });
+
+  it('moves on as days begin, without a change of the content', async () => {
+    const before = site.clock.now;
+    site.clock.now += 24 * 3_600_000;
+    expect(Object.keys(await daysOf('/'))).toContain('2026-11-22');
+    site.clock.now = before;
+  });
+
+  it('allows exactly the scripts in it', async () => {
+    const { body, headers } = await site.call('/');
+    const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
+    expect(scripts).toHaveLength(2);
+    for (const script of scripts) {
+      const hash = createHash('sha256').update(script).digest('base64');
+      expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    }
+  });
+});
+
+describe('the page of another address', () => {
+  it('holds the level of its own day if that is released', async () => {
+    expect(Object.keys(await daysOf('/daily/2026-11-19'))).toEqual(['2026-11-19']);
+    expect(await daysOf('/daily/2026-11-22')).toEqual({});
+    expect(await daysOf('/archive')).toEqual({});
+  });
+
+  it.each([
+    ['/', 'Today of Zoom &amp; &lt;Out&gt;'],
+    ['/daily', 'Today of Zoom &amp; &lt;Out&gt;'],
+    ['/daily/2026-11-22', 'A day'],
+    ['/level/PL-1', 'A day'],
+    ['/archive', 'Loading'],
+    ['/daily/2026-11-19/edit', 'Loading'],
+  ])('has one frame, that of its kind: %s', async (url, frame) => {
+    expect((await site.call(url)).body).toMatch(
+      new RegExp(`<div id="root" data-frame="\\w+">${frame}</div>`),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { type DailyLevel, screenshotStep } from '#shared/api/level.ts';
+import { addDays, type Day, isDay } from '#shared/calendar/day.ts';
+import { cropRect } from '#shared/level/crop-rect.ts';
+import type { Level } from '#shared/level/level.ts';
+import { cropKey } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
+import { FRAME_RATIO, imagePlacement } from '#shared/level/zoom.ts';
+import { findPage } from '#shared/page/find-page.ts';
+import { anonymous } from '../http/visitor.ts';
+import { type Calendar, calendarAt } from './calendar.ts';
+import { findDailyLevel } from './daily-level.ts';
+import type { LevelContext } from './level-context.ts';
+
+/** What the page holds of a day, so that it is shown without a call. */
+interface PageDay {
+  daily: DailyLevel;
+  /** The first crop and its styles in the frame; null for a picture without crops. */
+  picture: { url: string; style: Record<string, string> } | null;
+}
+
+/**
+ * The levels of the days that the page at a path may show first, as an anonymous visitor sees them: on the page of today those days that
+ * are today somewhere on Earth (docs/rules.md#first-paint).
+ */
+export async function findPageDays(
+  { snapshot, now }: LevelContext,
+  path: string,
+): Promise<Record<Day, PageDay>> {
+  const { schedule, levels } = await snapshot();
+  const calendar = calendarAt(schedule, now());
+  const wanted = daysOf(path, calendar);
+  if (wanted.length === 0) return {};
+  const { order } = await levels();
+  const found = wanted.map((day) => {
+    const daily = findDailyLevel(day, order, calendar, anonymous);
+    return daily && [day, { daily, picture: firstPicture(daily.level) }];
+  });
+  return Object.fromEntries(found.filter((entry) => entry !== null));
+}
+
+/** Changes with all that pages show of levels and settings: the content of the site, and the days that are today somewhere. */
+export async function findPageState({ snapshot, now }: LevelContext): Promise<string> {
+  const { schedule, revision } = await snapshot();
+  const { earliestDay, latestDay } = calendarAt(schedule, now());
+  return `${revision} ${earliestDay} ${latestDay}`;
+}
+
+function daysOf(path: string, { earliestDay, latestDay }: Calendar): Day[] {
+  const page = findPage(path);
+  if (page?.name === 'daily') return isDay(page.part) ? [page.part] : [];
+  if (page?.name !== 'today') return [];
+  const days = [earliestDay];
+  while (days.at(-1) !== latestDay) days.push(addDays(days.at(-1) ?? latestDay, 1));
+  return days;
+}
+
+/** The crop of the first step, where the page's script will show it. */
+function firstPicture(level: Level): PageDay['picture'] {
+  const preset = level.zoomPresets[0];
+  const { path, imageRatio: ratio, imageHeight: height } = level;
+  if (isWebAddress(path) || !preset || !ratio || !height) return null;
+  const place = imagePlacement(preset, ratio);
+  const part = cropRect(preset, { width: Math.round(height * ratio), height });
+  const url = screenshotStep.path.replace(':path', path).replace(':step', '1');
+  // A transform as in the app: browsers would judge a picture of another size as a larger one.
+  const left = (place.x + part.x * place.width) / FRAME_RATIO;
+  const top = place.y + part.y * place.height;
+  const width = (part.width * place.width) / FRAME_RATIO;
+  return {
+    url: `${url}?${encodeURIComponent(cropKey(level, 1))}`,
+    style: {
+      transform: `translate(${left * 100}%, ${top * 100}%) scale(${width}, ${part.height * place.height})`,
+      ...(level.noSmoothing && { imageRendering: 'pixelated' }),
+    },
+  };
+}
