@@ -4,6 +4,8 @@ import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createServer } from 'vite';
+import type * as z from 'zod/mini';
+import type { Site } from '#shared/api/system.ts';
 import { shortClassName } from './short-class-name.ts';
 
 // Prints what React renders first, as JSON by the kind of page. In a process of its own, as it needs the globals of a browser.
@@ -13,7 +15,7 @@ const ADDRESSES = { today: '/', level: '/daily/2001-01-01', other: '/progress' }
 const GLOBALS = ['document', 'location', 'history', 'navigator', 'localStorage', 'Element', 'HTMLElement'];
 const FUNCTIONS = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
 
-const site = {
+const site: z.input<typeof Site> = {
   // The server replaces it by the name of the site.
   siteName: '{{siteName}}',
   envName: '',
@@ -22,6 +24,7 @@ const site = {
   publicUrl: '',
   sourceUrl: '',
   firstDay: '2001-01-01',
+  pauses: [],
   version: '',
   catalogue: '',
 };
@@ -54,8 +57,13 @@ const { App } = await vite.ssrLoadModule('/app.tsx');
 function firstRender(address: string): string {
   window.happyDOM.setURL(new URL(address, window.location.href).href);
   const element = window.document.createElement('div');
-  const root = createRoot(element as unknown as HTMLElement);
+  let problem: unknown = null;
+  const onUncaughtError = (error: unknown) => {
+    problem = error;
+  };
+  const root = createRoot(element as unknown as HTMLElement, { onUncaughtError });
   flushSync(() => root.render(createElement(App)));
+  if (problem !== null) throw problem;
   // The policy of the page forbids styles in attributes: the script beside the frame sets the height of the window instead.
   for (const styled of element.querySelectorAll('[style]')) {
     styled.removeAttribute('style');
