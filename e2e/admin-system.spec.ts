@@ -12,9 +12,7 @@ test.describe('the system page', () => {
   test('shows who may not run it no more than they may', async ({ page, site }) => {
     await logIn(page, site, await makePerson(site));
     await page.goto('/admin/system');
-    await expect(
-      page.getByText('Exporting, upgrading and the list of who did what are for admins.'),
-    ).toBeVisible();
+    await expect(page.getByText('Exporting, upgrading and the activity log are for admins.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['This site']);
     await expect(page.getByRole('link', { name: 'Levels', exact: true })).toHaveCount(0);
     await logIn(page, site, await makePerson(site, 'manage-level'));

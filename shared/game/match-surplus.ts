@@ -19,6 +19,8 @@ const MAX_WORDS = 12;
 /** So many entries of the tables are read at most, which takes a few milliseconds. */
 const MAX_ENTRIES = 5_000;
 const MIN_ACRONYM_LETTERS = 3;
+/** Fewer letters of a popular name, such as 'no', are chance. */
+const MIN_POPULAR_LETTERS = 4;
 /** A number of so few digits belongs to the name; '1' does not, since the first game of a series seldom has it. */
 const NUMBER_OF_NAME = /^(?:\d|[1-9]\d)$/;
 const FIRST_OF_SERIES = '1';
@@ -73,7 +75,8 @@ function isConvincing(match: PartMatch, part: Part, letters: number, isPopular: 
   if (method === ACRONYM) return part.letters >= MIN_ACRONYM_LETTERS;
   const hasCompleteWords =
     method !== PHRASE || match.sortKey % RANKS_PER_TIER < (COMPLETE_WORDS_TIER + 1) * RANKS_PER_COVERAGE;
-  if (isPopular && hasCompleteWords && match.sortKey < (LATER_WORD_OFFSET + 1) * RANKS_PER_TIER) return true;
+  const startsPopular = isPopular && match.sortKey < (LATER_WORD_OFFSET + 1) * RANKS_PER_TIER;
+  if (startsPopular && hasCompleteWords && part.letters >= MIN_POPULAR_LETTERS) return true;
   return part.letters * 2 >= letters && (hasCompleteWords || part.endsTyped);
 }
 

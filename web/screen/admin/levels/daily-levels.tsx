@@ -82,7 +82,7 @@ export function DailyLevels({ levels, options, calendar, isNamed, rowOf }: Daily
             ? `No daily level is about '${searched}'.`
             : entries.length === 0
               ? 'No level is approved yet.'
-              : 'The queue has run dry: all daily levels are in the past.'}
+              : 'All daily levels are in the past.'}
         </EmptyGroup>
       )}
     </LevelGroup>
