@@ -32,6 +32,10 @@ test('the keyboard alone plays a whole level', async ({ page }) => {
   await expect(page.getByRole('option').first()).toContainText(answer.name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: answer.name })).toBeFocused();
+  const today = page.locator('main').getByRole('link', { name: "Play today's puzzle" });
+  await expect(today).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(today).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Share score' })).toBeFocused();
 });

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { Link } from 'wouter';
-import { type Day, dayIndex } from '#shared/calendar/day.ts';
-import { dailyLevels } from '#shared/level/daily-order.ts';
+import type { Day } from '#shared/calendar/day.ts';
+import { dailyLevelIndex, dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
-import { paths } from '#shared/page/paths.ts';
 import type { Guess } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
@@ -15,13 +13,13 @@ import { finishedPlay } from '../../browser/play-storage.ts';
 import { site } from '../../browser/site.ts';
 import type { GameDetails } from '../../game/use-game-details.ts';
 import { levelsQuery } from '../../level/queries.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AboutGame } from './about-game.tsx';
 import { DidYouKnow } from './did-you-know.tsx';
 import { EveryoneCard } from './everyone-card.tsx';
 import styles from './finish.module.css';
 import { NextPuzzle } from './next-puzzle.tsx';
+import { NextStepPlace } from './next-step-place.tsx';
 import layout from './play-layout.module.css';
 import { ResultSquares } from './result-squares.tsx';
 import { ShareScore } from './share-score.tsx';
@@ -53,6 +51,11 @@ function resultEmoji(score: Score, outcomes: readonly StepOutcome[]): string | n
   return score === 0 && !hasOverlap && outcomes.includes('unknown') ? null : scoreEmoji(score, hasOverlap);
 }
 
+function isUnfinishedOn(day: Day, order: readonly Level[]): boolean {
+  const level = order[dailyLevelIndex(day, site(), order.length) ?? -1];
+  return level !== undefined && finishedPlay(level.id) === null;
+}
+
 function Result({ score, outcomes }: { score: Score; outcomes: readonly StepOutcome[] }) {
   return (
     <p className={score > 0 ? styles.won : styles.lost}>
@@ -67,11 +70,10 @@ export function Finish(props: FinishProps) {
   const { level, link, play, guesses, outcomes, games, day, today, isFresh } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const score = play.score ?? 0;
-  const { data: levels = [] } = useQuery({ ...levelsQuery(today), enabled: day !== null });
-  const order = dailyLevels(levels);
-  const todayLevel = order[dayIndex(today, site().firstDay)];
+  const levels = useQuery({ ...levelsQuery(today), enabled: day !== null });
+  const order = levels.isPending ? undefined : dailyLevels(levels.data ?? []);
   // On another day, today's puzzle is the first thing to do.
-  const isTodayOpen = day !== null && day !== today && !!todayLevel && finishedPlay(todayLevel.id) === null;
+  const isTodayOpen = day !== null && day !== today && isUnfinishedOn(today, order ?? []);
   useEffect(() => {
     if (!isFresh) return;
     heading.current?.focus({ preventScroll: true });
@@ -88,11 +90,7 @@ export function Finish(props: FinishProps) {
         </h2>
         {score > 0 && level.celebration && <p className={styles.celebration}>{level.celebration}</p>}
         {level.creator && <p className={styles.maker}>Level by {level.creator}</p>}
-        {isTodayOpen && (
-          <Link className={buttonClass('main')} to={paths.today}>
-            Play today's puzzle
-          </Link>
-        )}
+        {day !== null && day !== today && <NextStepPlace {...{ order, day, today, isTodayOpen }} at={0} />}
         {outcomes.includes('unknown') ? (
           <Suspense>
             <ShareLater games={games} />
@@ -108,7 +106,7 @@ export function Finish(props: FinishProps) {
             look={isTodayOpen ? 'plain' : 'main'}
           />
         )}
-        {day && <NextPuzzle day={day} today={today} order={order} />}
+        {day && <NextPuzzle {...{ order, day, today, isTodayOpen }} />}
       </section>
       <div className={styles.cards}>
         <AboutGame level={level} isCustom={link !== undefined} />

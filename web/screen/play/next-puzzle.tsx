@@ -1,20 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { indexOfDay } from '#shared/level/schedule.ts';
 import { currentStreak } from '#shared/play/streak.ts';
 import { useSecondsUntilMidnight, useToday } from '../../browser/clock.ts';
-import { loadModule } from '../../browser/load-module.ts';
 import { finishedPlay } from '../../browser/play-storage.ts';
 import { site } from '../../browser/site.ts';
 import styles from './next-puzzle.module.css';
-
-const nothing: typeof import('./next-unplayed.tsx') = { NextUnplayed: () => null };
-
-// Loaded after the game has ended; without a network the link is just left out.
-const NextUnplayed = lazy(async () => ({
-  default: (await loadModule(() => import('./next-unplayed.tsx')).catch(() => nothing)).NextUnplayed,
-}));
+import { NextStepPlace } from './next-step-place.tsx';
 
 function clockText(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -49,14 +41,15 @@ function StreakRow({ order, today }: { order: readonly Level[]; today: Day }) {
 }
 
 interface NextPuzzleProps {
-  /** The daily levels in their order. */
-  order: readonly Level[];
+  /** The daily levels in their order; undefined while they load. */
+  order: readonly Level[] | undefined;
   day: Day;
   today: Day;
+  isTodayOpen: boolean;
 }
 
 /** The countdown to the next puzzle, the streak, and a link to an unplayed day. */
-export function NextPuzzle({ order, day, today }: NextPuzzleProps) {
+export function NextPuzzle({ order, day, today, isTodayOpen }: NextPuzzleProps) {
   // A wrong clock does not know when the next puzzle comes.
   const isClockRight = useToday() === today;
   return (
@@ -64,11 +57,9 @@ export function NextPuzzle({ order, day, today }: NextPuzzleProps) {
       {isClockRight && <h3 className={styles.title}>Tomorrow's puzzle</h3>}
       <div className={styles.numbers}>
         {isClockRight && <Countdown />}
-        <StreakRow order={order} today={today} />
+        {order && <StreakRow order={order} today={today} />}
       </div>
-      <Suspense>
-        <NextUnplayed order={order} day={day} today={today} />
-      </Suspense>
+      <NextStepPlace {...{ order, day, today, isTodayOpen }} at={day === today ? 0 : 1} />
     </section>
   );
 }
