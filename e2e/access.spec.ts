@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expectAccessible } from './expect-accessible.ts';
 import { answerOf, daysAgo, expectStep, field, guess, result, skip } from './player.ts';
 import { expect, test } from './site.ts';
@@ -123,11 +124,18 @@ test('the end of the game takes the place of the field without an empty moment',
   await page.goto(`/daily/${answer.day}`);
   await expect(field(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
+  // The result takes a while to load.
+  await page.route('**/*.js', async (route) => {
+    await setTimeout(300);
+    await route.continue();
+  });
   await page.evaluate(() => {
     const empty: string[] = [];
     Object.assign(window, { empty });
     new MutationObserver(() => {
-      const places = document.querySelectorAll('main [role=combobox], main [aria-label=Result]');
+      const places = document.querySelectorAll(
+        'main [role=combobox], main [aria-busy=true], main [aria-label=Result]',
+      );
       if (![...places].some((place) => place.checkVisibility())) empty.push(document.body.innerHTML);
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });

@@ -125,7 +125,7 @@ export function PlayLevel(props: PlayLevelProps) {
       </div>
       <Suspense
         fallback={
-          !finished && (
+          (!finished || isFresh) && (
             <div className={layout.controls}>
               <GamePickerPlaceholder hasSkip placeholder="What game is this from?" />
             </div>
