@@ -57,9 +57,10 @@ const postgresOutages: Record<string, Outage> = {
 
 const NETWORK_CODES =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
-/** Messages of `pg`, its pool and Kysely about a lost connection; these errors have no code. */
+/** Messages of `pg`, its pool and Kysely about a server that does not respond or a lost connection; these errors have no code. */
+const TIMEOUT = /^(Query read timeout|timeout expired)/;
 const LOST_CONNECTION =
-  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded)/;
 
 /** The outage that an error of SQLite or PostgreSQL stands for; null for any other error. */
 export function databaseOutage(error: unknown): Outage | null {
@@ -74,7 +75,12 @@ export function databaseOutage(error: unknown): Outage | null {
     if (outage && code.length === 5) return outage;
     if (NETWORK_CODES.test(code)) return 'unreachable';
   }
-  return LOST_CONNECTION.test(error.message) ? 'unreachable' : null;
+  return isTimeout(error) || LOST_CONNECTION.test(error.message) ? 'unreachable' : null;
+}
+
+/** Whether PostgreSQL has not responded to a query, or to a connection, in time. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && TIMEOUT.test(error.message);
 }
 
 /** Whether SQLite refused a statement for the lock of another connection: then the same statement may succeed later. */

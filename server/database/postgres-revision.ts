@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { isTimeout } from './postgres.ts';
+import { isTimeout } from './outage.ts';
 import { isNotPrepared } from './prepared.ts';
 import type { Revision } from './revision.ts';
 import { singleFlight } from './single-flight.ts';

@@ -1,5 +1,6 @@
 import { type Dialect, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { isTimeout } from './outage.ts';
 import { createSharingDriver } from './sharing-driver.ts';
 import { createTurns } from './turns.ts';
 
@@ -74,11 +75,6 @@ function endAfterTimeout(client: pg.ClientBase): void {
 
 function end(client: pg.ClientBase): void {
   (client as unknown as pg.Client).end().catch(() => {});
-}
-
-/** Whether the server has not responded in time, to a query or to a connection. */
-export function isTimeout(error: unknown): boolean {
-  return error instanceof Error && /^(Query read timeout|timeout expired)/.test(error.message);
 }
 
 /** Kysely's dialect on PostgreSQL. */

@@ -14,7 +14,6 @@ import { findScores } from './queries.ts';
 /** The scores of all players. */
 export function scoreRoutes(mount: Mount, context: LevelContext): void {
   const countPlay = createScoreBatcher(context.db);
-
   const findAllScores = createAllScores(context);
 
   serve(mount, allScores, async ({ visitor }) => {

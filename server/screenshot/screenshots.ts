@@ -17,8 +17,8 @@ import { verifyStorage } from './verified-storage.ts';
 const MAX_CONCURRENT_DECODES = 2;
 /** No visitor waits longer for the pictures of others. */
 const MAX_UPLOAD_WAIT_MS = 10_000;
-// The crops of one day and the thumbnails of one month of the archive take about 2 MB.
 const MAX_NOTED_PROBLEMS = 1000;
+// The crops of one day and the thumbnails of one month of the archive take about 2 MB.
 const CROP_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** The pictures of the site and the images derived from them. */

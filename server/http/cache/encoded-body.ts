@@ -1,6 +1,6 @@
 import { weakEtag } from '../etag.ts';
-import { runInBackground } from './background-work.ts';
-import { type Compression, compressBest, compressQuickly, type Encoding } from './compress.ts';
+import { compressBest, compressQuickly, type Encoding } from './compress.ts';
+import { createCompressedVersions } from './compressed-versions.ts';
 
 /** Up to here the best quality takes a few milliseconds, so no quick version is made first. */
 const MAX_BYTES_FOR_BEST_FIRST = 10_000;
@@ -26,33 +26,15 @@ interface EncodingOptions {
 }
 
 export function encodeBody(body: Buffer, { isImproved = true }: EncodingOptions = {}): EncodedBody {
-  const versions = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', body]]);
-  const released = new AbortController();
   const isSmall = body.length < MAX_BYTES_FOR_BEST_FIRST;
-
-  async function compressFirst(encoding: Compression): Promise<Buffer> {
-    const bytes = await (isSmall ? compressBest : compressQuickly)(body, encoding);
-    versions.set(encoding, bytes);
-    if (!isSmall && isImproved) runInBackground(() => improve(encoding), released.signal);
-    return bytes;
-  }
-
-  async function improve(encoding: Compression): Promise<void> {
-    versions.set(encoding, await compressBest(body, encoding, released.signal));
-  }
-
+  const versions = createCompressedVersions({
+    first: (encoding) => (isSmall ? compressBest : compressQuickly)(body, encoding),
+    better: isSmall || !isImproved ? null : (encoding, signal) => compressBest(body, encoding, signal),
+  });
   return {
     tag: weakEtag(body),
     maxBytes: 3 * body.length,
-    encoded: (encoding) => {
-      const known = versions.get(encoding);
-      if (known || encoding === 'identity') return known ?? body;
-      const bytes = compressFirst(encoding);
-      // A failure is not kept.
-      bytes.catch(() => versions.delete(encoding));
-      versions.set(encoding, bytes);
-      return bytes;
-    },
-    release: () => released.abort(),
+    encoded: (encoding) => (encoding === 'identity' ? body : versions.find(encoding)),
+    release: versions.release,
   };
 }

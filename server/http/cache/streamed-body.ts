@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatWeakEtag } from '../etag.ts';
-import { runInBackground } from './background-work.ts';
 import { type Compression, compressSlices, compressSlicesBest, decompress } from './compress.ts';
+import { createCompressedVersions } from './compressed-versions.ts';
 
 /** A large body that is held only compressed, and decompressed slice by slice. */
 export interface StreamedBody {
@@ -36,34 +36,17 @@ export async function streamBody(
     }
   }
   const stored = await compressSlices(measured(), 'gzip');
-  const versions = new Map<Compression, Buffer | Promise<Buffer>>();
-  const released = new AbortController();
   const slices = () => decompress(stored);
-
-  async function compressFirst(encoding: Compression): Promise<Buffer> {
-    const bytes = encoding === 'gzip' ? stored : await compressSlices(slices(), encoding, length);
-    versions.set(encoding, bytes);
-    runInBackground(() => improve(encoding), released.signal, improveAfterMs);
-    return bytes;
-  }
-
-  async function improve(encoding: Compression): Promise<void> {
-    versions.set(encoding, await compressSlicesBest(slices(), encoding, length, released.signal));
-  }
-
+  const versions = createCompressedVersions({
+    first: async (encoding) => (encoding === 'gzip' ? stored : compressSlices(slices(), encoding, length)),
+    better: (encoding, signal) => compressSlicesBest(slices(), encoding, length, signal),
+    delayMs: improveAfterMs,
+  });
   return {
     tag: formatWeakEtag(hash),
     length,
     slices,
-    encoded: (encoding) => {
-      const known = versions.get(encoding);
-      if (known) return known;
-      const bytes = compressFirst(encoding);
-      // A failure is not kept.
-      bytes.catch(() => versions.delete(encoding));
-      versions.set(encoding, bytes);
-      return bytes;
-    },
-    release: () => released.abort(),
+    encoded: versions.find,
+    release: versions.release,
   };
 }
