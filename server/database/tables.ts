@@ -7,6 +7,7 @@ export interface Tables {
   site_setting: { key: string; value: string };
   level: LevelRow;
   game: GameRow;
+  retired_game: RetiredGameRow;
   score_count: { level_id: string; score: number; count: number };
   play: { play_id: string; level_id: string; score: number; created_at: string };
   user: UserRow;
@@ -67,6 +68,19 @@ export interface GameRow {
   igdb_id: number | null;
 }
 
+/** A game that was removed from the catalogue, or merged into another. */
+export interface RetiredGameRow {
+  id: number;
+  name: string;
+  year: number | null;
+  igdb_id: number | null;
+  /** The game that it was merged into, which may have been retired since; null for a removed one. */
+  merged_into: number | null;
+  retired_at: string;
+  /** What brings it back. */
+  undo: string;
+}
+
 export interface UserRow {
   id: string;
   name: string;
@@ -104,6 +118,8 @@ export interface WebhookMessageRow {
   attempts: number;
   created_at: string;
   due_at: string;
+  /** Messages about one level are posted in order; null for messages of older versions. */
+  level_id: string | null;
 }
 
 export interface AuditRow {

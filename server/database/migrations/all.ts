@@ -12,6 +12,8 @@ import { imageHeight } from './010-image-height.ts';
 import { orphanPictures } from './011-orphan-pictures.ts';
 import { pictureChecks } from './012-picture-checks.ts';
 import { scoreRevision } from './013-score-revision.ts';
+import { retiredGames } from './014-retired-games.ts';
+import { webhookLevel } from './015-webhook-level.ts';
 
 export interface Migration {
   name: string;
@@ -33,4 +35,6 @@ export const allMigrations: readonly Migration[] = [
   { name: '011-orphan-pictures', up: orphanPictures },
   { name: '012-picture-checks', up: pictureChecks },
   { name: '013-score-revision', up: scoreRevision },
+  { name: '014-retired-games', up: retiredGames },
+  { name: '015-webhook-level', up: webhookLevel },
 ];

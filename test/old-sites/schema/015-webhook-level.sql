@@ -1,0 +1,1 @@
+alter table "webhook_message" add column "level_id" text;
