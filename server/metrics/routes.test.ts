@@ -21,8 +21,9 @@ beforeAll(async () => {
   }
   await insertMessage(
     site.db,
+    'ZO-1',
     { username: 'u', avatar_url: '', content: '', embeds: [], allowed_mentions: { parse: [] } },
-    '2026-11-20',
+    Date.parse('2026-11-20'),
   );
   await site.call(`/api/thumbnail/${levels[0]?.path}`);
   await site.call('/somewhere/made-up');

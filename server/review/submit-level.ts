@@ -48,7 +48,7 @@ export async function submitLevel(context: SubmitContext, call: LevelCall): Prom
       await commitLevel(trx, context, { level, picture, current });
       const message = messageFor(level, current, context.config);
       // Stored with the level, so that no message is lost while the webhook is down.
-      if (message && context.webhookQueue) await insertMessage(trx, message, new Date(at).toISOString());
+      if (message && context.webhookQueue) await insertMessage(trx, level.id, message, at);
       if (message) {
         const user = upload.visitor.user?.name ?? null;
         const event = { at, user, action: 'level-submitted', subject: level.id, detail: level.name } as const;

@@ -14,8 +14,20 @@ export interface QueuedMessage {
   dueAt: string;
 }
 
-/** Queues a message, due at once. */
-export async function insertMessage(db: Database, message: ChatMessage, createdAt: string): Promise<void> {
+/** Queues a message about a level, due at once and after all that wait about this level. To be run under the exclusive lock. */
+export async function insertMessage(
+  db: Database,
+  levelId: string,
+  message: ChatMessage,
+  at: number,
+): Promise<void> {
+  const { latest } = await db
+    .selectFrom('webhook_message')
+    .select(({ fn }) => fn.max<string | null>('created_at').as('latest'))
+    .where('level_id', '=', levelId)
+    .executeTakeFirstOrThrow();
+  // Two in one millisecond, or a clock that was set back, must not change their order.
+  const createdAt = new Date(latest === null ? at : Math.max(at, Date.parse(latest) + 1)).toISOString();
   await db
     .insertInto('webhook_message')
     .values({
@@ -23,17 +35,28 @@ export async function insertMessage(db: Database, message: ChatMessage, createdA
       content: JSON.stringify(message),
       attempts: 0,
       created_at: createdAt,
-      due_at: createdAt,
+      due_at: new Date(at).toISOString(),
+      level_id: levelId,
     })
     .execute();
 }
 
-/** The messages that are due at a moment (ISO text), oldest first, at most `limit`. */
+/** The messages that are due at a moment (ISO text) and not behind another about their level, oldest first, at most `limit`. */
 export async function listDueMessages(db: Database, at: string, limit: number): Promise<QueuedMessage[]> {
   const rows = await db
     .selectFrom('webhook_message')
     .selectAll()
     .where('due_at', '<=', at)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('webhook_message as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.level_id', '=', 'webhook_message.level_id')
+            .whereRef('earlier.created_at', '<', 'webhook_message.created_at'),
+        ),
+      ),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)

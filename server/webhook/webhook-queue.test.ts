@@ -1,42 +1,24 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft, aLevel } from '../../test/builders.ts';
+import { type Chat, openChat } from '../../test/chat.ts';
 import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
 import { insertMessage } from './queries.ts';
-import { type ChatMessage, submissionMessage } from './submission-message.ts';
+import { submissionMessage } from './submission-message.ts';
 import { deliverDue, type WebhookOptions } from './webhook-queue.ts';
 
 const SENDER = { siteName: 'Zoomout', address: 'https://zoomout.example' };
 const MS_PER_HOUR = 3_600_000;
 
 let site: TestSite;
-let chat: Server;
-let url: string;
-let posted: ChatMessage[];
-let answer: (reply: ServerResponse, request: IncomingMessage) => void;
+let chat: Chat;
 
 beforeEach(async () => {
-  posted = [];
-  answer = (reply) => reply.writeHead(204).end();
-  chat = createServer((request, reply) => {
-    let text = '';
-    request.on('data', (chunk) => {
-      text += chunk;
-    });
-    request.on('end', () => {
-      posted.push(JSON.parse(text));
-      answer(reply, request);
-    });
-  });
-  await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(chat.address() as AddressInfo).port}/hooks/token`;
+  chat = await openChat();
 });
 
 afterEach(async () => {
   await site.close();
-  chat.closeAllConnections();
-  chat.close();
+  await chat.close();
 });
 
 function submit(payload: object, cookies = {}) {
@@ -49,7 +31,7 @@ async function listQueued() {
 
 describe('a submission on a site with a webhook', () => {
   beforeEach(async () => {
-    const config = { webhookUrl: url, publicUrl: 'https://zoomout.example', siteName: 'Zoomout' };
+    const config = { webhookUrl: chat.url, publicUrl: 'https://zoomout.example', siteName: 'Zoomout' };
     site = await openTestSite({ config });
   });
 
@@ -57,8 +39,8 @@ describe('a submission on a site with a webhook', () => {
     const reply = await submit(aDraft({ creator: 'Ada', comment: 'Space' }));
     const { id } = reply.json();
     expect(reply.json()).toEqual({ id });
-    await vi.waitFor(() => expect(posted).toHaveLength(1));
-    expect(posted).toEqual([
+    await vi.waitFor(() => expect(chat.posted).toHaveLength(1));
+    expect(chat.posted).toEqual([
       {
         username: 'Zoomout',
         avatar_url: 'https://zoomout.example/icon-256.png',
@@ -85,18 +67,18 @@ describe('a submission on a site with a webhook', () => {
     const cookies = cookiesOf(first);
     await submit(draft, cookies);
     await submit({ ...draft, id: first.json().id, presentation: 'better' }, cookies);
-    await vi.waitFor(() => expect(posted).toHaveLength(2));
-    expect(posted[1]?.content).toBe('A submitted level has changed.');
+    await vi.waitFor(() => expect(chat.posted).toHaveLength(2));
+    expect(chat.posted[1]?.content).toBe('A submitted level has changed.');
   });
 
   it('neither waits for the chat nor fails when it does', async () => {
     let finish = () => {};
-    answer = (reply) => {
+    chat.answer = (reply) => {
       finish = () => reply.writeHead(500).end();
     };
     const reply = await submit(aDraft());
     expect(reply.statusCode).toBe(200);
-    await vi.waitFor(() => expect(posted).toHaveLength(1));
+    await vi.waitFor(() => expect(chat.posted).toHaveLength(1));
     finish();
     await vi.waitFor(async () => expect(await listQueued()).toMatchObject([{ attempts: 1 }]));
   });
@@ -115,27 +97,28 @@ describe('a submission on a site without a webhook', () => {
   });
 
   it('returns the message to its sender in development mode and posts none', async () => {
-    site = await openTestSite({ config: { envName: 'development', webhookUrl: url } });
+    site = await openTestSite({ config: { envName: 'development', webhookUrl: chat.url } });
     const { id, webhook } = (await submit(aDraft())).json();
     expect(webhook).toMatchObject({ username: 'Zoomout', embeds: [{ fields: expect.any(Array) }] });
     expect(webhook.embeds[0].url).toBe(`http://localhost:3000/level/${encodeURIComponent(id)}/edit`);
-    expect([await listQueued(), posted]).toEqual([[], []]);
+    expect([await listQueued(), chat.posted]).toEqual([[], []]);
   });
 });
 
 describe('a queued message', () => {
+  const level = aLevel({ id: 'first' });
   let options: WebhookOptions;
 
   beforeEach(async () => {
     site = await openTestSite();
     const log = { warn: vi.fn(), error: vi.fn() };
-    options = { db: site.db, url, now: () => site.clock.now, log };
-    const message = submissionMessage(aLevel(), 'new', SENDER);
-    await insertMessage(site.db, message, new Date(site.clock.now).toISOString());
+    options = { db: site.db, url: chat.url, now: () => site.clock.now, log };
+    const message = submissionMessage(level, 'new', SENDER);
+    await insertMessage(site.db, level.id, message, site.clock.now);
   });
 
   it('is retried after growing delays until the chat accepts it', async () => {
-    answer = (reply) => reply.writeHead(503).end();
+    chat.answer = (reply) => reply.writeHead(503).end();
     const delays: number[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) {
       await deliverDue(options);
@@ -146,21 +129,21 @@ describe('a queued message', () => {
       site.clock.now = due;
     }
     expect(delays).toEqual([10, 40, 160, 640, 2560, 3600, 3600]);
-    expect(posted).toHaveLength(7);
-    answer = (reply) => reply.writeHead(200).end('{}');
+    expect(chat.posted).toHaveLength(7);
+    chat.answer = (reply) => reply.writeHead(200).end('{}');
     await deliverDue(options);
     expect(await listQueued()).toEqual([]);
   });
 
   it('waits as long as the chat asks', async () => {
-    answer = (reply) => reply.writeHead(429, { 'retry-after': '90' }).end();
+    chat.answer = (reply) => reply.writeHead(429, { 'retry-after': '90' }).end();
     await deliverDue(options);
     const [message] = await listQueued();
     expect(Date.parse(message?.due_at ?? '') - site.clock.now).toBe(90_000);
   });
 
   it('is given up after three days, and logged without the address', async () => {
-    answer = (reply) => reply.writeHead(404).end();
+    chat.answer = (reply) => reply.writeHead(404).end();
     site.clock.now += 73 * MS_PER_HOUR;
     await deliverDue(options);
     expect(await listQueued()).toEqual([]);
@@ -168,12 +151,11 @@ describe('a queued message', () => {
   });
 
   it('stays queued while the chat is down, and follows no redirect', async () => {
-    answer = (reply) => reply.writeHead(302, { location: url }).end();
+    chat.answer = (reply) => reply.writeHead(302, { location: chat.url }).end();
     await deliverDue(options);
-    expect(posted).toHaveLength(1);
+    expect(chat.posted).toHaveLength(1);
     site.clock.now += MS_PER_HOUR;
-    chat.closeAllConnections();
-    await new Promise((resolve) => chat.close(resolve));
+    await chat.close();
     await deliverDue(options);
     expect(await listQueued()).toMatchObject([{ attempts: 2 }]);
     expect(JSON.stringify(vi.mocked(options.log.warn).mock.calls)).not.toContain('token');
@@ -185,6 +167,6 @@ describe('a queued message', () => {
 
   it('is posted only once by two processes', async () => {
     await Promise.all([deliverDue(options), deliverDue(options)]);
-    expect(posted).toHaveLength(1);
+    expect(chat.posted).toHaveLength(1);
   });
 });

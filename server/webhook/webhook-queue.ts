@@ -62,25 +62,39 @@ export function startWebhookQueue(options: WebhookOptions): WebhookQueue {
 /** Posts the messages that are due; one that the chat does not accept is retried after a growing delay, for three days. */
 export async function deliverDue(options: WebhookOptions): Promise<void> {
   const { db, now } = options;
-  for (const message of await listDueMessages(db, isoText(now()), MAX_MESSAGES_PER_ROUND)) {
-    // Stored before the post, so that a message survives a crash and no other process posts it too.
-    const nextAttemptAt = isoText(now() + retryDelay(message.attempts));
-    if (await claimMessage(db, message, nextAttemptAt)) await deliver(options, message);
+  let left = MAX_MESSAGES_PER_ROUND;
+  let isAnyDone = true;
+  // A message that is done with makes way for the next one about its level.
+  while (isAnyDone && left > 0) {
+    isAnyDone = false;
+    for (const message of await listDueMessages(db, isoText(now()), left)) {
+      left -= 1;
+      // Stored before the post, so that a message survives a crash and no other process posts it too.
+      const nextAttemptAt = isoText(now() + retryDelay(message.attempts));
+      if (!(await claimMessage(db, message, nextAttemptAt))) continue;
+      if (await deliver(options, message)) isAnyDone = true;
+    }
   }
 }
 
-async function deliver({ db, url, now, log }: WebhookOptions, message: QueuedMessage): Promise<void> {
+/** Whether the queue is done with a message: it was posted, or given up. */
+async function deliver({ db, url, now, log }: WebhookOptions, message: QueuedMessage): Promise<boolean> {
   const result = await post(url, message.content);
-  if (result.isAccepted) return deleteMessage(db, message.id);
+  if (result.isAccepted) {
+    await deleteMessage(db, message.id);
+    return true;
+  }
   const details = { reason: result.reason, attempts: message.attempts + 1 };
   if (now() - Date.parse(message.createdAt) > MAX_MESSAGE_AGE_MS) {
     log.error(details, 'Gave up on a chat message after three days: check WEBHOOK_URL');
-    return deleteMessage(db, message.id);
+    await deleteMessage(db, message.id);
+    return true;
   }
   log.warn(details, 'The chat did not accept a message; it will be retried');
   if (result.retryAfterMs !== null) {
     await postponeMessage(db, message.id, isoText(now() + result.retryAfterMs));
   }
+  return false;
 }
 
 type PostResult = { isAccepted: true } | { isAccepted: false; reason: string; retryAfterMs: number | null };

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Level } from '#shared/level/level.ts';
+import { aLevel } from '../../test/builders.ts';
+import { type Chat, openChat } from '../../test/chat.ts';
+import { openTestSite, type TestSite } from '../../test/site.ts';
+import { insertMessage } from './queries.ts';
+import { submissionMessage } from './submission-message.ts';
+import { deliverDue, type WebhookOptions } from './webhook-queue.ts';
+
+const SENDER = { siteName: 'Zoomout', address: 'https://zoomout.example' };
+const MS_PER_HOUR = 3_600_000;
+const NEW = 'first: A new level waits for review.';
+const CHANGED = 'first: A submitted level has changed.';
+
+const level = aLevel({ id: 'first' });
+let site: TestSite;
+let chat: Chat;
+let options: WebhookOptions;
+
+beforeEach(async () => {
+  chat = await openChat();
+  site = await openTestSite();
+  const log = { warn: vi.fn(), error: vi.fn() };
+  options = { db: site.db, url: chat.url, now: () => site.clock.now, log };
+  await queue(level, 'new');
+});
+
+afterEach(async () => {
+  await site.close();
+  await chat.close();
+});
+
+function queue(about: Level, outcome: 'new' | 'changed') {
+  return insertMessage(site.db, about.id, submissionMessage(about, outcome, SENDER), site.clock.now);
+}
+
+async function listQueued() {
+  return site.db.selectFrom('webhook_message').selectAll().execute();
+}
+
+/** What was posted, in order. */
+function postedTitles() {
+  return chat.posted.map(({ content, embeds: [embed] }) => `${embed?.title}: ${content}`);
+}
+
+it('a message is not overtaken by a later one about its level, while others do not wait', async () => {
+  chat.answer = (reply) => reply.writeHead(503).end();
+  await deliverDue(options);
+  await queue(level, 'changed');
+  await queue(aLevel({ id: 'other' }), 'new');
+  chat.answer = (reply) => reply.writeHead(204).end();
+  await deliverDue(options);
+  expect(postedTitles()).toEqual([NEW, 'other: A new level waits for review.']);
+  site.clock.now += 10_000;
+  await deliverDue(options);
+  expect(postedTitles().slice(2)).toEqual([NEW, CHANGED]);
+  expect(await listQueued()).toEqual([]);
+});
+
+it('a message stays before a later one of the same moment, and of a clock that was set back', async () => {
+  await queue(level, 'changed');
+  site.clock.now -= MS_PER_HOUR;
+  await queue(level, 'changed');
+  site.clock.now += MS_PER_HOUR;
+  await deliverDue(options);
+  expect(postedTitles()).toEqual([NEW, CHANGED, CHANGED]);
+});
+
+it('a message makes way for the next one about its level when it is given up', async () => {
+  chat.answer = (reply) => reply.writeHead(404).end();
+  site.clock.now += 73 * MS_PER_HOUR;
+  await queue(level, 'changed');
+  await deliverDue(options);
+  expect(postedTitles()).toEqual([NEW, CHANGED]);
+  expect(await listQueued()).toMatchObject([{ attempts: 1, level_id: 'first' }]);
+});
