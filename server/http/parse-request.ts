@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
+import { describeField, describeIssue } from './describe-issue.ts';
 import { Failure } from './failure.ts';
 
 type Schema = z.core.$ZodType;
 
-// The small build of zod has no messages of its own but 'Invalid input'.
-z.config(z.locales.en());
+// Screens show these messages as they are.
+z.config({ customError: describeIssue });
+
+/** So many errors are named in the text of a failure. */
+const MAX_NAMED_ERRORS = 3;
 
 /** The parsed part of a request; undefined for an endpoint that takes none. */
 export type Parsed<Part extends Schema | undefined> = Part extends Schema ? z.output<Part> : undefined;
@@ -21,9 +25,10 @@ export function createPartParser<Part extends Schema | undefined>(
     if (result.success) return result.data as Parsed<Part>;
     const errors = result.error.issues.map((issue) => ({
       path: [part, ...issue.path.map(String)].join('.'),
-      message: issue.message,
+      message: describeField(issue),
     }));
-    throw new Failure('invalid', `The ${part} does not fit`, { errors });
+    const distinct = [...new Set(errors.map(({ message }) => message))];
+    throw new Failure('invalid', distinct.slice(0, MAX_NAMED_ERRORS).join('. '), { errors });
   };
 }
 

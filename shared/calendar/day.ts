@@ -7,7 +7,7 @@ const LATEST_UTC_OFFSET_HOURS = 14;
 const EARLIEST_UTC_OFFSET_HOURS = -12;
 
 /** A calendar date `YYYY-MM-DD` without a time or time zone; days sort as text (docs/rules.md#days). */
-export const Day = z.string().check(z.refine(isDay)).brand<'Day'>();
+export const Day = z.string().check(z.refine(isDay, 'is not a date')).brand<'Day'>();
 export type Day = z.infer<typeof Day>;
 
 /** Whether a text is a date that exists, written `YYYY-MM-DD`. */

@@ -22,7 +22,7 @@ const MONTH_NAMES = [
 ];
 
 /** A month `YYYY-MM` of the years 2001 to 2099; months sort as text (docs/rules.md#months). */
-export const Month = z.string().check(z.refine(isMonth)).brand<'Month'>();
+export const Month = z.string().check(z.refine(isMonth, 'is not a month')).brand<'Month'>();
 export type Month = z.infer<typeof Month>;
 
 function isMonth(text: string): text is Month {

@@ -11,7 +11,9 @@ const MAX_VERSION = 2_147_483_647;
 const text = z.string().check(cleanedText, z.maxLength(MAX_TEXT_LENGTH));
 const line = z.string().check(cleanedLine, z.maxLength(MAX_TEXT_LENGTH));
 // A 'javascript:' link would run its content.
-const homepage = line.check(z.refine((value) => value === '' || /^https?:\/\//i.test(value)));
+const homepage = line.check(
+  z.refine((value) => value === '' || /^https?:\/\//i.test(value), 'must be an http(s) address'),
+);
 
 /** The id of a level: 1 to 64 characters. */
 export const LevelId = z.string().check(z.minLength(1), z.maxLength(64), storableText);

@@ -60,5 +60,5 @@ test.each([
 
 test('a reply that does not fit the contract is an error', async () => {
   stubResponse(200, [1, 2]);
-  await expect(callScores()).rejects.toThrow();
+  await expect(callScores()).rejects.toThrow(/^The site sent an unreadable answer$/);
 });

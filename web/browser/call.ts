@@ -127,5 +127,7 @@ async function send<E extends Endpoint>(
     headers: { ...encoded.headers, ...buildIdHeader() },
   });
   if (!response.ok) throw await errorFromResponse(response);
-  return z.parse(endpoint.reply, await response.json()) as Output<E['reply']>;
+  const reply = z.safeParse(endpoint.reply, await response.json().catch(() => undefined));
+  if (!reply.success) throw new Error('The site sent an unreadable answer', { cause: reply.error });
+  return reply.data as Output<E['reply']>;
 }

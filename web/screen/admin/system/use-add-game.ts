@@ -9,8 +9,7 @@ export type Outcome = { isGood: boolean; message: string };
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The site did not answer. Nothing was added.';
-  const details = error.problem.errors?.map(({ path, message }) => `${path}: ${message}`) ?? [];
-  return [error.message, ...details].join(' ');
+  return `${error.message}.`;
 }
 
 /** Adds a game to the catalogue and reports the outcome. */
