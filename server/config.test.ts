@@ -69,9 +69,27 @@ describe('settings', () => {
     ['SOURCE_URL', 'code.example', 'must be an http(s) address'],
     ['SOURCE_URL', 'javascript:alert(1)', 'must be an http(s) address'],
     ['ENV_COLOR', 'red;}', 'must be a colour'],
+    ['ENV_COLOR', 'notacolor', 'must be a colour'],
+    ['ENV_COLOR', 'inherit', 'must be a colour'],
+    ['ENV_COLOR', '#12345', 'must be a colour'],
+    ['ENV_COLOR', '#b4530', 'must be a colour'],
+    ['PORT', '0x50', 'must be a port number'],
+    ['PORT', '3e3', 'must be a port number'],
+    ['PORT', '-1', 'must be a port number'],
+    ['IGDB_URL', 'ftp://api.igdb.com', 'must be an http(s) address'],
+    ['SITE_NAME', '\u200b', 'must have 1 to 60 visible characters'],
+    ['SITE_NAME', 'x'.repeat(61), 'must have 1 to 60 visible characters'],
+    ['ENV_NAME', '\u2060', 'must have 1 to 30 visible characters'],
   ])('are refused when %s is %s', (name, value, requirement) => {
     expect(errorsOf({ [name]: value })).toMatch(`Setting ${name} ${requirement}, not '${value}'`);
   });
+
+  it.each(['#b45', '#b453', '#b45309', '#b45309ff', 'tomato', 'RebeccaPurple'])(
+    'take the colour %s',
+    (value) => {
+      expect(parseConfig({ ENV_COLOR: value }).envColor).toBe(value);
+    },
+  );
 
   it('report all errors at once, with an example each and without secrets', () => {
     const errors = errorsOf({

@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 import { Day } from '#shared/calendar/day.ts';
 import { cleanedLine } from '#shared/text/clean-text.ts';
 import { PASSWORD_LENGTH } from '#shared/user/password.ts';
+import { isCssColour } from './css-colours.ts';
 import { parseStoreAddress, type StoreAddress } from './screenshot/store-address.ts';
+
+const MAX_PORT = 65_535;
 
 type Environment = Record<string, string | undefined>;
 
@@ -27,15 +30,18 @@ const settings = {
   PORT: setting(
     'must be a port number',
     '3000',
-    z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)),
+    z.pipe(
+      z.string().check(z.regex(/^\d+$/)),
+      z.pipe(z.transform(Number), z.int().check(z.maximum(MAX_PORT))),
+    ),
   ),
   HOST: setting('must not be empty', '127.0.0.1', z.string().check(z.minLength(1))),
   DATA_DIR: setting('must not be empty', 'data', z.string().check(z.minLength(1))),
   PUBLIC_URL: setting('must be an http(s) address without a path', 'https://zoomout.example', origin),
   SITE_NAME: setting(
-    'must have at most 60 characters',
+    'must have 1 to 60 visible characters',
     'Zoomout',
-    z.string().check(cleanedLine, z.maxLength(60)),
+    z.string().check(cleanedLine, z.minLength(1), z.maxLength(60)),
   ),
   HASHTAG: setting('must be a single word', '#zoomout', z.string().check(z.regex(/^#?[\p{L}\p{N}_]+$/u))),
   SOURCE_URL: setting('must be an http(s) address', 'https://code.example/zoomout', webAddress),
@@ -64,19 +70,19 @@ const settings = {
   WEBHOOK_URL: setting('must be an http(s) address', 'https://chat.example/api/webhooks/1/token', webAddress),
   IGDB_CLIENT_ID: setting('must not be empty', 'the Client ID of a Twitch application', z.string()),
   IGDB_CLIENT_SECRET: setting('must not be empty', 'its Client Secret', z.string()),
-  IGDB_URL: setting('must be an http(s) address', 'https://api.igdb.com/v4', z.url()),
-  IGDB_TOKEN_URL: setting('must be an http(s) address', 'https://id.twitch.tv/oauth2/token', z.url()),
+  IGDB_URL: setting('must be an http(s) address', 'https://api.igdb.com/v4', webAddress),
+  IGDB_TOKEN_URL: setting('must be an http(s) address', 'https://id.twitch.tv/oauth2/token', webAddress),
   UPGRADE_COMMAND: setting(
     'must have at most 1000 characters',
     'git pull --ff-only && kill $PPID',
     z.string().check(z.maxLength(1000)),
   ),
   ENV_NAME: setting(
-    'must have at most 30 characters',
+    'must have 1 to 30 visible characters',
     'staging',
-    z.string().check(cleanedLine, z.maxLength(30)),
+    z.string().check(cleanedLine, z.minLength(1), z.maxLength(30)),
   ),
-  ENV_COLOR: setting('must be a colour', '#b45309', z.string().check(z.regex(/^(#[0-9a-f]{3,8}|[a-z]+)$/i))),
+  ENV_COLOR: setting('must be a colour', '#b45309', z.string().check(z.refine(isCssColour))),
   TRUST_PROXY: setting(
     'must be true, false or a list of proxy addresses',
     'loopback',
@@ -165,7 +171,7 @@ export function parseConfig(environment: Environment): Config {
     host: read('HOST') ?? '127.0.0.1',
     dataDir: read('DATA_DIR') ?? 'data',
     publicUrl: (read('PUBLIC_URL') ?? '').replace(/\/$/, ''),
-    siteName: read('SITE_NAME') || 'Zoomout',
+    siteName: read('SITE_NAME') ?? 'Zoomout',
     hashtag: read('HASHTAG') ?? '',
     sourceUrl: read('SOURCE_URL'),
     firstDay: read('FIRST_DAY'),

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -99,13 +100,15 @@ describe('the server process', () => {
     expect(await server.end).toBe(1);
   });
 
-  it('names a port that is in use', async () => {
+  it('names a port that is in use, before it prepares anything', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
     });
     const message = `Port ${port} is in use: stop the process that uses it, or set PORT to another\n`;
-    expect(await startError({ PORT: String(port) })).toBe(message);
+    const dataDir = join(folder, 'unprepared');
+    expect(await startError({ PORT: String(port), DATA_DIR: dataDir })).toBe(message);
+    expect(existsSync(dataDir)).toBe(false);
     other.close();
   });
 

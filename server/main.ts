@@ -8,6 +8,7 @@ import { prepareSite } from './lifecycle/prepare-site.ts';
 import { createLogBuffer } from './process/log-buffer.ts';
 import { createLogStream } from './process/log-stream.ts';
 import { print } from './process/print.ts';
+import { requireFreePort } from './process/require-free-port.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';
 
 /** Connections that may wait to be accepted. At midnight many come at once; beyond this, a client tries again after a second. */
@@ -17,6 +18,7 @@ const WEB_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 const now = () => Date.now();
 
 async function start(config: Config): Promise<void> {
+  await requireFreePort(config);
   const prepared = await openSite(config);
   await checkScreenshots(prepared.screenshots);
   await prepareSite({ ...prepared, config, now, print });
