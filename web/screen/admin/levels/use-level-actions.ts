@@ -7,16 +7,13 @@ import type { Level, LevelState } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { User } from '#shared/user/user.ts';
-import { ApiError, call } from '../../../browser/call.ts';
+import { ApiError, call, isNotFound } from '../../../browser/call.ts';
 import { today } from '../../../browser/clock.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
 import { refreshSite } from '../../../browser/site.ts';
 import { invalidateLevels, levelsQuery } from '../../../level/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { dayInList, savedAlert } from './saved-alert.ts';
-
-// Long enough to read the day and to change one's mind.
-const _ACTION_TIMEOUT_MS = 12_000;
 
 export interface LevelActions {
   /** Saves an unchanged level in another state. */
@@ -79,8 +76,17 @@ export function useLevelActions(user: User): { busyId: string | null; actions: L
     return {
       save,
       remove: ({ id }: Level) => {
-        const work = () => call(deleteLevel, { params: { id } });
-        const report = () => alert({ type: 'success', message: 'Level has been deleted.' });
+        let message = 'Level has been deleted.';
+        const work = async () => {
+          try {
+            await call(deleteLevel, { params: { id } });
+          } catch (error) {
+            // Another tab or manager was first: what was wanted is done.
+            if (!isNotFound(error)) throw error;
+            message = 'Level has been deleted before.';
+          }
+        };
+        const report = () => alert({ type: 'success', message });
         void act(id, work, "Couldn't delete level", report);
       },
     };
