@@ -23,6 +23,7 @@ total_rating_count, id (of a game of this site, to correct its name or year).
 
 /** IGDB allows four requests per second. */
 const REQUEST_INTERVAL_MS = 260;
+const MAX_LISTED_NAMES = 20;
 
 const options = {
   'skip-bad-lines': { type: 'boolean' },
@@ -92,9 +93,17 @@ async function withProgress<Result>(
   }
 }
 
-function summaryOf({ added, changed, unchanged, keptNames }: MergeResult): string {
+function summaryOf({ added, changed, unchanged, keptNames, leftOut }: MergeResult): string {
   const kept = keptNames.map((name) => `\nKept the name '${name}': levels use it`).join('');
-  return `${added} games added, ${changed} changed, ${unchanged} unchanged${kept}`;
+  return `${added} games added, ${changed} changed, ${unchanged} unchanged${kept}${describeLeftOut(leftOut)}`;
+}
+
+/** The first of the games that a manager has taken out of the catalogue. */
+function describeLeftOut(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const shown = names.slice(0, MAX_LISTED_NAMES).map((name) => `'${name}'`);
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
+  return `\nLeft out ${shown.join(', ')}${more}: removed or merged on this site, and restored at /admin/system`;
 }
 
 async function run(): Promise<string> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/tables.ts';
-import { gameRoutes } from './game/routes.ts';
+import { gameRoutes, retiredGameRoutes } from './game/routes.ts';
 import { createHttpCache } from './http/cache/cache.ts';
 import { createProxyTrust } from './http/client-address.ts';
 import { registerCompression } from './http/compression.ts';
@@ -116,6 +116,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
 
   levelRoutes(mount, context);
   gameRoutes(mount, context);
+  retiredGameRoutes(mount, context);
   orderRoutes(mount, context);
   scoreRoutes(mount, context);
   screenshotRoutes(mount, { ...context, screenshots });

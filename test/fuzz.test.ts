@@ -6,6 +6,7 @@ import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Problem } from '#shared/api/problem.ts';
 import { saveGames } from '../server/game/queries.ts';
+import { retireGame } from '../server/game/retired/queries.ts';
 import { type Known, spoiltTexts } from './arbitrary-of.ts';
 import { codeOf } from './authenticator.ts';
 import { aDraft, aGame, aLevel } from './builders.ts';
@@ -64,6 +65,7 @@ async function openTarget(): Promise<Target> {
     site.db,
     Array.from({ length: 1000 }, (_, id) => aGame({ id })),
   );
+  await retireGames(site, 50);
   const level = aDraft();
   const placed = [shown, future, sent, shelved];
   const paths = placed.map(({ path }) => path);
@@ -98,10 +100,21 @@ async function openTarget(): Promise<Target> {
       '/api/profile/second-factor/recovery-codes': [proof(kept.secret)],
       '/api/profile/second-factor/off': [proof(kept.secret)],
       '/api/game': [{ name: 'Pong', year: 1972, series: 'Pong', aliases: ['Tele-Game'] }],
+      '/api/game/:id/merge': [{ into: 7, levels: [] }],
       '/api/level-order': [[...daily, future].map(({ id }) => id)],
     },
     visitors,
   };
+}
+
+/** Removes games with the ids -1, -2 and so on: small numbers are tried often. */
+async function retireGames({ db }: TestSite, count: number): Promise<void> {
+  const rest = { source: 'site', summary: null, total_rating_count: null, igdb_id: null };
+  for (let id = -1; id >= -count; id -= 1) {
+    const game = { ...aGame({ id, name: `Retired ${id}` }), ...rest, aliases: '[]' };
+    const undo = { game, addedAliases: [], levels: [] };
+    await retireGame(db, { mergedInto: null, retiredAt: new Date(0).toISOString(), undo });
+  }
 }
 
 async function inTime(request: InjectOptions): Promise<LightMyRequestResponse> {

@@ -5,7 +5,7 @@ import { cropKey } from '../../shared/level/picture-key.ts';
 import { requestText } from './http-connection.ts';
 import { fetchBytes } from './recorded-replies.ts';
 
-const CATALOGUE_FIELDS = 'id,name,year,isPopular,fame,series,aliases';
+const CATALOGUE_FIELDS = 'id,name,year,isPopular,fame,series,aliases,formerIds';
 
 /** A call of a visit, by name and path. */
 export interface PlannedCall {

@@ -76,6 +76,7 @@ describe('npm run games -- igdb', () => {
       changed: 0,
       unchanged: 0,
       keptNames: [],
+      leftOut: [],
       skipped: 0,
       resumed: 0,
     });

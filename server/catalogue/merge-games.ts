@@ -1,12 +1,12 @@
 import { isSameName } from '#shared/game/same-name.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database, GameRow } from '../database/tables.ts';
+import { distinctAliases } from '../game/distinct-aliases.ts';
 import { DEFAULT_FAME, markCatalogueChanged, nextAddedGameId, parseAliases } from '../game/queries.ts';
+import { listRetiredKeys, type RetiredKey } from '../game/retired/queries.ts';
 import { createGameIndex } from './game-index.ts';
 import { fameOfRatings, type IncomingGame } from './incoming-game.ts';
 import { findGameRows, listFeaturedIds, listGameKeys, writeGameRows } from './queries.ts';
-
-const MAX_ALIASES = 40;
 
 /** The numbers of games that were added, changed and left as they were. */
 export interface MergeResult {
@@ -15,6 +15,8 @@ export interface MergeResult {
   unchanged: number;
   /** Names that stayed because levels feature the game; the new name became an alias. */
   keptNames: string[];
+  /** Names of games that a manager has removed or merged: they do not come back by an import. */
+  leftOut: string[];
 }
 
 /** Merges incoming games into the catalogue, page by page. */
@@ -37,16 +39,31 @@ const MAX_YEAR_DIFFERENCE: Record<Source, number> = { file: 0, igdb: 1 };
  */
 export async function createGameMerger(db: Database, source: Source): Promise<GameMerger> {
   const index = createGameIndex(await listGameKeys(db), MAX_YEAR_DIFFERENCE[source]);
-  const featured = await listFeaturedIds(db);
-  const result: MergeResult = { added: 0, changed: 0, unchanged: 0, keptNames: [] };
+  const result: MergeResult = { added: 0, changed: 0, unchanged: 0, keptNames: [], leftOut: [] };
+
+  /** The games that the catalogue does not have because a manager has removed or merged them. */
+  function findLeftOut(
+    games: readonly IncomingGame[],
+    rows: ReadonlyMap<number, GameRow>,
+    keys: readonly RetiredKey[],
+  ): IncomingGame[] {
+    const retired = createGameIndex(keys, MAX_YEAR_DIFFERENCE[source]);
+    const isPresent = (game: IncomingGame) => rows.has(index.find(game) ?? Number.NaN);
+    return games.filter((game) => !isPresent(game) && retired.find(game) !== null);
+  }
 
   async function mergePage(trx: Database, games: readonly IncomingGame[]): Promise<void> {
+    // Managers may have changed levels and games since the page before.
+    const featured = await listFeaturedIds(trx);
     const knownIds = games.map((game) => index.find(game)).filter((id) => id !== null);
     const rows = await findGameRows(trx, [...new Set(knownIds)]);
     const before = new Map(rows.map((row) => [row.id, row]));
+    const leftOut = findLeftOut(games, before, await listRetiredKeys(trx));
+    result.leftOut.push(...leftOut.map(({ name }) => name));
+    const wanted = games.filter((game) => !leftOut.includes(game));
     const after = new Map<number, GameRow>();
     let nextId = await nextAddedGameId(trx);
-    for (const game of games) {
+    for (const game of wanted) {
       // Looked up again, as the same page may have the game twice.
       const id = index.find(game);
       const current = id === null ? undefined : (after.get(id) ?? before.get(id));
@@ -60,7 +77,7 @@ export async function createGameMerger(db: Database, source: Source): Promise<Ga
     const added = changed.filter(({ id }) => !before.has(id)).length;
     result.added += added;
     result.changed += changed.length - added;
-    result.unchanged += games.length - changed.length;
+    result.unchanged += wanted.length - changed.length;
   }
 
   return {
@@ -82,7 +99,7 @@ function newRow(id: number, game: IncomingGame, source: Source): GameRow {
     year: game.year,
     fame: game.fame ?? fame,
     series: game.series,
-    aliases: JSON.stringify(withAliases(game.name, game.aliases)),
+    aliases: JSON.stringify(distinctAliases(game.name, game.aliases)),
     summary: game.summary,
     source,
     total_rating_count: game.ratings,
@@ -99,7 +116,7 @@ function mergedRow(row: GameRow, game: IncomingGame, source: Source): GameRow {
     year: game.year ?? row.year,
     fame: game.fame ?? fame,
     series: source === 'igdb' ? (row.series ?? game.series) : (game.series ?? row.series),
-    aliases: JSON.stringify(withAliases(game.name, [...parseAliases(row.aliases), ...game.aliases])),
+    aliases: JSON.stringify(distinctAliases(game.name, [...parseAliases(row.aliases), ...game.aliases])),
     summary: game.summary ?? row.summary,
     source,
     total_rating_count: game.ratings ?? row.total_rating_count,
@@ -115,18 +132,8 @@ function isFameByRatings({ fame, source, total_rating_count: ratings }: GameRow)
 function keepName(row: GameRow, current: GameRow, result: MergeResult): void {
   if (row.name === current.name) return;
   if (!isSameName(row.name, current.name)) result.keptNames.push(current.name);
-  row.aliases = JSON.stringify(withAliases(current.name, [row.name, ...parseAliases(row.aliases)]));
+  row.aliases = JSON.stringify(distinctAliases(current.name, [row.name, ...parseAliases(row.aliases)]));
   row.name = current.name;
-}
-
-/** The aliases without duplicates and without the name itself. */
-function withAliases(name: string, aliases: readonly string[]): string[] {
-  const distinct: string[] = [];
-  for (const alias of aliases) {
-    if (distinct.length === MAX_ALIASES) break;
-    if (![name, ...distinct].some((other) => isSameName(other, alias))) distinct.push(alias);
-  }
-  return distinct;
 }
 
 function isSame(row: GameRow, other: GameRow | undefined): boolean {

@@ -7,6 +7,7 @@ import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
+import { gameTitle } from './game-title.ts';
 import { insertAddedGame, listNamesOfYear } from './queries.ts';
 
 /** Adds a game to the catalogue for a manager. Throws a 'conflict' failure when there is one of the same name and year. */
@@ -19,7 +20,7 @@ export function addCatalogueGame({ db, now }: Context, visitor: Visitor, game: N
     }
     const added = await insertAddedGame(trx, game);
     const subject = String(added.id);
-    const detail = added.year === null ? added.name : `${added.name} (${added.year})`;
+    const detail = gameTitle(added);
     await recordAuditEvent(trx, {
       at: now(),
       user: user?.name ?? null,

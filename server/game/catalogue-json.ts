@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { INVISIBLE } from '#shared/text/clean-text.ts';
 import type { Database } from '../database/tables.ts';
 import { type GamesJson, ROWS_PER_PAGE, readGamesAfter, readGamesJson } from './queries.ts';
+import { listFormerIds } from './retired/queries.ts';
 
 /** An escape for anything but quotes and backslashes: JSON has one for control characters. */
 const ESCAPE = /\\[a-z]/;
@@ -17,12 +18,15 @@ const FIELDS = [
 ];
 const GAME = new RegExp(String.raw`\{${FIELDS.join()}\}(?:,|$)`, 'y');
 
+type FormerIds = ReadonlyMap<number, number[]>;
+
 /** The JSON of all games, page by page: a large catalogue takes seconds, and other calls are answered in between. */
 export async function* readCatalogueJson(db: Database): AsyncGenerator<Buffer> {
+  const formerIds = await listFormerIds(db);
   let separator = '[';
   let after: number | null = Number.MIN_SAFE_INTEGER;
   while (after !== null) {
-    const { json, next } = await readPage(db, after);
+    const { json, next } = await readPage(db, after, formerIds);
     if (json !== '') {
       yield Buffer.from(separator + json);
       separator = ',';
@@ -33,11 +37,18 @@ export async function* readCatalogueJson(db: Database): AsyncGenerator<Buffer> {
   yield Buffer.from(separator === '[' ? '[]' : ']');
 }
 
-/** Only the few pages with a text to be cleaned or a damaged row become objects. */
-async function readPage(db: Database, after: number): Promise<GamesJson> {
+/** Only the few pages with a text to be cleaned, a damaged row or a game that others were merged into become objects. */
+async function readPage(db: Database, after: number, formerIds: FormerIds): Promise<GamesJson> {
   const page = await readGamesJson(db, after).catch(() => null);
-  if (page && isClean(page.json)) return page;
-  const games = await readGamesAfter(db, after);
+  const isMerged = [...formerIds.keys()].some(
+    (id) => id > after && id <= (page?.next ?? Number.MAX_SAFE_INTEGER),
+  );
+  if (page && !isMerged && isClean(page.json)) return page;
+  const rows = await readGamesAfter(db, after);
+  const games = rows.map((game) => {
+    const former = formerIds.get(game.id);
+    return former ? { ...game, formerIds: former } : game;
+  });
   const last = games.length < ROWS_PER_PAGE ? undefined : games.at(-1);
   return { json: JSON.stringify(games).slice(1, -1), next: last?.id ?? null };
 }

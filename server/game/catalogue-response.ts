@@ -20,7 +20,7 @@ import type { LevelContext } from '../level/level-context.ts';
 import { readCatalogueJson } from './catalogue-json.ts';
 import { gameFields, pickFields } from './pick-fields.ts';
 
-/** For what other clients than our pages ask for: there are 126 more sets of fields, each in three encodings. */
+/** For what other clients than our pages ask for: there are 254 more sets of fields, each in three encodings. */
 const OTHER_BODIES_BYTES = 24_000_000;
 const MAX_WAITING_BODIES = 16;
 /** For the versions of the catalogue that slow clients are still receiving. */

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
 import { type CatalogueGame, saveGames } from './queries.ts';
+import { listRetiredKeys } from './retired/queries.ts';
+import { reapplyMerges } from './retired/reapply-merges.ts';
 
 const DigitText = z.string().check(z.regex(/^\d+$/));
 const GameLine = z.tuple([
@@ -32,7 +34,12 @@ export async function readCatalogue(folder: string): Promise<CatalogueFiles> {
 /** Writes the games of the files to the database; false when this version was imported already. */
 export async function importCatalogue(db: Database, files: CatalogueFiles): Promise<boolean> {
   if ((await findSetting(db, 'catalogue_version')) === files.version) return false;
-  await saveGames(db, parseCatalogue(files));
+  const retired = new Set((await listRetiredKeys(db)).map(({ id }) => id));
+  await saveGames(
+    db,
+    parseCatalogue(files).filter(({ id }) => !retired.has(id)),
+  );
+  await reapplyMerges(db);
   await saveSetting(db, 'catalogue_version', files.version);
   return true;
 }

@@ -11,6 +11,7 @@ const games: Game[] = tricky.map((text, index) => ({
   fame: 1,
   series: index % 4 === 0 ? null : `${text},`,
   aliases: tricky.slice(0, index),
+  ...(index % 3 === 0 && { formerIds: [index, -7] }),
 }));
 
 /** The bytes of a text in slices of a length. */

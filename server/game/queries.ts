@@ -150,11 +150,16 @@ export async function listNamesOfYear(db: Database, year: number | null): Promis
 
 /** The next free id for a game added on the site. To be used under the exclusive lock. */
 export async function nextAddedGameId(db: Database): Promise<number> {
-  const { highest } = await db
-    .selectFrom('game')
-    .select(({ fn }) => fn.max<number | null>('id').as('highest'))
-    .executeTakeFirstOrThrow();
-  return Math.max((highest ?? 0) + 1, FIRST_ADDED_GAME_ID);
+  // The id of a retired game stays its own: links and saves have it.
+  const highest = await Promise.all(
+    (['game', 'retired_game'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.max<number | null>('id').as('id'))
+        .executeTakeFirst(),
+    ),
+  );
+  return Math.max(...highest.map((row) => (row?.id ?? 0) + 1), FIRST_ADDED_GAME_ID);
 }
 
 /** Adds a game under the next free id. To be run under the exclusive lock. */
@@ -182,7 +187,8 @@ export async function markCatalogueChanged(db: Database): Promise<void> {
 
 type ListedRow = Pick<GameRow, (typeof listedColumns)[number]>;
 
-function gameFromRow(row: ListedRow): Game {
+/** The game of a row, as players see it. */
+export function gameFromRow(row: ListedRow): Game {
   return {
     id: row.id,
     // Imports of older versions took texts as they came.
@@ -196,7 +202,7 @@ function gameFromRow(row: ListedRow): Game {
 }
 
 /** The aliases of a row; none if they are damaged, as one row must not take the catalogue from everyone. */
-function readAliases(text: string): string[] {
+export function readAliases(text: string): string[] {
   try {
     return parseAliases(text);
   } catch {

@@ -1,4 +1,5 @@
 import { addGame, game, games, missingGames } from '#shared/api/game.ts';
+import * as retired from '#shared/api/retired-game.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
@@ -8,9 +9,16 @@ import type { LevelContext } from '../level/level-context.ts';
 import { addCatalogueGame } from './add-game.ts';
 import { createCatalogueResponse, unknownField } from './catalogue-response.ts';
 import { findMissingGames } from './find-missing.ts';
-import { findGame, type GameDetails } from './queries.ts';
+import type { GameDetails } from './queries.ts';
+import { findCurrentGame } from './retired/find-current-game.ts';
+import { findUsage } from './retired/game-usage.ts';
+import { mergeCatalogueGame } from './retired/merge-game.ts';
+import { listRetiredGames } from './retired/queries.ts';
+import { removeCatalogueGame } from './retired/remove-game.ts';
+import { restoreCatalogueGame } from './retired/restore-game.ts';
 
 const MAX_CACHED_GAMES = 500;
+const MAX_LISTED_RETIRED_GAMES = 50;
 const detailFields = ['id', 'name', 'year', 'summary'] as const;
 
 /** The catalogue: all games, one game, those that no level features, and adding one (docs/rules.md#catalogue). */
@@ -25,6 +33,23 @@ export function gameRoutes(mount: Mount, context: LevelContext): void {
   serve(mount, addGame, ({ body, visitor }) => addCatalogueGame(context, visitor, body));
 }
 
+/** Removing games, merging duplicates, and bringing them back (docs/rules.md#merged-games). */
+export function retiredGameRoutes(mount: Mount, context: LevelContext): void {
+  serve(mount, retired.gameUsage, ({ params, visitor }) => findUsage(context, visitor, params.id));
+  serve(mount, retired.retiredGames, () => listRetiredGames(context.db, MAX_LISTED_RETIRED_GAMES));
+  serve(mount, retired.removeGame, async ({ params, visitor }) => {
+    await removeCatalogueGame(context, visitor, params.id);
+    return true as const;
+  });
+  serve(mount, retired.mergeGame, async ({ params, body, visitor }) => {
+    await mergeCatalogueGame(context, visitor, { id: params.id, ...body });
+    return true as const;
+  });
+  serve(mount, retired.restoreGame, ({ params, visitor }) =>
+    restoreCatalogueGame(context, visitor, params.id),
+  );
+}
+
 /** Replies with the requested fields of one game: few games are asked for often. */
 function detailsResponse({ db, snapshot }: LevelContext) {
   const cache = createResponseCache(MAX_CACHED_GAMES);
@@ -36,7 +61,7 @@ function detailsResponse({ db, snapshot }: LevelContext) {
     // Read before the game: what is read after it is at least as new.
     const { revision } = await snapshot();
     const body = await cache.find(`${params.id} ${fields}`, String(revision), async () => {
-      const found = await findGame(db, params.id);
+      const found = await findCurrentGame(db, params.id);
       if (!found) throw new Failure('not-found');
       return JSON.stringify(Object.fromEntries(fields.map((field) => [field, found[field]])));
     });

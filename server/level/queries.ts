@@ -47,6 +47,30 @@ export async function findLevelsOfPicture(db: Database, path: string): Promise<P
   return rows.map(placedFromRow);
 }
 
+/** The levels of any state that feature a game of the catalogue. */
+export async function findLevelsOfGame(db: Database, gameId: number): Promise<PlacedLevel[]> {
+  const rows = await placedLevels(db)
+    .where('level.game_id', '=', gameId)
+    .orderBy('daily.index', (order) => order.asc().nullsLast())
+    .orderBy('level.id')
+    .execute();
+  return rows.map(placedFromRow);
+}
+
+/** Gives levels another game. Nothing else of them is written: a damaged one stays as it is. */
+export async function moveLevelsToGame(
+  db: Database,
+  ids: readonly string[],
+  game: { id: number; name: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('level')
+    .set(({ eb }) => ({ game_id: game.id, name: game.name, version: eb('version', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /** The ids of the daily order, first to last (docs/rules.md#daily-order). */
 export async function listDailyIds(db: Database): Promise<string[]> {
   const rows = await approvedLevels(db).select('id').orderBy('position').orderBy('id').execute();

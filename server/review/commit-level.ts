@@ -1,5 +1,6 @@
 import type { Level } from '#shared/level/level.ts';
 import type { Database } from '../database/tables.ts';
+import { isRetired } from '../game/retired/queries.ts';
 import { Failure } from '../http/failure.ts';
 import { findLevelsOfPicture, insertLevels, updateLevel } from '../level/queries.ts';
 import type { AcceptedPicture } from '../screenshot/accept-picture.ts';
@@ -24,6 +25,7 @@ export async function commitLevel(
   { screenshots, now }: Pick<ReviewContext, 'screenshots' | 'now'>,
   { level, picture, current, position }: LevelWrite,
 ): Promise<void> {
+  await requireListedGame(trx, level, current);
   // Written again: if another level with the same picture was deleted since, so was the file.
   if (picture) {
     await screenshots.pictures.write(picture.path, picture.bytes);
@@ -35,6 +37,15 @@ export async function commitLevel(
     if (!isUpdated) throw new Failure('conflict', 'This level has been changed in the meantime');
   } else await insertLevels(trx, [{ level, position: position ?? null }]);
   await unmarkOrphan(trx, level.path);
+}
+
+/** The game was in the catalogue when the call arrived. */
+async function requireListedGame(trx: Database, level: Level, current: Level | null): Promise<void> {
+  if (level.gameId === current?.gameId || !(await isRetired(trx, level.gameId))) return;
+  throw new Failure(
+    'conflict',
+    'The game has been removed from the catalogue in the meantime. Select it again',
+  );
 }
 
 /** A stored picture that was chosen from another level may have been deleted with that level. */

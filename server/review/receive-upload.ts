@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LevelToSave, LevelToSubmit } from '#shared/api/review.ts';
+import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
-import { findGame } from '../game/queries.ts';
+import { findCurrentGame } from '../game/retired/find-current-game.ts';
 import { uploadClientOf } from '../http/upload-places.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Calendar, currentCalendar } from '../level/calendar.ts';
@@ -43,8 +44,17 @@ export async function receiveUpload(
     ...fields
   } = body;
   // An emptied year stands for the one of the catalogue, which players are to see.
-  const releaseDate = fields.releaseDate ?? (await findGame(context.db, fields.gameId))?.year ?? null;
-  const level = { ...fields, releaseDate, path: fields.path.trim(), creator: fields.creator.trim() };
+  const game = fields.gameId === UNLISTED_GAME_ID ? null : await findCurrentGame(context.db, fields.gameId);
+  const releaseDate = fields.releaseDate ?? game?.year ?? null;
+  // A page that was opened before a merge knows the duplicate only.
+  const merged = game && game.id !== fields.gameId ? { gameId: game.id, name: game.name } : {};
+  const level = {
+    ...fields,
+    ...merged,
+    releaseDate,
+    path: fields.path.trim(),
+    creator: fields.creator.trim(),
+  };
   const client = { ...uploadClientOf(request), signal: closeSignal(reply) };
   return { level, baseRevision, image, visitor, client, calendar: await currentCalendar(context) };
 }

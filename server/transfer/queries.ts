@@ -12,6 +12,7 @@ type AnyTable = Kysely<Record<string, Row>>;
 const primaryKeys = {
   site_setting: ['key'],
   game: ['id'],
+  retired_game: ['id'],
   level: ['id'],
   score_count: ['level_id', 'score'],
   play: ['play_id'],

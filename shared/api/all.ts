@@ -5,6 +5,7 @@ import * as level from './level.ts';
 import * as levelOrder from './level-order.ts';
 import * as pictureCheck from './picture-check.ts';
 import * as profile from './profile.ts';
+import * as retiredGame from './retired-game.ts';
 import * as review from './review.ts';
 import * as score from './score.ts';
 import * as secondFactor from './second-factor.ts';
@@ -30,6 +31,11 @@ export const allEndpoints: readonly Endpoint[] = [
   game.game,
   game.missingGames,
   game.addGame,
+  retiredGame.gameUsage,
+  retiredGame.removeGame,
+  retiredGame.mergeGame,
+  retiredGame.restoreGame,
+  retiredGame.retiredGames,
   score.allScores,
   score.levelScores,
   score.addScore,

@@ -55,12 +55,13 @@ export const missingGames = endpoint({
   reply: z.array(MissingGame),
 });
 
+const YEAR_RANGE = 'must be from 1950 to 2100';
 const TextLine = z.string().check(cleanedLine, z.trim(), z.minLength(1), z.maxLength(200));
 
 /** A game that a manager adds; `year` is 1950 to 2100 or null when unknown, `series` null for none. */
 export const NewGame = z.object({
   name: TextLine,
-  year: z.nullable(z.int().check(z.minimum(1950), z.maximum(2100))),
+  year: z.nullable(z.int(YEAR_RANGE).check(z.minimum(1950, YEAR_RANGE), z.maximum(2100, YEAR_RANGE))),
   series: z.nullable(TextLine),
   aliases: z.array(TextLine).check(z.maxLength(20)),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * A game of the catalogue. `year` is that of the first public release. `fame`, from 1 (obscure) to 9 (household name), decides which games
- * the name of their series finds (docs/decisions/0020-search-order.md).
+ * the name of their series finds (docs/decisions/0020-search-order.md). `formerIds` are those of games that were merged into it.
  */
 export const Game = z.object({
   id: z.int(),
@@ -12,6 +12,7 @@ export const Game = z.object({
   fame: z.optional(z.int()),
   series: z.nullable(z.string()),
   aliases: z.array(z.string()),
+  formerIds: z.optional(z.array(z.int())),
 });
 export type Game = z.infer<typeof Game>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Game } from '../game/game.ts';
 import { isSameName } from '../game/same-name.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 
@@ -22,6 +23,18 @@ export const Guess = z.union([
   }),
 ]);
 export type Guess = z.infer<typeof Guess>;
+
+/**
+ * The game of a guess. A game that the level's own was merged into is guessed under the name that the level knows: levels in a link
+ * keep it (docs/rules.md#merged-games).
+ */
+export function guessedGame(
+  game: Pick<Game, 'id' | 'name' | 'formerIds'>,
+  answer: { gameId: number; name: string },
+): { id: number; name: string } {
+  const isAnswer = game.formerIds?.includes(answer.gameId) === true;
+  return isAnswer ? { id: answer.gameId, name: answer.name } : { id: game.id, name: game.name };
+}
 
 /** Whether a game, or another of the same name, was already guessed: a guess is judged by its name. */
 export function isGuessed(guesses: readonly Guess[], game: { name: string }): boolean {

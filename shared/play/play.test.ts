@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayFromNumber, dayNumber } from '../calendar/day.ts';
-import { type Guess, isGuessed, SKIP } from './guess.ts';
+import { type Guess, guessedGame, isGuessed, SKIP } from './guess.ts';
 import { attempt, FRESH_PLAY, isFinished, type Play } from './play.ts';
 
 const today = dayFromNumber(dayNumber('2026-11-20'));
@@ -63,4 +63,22 @@ test('a play of an old save with too many guesses stays readable', () => {
 test('games of the same name count as guessed, a skip never does', () => {
   expect(isGuessed([SKIP, quake], { name: 'QUAKE' })).toBe(true);
   expect(isGuessed([SKIP], { name: SKIP })).toBe(false);
+});
+
+describe('a game that the answer was merged into', () => {
+  const answer = { gameId: 2, name: 'Doom Classic' };
+  const doom = { id: 1, name: 'Doom', formerIds: [2] };
+
+  test('is the right guess on a level in a link, which knows the game of before', () => {
+    const guess = guessedGame(doom, answer);
+    expect(guess).toEqual({ id: 2, name: 'Doom Classic' });
+    expect(attempt(FRESH_PLAY, guess, answer, dayFromNumber(1)).score).toBe(1);
+    // It was a wrong guess before the merge, and can be made again.
+    expect(isGuessed([{ id: 1, name: 'Doom', outcome: 'overlap' }], guess)).toBe(false);
+  });
+
+  test('is itself on every other level', () => {
+    expect(guessedGame(doom, { gameId: 3, name: 'Quake' })).toEqual({ id: 1, name: 'Doom' });
+    expect(guessedGame({ id: 1, name: 'Doom' }, answer)).toEqual({ id: 1, name: 'Doom' });
+  });
 });

@@ -1,4 +1,4 @@
-const FIELDS = 'id,name,year,isPopular,fame,series,aliases';
+const FIELDS = 'id,name,year,isPopular,fame,series,aliases,formerIds';
 
 /** The URL of the catalogue for a cache key. */
 export function catalogueUrl(key: string): string {

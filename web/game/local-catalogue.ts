@@ -40,7 +40,9 @@ export function createLocalCatalogue(fetchGames: (key: string) => Promise<Game[]
     async gamesById(ids) {
       const { games } = await loaded();
       const wanted = new Set(ids);
-      return games.filter((game) => wanted.has(game.id));
+      return games.filter(
+        ({ id, formerIds }) => wanted.has(id) || formerIds?.some((former) => wanted.has(former)),
+      );
     },
     async gamesByName(names) {
       const { games } = await loaded();

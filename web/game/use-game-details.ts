@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Game } from '#shared/game/game.ts';
+import { hasGameId } from '#shared/game/has-game-id.ts';
 import { isSameName } from '#shared/game/same-name.ts';
 import { type Guess, SKIP, UNKNOWN_GAME_ID } from '#shared/play/guess.ts';
 import type { SeriesOf } from '#shared/play/guess-outcome.ts';
@@ -47,7 +48,7 @@ export function useGameDetails(wanted: readonly GameKey[]): GameDetails {
       return isComplete ? commonDetails(games.filter((game) => isSameName(game.name, name))) : undefined;
     }
     const cached = catalogue.isLoaded() ? catalogue.cachedGame(id) : undefined;
-    return games.find((game) => game.id === id) ?? cached ?? (isComplete ? NO_DETAILS : undefined);
+    return games.find((game) => hasGameId(game, id)) ?? cached ?? (isComplete ? NO_DETAILS : undefined);
   }
 
   return {

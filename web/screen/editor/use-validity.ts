@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { hasGameId } from '#shared/game/has-game-id.ts';
 import { Level } from '#shared/level/level.ts';
 import { type LevelError, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
 import { gamesByIdQuery } from '../../game/queries.ts';
@@ -21,7 +22,7 @@ export function useValidity(level: Level): Validity {
   const alert = useAlert();
   const [mode, setMode] = useState<ValidityMode | null>(null);
   const { data: games = [] } = useQuery({ ...gamesByIdQuery([level.gameId]), enabled: level.name !== '' });
-  const gameYear = games.find(({ id }) => id === level.gameId)?.year ?? null;
+  const gameYear = games.find((game) => hasGameId(game, level.gameId))?.year ?? null;
   const now = mode && levelValidity(level, mode, gameYear);
 
   function check(wanted: ValidityMode): boolean {

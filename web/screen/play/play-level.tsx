@@ -3,7 +3,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
-import { isGuessed, SKIP } from '#shared/play/guess.ts';
+import { guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
 import { guessOutcome, stepGuesses, stepOutcomes } from '#shared/play/guess-outcome.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -76,10 +76,11 @@ export function PlayLevel(props: PlayLevelProps) {
   usePageTitle(day === today ? undefined : title);
 
   // How close it was is stored while it is known, as the catalogue may not be there the next time.
-  function pick({ id, name }: Game) {
+  function pick(picked: Game) {
     Finish.preload();
-    const outcome = guessOutcome({ id, name }, level, seriesOf);
-    guess({ id, name, ...(outcome === 'overlap' || outcome === 'error' ? { outcome } : {}) });
+    const game = guessedGame(picked, level);
+    const outcome = guessOutcome(game, level, seriesOf);
+    guess({ ...game, ...(outcome === 'overlap' || outcome === 'error' ? { outcome } : {}) });
   }
 
   const guesses = stepGuesses(play, level);
@@ -150,7 +151,7 @@ export function PlayLevel(props: PlayLevelProps) {
             <GamePicker
               verb="Submit"
               placeholder="What game is this from?"
-              isGuessed={(game) => isGuessed(play.guesses, game)}
+              isGuessed={(game) => isGuessed(play.guesses, guessedGame(game, level))}
               onPick={pick}
               onSkip={() => {
                 Finish.preload();

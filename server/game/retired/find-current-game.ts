@@ -1,0 +1,15 @@
+import type { Database } from '../../database/tables.ts';
+import { findGame, type GameDetails } from '../queries.ts';
+import { finalGameId } from './final-game-id.ts';
+import { listRetiredKeys } from './queries.ts';
+
+/** The game with an id, or the one that it was merged into (docs/rules.md#merged-games); null for an unknown or removed one. */
+export async function findCurrentGame(db: Database, id: number): Promise<GameDetails | null> {
+  const game = await findGame(db, id);
+  if (game) return game;
+  const targets = new Map(
+    (await listRetiredKeys(db)).map(({ id: retired, merged_into }) => [retired, merged_into]),
+  );
+  const current = targets.has(id) ? finalGameId(targets, id) : null;
+  return current === null ? null : findGame(db, current);
+}

@@ -1,0 +1,78 @@
+import { mergeGame } from '#shared/api/retired-game.ts';
+import { recordAuditEvent } from '../../audit/queries.ts';
+import { withExclusiveLock } from '../../database/open.ts';
+import type { Database, GameRow } from '../../database/tables.ts';
+import { Failure, fieldError } from '../../http/failure.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import { currentCalendar } from '../../level/calendar.ts';
+import type { LevelContext } from '../../level/level-context.ts';
+import { findLevelsOfGame, moveLevelsToGame } from '../../level/queries.ts';
+import { recheckAccess } from '../../user/session/lock-account.ts';
+import { distinctAliases } from '../distinct-aliases.ts';
+import { gameTitle } from '../game-title.ts';
+import { markCatalogueChanged, readAliases } from '../queries.ts';
+import { gameIsGone, listFeaturing } from './game-usage.ts';
+import { findGameRow, retireGame, saveAliases } from './queries.ts';
+
+export interface Merge {
+  id: number;
+  /** The id of the other game. */
+  into: number;
+  /** The ids of the levels that the user was shown. */
+  levels: readonly string[];
+}
+
+/** Merges a duplicate game into another and moves the levels that feature it (docs/rules.md#merged-games). */
+export async function mergeCatalogueGame(
+  context: LevelContext,
+  visitor: Visitor,
+  merge: Merge,
+): Promise<void> {
+  if (merge.id === merge.into) throw fieldError('into', 'A game cannot be merged into itself');
+  const calendar = await currentCalendar(context);
+  await withExclusiveLock(context.db, async (trx) => {
+    const current = await recheckAccess(trx, mergeGame, visitor);
+    const [game, target] = [await findGameRow(trx, merge.id), await findGameRow(trx, merge.into)];
+    if (!game) throw gameIsGone();
+    if (!target) throw new Failure('not-found', 'The other game is not in the catalogue any more');
+    const featuring = await listFeaturing(trx, current, merge.id, calendar);
+    if (
+      !isSameSet(
+        featuring.map(({ id }) => id),
+        merge.levels,
+      )
+    ) {
+      throw new Failure(
+        'conflict',
+        'The levels that feature this game have changed. Check them and merge again',
+      );
+    }
+    if (featuring.some(({ mayMove }) => !mayMove)) {
+      throw new Failure('forbidden', 'Released levels feature this game: only admins may change them');
+    }
+    const levels = (await findLevelsOfGame(trx, merge.id)).map(({ level: { id, name } }) => ({ id, name }));
+    const at = context.now();
+    const undo = { game, addedAliases: await addAliases(trx, game, target), levels };
+    await moveLevelsToGame(trx, merge.levels, target);
+    await retireGame(trx, { mergedInto: target.id, retiredAt: new Date(at).toISOString(), undo });
+    await markCatalogueChanged(trx);
+    const moved =
+      levels.length === 0 ? '' : `, ${levels.length} ${levels.length === 1 ? 'level' : 'levels'} moved`;
+    const detail = `${gameTitle(game)} into ${gameTitle(target)}${moved}`;
+    const user = current.user?.name ?? null;
+    await recordAuditEvent(trx, { at, user, action: 'game-merged', subject: String(game.id), detail });
+  });
+}
+
+/** Makes the names of a game aliases of another; returns those that it did not have. */
+async function addAliases(trx: Database, game: GameRow, target: GameRow): Promise<string[]> {
+  const before = readAliases(target.aliases);
+  // The limit must not cost the name of the merged game.
+  const after = distinctAliases(target.name, [game.name, ...before, ...readAliases(game.aliases)]);
+  await saveAliases(trx, target.id, after);
+  return after.filter((alias) => !before.includes(alias));
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}

@@ -1,0 +1,57 @@
+import type { FeaturingLevel } from '#shared/api/retired-game.ts';
+import { removeGame } from '#shared/api/retired-game.ts';
+import { levelTitle } from '#shared/level/level-title.ts';
+import { recordAuditEvent } from '../../audit/queries.ts';
+import { withExclusiveLock } from '../../database/open.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import { currentCalendar } from '../../level/calendar.ts';
+import type { LevelContext } from '../../level/level-context.ts';
+import { recheckAccess } from '../../user/session/lock-account.ts';
+import { gameTitle } from '../game-title.ts';
+import { markCatalogueChanged } from '../queries.ts';
+import { gameIsGone, listFeaturing } from './game-usage.ts';
+import { findGameRow, retireGame } from './queries.ts';
+
+const MAX_NAMED_LEVELS = 10;
+
+/** Removes a game that no level features (docs/rules.md#merged-games). */
+export async function removeCatalogueGame(
+  context: LevelContext,
+  visitor: Visitor,
+  id: number,
+): Promise<void> {
+  const calendar = await currentCalendar(context);
+  await withExclusiveLock(context.db, async (trx) => {
+    const current = await recheckAccess(trx, removeGame, visitor);
+    const game = await findGameRow(trx, id);
+    if (!game) throw gameIsGone();
+    const levels = await listFeaturing(trx, current, id, calendar);
+    if (levels.length > 0) {
+      throw new Failure(
+        'conflict',
+        `Levels feature this game: ${nameLevels(levels)}. Merge it into another game instead`,
+      );
+    }
+    const at = context.now();
+    const undo = { game, addedAliases: [], levels: [] };
+    await retireGame(trx, { mergedInto: null, retiredAt: new Date(at).toISOString(), undo });
+    await markCatalogueChanged(trx);
+    const user = current.user?.name ?? null;
+    await recordAuditEvent(trx, {
+      at,
+      user,
+      action: 'game-removed',
+      subject: String(id),
+      detail: gameTitle(game),
+    });
+  });
+}
+
+function nameLevels(levels: readonly FeaturingLevel[]): string {
+  const names = levels
+    .slice(0, MAX_NAMED_LEVELS)
+    .map(({ id, number, state }) => (number === null ? `${id} (${state})` : levelTitle(id, number)));
+  const more = levels.length - names.length;
+  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}

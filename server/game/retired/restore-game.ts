@@ -1,0 +1,87 @@
+import { restoreGame } from '#shared/api/retired-game.ts';
+import type { Game } from '#shared/game/game.ts';
+import { isSameName } from '#shared/game/same-name.ts';
+import { recordAuditEvent } from '../../audit/queries.ts';
+import { withExclusiveLock } from '../../database/open.ts';
+import type { Database, GameRow } from '../../database/tables.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import { type Calendar, currentCalendar } from '../../level/calendar.ts';
+import type { LevelContext } from '../../level/level-context.ts';
+import { findLevelsOfGame, moveLevelsToGame } from '../../level/queries.ts';
+import { recheckAccess } from '../../user/session/lock-account.ts';
+import { gameTitle } from '../game-title.ts';
+import { gameFromRow, listNamesOfYear, markCatalogueChanged, readAliases } from '../queries.ts';
+import { listFeaturing } from './game-usage.ts';
+import { findGameRow, findRetired, isIgdbIdTaken, saveAliases, type Undo, unretireGame } from './queries.ts';
+
+/** Brings a removed or merged game back, with the levels that still are as the merge has left them (docs/rules.md#merged-games). */
+export async function restoreCatalogueGame(
+  context: LevelContext,
+  visitor: Visitor,
+  id: number,
+): Promise<Game> {
+  const calendar = await currentCalendar(context);
+  return withExclusiveLock(context.db, async (trx) => {
+    const current = await recheckAccess(trx, restoreGame, visitor);
+    const retired = await findRetired(trx, id);
+    if (!retired) throw new Failure('not-found', 'This game is not removed or merged any more');
+    const { undo, mergedInto } = retired;
+    await requireFreeName(trx, undo.game);
+    const target = mergedInto === null ? null : await findGameRow(trx, mergedInto);
+    if (target) await undoMerge(trx, { undo, target, visitor: current, calendar });
+    const { igdb_id } = undo.game;
+    // The other game may have been recognised by an import since.
+    const isTaken = igdb_id !== null && (await isIgdbIdTaken(trx, igdb_id));
+    const game: GameRow = { ...undo.game, igdb_id: isTaken ? null : igdb_id };
+    await unretireGame(trx, game);
+    await markCatalogueChanged(trx);
+    const user = current.user?.name ?? null;
+    const detail = gameTitle(game);
+    await recordAuditEvent(trx, {
+      at: context.now(),
+      user,
+      action: 'game-restored',
+      subject: String(id),
+      detail,
+    });
+    return gameFromRow(game);
+  });
+}
+
+interface MergeToUndo {
+  undo: Undo;
+  target: GameRow;
+  visitor: Visitor;
+  calendar: Calendar;
+}
+
+/** Takes the names and levels of a merged game back from the other. */
+async function undoMerge(trx: Database, { undo, target, visitor, calendar }: MergeToUndo): Promise<void> {
+  const levels = await listMoved(trx, undo, target);
+  const ids = new Set(levels.map(({ id }) => id));
+  const featuring = await listFeaturing(trx, visitor, target.id, calendar);
+  if (featuring.some(({ id, mayMove }) => !mayMove && ids.has(id))) {
+    throw new Failure('forbidden', 'Released levels would get this game back: only admins may change them');
+  }
+  for (const { id, name } of levels) await moveLevelsToGame(trx, [id], { id: undo.game.id, name });
+  const aliases = readAliases(target.aliases).filter((alias) => !undo.addedAliases.includes(alias));
+  await saveAliases(trx, target.id, aliases);
+}
+
+/** The levels that a merge moved and nobody has given another game since, with their names of before. */
+async function listMoved(trx: Database, { levels }: Undo, target: GameRow): Promise<Undo['levels']> {
+  const present = await findLevelsOfGame(trx, target.id);
+  return levels.filter(({ id }) =>
+    present.some(({ level }) => level.id === id && level.name === target.name),
+  );
+}
+
+async function requireFreeName(trx: Database, { name, year }: GameRow): Promise<void> {
+  const names = await listNamesOfYear(trx, year);
+  if (!names.some((other) => isSameName(other, name))) return;
+  throw new Failure(
+    'conflict',
+    `The catalogue has another game of this name and year by now: ${gameTitle({ name, year })}`,
+  );
+}

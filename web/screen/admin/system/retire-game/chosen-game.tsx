@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2, X } from 'lucide-react';
+import { Fragment, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import type { FeaturingLevel } from '#shared/api/retired-game.ts';
+import type { Game } from '#shared/game/game.ts';
+import { paths } from '#shared/page/paths.ts';
+import { GamePickerPlaceholder } from '../../../../game/game-picker-placeholder.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { LoadErrorNote } from '../../../../ui/load-error-note.tsx';
+import panel from '../panel.module.css';
+import { gameText, levelText, mergeText } from './game-texts.ts';
+import { gameUsageQuery } from './queries.ts';
+import styles from './retire.module.css';
+import type { RetireGame } from './use-retire-game.ts';
+
+const GamePicker = lazyPart(async () => (await import('../../../../game/game-picker.tsx')).GamePicker);
+const PLACEHOLDER = 'Merge into another game...';
+
+function Featuring({ levels }: { levels: readonly FeaturingLevel[] }) {
+  if (levels.length === 0) return <p>No level features it.</p>;
+  return (
+    <p>
+      Featured by{' '}
+      {levels.map((level, index) => (
+        <Fragment key={level.id}>
+          {index > 0 && ', '}
+          <Link to={paths.editLevel(level.id)}>{levelText(level)}</Link>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
+
+interface ChosenGameProps {
+  game: Game;
+  retire: RetireGame;
+  onClose: () => void;
+}
+
+/** What can be done with a game: nothing is changed before a question is answered. */
+export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
+  const { data: usage, error, refetch } = useQuery(gameUsageQuery(game.id));
+  const [question, setQuestion] = useState<'remove' | { target: Game } | null>(null);
+  const isFeatured = usage !== undefined && usage.levels.length > 0;
+  const isLocked = usage?.levels.some(({ mayMove }) => !mayMove) === true;
+  const target = question !== null && question !== 'remove' ? question.target : null;
+
+  async function finish(work: Promise<boolean>) {
+    if (await work) onClose();
+  }
+
+  return (
+    <div className={panel.panel}>
+      <div className={styles.item}>
+        <strong className={styles.name}>{gameText(usage?.game ?? game)}</strong>
+        <IconButton label="Choose another game" tipSide="right" onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {!usage && !error && <p aria-busy="true">Looking for its levels…</p>}
+      {!usage && error && <LoadErrorNote what="It" error={error} onRetry={() => void refetch()} />}
+      {usage && <Featuring levels={usage.levels} />}
+      {usage && isLocked && <p className={panel.note}>Some are released: only admins may change them.</p>}
+      {usage && !isLocked && (
+        <Suspense fallback={<GamePickerPlaceholder hasSkip={false} placeholder={PLACEHOLDER} />}>
+          <GamePicker
+            verb="Select"
+            placeholder={PLACEHOLDER}
+            isGuessed={() => false}
+            onPick={(picked) => setQuestion(picked.id === game.id ? null : { target: picked })}
+          />
+        </Suspense>
+      )}
+      {usage && !isFeatured && (
+        <div className={panel.buttons}>
+          <Button disabled={retire.isWorking} onClick={() => setQuestion('remove')}>
+            <Trash2 size={18} aria-hidden="true" />
+            Remove
+          </Button>
+        </div>
+      )}
+      {usage && question === 'remove' && (
+        <ConfirmDialog
+          question={`Remove ${gameText(usage.game)}?`}
+          detail="Nobody can guess or select it then. Imports do not bring it back, but you can restore it here."
+          confirmLabel="Remove"
+          onConfirm={() => void finish(retire.remove(usage.game))}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {usage && target && (
+        <ConfirmDialog
+          question={`Merge ${gameText(usage.game)} into ${gameText(target)}?`}
+          detail={mergeText(usage.game.name, target.name, usage.levels)}
+          confirmLabel="Merge"
+          onConfirm={() => void finish(retire.merge(usage, target))}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </div>
+  );
+}

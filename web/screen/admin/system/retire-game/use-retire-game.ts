@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type GameUsage, mergeGame, removeGame, restoreGame } from '#shared/api/retired-game.ts';
+import type { Game } from '#shared/game/game.ts';
+import { ApiError, call } from '../../../../browser/call.ts';
+import { missingGamesQuery } from '../../../../game/queries.ts';
+import { invalidateLevels } from '../../../../level/queries.ts';
+import { auditQuery } from '../queries.ts';
+import { gameText } from './game-texts.ts';
+import { retiredGamesQuery } from './queries.ts';
+
+export interface Outcome {
+  isGood: boolean;
+  message: string;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof ApiError
+    ? `${error.message}.`
+    : 'The site did not answer: look whether it was done.';
+}
+
+/** Removing, merging and restoring games, one at a time, with the outcome of the last one. */
+export function useRetireGame() {
+  const queryClient = useQueryClient();
+  const [isWorking, setIsWorking] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  async function reload() {
+    const keys = [
+      ['game-usage'],
+      retiredGamesQuery().queryKey,
+      missingGamesQuery().queryKey,
+      auditQuery().queryKey,
+    ];
+    await Promise.all([
+      invalidateLevels(queryClient),
+      ...keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    ]);
+  }
+
+  async function run(work: () => Promise<unknown>, message: string): Promise<boolean> {
+    setIsWorking(true);
+    setOutcome(null);
+    try {
+      await work();
+      setOutcome({ isGood: true, message });
+      return true;
+    } catch (error) {
+      setOutcome({ isGood: false, message: reasonOf(error) });
+      return false;
+    } finally {
+      setIsWorking(false);
+      // After a refusal too: another manager may have been first.
+      void reload();
+    }
+  }
+
+  return {
+    isWorking,
+    outcome,
+    forgetOutcome: () => setOutcome(null),
+    remove: (game: Game) =>
+      run(() => call(removeGame, { params: { id: game.id } }), `${gameText(game)} was removed.`),
+    merge: ({ game, levels }: GameUsage, target: Game) =>
+      run(
+        () =>
+          call(mergeGame, {
+            params: { id: game.id },
+            body: { into: target.id, levels: levels.map(({ id }) => id) },
+          }),
+        `${gameText(game)} was merged into ${gameText(target)}.`,
+      ),
+    restore: (game: { id: number; name: string; year: number | null }) =>
+      run(
+        () => call(restoreGame, { params: { id: game.id } }),
+        `${gameText(game)} is in the catalogue again.`,
+      ),
+  };
+}
+
+export type RetireGame = ReturnType<typeof useRetireGame>;
