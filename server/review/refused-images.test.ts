@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anImage } from '../../test/builders.ts';
@@ -16,6 +17,31 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, checksum] = [data.length, crc32(body)].map((number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(number);
+    return bytes;
+  });
+  return Buffer.concat([length, body, checksum] as Buffer[]);
+}
+
+/** A black square of one bit per pixel. */
+function blackPng(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.writeUInt8(1, 8);
+  const rows = Buffer.alloc((1 + Math.ceil(side / 8)) * side);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 describe('an image that is refused', () => {
   it.each(formats)('is a %s that breaks off', async (_, encode) => {
     const image = await encode(noise()).toBuffer();
@@ -25,11 +51,9 @@ describe('an image that is refused', () => {
   });
 
   it('is a decompression bomb', async () => {
-    const flat = { width: 14_000, height: 14_000, channels: 3 as const, background: '#123456' };
-    const bomb = await sharp({ create: flat, limitInputPixels: false })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+    const bomb = blackPng(14_000);
     expect(bomb.length).toBeLessThan(MB);
+    expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 14_000 });
     const memory = process.memoryUsage().rss;
     const { detail } = await expectRefusal(levelParts(level, bomb), 422, 'unreadable-image');
     expect(detail).toMatch(/40 megapixels/);
