@@ -17,7 +17,11 @@ test.describe('the system page', () => {
     await expect(page.getByRole('link', { name: 'Levels', exact: true })).toHaveCount(0);
     await logIn(page, site, await makePerson(site, 'manage-level'));
     await page.reload();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['This site', 'Add a missing game']);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'This site',
+      'Add a missing game',
+      'Remove or merge a game',
+    ]);
   });
 
   test('explains how to set up upgrades', async ({ page, site }) => {
