@@ -12,6 +12,7 @@ import type { Failure } from './http/failure.ts';
 import { closeGracefully } from './http/graceful-close.ts';
 import { escapeInvisible, type Log, logRequests } from './http/log-requests.ts';
 import { registerRateLimits } from './http/rate-limit/register-rate-limits.ts';
+import { createRequestOrigin, type FindOrigin } from './http/request-origin.ts';
 import { createResponseEvents, emitResponseEvents, type ResponseEvents } from './http/response-events.ts';
 import { rejectMalformedUrls } from './http/rewrite-url.ts';
 import { addSecurity } from './http/security-headers.ts';
@@ -59,6 +60,7 @@ export interface AppOptions {
 interface Wiring {
   snapshot: SnapshotSource['snapshot'];
   events: ResponseEvents;
+  findOrigin: FindOrigin;
   isClosing: () => boolean;
   recentOutage: () => Failure | null;
 }
@@ -72,7 +74,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.error({ level, columns }, 'A level in the database is damaged: repair or delete it'),
   );
   const events = createResponseEvents();
-  const cache = createHttpCache({ now, revision, events });
+  const proxyTrust = createProxyTrust(trustProxy);
+  const findOrigin: FindOrigin = publicUrl ? () => publicUrl : createRequestOrigin(proxyTrust);
+  const cache = createHttpCache({ now, revision, findOrigin, events });
   const outages = createOutageMonitor(now);
   const app = createServer({
     cache,
@@ -80,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     events,
     now,
     publicUrl,
-    trustProxy: createProxyTrust(trustProxy),
+    trustProxy: proxyTrust,
     log,
     timeouts,
   });
@@ -96,13 +100,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerCompression(app);
   await app.register(cookie);
   await registerRateLimits(app, { db, now, secret, isShared: config.databaseUrl !== null });
-  await mountRoutes(app, options, { snapshot, events, isClosing, recentOutage: outages.recent });
+  await mountRoutes(app, options, { snapshot, events, findOrigin, isClosing, recentOutage: outages.recent });
   return app;
 }
 
 async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wiring): Promise<void> {
   const { db, config, now, secret, screenshots, webFolder, timeouts } = options;
-  const { snapshot, events, isClosing, recentOutage } = wiring;
+  const { snapshot, events, findOrigin, isClosing, recentOutage } = wiring;
   const { siteName, publicUrl, dataDir } = config;
   const context = { db, now, snapshot };
   const sessions = createSessions({ db, now, secret, publicUrl });
@@ -134,7 +138,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   serveWeb(app, {
     folder: webFolder,
     now,
-    publicUrl,
+    findOrigin,
     findSite,
     findState: () => findPageState(context),
     findPreview: (path) => findPreview(context, path),

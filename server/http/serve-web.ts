@@ -8,7 +8,7 @@ import { Failure } from './failure.ts';
 import { frameKind, pageWithFrame } from './page-frame.ts';
 import { type Preview, pageWithHead, sitePreview } from './page-head.ts';
 import { PreparedReply, sendPrepared } from './prepared-reply.ts';
-import { requestOrigin } from './request-origin.ts';
+import type { FindOrigin } from './request-origin.ts';
 import { pathOf } from './response-events.ts';
 import { createStaticFiles, type OpenFile, type StaticFile } from './static-files.ts';
 
@@ -42,8 +42,8 @@ interface WebOptions {
   /** The folder of the built web part. */
   folder: string;
   now: () => number;
-  /** The address of the site; empty to use that of each request. */
-  publicUrl: string;
+  /** The origin that pages name as their own. */
+  findOrigin: FindOrigin;
   findSite: () => Promise<Site>;
   /** A text that changes with all that pages show of the site. */
   findState: () => Promise<string>;
@@ -72,10 +72,8 @@ export function serveWeb(app: FastifyInstance, options: WebOptions): void {
 
   async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const preview = await options.findPreview(path);
-    const origin = options.publicUrl || requestOrigin(request);
-    // The micro-cache tells requests apart by their path, not by their host.
-    if (origin === options.publicUrl) markCacheable(request);
-    const page = await openPage(path, preview ?? sitePreview(path), origin);
+    markCacheable(request);
+    const page = await openPage(path, preview ?? sitePreview(path), options.findOrigin(request.raw));
     if (isMissing(path, preview, request)) reply.code(404);
     return sendPrepared(new PreparedReply(page, headersOf(INDEX)), request, reply);
   }

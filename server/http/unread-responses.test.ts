@@ -22,7 +22,7 @@ beforeEach(async () => {
   sockets = [];
   const events = { emit: () => {} };
   app = createServer({
-    cache: createHttpCache({ now: () => 0, revision: () => 0, events }),
+    cache: createHttpCache({ now: () => 0, revision: () => 0, findOrigin: () => '', events }),
     findOutage: () => null,
     events,
     now: () => 0,

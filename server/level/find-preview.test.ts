@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { cropKey } from '#shared/level/picture-key.ts';
 import { aLevel } from '../../test/builders.ts';
+import { requestRaw } from '../../test/request-raw.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 
 const PAGE = `<html><head><meta name="description" content="Of the file" /><title>Zoomout</title>
@@ -146,11 +147,13 @@ describe('a link', () => {
     let bare: TestSite;
     beforeAll(async () => {
       bare = await openTestSite({ webFolder: folder, config: { trustProxy: '127.0.0.1' } });
+      await bare.app.listen({ port: 0, host: '127.0.0.1' });
     });
     afterAll(() => bare.close());
 
     async function pictures(headers: Record<string, string>): Promise<string[]> {
-      const { body } = await bare.call({ url: '/', headers });
+      // Over a connection, as the micro-cache must not mix up hosts.
+      const body = (await requestRaw(bare.app, '/', headers)).body.toString();
       expect(body).not.toMatch(/canonical|og:url/);
       return [...body.matchAll(/(?:og|twitter):image" content="([^"]*)"/g)].map(([, url = '']) => url);
     }
@@ -172,6 +175,15 @@ describe('a link', () => {
         'that is left out when the reported one is invalid',
         { host: 'one.example', 'x-forwarded-host': 'a"><script>' },
         '/preview.jpg',
+      ],
+      [
+        'that the nearest of several proxies reports',
+        {
+          host: 'one.example',
+          'x-forwarded-host': 'made.up, real.example',
+          'x-forwarded-proto': 'http, https',
+        },
+        'https://real.example/preview.jpg',
       ],
       [
         'that is left out for another protocol',

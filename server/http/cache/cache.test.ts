@@ -24,6 +24,7 @@ describe('a cached response', () => {
     cache = createHttpCache({
       now: () => clock,
       revision: () => revision,
+      findOrigin: ({ headers }) => `http://${headers.host}`,
       events: { emit: (event) => events.push(event) },
     });
     app = fastify({
@@ -122,6 +123,28 @@ describe('a cached response', () => {
     expect(made).toBe(6);
   });
 
+  it('depends on the origin where it can be a page', async () => {
+    for (const host of ['one.example', 'two.example', 'one.example']) {
+      await requestRaw(app, '/large', { host });
+      await requestRaw(app, '/api/body', { host });
+    }
+    expect(made).toBe(3);
+  });
+
+  it('is stored for a few origins in a second only', async () => {
+    for (let count = 0; count < 30; count += 1)
+      await requestRaw(app, '/large', { host: `h${count}.example` });
+    await requestRaw(app, '/large', { host: 'h0.example' });
+    expect(made).toBe(30);
+    await requestRaw(app, '/large', { host: 'h29.example' });
+    await requestRaw(app, '/api/body');
+    await requestRaw(app, '/api/body');
+    expect(made).toBe(32);
+    clock += 1000;
+    for (let count = 0; count < 2; count += 1) await requestRaw(app, '/large', { host: 'h29.example' });
+    expect(made).toBe(33);
+  });
+
   it('is only one that was marked as cacheable, with status 200', async () => {
     for (const path of ['/own', '/own', '/gone', '/gone', '/nowhere', '/nowhere'])
       await requestRaw(app, path);
@@ -157,7 +180,7 @@ describe('a cached response', () => {
   });
 
   it('emits an event when the client has hung up', async () => {
-    await requestRaw(app, '/large');
+    await requestRaw(app, '/large', { host: 'x' });
     const { port } = app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1', () => socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n'));
     await once(socket, 'data');

@@ -25,6 +25,8 @@ interface HttpCacheOptions {
   now: () => number;
   /** The number of the site's content; a promise where reading it takes a call to another process. */
   revision: () => number | Promise<number>;
+  /** The origin that pages name as their own: responses to others are kept apart. */
+  findOrigin: (request: IncomingMessage) => string;
   events: Pick<ResponseEvents, 'emit'>;
 }
 
@@ -37,14 +39,14 @@ export interface HttpCache {
 
 const cacheable = new WeakSet<FastifyRequest>();
 
-/** Declares that the response depends on nothing but the address, the `Accept` headers, the second and the site's content. */
+/** Declares that the response depends on nothing but the address, the `Accept` headers, the origin of a page, the second and the site's content. */
 export function markCacheable(request: FastifyRequest): void {
   cacheable.add(request);
 }
 
 /** Wires the micro-cache to the server: Fastify's way to such a response costs more than the response (decision 71). */
-export function createHttpCache({ now, revision, events }: HttpCacheOptions): HttpCache {
-  const microCache = createMicroCache({ now, revision });
+export function createHttpCache({ now, revision, findOrigin, events }: HttpCacheOptions): HttpCache {
+  const microCache = createMicroCache({ now, revision, findOrigin });
   let isOff = () => false;
   let retryAt = 0;
 

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
 const MAX_RESPONSES = 500;
+/** More names than a site has: made-up ones must not push its responses out. */
+const MAX_ORIGINS = 20;
 const MAX_BYTES = 32_000_000;
 const MAX_BYTES_OF_ONE = 8_000_000;
 /** More than the headers of any response take. */
@@ -39,6 +41,8 @@ interface MicroCacheOptions {
   now: () => number;
   /** The number of the site's content: it changes with every write that visitors can see. */
   revision: () => number | Promise<number>;
+  /** The origin that pages name as their own; empty for none. */
+  findOrigin: (request: IncomingMessage) => string;
 }
 
 export interface MicroCache {
@@ -49,7 +53,7 @@ export interface MicroCache {
 }
 
 /** Keeps full responses until the second ends or the content changes (docs/decisions/0071-caching.md). */
-export function createMicroCache({ now, revision }: MicroCacheOptions): MicroCache {
+export function createMicroCache({ now, revision, findOrigin }: MicroCacheOptions): MicroCache {
   const responses = new LRUCache<string, CachedResponse>({
     max: MAX_RESPONSES,
     maxSize: MAX_BYTES,
@@ -58,16 +62,28 @@ export function createMicroCache({ now, revision }: MicroCacheOptions): MicroCac
   // A response made from older content than the current would be stored as if it were new.
   const missed = new WeakMap<IncomingMessage, { key: string; generation: Generation }>();
   let generation: Generation = { second: 0, revision: 0 };
+  const origins = new Set<string>();
 
   function startGeneration(number: number): void {
     const second = Math.floor(now() / 1000);
     if (second === generation.second && number === generation.revision) return;
     generation = { second, revision: number };
     responses.clear();
+    origins.clear();
   }
 
-  function findAt(number: number, request: IncomingMessage, key: string): CachedResponse | undefined {
+  function admits(origin: string): boolean {
+    if (origin === '' || origins.has(origin)) return true;
+    if (origins.size === MAX_ORIGINS) return false;
+    origins.add(origin);
+    return true;
+  }
+
+  function findAt(number: number, request: IncomingMessage, path: string): CachedResponse | undefined {
     startGeneration(number);
+    const origin = isPage(request) ? findOrigin(request) : '';
+    if (!admits(origin)) return undefined;
+    const key = `${origin}\n${path}`;
     const response = responses.get(key);
     if (!response) missed.set(request, { key, generation });
     return response;
@@ -87,6 +103,11 @@ export function createMicroCache({ now, revision }: MicroCacheOptions): MicroCac
       responses.set(miss.key, response, { size: response.body.length + miss.key.length + HEAD_BYTES });
     },
   };
+}
+
+/** Whether the response can be a page, which names its origin: so can that to a malformed address of a file. */
+function isPage({ url = '' }: IncomingMessage): boolean {
+  return !url.startsWith('/api/') && (!url.startsWith('/assets/') || url.includes('%'));
 }
 
 /** Null for a request that bypasses the cache. */
