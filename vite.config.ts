@@ -33,14 +33,11 @@ export default defineConfig(({ command }) => ({
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
     manifest: true,
-    // One file for all that the first page imports, and one for the rest of a play: twenty small ones compress worse.
+    // One file for all that a play imports, from the first page to the result: twenty small ones compress worse.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'play', test: /web\/(screen\/play\/finish|game\/game-picker)\.tsx$/, priority: 1 },
-          ],
+          groups: [{ name: 'first', tags: ['$initial'] }],
         },
       },
     },

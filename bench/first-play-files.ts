@@ -1,14 +1,17 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../e2e/chromium.ts';
 
 const FIRST_QUERY = 'mario';
 
+/** When a file is first needed: to paint the page, to type a guess and see results, or to finish the play. */
+export type Phase = 'paint' | 'guess' | 'finish';
 type Kind = 'html' | 'js' | 'css' | 'font';
 
 export interface DownloadedFile {
   kind: Kind;
+  phase: Phase;
   path: string;
   bytes: number;
 }
@@ -22,44 +25,106 @@ function kindOf(contentType: string): Kind | null {
   return contentType.startsWith('font/') ? 'font' : null;
 }
 
-/** The addresses that a first visit requests, up to the results of a first query. */
-async function requestedAddresses(url: string): Promise<string[]> {
-  const browser = await chromium.launch({ executablePath: await findChromium() });
-  // The service worker fetches files for later visits only after all of this.
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const addresses = new Set<string>();
-  // Only the context reports the requests of web workers too.
-  context.on('request', (request) => addresses.add(request.url()));
-  const page = await context.newPage();
-  await page.goto(url);
-  await page.getByRole('combobox').fill(FIRST_QUERY);
-  await page.getByRole('option').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await browser.close();
-  return [...addresses].filter((address) => address.startsWith(url)).sort();
+/** The addresses that a first visit requests, each with the phase that requests it. */
+class Requests {
+  readonly phases = new Map<string, Phase>();
+  #phase: Phase = 'guess';
+
+  constructor(context: BrowserContext) {
+    // Only the context reports the requests of web workers too.
+    context.on('request', (request) => {
+      if (!this.phases.has(request.url())) this.phases.set(request.url(), this.#phase);
+    });
+  }
+
+  /** Everything that is requested from now on belongs to the end of the play. */
+  startFinish(): void {
+    this.#phase = 'finish';
+  }
+
+  markPainted(addresses: string[]): void {
+    for (const address of addresses) this.phases.set(address, 'paint');
+  }
 }
 
-async function weigh(address: string): Promise<DownloadedFile | null> {
+/** The page and what the browser must have before it paints, fonts among it: text shows in a fallback, but they are preloaded. */
+function neededToPaint(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const blocking = entries.filter(
+      (entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking',
+    );
+    return [location.href, ...blocking.map(({ name }) => name)];
+  });
+}
+
+async function findAnswer(page: Page): Promise<string> {
+  const name = await page.evaluate(async () => {
+    const date = new Date();
+    const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+    const reply = await fetch(`/api/daily/${day.map((part) => String(part).padStart(2, '0')).join('-')}`);
+    return (await reply.json()).level.name as string;
+  });
+  return name;
+}
+
+/** Types a guess and picks the first game that is found. */
+async function guess(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox').fill(name);
+  await page.getByRole('option').filter({ hasText: name }).first().click();
+}
+
+/** What a first visit requests from today's page to the end of a won play: a miss, the answer, and all that is shown then. */
+async function playToTheFinish(url: string): Promise<Map<string, Phase>> {
+  const browser = await chromium.launch({ executablePath: await findChromium() });
+  try {
+    // The service worker fetches files for later visits only after all of this.
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const requests = new Requests(context);
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.getByRole('combobox').fill(FIRST_QUERY);
+    await page.getByRole('option').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const painted = await neededToPaint(page);
+    const answer = await findAnswer(page);
+    requests.startFinish();
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('img', { name: /step 2 of 5/ }).waitFor();
+    await guess(page, answer);
+    await page.getByRole('region', { name: 'Result' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    requests.markPainted(painted);
+    return requests.phases;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function weigh(address: string, phase: Phase): Promise<DownloadedFile | null> {
   const response = await fetch(address);
   const kind = kindOf(response.headers.get('content-type') ?? '');
   if (!kind) return null;
   const body = Buffer.from(await response.arrayBuffer());
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   const bytes = kind === 'font' ? body.length : (await compress(body, options)).length;
-  return { kind, path: new URL(address).pathname, bytes };
+  return { kind, phase, path: new URL(address).pathname, bytes };
 }
 
-/** What a first play downloads from a site, the largest file first. */
+/** What a first play downloads from a site until its end, the largest file first. */
 export async function weighFirstPlay(url: string): Promise<DownloadedFile[]> {
-  const files = await Promise.all((await requestedAddresses(url)).map(weigh));
+  const addresses = [...(await playToTheFinish(url))].filter(([address]) => address.startsWith(url));
+  const files = await Promise.all(addresses.map(([address, phase]) => weigh(address, phase)));
   return files.filter((file) => file !== null).sort((one, other) => other.bytes - one.bytes);
 }
 
-/** Splits the files into code (HTML, JavaScript and CSS) and fonts, and sums each up. */
-export function sumBytes(files: DownloadedFile[]): { code: number; fonts: number } {
+/** The bytes of the code (HTML, JavaScript and CSS), of the part of it that the first paint waits for, and of the fonts. */
+export function sumBytes(files: DownloadedFile[]): { code: number; paint: number; fonts: number } {
   const sum = (of: DownloadedFile[]) => of.reduce((total, { bytes }) => total + bytes, 0);
+  const code = files.filter(({ kind }) => kind !== 'font');
   return {
-    code: sum(files.filter(({ kind }) => kind !== 'font')),
+    code: sum(code),
+    paint: sum(code.filter(({ phase }) => phase === 'paint')),
     fonts: sum(files.filter(({ kind }) => kind === 'font')),
   };
 }

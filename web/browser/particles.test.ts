@@ -1,33 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { burstParticles } from './particles.ts';
 
-interface Burst {
-  at: number;
-  count: number;
-}
-
-const { bursts, create } = vi.hoisted(() => {
-  const bursts: Burst[] = [];
-  const create = () =>
-    Object.assign(
-      ({ particleCount }: { particleCount: number }) => {
-        bursts.push({ at: performance.now(), count: particleCount });
-      },
-      { reset: () => {} },
-    );
-  return { bursts, create };
-});
-
-vi.mock('canvas-confetti', () => ({ default: { create } }));
+const animate = vi.fn((_: Keyframe[], __: KeyframeAnimationOptions) => ({}) as Animation);
 
 function stubReducedMotion(isReduced: boolean): void {
   vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
 }
 
-const canvas = () => document.querySelector('canvas.particles');
+const layer = () => document.querySelector('.particles');
 
 beforeEach(() => {
-  bursts.length = 0;
+  animate.mockClear();
+  Element.prototype.animate = animate as typeof Element.prototype.animate;
   vi.useFakeTimers();
 });
 
@@ -36,26 +20,41 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('four bursts of 25 particles, removed after two seconds', async () => {
+test('four bursts of 25 particles, removed after two seconds', () => {
   stubReducedMotion(false);
-  await burstParticles();
-  const start = performance.now();
-  vi.advanceTimersByTime(1999);
-  expect(bursts.map(({ at, count }) => [at - start, count])).toEqual([
-    [100, 25],
-    [400, 25],
-    [700, 25],
-    [1000, 25],
-  ]);
-  expect(canvas()?.ariaHidden).toBe('true');
+  burstParticles();
+  const counts: number[] = [];
+  for (const ms of [99, 1, 299, 1, 299, 1, 299, 1]) {
+    vi.advanceTimersByTime(ms);
+    counts.push(layer()?.children.length ?? 0);
+  }
+  expect(counts).toEqual([0, 25, 25, 50, 50, 75, 75, 100]);
+  expect(layer()?.ariaHidden).toBe('true');
+  vi.advanceTimersByTime(999);
+  expect(layer()).not.toBeNull();
   vi.advanceTimersByTime(1);
-  expect(canvas()).toBeNull();
+  expect(layer()).toBeNull();
 });
 
-test('no particles with reduced motion', async () => {
-  stubReducedMotion(true);
-  await burstParticles();
-  expect(canvas()).toBeNull();
+test('each particle flies up first, falls, and has faded when it is removed', () => {
+  stubReducedMotion(false);
+  burstParticles();
   vi.advanceTimersByTime(2000);
-  expect(bursts).toEqual([]);
+  expect(animate).toHaveBeenCalledTimes(100);
+  for (const [frames, options] of animate.mock.calls) {
+    const heights = frames.map(({ translate }) => Number.parseFloat(String(translate).split(' ')[1] ?? ''));
+    expect(heights.every(Number.isFinite)).toBe(true);
+    expect(heights[1]).toBeLessThan(0);
+    expect(heights.at(-1)).toBeGreaterThan(Math.min(...heights));
+    expect(frames.at(-1)?.opacity).toBe(0);
+    expect([1900, 1600, 1300, 1000]).toContain(options.duration);
+  }
+});
+
+test('no particles with reduced motion', () => {
+  stubReducedMotion(true);
+  burstParticles();
+  expect(layer()).toBeNull();
+  vi.advanceTimersByTime(2000);
+  expect(animate).not.toHaveBeenCalled();
 });

@@ -1,23 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
-import { Suspense } from 'react';
 import { withGame } from '#shared/level/edit-level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { useUser } from '../../browser/user.ts';
 import { catalogue } from '../../game/catalogue.ts';
-import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
+import { GamePicker } from '../../game/game-picker.tsx';
 import { webSearchLinks } from '../../game/web-search-links.ts';
 import { cachedLevels, loadLevels } from '../../level/cached-levels.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './game-choice.module.css';
 import type { Editor } from './use-editor.ts';
 import { usedGames } from './used-games.ts';
-
-const GamePicker = lazyPart(async () => (await import('../../game/game-picker.tsx')).GamePicker);
 
 interface GameChoiceProps {
   editor: Editor;
@@ -52,14 +48,12 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
           </p>
         )}
         <div className={styles.row}>
-          <Suspense fallback={<GamePickerPlaceholder hasSkip={false} placeholder={placeholder} />}>
-            <GamePicker
-              verb="Select"
-              placeholder={placeholder}
-              isGuessed={() => false}
-              onPick={(game) => editor.change((level) => withGame(level, game))}
-            />
-          </Suspense>
+          <GamePicker
+            verb="Select"
+            placeholder={placeholder}
+            isGuessed={() => false}
+            onPick={(game) => editor.change((level) => withGame(level, game))}
+          />
           <IconButton label="Random popular game" tipSide="right" onClick={() => void draw()}>
             <Dices size={22} aria-hidden="true" />
           </IconButton>

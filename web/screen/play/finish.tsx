@@ -25,8 +25,6 @@ import { ResultSquares } from './result-squares.tsx';
 import { ShareScore } from './share-score.tsx';
 import { YourTurn } from './your-turn.tsx';
 
-export { EnlargedPicture } from './enlarged-picture.tsx';
-
 const ShareLater = lazyPart(async () => (await import('../../game/share-later.tsx')).ShareLater);
 
 interface FinishProps {
@@ -77,7 +75,7 @@ export function Finish(props: FinishProps) {
   useEffect(() => {
     if (!isFresh) return;
     heading.current?.focus({ preventScroll: true });
-    if (score > 0) void burstParticles();
+    if (score > 0) burstParticles();
   }, [isFresh, score]);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
-import { loadedFinish } from './load-finish.ts';
+import { EnlargedPicture } from './enlarged-picture.tsx';
 import layout from './play-layout.module.css';
 import { PlayPicture } from './play-picture.tsx';
 
@@ -21,8 +21,7 @@ export function PlayFigure(props: PlayFigureProps) {
   const { level, shownStep, unlockedStep, isCustom, isFinished, attempts, legendClass } = props;
   const figure = useRef<HTMLElement>(null);
   const [isLarge, setIsLarge] = useState(false);
-  const EnlargedPicture = isLarge && isFinished ? loadedFinish()?.EnlargedPicture : undefined;
-  const isEnlarged = EnlargedPicture !== undefined;
+  const isEnlarged = isLarge && isFinished;
 
   useEffect(() => {
     if (attempts > 0 || isEnlarged) figure.current?.scrollIntoView({ block: 'nearest' });
@@ -44,7 +43,7 @@ export function PlayFigure(props: PlayFigureProps) {
           onEnlarge={isFinished ? () => setIsLarge(true) : undefined}
         />
       </div>
-      {EnlargedPicture && <EnlargedPicture level={level} onClose={shrink} />}
+      {isEnlarged && <EnlargedPicture level={level} onClose={shrink} />}
       {level.comment && <figcaption className={legendClass}>{level.comment}</figcaption>}
     </figure>
   );

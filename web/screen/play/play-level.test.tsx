@@ -38,7 +38,7 @@ vi.mock('../../browser/site.ts', () => ({
   site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
   publicUrl: (path: string) => `https://example.org${path}`,
 }));
-vi.mock('../../browser/particles.ts', () => ({ burstParticles: vi.fn(async () => {}) }));
+vi.mock('../../browser/particles.ts', () => ({ burstParticles: vi.fn() }));
 vi.mock('../../level/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
 
 const dreamers = { id: 2, name: 'Radical Dreamers' };

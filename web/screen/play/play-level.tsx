@@ -10,32 +10,24 @@ import { hasPermission } from '#shared/user/user.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { hasPlays } from '../../browser/play-storage.ts';
 import { useUser } from '../../browser/user.ts';
-import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
+import { GamePicker } from '../../game/game-picker.tsx';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
 import { StepButtons } from '../../level/step-buttons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Attempts } from './attempts.tsx';
 import { DayBar } from './day-bar.tsx';
 import { Feedback } from './feedback.tsx';
-import { loadFinish } from './load-finish.ts';
+import { Finish } from './finish.tsx';
 import { NewHere } from './new-here.tsx';
 import { PlayFigure } from './play-figure.tsx';
 import layout from './play-layout.module.css';
 import styles from './play-level.module.css';
+import { ResetProgress } from './reset-progress.tsx';
 import { usePlay } from './use-play.ts';
 import { useTypingRoom } from './use-typing-room.ts';
 
-const Finish = lazyPart(async () => (await loadFinish()).Finish);
-const Attempts = lazyPart(async () => (await import('./attempts.tsx')).Attempts);
+// The rest of a play is part of the first script: losing the network in between must not break its end.
 const EditLink = lazyPart(async () => (await import('./edit-link.tsx')).EditLink);
-const ResetProgress = lazyPart(async () => (await import('./reset-progress.tsx')).ResetProgress);
-
-// The result is fetched with the first attempt or before: losing the network in between must not break the end of a game.
-const FINISH_DELAY_MS = 15_000;
-const GamePicker = lazyPart(async () => {
-  const { GamePicker } = await import('../../game/game-picker.tsx');
-  setTimeout(Finish.preload, FINISH_DELAY_MS);
-  return GamePicker;
-});
 
 interface PlayLevelProps {
   level: Level;
@@ -77,7 +69,6 @@ export function PlayLevel(props: PlayLevelProps) {
 
   // How close it was is stored while it is known, as the catalogue may not be there the next time.
   function pick(picked: Game) {
-    Finish.preload();
     const game = guessedGame(picked, level);
     const outcome = guessOutcome(game, level, seriesOf);
     guess({ ...game, ...(outcome === 'overlap' || outcome === 'error' ? { outcome } : {}) });
@@ -88,9 +79,7 @@ export function PlayLevel(props: PlayLevelProps) {
   const [lastOutcome = null] = play.guesses.slice(-1).map((last) => guessOutcome(last, level, seriesOf));
 
   const history = play.guesses.length > 0 && (
-    <Suspense>
-      <Attempts level={level} play={play} guesses={guesses} outcomes={outcomes} yearOf={yearOf} />
-    </Suspense>
+    <Attempts level={level} play={play} guesses={guesses} outcomes={outcomes} yearOf={yearOf} />
   );
 
   return (
@@ -124,28 +113,29 @@ export function PlayLevel(props: PlayLevelProps) {
         </div>
         <Feedback play={play} lastOutcome={lastOutcome} answer={level.name} />
       </div>
-      <Suspense
-        fallback={
-          (!finished || isFresh) && (
-            <div className={layout.controls}>
-              <GamePickerPlaceholder hasSkip placeholder="What game is this from?" />
-            </div>
-          )
-        }
-      >
-        {finished ? (
-          <Finish
-            level={level}
-            link={link}
-            play={play}
-            guesses={guesses}
-            outcomes={outcomes}
-            games={games}
-            number={number}
-            day={day}
-            today={today}
-            isFresh={isFresh}
+      {finished ? (
+        <Finish
+          level={level}
+          link={link}
+          play={play}
+          guesses={guesses}
+          outcomes={outcomes}
+          games={games}
+          number={number}
+          day={day}
+          today={today}
+          isFresh={isFresh}
+        />
+      ) : (
+        <div className={layout.controls}>
+          <GamePicker
+            verb="Submit"
+            placeholder="What game is this from?"
+            isGuessed={(game) => isGuessed(play.guesses, game)}
+            onPick={pick}
+            onSkip={() => guess(SKIP)}
           />
+<<<<<<< HEAD
         ) : (
           <div className={layout.controls}>
             <GamePicker
@@ -168,8 +158,17 @@ export function PlayLevel(props: PlayLevelProps) {
             {isStarted(play) && <ResetProgress onReset={reset} />}
             {mayEdit && <EditLink level={level} editLink={editLink} />}
           </Suspense>
+=======
+          {isNewcomer && !isStarted(play) && <NewHere />}
+          {history}
+>>>>>>> d859c21 (fix(page): load a play in one script, with particles of its own)
         </div>
-      </Suspense>
+      )}
+      {finished && history}
+      <div className={styles.ways}>
+        {isStarted(play) && <ResetProgress onReset={reset} />}
+        <Suspense>{mayEdit && <EditLink level={level} editLink={editLink} />}</Suspense>
+      </div>
     </div>
   );
 }
