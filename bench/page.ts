@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sumBytes, weighFirstPlay } from './first-play-files.ts';
+import { measureLighthouse } from './page-lighthouse.ts';
 import { LINES, type Line, measurePaint } from './page-paint.ts';
 
-// The first visit to the page of today: its weight, and when it shows something on a slow phone. Beside the figures of a commit (HEAD~
-// unless another is named), built and measured in the same run, as figures of different machines cannot be compared.
+// The first visit to the page of today: its weight, when it shows something on a slow phone, and what Lighthouse says. Beside the figures
+// of a commit (HEAD~ unless another is named), built and measured in the same run, as figures of different machines cannot be compared.
 
 const root = join(import.meta.dirname, '..');
 const reference = process.argv[2] ?? 'HEAD~';
@@ -21,17 +22,24 @@ async function measure(name: string, folder: string): Promise<void> {
   const dataDir = await newDataDir();
   const site = await startSite(dataDir);
   try {
-    const { code, fonts } = sumBytes(await weighFirstPlay(site.url));
-    console.log(`${name}: ${(code / 1024).toFixed(1)} KB of code, ${(fonts / 1024).toFixed(1)} KB of fonts`);
+    const { code, paint, fonts } = sumBytes(await weighFirstPlay(site.url));
+    console.log(
+      `${name}: ${kb(code)} of code to the end of a play, ${kb(paint)} to the first paint, ${kb(fonts)} of fonts`,
+    );
     for (const line of Object.keys(LINES) as Line[]) {
       const { first, largest, field, shift } = await measurePaint(site.url, line);
       const times = `first paint ${ms(first)}, largest ${ms(largest)}, field ${ms(field)}`;
       console.log(`  ${line}: ${times}, layout shift ${shift.toFixed(3)}`);
     }
+    for (const line of await measureLighthouse(site.url)) console.log(`  ${line}`);
   } finally {
     await site.stop();
     await removeDataDir(dataDir);
   }
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
 function ms(time: number): string {

@@ -33,6 +33,8 @@ export function Picture(props: PictureProps) {
   // Only enlarged pictures are drawn without smoothing: a reduced one would lose lines and letters.
   const hasHardPixels = level.noSmoothing && pixelDensity < frameHeights;
 
+  const url = pictureUrl(level, picture);
+
   async function decode(image: HTMLImageElement) {
     // A loaded picture can be shown even if decoding it ahead fails.
     await image.decode().catch(() => undefined);
@@ -48,7 +50,9 @@ export function Picture(props: PictureProps) {
         opacity: props.isInner ? 0 : 1,
         visibility: isReady ? 'visible' : 'hidden',
       }}
-      src={pictureUrl(level, picture)}
+      // A crop has all pixels that the screenshot has there: no larger one exists for screens of a higher density.
+      srcSet={picture === FULL_IMAGE ? undefined : `${url} 1x`}
+      src={url}
       alt=""
       draggable={false}
       referrerPolicy="no-referrer"

@@ -27,7 +27,7 @@ export function PlayPlaceholder() {
         <StepButtons outcomes={NO_OUTCOMES} shownStep={0} unlockedStep={0} onShow={() => {}} />
       </div>
       <div className={layout.controls}>
-        <GamePickerPlaceholder hasSkip placeholder="What game is this from?" />
+        <GamePickerPlaceholder placeholder="What game is this from?" />
         {isNewcomer && <NewHere />}
       </div>
     </div>
