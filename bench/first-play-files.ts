@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../e2e/chromium.ts';
 
 const FIRST_QUERY = 'mario';
+/** Longer than what loads one part takes to ask for the next. */
+const QUIET_MS = 1500;
 
 /** When a file is first needed: to paint the page, to type a guess and see results, or to finish the play. */
 export type Phase = 'paint' | 'guess' | 'finish';
@@ -29,12 +32,27 @@ function kindOf(contentType: string): Kind | null {
 class Requests {
   readonly phases = new Map<string, Phase>();
   #phase: Phase = 'guess';
+  #last = performance.now();
+  #open = 0;
 
   constructor(context: BrowserContext) {
     // Only the context reports the requests of web workers too.
     context.on('request', (request) => {
+      this.#count(1);
       if (!this.phases.has(request.url())) this.phases.set(request.url(), this.#phase);
     });
+    context.on('requestfinished', () => this.#count(-1));
+    context.on('requestfailed', () => this.#count(-1));
+  }
+
+  #count(change: number): void {
+    this.#open += change;
+    this.#last = performance.now();
+  }
+
+  /** Waits until nothing has been requested for a while; Playwright's own state does not come again once it was reached. */
+  async untilQuiet(): Promise<void> {
+    while (this.#open > 0 || performance.now() - this.#last < QUIET_MS) await setTimeout(QUIET_MS / 10);
   }
 
   /** Everything that is requested from now on belongs to the end of the play. */
@@ -47,7 +65,7 @@ class Requests {
   }
 }
 
-/** The page and what the browser must have before it paints, fonts among it: text shows in a fallback, but they are preloaded. */
+/** The page, and the files that the browser does not paint without. */
 function neededToPaint(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -85,7 +103,7 @@ async function playToTheFinish(url: string): Promise<Map<string, Phase>> {
     await page.goto(url);
     await page.getByRole('combobox').fill(FIRST_QUERY);
     await page.getByRole('option').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await requests.untilQuiet();
     const painted = await neededToPaint(page);
     const answer = await findAnswer(page);
     requests.startFinish();
@@ -93,7 +111,7 @@ async function playToTheFinish(url: string): Promise<Map<string, Phase>> {
     await page.getByRole('img', { name: /step 2 of 5/ }).waitFor();
     await guess(page, answer);
     await page.getByRole('region', { name: 'Result' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await requests.untilQuiet();
     requests.markPainted(painted);
     return requests.phases;
   } finally {
