@@ -131,37 +131,12 @@ export function PlayLevel(props: PlayLevelProps) {
           <GamePicker
             verb="Submit"
             placeholder="What game is this from?"
-            isGuessed={(game) => isGuessed(play.guesses, game)}
+            isGuessed={(game) => isGuessed(play.guesses, guessedGame(game, level))}
             onPick={pick}
             onSkip={() => guess(SKIP)}
           />
-<<<<<<< HEAD
-        ) : (
-          <div className={layout.controls}>
-            <GamePicker
-              verb="Submit"
-              placeholder="What game is this from?"
-              isGuessed={(game) => isGuessed(play.guesses, guessedGame(game, level))}
-              onPick={pick}
-              onSkip={() => {
-                Finish.preload();
-                guess(SKIP);
-              }}
-            />
-            {isNewcomer && !isStarted(play) && <NewHere />}
-            {history}
-          </div>
-        )}
-        {finished && history}
-        <div className={styles.ways}>
-          <Suspense>
-            {isStarted(play) && <ResetProgress onReset={reset} />}
-            {mayEdit && <EditLink level={level} editLink={editLink} />}
-          </Suspense>
-=======
           {isNewcomer && !isStarted(play) && <NewHere />}
           {history}
->>>>>>> d859c21 (fix(page): load a play in one script, with particles of its own)
         </div>
       )}
       {finished && history}

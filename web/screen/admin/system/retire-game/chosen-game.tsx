@@ -67,7 +67,7 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
       {usage && <Featuring levels={usage.levels} />}
       {usage && isLocked && <p className={panel.note}>Some are released: only admins may change them.</p>}
       {usage && !isLocked && (
-        <Suspense fallback={<GamePickerPlaceholder hasSkip={false} placeholder={PLACEHOLDER} />}>
+        <Suspense fallback={<GamePickerPlaceholder placeholder={PLACEHOLDER} />}>
           <GamePicker
             verb="Select"
             placeholder={PLACEHOLDER}

@@ -37,7 +37,7 @@ export function RetireGame() {
         {chosen ? (
           <ChosenGame key={chosen.id} game={chosen} retire={retire} onClose={() => choose(null)} />
         ) : (
-          <Suspense fallback={<GamePickerPlaceholder hasSkip={false} placeholder={PLACEHOLDER} />}>
+          <Suspense fallback={<GamePickerPlaceholder placeholder={PLACEHOLDER} />}>
             <GamePicker
               verb="Select"
               placeholder={PLACEHOLDER}
