@@ -16,6 +16,8 @@ interface FakeEvent {
 export interface FakeWorker {
   caches: FakeCaches;
   server: FakeServer;
+  /** Whether the worker of an earlier build has enabled navigation preload: then a visit fails with it, as in Firefox. */
+  hasPreload: boolean;
   install: () => Promise<void>;
   activate: () => Promise<void>;
   /** What a page of a build gets for a path, by default one of the worker's own build; null when the worker leaves it to the browser. */
@@ -34,7 +36,11 @@ export async function startWorker(
 ): Promise<FakeWorker> {
   const listeners = new Map<string, (event: unknown) => void>();
   const pending: Promise<unknown>[] = [];
-  const worker = { caches: stored, server: () => Response.error() } as unknown as FakeWorker;
+  const worker = {
+    caches: stored,
+    server: () => Response.error(),
+    hasPreload: false,
+  } as unknown as FakeWorker;
 
   vi.resetModules();
   vi.stubEnv('VITE_BUILD', build);
@@ -47,7 +53,9 @@ export async function startWorker(
   vi.stubGlobal('self', {
     location: new URL(ORIGIN),
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
-    registration: {},
+    registration: {
+      navigationPreload: { disable: async () => void Object.assign(worker, { hasPreload: false }) },
+    },
     clients: { claim: async () => undefined, matchAll: async () => [] },
     skipWaiting: async () => undefined,
   });
@@ -63,7 +71,6 @@ export async function startWorker(
     const waiting: Promise<unknown>[] = [];
     const event = {
       ...fields,
-      preloadResponse: Promise.resolve(undefined),
       waitUntil: (work: Promise<unknown>) => {
         waiting.push(work);
         pending.push(work.catch(() => undefined));
@@ -90,8 +97,12 @@ export async function startWorker(
     install: async () => void (await dispatch('install', {}).settled()),
     activate: async () => void (await dispatch('activate', {}).settled()),
     get: (path: string, from: string | null = build) => request(path, 'cors', from),
-    visit: (path: string) =>
-      request(path, 'navigate', null) ?? Promise.reject(new Error('Left to the browser')),
+    visit: async (path: string) => {
+      if (worker.hasPreload) await fetch(path);
+      const response = request(path, 'navigate', null);
+      if (response === null) throw new Error('Left to the browser');
+      return response;
+    },
     idle: async () => {
       for (let seen = -1; seen < pending.length; ) {
         seen = pending.length;

@@ -29,6 +29,15 @@ describe('an installation', () => {
     await opensOffline(worker);
   });
 
+  it('ends the navigation preload of an earlier build, which would fail every visit offline', async () => {
+    const worker = await startWorker('b1', FILES);
+    worker.server = aSite('page');
+    worker.hasPreload = true;
+    await worker.install();
+    await worker.activate();
+    await opensOffline(worker);
+  });
+
   const faults = Object.entries({ ...spoiled, ...damaged });
   const places = ['/assets/first', '/assets/level', '/create', '/'];
   it.each(faults.flatMap(([name, change]) => places.map((place) => ({ name, place, change }))))(

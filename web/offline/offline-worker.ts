@@ -44,13 +44,13 @@ async function activate(): Promise<void> {
   const current = [SHELL_CACHE, API_CACHE, PICTURE_CACHE];
   const old = names.filter((name) => name.startsWith('offline-') && !current.includes(name));
   await Promise.all(old.map((name) => caches.delete(name).catch(() => undefined)));
-  await self.registration.navigationPreload?.enable().catch(() => undefined);
+  // Firefox fails a visit whose preload has failed, whatever the worker answers. Workers of earlier builds have enabled it.
+  await self.registration.navigationPreload?.disable().catch(() => undefined);
   await self.clients.claim();
 }
 
 async function fetchPage(event: FetchEvent, shellPath: string): Promise<Response> {
-  const preloaded: Response | undefined = await event.preloadResponse;
-  const response = preloaded ?? (await fetch(event.request));
+  const response = await fetch(event.request);
   inBackground(event, renewShell(shellPath, response.clone()));
   return response;
 }
