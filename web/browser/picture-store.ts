@@ -10,8 +10,12 @@ const LOCAL_PREFIX = 'local:';
 // docs/rules.md#draft
 const MAX_AGE_MS = 30 * MS_PER_DAY;
 
-const StoredPicture = z.object({ blob: z.instanceof(Blob), keptAt: z.number() });
+// Bytes, not a Blob: WebKit refuses to store Blobs in private windows.
+const StoredPicture = z.object({ bytes: z.instanceof(ArrayBuffer), type: z.string(), keptAt: z.number() });
 type StoredPicture = z.infer<typeof StoredPicture>;
+
+/** As earlier versions have stored it. */
+const StoredBlob = z.object({ blob: z.instanceof(Blob), keptAt: z.number() });
 
 // Also holds what the browser refuses to store.
 const pictures = new Map<string, Blob>();
@@ -39,13 +43,18 @@ export async function storePicture(blob: Blob): Promise<{ path: string; isStored
   const path = LOCAL_PREFIX + (await sha256Of(blob));
   pictures.set(path, blob);
   try {
-    await set(path, { blob, keptAt: Date.now() } satisfies StoredPicture, openStore());
+    await writePicture(path, blob, Date.now());
     return { path, isStored: true };
   } catch (error) {
     logWarning('Could not store a picture', error);
     servePictures(pictures);
     return { path, isStored: false };
   }
+}
+
+async function writePicture(path: string, blob: Blob, keptAt: number): Promise<void> {
+  const bytes = await blob.arrayBuffer();
+  await set(path, { bytes, type: blob.type, keptAt } satisfies StoredPicture, openStore());
 }
 
 /** The picture of a path, from this browser's storage or another of its tabs; null when it is not on this device. */
@@ -57,12 +66,21 @@ export async function storedPicture(path: string): Promise<Blob | null> {
 
 async function readPicture(path: string): Promise<Blob | null> {
   try {
-    const stored = z.safeParse(StoredPicture, await get(path, openStore()));
-    return stored.success ? stored.data.blob : null;
+    const stored: unknown = await get(path, openStore());
+    const picture = z.safeParse(StoredPicture, stored);
+    if (picture.success) return new Blob([picture.data.bytes], { type: picture.data.type });
+    const older = z.safeParse(StoredBlob, stored);
+    return older.success ? await renewPicture(path, older.data.blob, older.data.keptAt) : null;
   } catch (error) {
     logWarning('Could not read a picture', error);
     return null;
   }
+}
+
+/** Writes a picture of an earlier version as this one stores it; the picture is shown even if that fails. */
+async function renewPicture(path: string, blob: Blob, keptAt: number): Promise<Blob> {
+  await writePicture(path, blob, keptAt).catch((error) => logWarning('Could not renew a picture', error));
+  return blob;
 }
 
 /** A URL at which the page can show a stored picture, valid as long as the page is open. */
@@ -77,7 +95,7 @@ export function objectUrlOfPicture(path: string, blob: Blob): string {
 /** Deletes the pictures stored more than 30 days ago, except the one of a path. */
 export async function deleteOldPictures(exceptPath: string): Promise<void> {
   try {
-    const stored = await entries<string, StoredPicture>(openStore());
+    const stored = await entries<string, Pick<StoredPicture, 'keptAt'>>(openStore());
     const old = stored.filter(
       ([path, { keptAt }]) => path !== exceptPath && Date.now() - keptAt > MAX_AGE_MS,
     );

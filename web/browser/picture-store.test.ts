@@ -1,0 +1,67 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const database = new Map<string, unknown>();
+let refused: (value: unknown) => boolean = () => false;
+
+vi.mock('idb-keyval', () => ({
+  createStore: () => ({}),
+  get: async (key: string) => database.get(key),
+  set: async (key: string, value: object) => {
+    if (refused(value)) throw new DOMException('Error preparing Blob/File data', 'UnknownError');
+    database.set(key, value);
+  },
+  entries: async () => [...database],
+  delMany: async (keys: string[]) => keys.map((key) => database.delete(key)),
+}));
+
+// Each load of the module is another visit: nothing is left in memory.
+async function visit() {
+  vi.resetModules();
+  return import('./picture-store.ts');
+}
+
+const hasBlob = (value: unknown) => Object.values(value as object).some((field) => field instanceof Blob);
+const picture = new Blob(['a picture'], { type: 'image/webp' });
+
+beforeEach(() => {
+  database.clear();
+  refused = () => false;
+});
+
+it('stores a picture where Blobs are refused, as in private windows of WebKit', async () => {
+  refused = hasBlob;
+  const { path, isStored } = await (await visit()).storePicture(picture);
+  expect(isStored).toBe(true);
+  const stored = await (await visit()).storedPicture(path);
+  expect(stored?.type).toBe('image/webp');
+  expect(await stored?.text()).toBe('a picture');
+});
+
+it('reads a Blob of an earlier version, and stores it as bytes of the same age', async () => {
+  database.set('local:a', { blob: picture, keptAt: 5 });
+  expect(await (await (await visit()).storedPicture('local:a'))?.text()).toBe('a picture');
+  expect(database.get('local:a')).toEqual({
+    bytes: expect.any(ArrayBuffer),
+    type: 'image/webp',
+    keptAt: 5,
+  });
+  expect(await (await (await visit()).storedPicture('local:a'))?.text()).toBe('a picture');
+});
+
+it('shows a Blob of an earlier version even if it cannot be stored again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  database.set('local:a', { blob: picture, keptAt: 5 });
+  refused = () => true;
+  expect(await (await (await visit()).storedPicture('local:a'))?.text()).toBe('a picture');
+  expect(database.get('local:a')).toEqual({ blob: picture, keptAt: 5 });
+});
+
+it('deletes old pictures of both kinds, except the one of the draft', async () => {
+  const recent = { bytes: new ArrayBuffer(1), type: 'image/webp', keptAt: Date.now() };
+  database.set('local:old-blob', { blob: picture, keptAt: 5 });
+  database.set('local:old-bytes', { ...recent, keptAt: 5 });
+  database.set('local:draft', { ...recent, keptAt: 5 });
+  database.set('local:recent', recent);
+  await (await visit()).deleteOldPictures('local:draft');
+  expect([...database.keys()]).toEqual(['local:draft', 'local:recent']);
+});
