@@ -3,10 +3,10 @@ import { expect } from './site.ts';
 
 /** Fails when the page can be scrolled sideways on a phone, a tablet or a desk. */
 export async function expectNothingSticksOut(page: Page): Promise<void> {
-  for (const width of [360, 768, 1440]) {
+  for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0);
   }
 }
