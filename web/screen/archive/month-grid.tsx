@@ -15,26 +15,28 @@ interface MonthGridProps {
 export function MonthGrid({ month, weeks, weekStart, children }: MonthGridProps) {
   const weekdays = weekdaysFrom(weekStart);
   return (
-    <table className={styles.month}>
-      <caption className="visually-hidden">{formatMonth(month)}</caption>
-      <thead>
-        <tr>
-          {weekdays.map((weekday) => (
-            <th key={weekday} scope="col" abbr={weekdayName(weekday, 'weekday')} lang={visitorLocale()}>
-              {weekdayName(weekday, 'shortWeekday')}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week.find((day) => day !== null)}>
-            {week.map((day, place) => (
-              <td key={weekdays[place]}>{day && children(day)}</td>
+    <div className={styles.frame}>
+      <table className={styles.month}>
+        <caption className="visually-hidden">{formatMonth(month)}</caption>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekdayName(weekday, 'weekday')} lang={visitorLocale()}>
+                {weekdayName(weekday, 'shortWeekday')}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, place) => (
+                <td key={weekdays[place]}>{day && children(day)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
