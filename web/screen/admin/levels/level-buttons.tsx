@@ -63,14 +63,15 @@ function ArchiveButton({ level, isBusy, actions }: Pick<OneButtonProps, 'level' 
   const isArchived = level.state === 'archived';
   const Icon = isArchived ? ArchiveRestore : Archive;
   return (
-    <IconButton
-      label={isArchived ? 'Disarchive' : 'Archive'}
-      tipSide="right"
+    <Button
+      look="quiet"
+      className={styles.word}
       disabled={isBusy}
       onClick={() => actions.save(level, isArchived ? 'submitted' : 'archived')}
     >
       <Icon size={18} aria-hidden="true" />
-    </IconButton>
+      {isArchived ? 'Disarchive' : 'Archive'}
+    </Button>
   );
 }
 
@@ -85,15 +86,15 @@ function DeleteButton({
   const isToday = daysAhead === 0;
   return (
     <>
-      <IconButton
-        label="Delete"
-        className={`${iconButtonClass} ${styles.delete}`}
-        tipSide="right"
+      <Button
+        look="quiet"
+        className={`${styles.word} ${styles.delete}`}
         disabled={isBusy}
         onClick={() => setQuestion('level')}
       >
         <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
+        Delete
+      </Button>
       {question === 'level' && (
         <ConfirmDialog
           question="Delete this level?"
