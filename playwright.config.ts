@@ -1,8 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './e2e/chromium.ts';
 
+type Browser = 'chromium' | 'firefox' | 'webkit';
+
+/** One of Playwright's own browsers, as `playwright install` downloads them; without it the Chromium of findChromium. */
+const browser = process.env.PLAYWRIGHT_BROWSER as Browser | undefined;
+
 export default defineConfig({
   testDir: 'e2e',
+  // These have a configuration of their own.
+  testIgnore: 'engines/**',
   outputDir: 'test-results',
   globalSetup: './e2e/first-start.ts',
   workers: 3,
@@ -12,7 +19,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    launchOptions: { executablePath: await findChromium() },
+    ...(browser ? { browserName: browser } : { launchOptions: { executablePath: await findChromium() } }),
     // A service worker would answer requests that tests delay or fake; its own tests allow it.
     serviceWorkers: 'block',
     locale: 'en-GB',

@@ -1,6 +1,5 @@
-import { cp } from 'node:fs/promises';
-import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { newDataDir, type RunningSite, removeDataDir, startSite } from './start-site.ts';
+import { type BrowserContext, expect } from '@playwright/test';
+import { testWithSite } from './worker-site.ts';
 
 export { expect };
 
@@ -14,27 +13,9 @@ interface OfTest {
   complaints: Complaints;
 }
 
-interface OfWorker {
-  /** A site with the starter pack for each worker, shared by its tests one after another. */
-  site: RunningSite;
-}
-
 let visitors = 0;
 
-export const test = base.extend<OfTest, OfWorker>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const dataDir = await newDataDir();
-      await cp(process.env.FILLED_DATA_DIR ?? '', dataDir, { recursive: true });
-      const site = await startSite(dataDir);
-      await use(site);
-      await site.stop();
-      await removeDataDir(dataDir);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-
+export const test = testWithSite.extend<OfTest>({
   baseURL: async ({ site }, use) => {
     await use(site.url);
   },

@@ -29,11 +29,22 @@ const stages = {
     'weight of the first play',
     async (output) => countStage(await run(pinnedNode(), ['bench/page-weight.ts'], environment(output))),
   ],
-  e2e: ['journeys in a browser', journeys],
+  e2e: ['journeys in a browser', (output) => journeys('e2e', ['--retries=1'], output)],
+  engines: [
+    'journeys in Firefox and WebKit, where installed',
+    (output) =>
+      journeys('engines', ['--config=playwright.engines.config.ts', '--pass-with-no-tests'], output),
+  ],
 };
 
 /** The rows run one after another; the lanes of a row run in parallel, to use processor time that tests spend waiting. */
-const rows = [[['unit'], ['check', 'unused']], [['build']], [['postgres'], ['weight']], [['e2e']]];
+const rows = [
+  [['unit'], ['check', 'unused']],
+  [['build']],
+  [['postgres'], ['weight']],
+  [['e2e']],
+  [['engines']],
+];
 
 await main(async () => {
   const chosen = process.argv.slice(2);
@@ -105,11 +116,11 @@ async function vitest(name, args, output, extra) {
   return countVitest(await tool('vitest/vitest.mjs', options, output, extra), report(name));
 }
 
-async function journeys(output) {
-  const extra = { PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') };
-  const options = ['test', '--retries=1', '--reporter=list,json'];
-  const code = await tool('@playwright/test/cli.js', options, output, extra);
-  return countPlaywright(code, report('e2e'));
+async function journeys(name, options, output) {
+  const extra = { PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) };
+  const args = ['test', ...options, '--reporter=list,json'];
+  const code = await tool('@playwright/test/cli.js', args, output, extra);
+  return countPlaywright(code, report(name));
 }
 
 async function build() {

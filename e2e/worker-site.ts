@@ -1,0 +1,29 @@
+import { cp } from 'node:fs/promises';
+import { test as base } from '@playwright/test';
+import { newDataDir, type RunningSite, removeDataDir, startSite } from './start-site.ts';
+
+interface OfWorker {
+  /** A site with the starter pack for each worker, shared by its tests one after another. */
+  site: RunningSite;
+}
+
+/** Starts a site with the starter pack, on a copy of the one that the first start has filled. */
+export async function startFilledSite(): Promise<RunningSite> {
+  const dataDir = await newDataDir();
+  await cp(process.env.FILLED_DATA_DIR ?? '', dataDir, { recursive: true });
+  return startSite(dataDir);
+}
+
+/** Tests with a site, without a browser. */
+export const testWithSite = base.extend<object, OfWorker>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const site = await startFilledSite();
+      await use(site);
+      await site.stop();
+      await removeDataDir(site.dataDir);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
