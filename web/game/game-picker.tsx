@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle } from 'react';
+import { type InputHTMLAttributes, type Ref, useImperativeHandle } from 'react';
 import type { Game } from '#shared/game/game.ts';
 import { Button } from '../ui/button.tsx';
 import { catalogue as siteCatalogue } from './catalogue.ts';
@@ -28,6 +28,8 @@ export interface GamePickerProps {
   onSkip?: (() => void) | undefined;
   disabled?: boolean;
   catalogue?: Catalogue;
+  /** More attributes of the field. */
+  fieldProps?: InputHTMLAttributes<HTMLInputElement> & { 'data-field'?: string };
   ref?: Ref<GamePickerHandle>;
 }
 
@@ -50,6 +52,7 @@ export function GamePicker(props: GamePickerProps) {
         </label>
         <GameField
           inputProps={{
+            ...props.fieldProps,
             ...combobox.fieldProps,
             ref: inputRef,
             value: search.text,

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, useId, useState } from 'react';
 import { describedBy, FieldFrame, type FieldTexts, inputClass } from './field-frame.tsx';
 import styles from './password-field.module.css';
+import { useConstraintError } from './use-constraint-error.ts';
 
 type PasswordFieldProps = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'>;
@@ -8,9 +9,11 @@ type PasswordFieldProps = FieldTexts &
 /** A password field with a button that reveals what was typed. */
 export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
   const id = useId();
+  const { constraintError, constraintProps } = useConstraintError();
+  const shown = constraintError ?? error;
   const [isShown, setIsShown] = useState(false);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={shown}>
       <div className={styles.row}>
         <input
           id={id}
@@ -19,7 +22,8 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          {...describedBy(id, { hint, error })}
+          {...describedBy(id, { hint, error: shown })}
+          {...constraintProps}
           {...rest}
         />
         <button

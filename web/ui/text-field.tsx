@@ -1,15 +1,24 @@
 import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
 import { describedBy, FieldFrame, type FieldTexts, inputClass } from './field-frame.tsx';
 import styles from './text-field.module.css';
+import { useConstraintError } from './use-constraint-error.ts';
 
 type TextFieldProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
 
 /** One line of text. */
 export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
   const id = useId();
+  const { constraintError, constraintProps } = useConstraintError();
+  const shown = constraintError ?? error;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <input id={id} className={inputClass} {...describedBy(id, { hint, error })} {...rest} />
+    <FieldFrame id={id} label={label} hint={hint} error={shown}>
+      <input
+        id={id}
+        className={inputClass}
+        {...describedBy(id, { hint, error: shown })}
+        {...constraintProps}
+        {...rest}
+      />
     </FieldFrame>
   );
 }
@@ -19,12 +28,15 @@ type TextAreaProps = FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElemen
 /** Some lines of text. */
 export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
   const id = useId();
+  const { constraintError, constraintProps } = useConstraintError();
+  const shown = constraintError ?? error;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={shown}>
       <textarea
         id={id}
         className={`${inputClass} ${styles.area}`}
-        {...describedBy(id, { hint, error })}
+        {...describedBy(id, { hint, error: shown })}
+        {...constraintProps}
         {...rest}
       />
     </FieldFrame>

@@ -1,20 +1,23 @@
 import { LogIn } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useInvalidFocus } from '../ui/use-invalid-focus.ts';
 import styles from './code-form.module.css';
+import { LoginErrorText, refusedField } from './login-error-text.tsx';
 import layout from './login-form.module.css';
+import type { LoginError } from './use-login.ts';
 
 interface CodeFormProps {
   isWorking: boolean;
-  error: string | null;
+  error: LoginError | null;
   onCode: (code: string) => void;
   onBack: () => void;
 }
 
 const APP = {
   label: 'Code',
-  hint: 'Your authenticator app shows it: six digits, new ones every half minute.',
+  hint: 'The six digits in your authenticator app.',
   inputMode: 'numeric',
   autoComplete: 'one-time-code',
   other: 'Use a recovery code',
@@ -22,16 +25,18 @@ const APP = {
 
 const RECOVERY = {
   label: 'Recovery code',
-  hint: 'One of those that you were told when you set it up. Each works once.',
+  hint: 'One of those shown when you set it up. Each works once.',
   inputMode: 'text',
   autoComplete: 'off',
-  other: 'Use the code of the app',
+  other: 'Use an app code',
 } as const;
 
 /** The second step of logging in: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ isWorking, error, onCode, onBack }: CodeFormProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useInvalidFocus(form, error);
   const { label, hint, inputMode, autoComplete, other } = isRecovery ? RECOVERY : APP;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the field is replaced
@@ -56,10 +61,9 @@ export function CodeForm({ isWorking, error, onCode, onBack }: CodeFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={50}
+        {...refusedField(error, id)}
       />
-      <p className={layout.error} role="alert">
-        {error}
-      </p>
+      <LoginErrorText id={id} error={error} />
       <Button look="main" type="submit" disabled={isWorking}>
         <LogIn size={18} aria-hidden="true" />
         {isWorking ? 'Logging in…' : 'Log in'}

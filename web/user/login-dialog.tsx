@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { User } from '#shared/user/user.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { useInvalidFocus } from '../ui/use-invalid-focus.ts';
 import { CodeForm } from './code-form.tsx';
+import { CredentialFields } from './credential-fields.tsx';
 import styles from './login-dialog.module.css';
-import layout from './login-form.module.css';
 import { useLogin } from './use-login.ts';
 
 interface LoginDialogProps {
@@ -28,6 +28,8 @@ export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
     onLogin(user);
     dialog.current?.close();
   });
+
+  useInvalidFocus(dialog, error);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -53,18 +55,7 @@ export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
           />
         ) : (
           <form className={styles.form} onSubmit={submit} aria-busy={isWorking}>
-            <TextField
-              label="Name"
-              name="name"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={name}
-            />
-            <TextField label="Password" name="password" type="password" autoComplete="current-password" />
-            <p className={layout.error} role="alert">
-              {error}
-            </p>
+            <CredentialFields name={name} error={error} />
             <DialogButtons>
               <Button onClick={() => dialog.current?.close()}>Not now</Button>
               <Button look="main" type="submit" disabled={isWorking}>

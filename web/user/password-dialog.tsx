@@ -4,11 +4,12 @@ import { ApiError, call } from '../browser/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { useInvalidFocus } from '../ui/use-invalid-focus.ts';
 import styles from './password-dialog.module.css';
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The site did not answer. Try again.';
-  return error.code === 'too-many' ? 'Too many tries: wait some minutes.' : error.message;
+  return error.code === 'too-many' ? 'Too many tries. Wait a few minutes.' : error.message;
 }
 
 interface PasswordDialogProps {
@@ -24,6 +25,8 @@ export function PasswordDialog({ purpose, onConfirmed, onClose }: PasswordDialog
   const [isWorking, setIsWorking] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
 
+  useInvalidFocus(dialog, error);
+
   async function confirm(password: string): Promise<void> {
     setIsWorking(true);
     setError(undefined);
@@ -34,7 +37,6 @@ export function PasswordDialog({ purpose, onConfirmed, onClose }: PasswordDialog
     } catch (failure) {
       setError(reasonOf(failure));
       setIsWorking(false);
-      dialog.current?.querySelector('input')?.focus();
     }
   }
 
@@ -47,7 +49,7 @@ export function PasswordDialog({ purpose, onConfirmed, onClose }: PasswordDialog
     <Dialog
       ref={dialog}
       title={`Enter your password ${purpose}`}
-      detail="You gave it more than 15 minutes ago."
+      detail="You last entered it more than 15 minutes ago."
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={submit} aria-busy={isWorking}>
@@ -61,7 +63,7 @@ export function PasswordDialog({ purpose, onConfirmed, onClose }: PasswordDialog
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
           <Button look="main" type="submit" disabled={isWorking}>
-            {isWorking ? 'Checking…' : 'Go on'}
+            {isWorking ? 'Checking…' : 'Continue'}
           </Button>
         </DialogButtons>
       </form>

@@ -10,20 +10,33 @@ interface Credentials {
   password: string;
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return `${FAILED}. The site did not answer: nothing could be checked.`;
-  return error.code === 'too-many' ? `${FAILED}. Too many tries: wait a minute.` : FAILED;
+/** Why a login failed. */
+export interface LoginError {
+  reason: string;
+  /** Whether what was entered is wrong. */
+  isRefused: boolean;
 }
 
-function codeReasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'The site did not answer: nothing could be checked.';
-  return error.code === 'too-many' ? 'Too many tries: wait half an hour.' : error.message;
+function errorOf(error: unknown): LoginError {
+  if (!(error instanceof ApiError)) {
+    return { reason: `${FAILED}. The site did not answer: nothing could be checked.`, isRefused: false };
+  }
+  if (error.code !== 'too-many') return { reason: FAILED, isRefused: true };
+  return { reason: `${FAILED}. Too many tries: wait a minute.`, isRefused: false };
+}
+
+function codeErrorOf(error: unknown): LoginError {
+  if (!(error instanceof ApiError)) {
+    return { reason: 'The site did not answer: nothing could be checked.', isRefused: false };
+  }
+  if (error.code !== 'too-many') return { reason: error.message, isRefused: true };
+  return { reason: 'Too many tries: wait half an hour.', isRefused: false };
 }
 
 /** Logs in, with a code when the server asks for one (docs/rules.md#login). */
 export function useLogin(onLogin: (user: User) => void) {
   const [isWorking, setIsWorking] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<LoginError | null>(null);
   /** Credentials that were accepted and need a code too. */
   const [accepted, setAccepted] = useState<Credentials | null>(null);
 
@@ -33,9 +46,9 @@ export function useLogin(onLogin: (user: User) => void) {
     try {
       onLogin(await call(login, { body: code === undefined ? credentials : { ...credentials, code } }));
     } catch (failure) {
-      if (code !== undefined) setError(codeReasonOf(failure));
+      if (code !== undefined) setError(codeErrorOf(failure));
       else if (failure instanceof ApiError && failure.code === 'code-needed') setAccepted(credentials);
-      else setError(reasonOf(failure));
+      else setError(errorOf(failure));
       setIsWorking(false);
     }
   }

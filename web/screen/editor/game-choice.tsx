@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
+import { useId } from 'react';
 import { withGame } from '#shared/level/edit-level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -26,6 +27,8 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
   const queryClient = useQueryClient();
   const mayAddGames = hasPermission(useUser(), 'manage-level');
   const { name, releaseDate } = editor.level;
+  const errorId = useId();
+  const isWrong = error !== undefined;
   const placeholder = name === '' ? 'Search a game...' : 'Another game...';
 
   async function draw() {
@@ -40,8 +43,8 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
   }
 
   return (
-    <div className={`${styles.choice} ${error === undefined ? '' : styles.invalid}`}>
-      <FieldFrame label="Game" error={error}>
+    <div className={`${styles.choice} ${isWrong ? styles.invalid : ''}`}>
+      <FieldFrame label="Game" error={error} errorId={errorId}>
         {name !== '' && (
           <p className={styles.chosen}>
             {name} {releaseDate !== null && <span className={styles.year}>{releaseDate}</span>}
@@ -51,6 +54,10 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
           <GamePicker
             verb="Select"
             placeholder={placeholder}
+            fieldProps={{
+              'data-field': 'game',
+              ...(isWrong && { 'aria-invalid': true, 'aria-describedby': errorId }),
+            }}
             isGuessed={() => false}
             onPick={(game) => editor.change((level) => withGame(level, game))}
           />
@@ -61,7 +68,7 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
       </FieldFrame>
       {mayAddGames && (
         <a className={styles.missing} href={paths.system} target="_blank" rel="noopener">
-          Is a game missing? Add it to the catalogue
+          Game missing? Add it to the catalogue
         </a>
       )}
       {name !== '' && (

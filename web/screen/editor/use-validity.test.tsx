@@ -73,3 +73,16 @@ test('invisible characters are no name', () => {
   expect(check('daily')).toBe(false);
   expect(alerts()).toBe('Please enter your name in the Creator field.');
 });
+
+test('the field of the first error gets the focus, again with every check', () => {
+  const field = document.createElement('input');
+  field.dataset.field = 'image';
+  document.body.append(field);
+  const { check } = open({ creator: '', path: '' });
+  for (const _ of [1, 2]) {
+    check('daily');
+    expect(document.activeElement).toBe(field);
+    field.blur();
+  }
+  field.remove();
+});

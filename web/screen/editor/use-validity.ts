@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { hasGameId } from '#shared/game/has-game-id.ts';
 import { Level } from '#shared/level/level.ts';
 import { type LevelError, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
+import { focusField } from '../../browser/focus-field.ts';
 import { gamesByIdQuery } from '../../game/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 
@@ -17,10 +18,21 @@ export interface Validity {
   check: (mode: ValidityMode) => boolean;
 }
 
+function fieldName(error: LevelError): string {
+  return error.field === 'zoomPresets' ? `${error.field}-${error.step}` : error.field;
+}
+
 /** Checks the level before it leaves the editor, and marks what is missing from then on (docs/rules.md#level-validity). */
 export function useValidity(level: Level): Validity {
   const alert = useAlert();
   const [mode, setMode] = useState<ValidityMode | null>(null);
+  const [first, setFirst] = useState<LevelError | null>(null);
+
+  // The field that the alert is about (docs/rules.md#focus).
+  useEffect(() => {
+    if (first) focusField(fieldName(first));
+  }, [first]);
+
   const { data: games = [] } = useQuery({ ...gamesByIdQuery([level.gameId]), enabled: level.name !== '' });
   const gameYear = games.find((game) => hasGameId(game, level.gameId))?.year ?? null;
   const now = mode && levelValidity(level, mode, gameYear);
@@ -29,6 +41,8 @@ export function useValidity(level: Level): Validity {
     const { data: readable } = z.safeParse(Level, level);
     const validity = levelValidity(readable ?? level, wanted, gameYear);
     setMode(wanted);
+    // A copy: the same error may be found again.
+    setFirst(validity.isValid ? null : { ...validity.errors[0] });
     if (!validity.isValid) alert({ type: 'error', message: validity.message });
     else if (!readable) alert({ type: 'error', message: UNREADABLE });
     return validity.isValid && readable !== undefined;

@@ -72,6 +72,26 @@ test.each([
   expect(location.history).toEqual(['/login']);
 });
 
+test('refused credentials mark the fields, tied to the reason, and the first has the focus', async () => {
+  answer(401, problem(401, 'unauthenticated'));
+  open('');
+  await fill('ada', 'nope');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  for (const label of ['Name', 'Password']) {
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+  }
+});
+
+test('no field is marked when the site did not answer', async () => {
+  answer(500, 'broken');
+  open('');
+  await fill('ada', 'nope');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/did not answer/));
+  expect(document.querySelector('[aria-invalid]')).toBeNull();
+});
+
 test('the form cannot be sent twice, and nothing is checked before it is sent', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   open('');

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { redirectTarget } from '#shared/user/redirect-target.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { notifyUserChanged, useUser } from '../../browser/user.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
 import { CodeForm } from '../../user/code-form.tsx';
+import { CredentialFields } from '../../user/credential-fields.tsx';
 import layout from '../../user/login-form.module.css';
 import { useLogin } from '../../user/use-login.ts';
 import styles from './login-screen.module.css';
@@ -17,13 +18,13 @@ function AlreadyLoggedIn({ name, target }: { name: string; target: string }) {
   if (target !== '/') {
     return (
       <p className={styles.note}>
-        You are logged in as <b>{name}</b>, who may not open <b>{target}</b>. Log in as somebody who may.
+        You are logged in as <b>{name}</b>, who may not open <b>{target}</b>. Log in as a user who may.
       </p>
     );
   }
   return (
     <p className={styles.note}>
-      You are logged in as <b>{name}</b> already. <Link to={paths.profile}>Open your profile</Link>
+      You are already logged in as <b>{name}</b>. <Link to={paths.profile}>Open your profile</Link>
     </p>
   );
 }
@@ -41,6 +42,9 @@ export function LoginScreen() {
     notifyUserChanged();
     navigate(target, { replace: true });
   });
+
+  const form = useRef<HTMLFormElement>(null);
+  useInvalidFocus(form, error);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -66,25 +70,16 @@ export function LoginScreen() {
     <div className={styles.login}>
       <h1 className={styles.title}>Log in</h1>
       {user && !isWorking && <AlreadyLoggedIn name={user.name} target={target} />}
-      <form className={layout.form} onSubmit={submit} aria-busy={isWorking}>
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextField label="Password" name="password" type="password" autoComplete="current-password" />
-        <p className={layout.error} role="alert">
-          {error}
-        </p>
+      <form className={layout.form} ref={form} onSubmit={submit} aria-busy={isWorking}>
+        <CredentialFields error={error} />
         <Button look="main" type="submit" disabled={isWorking}>
           <LogIn size={18} aria-hidden="true" />
           {isWorking ? 'Logging in…' : 'Log in'}
         </Button>
       </form>
       <p className={styles.hint}>
-        Playing needs no account. Accounts are for the people who run this site and review its levels.
+        You don't need an account to play. Accounts are for the people who run this site and review its
+        levels.
       </p>
     </div>
   );

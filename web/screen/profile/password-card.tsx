@@ -1,9 +1,10 @@
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { PASSWORD_LENGTH } from '#shared/user/password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
 import layout from './profile-form.module.css';
 import { type Outcome, useChangePassword } from './use-change-password.ts';
 
@@ -11,11 +12,11 @@ const { min, recommended, max } = PASSWORD_LENGTH;
 
 /** What can be checked without the server. */
 function checkLocally(current: string, password: string): Outcome | null {
-  if (!current) return { isDone: false, field: 'current', reason: 'Enter the password you have now' };
+  if (!current) return { isDone: false, field: 'current', reason: 'Enter your current password' };
   if (password.length < min)
-    return { isDone: false, field: 'password', reason: `A password has at least ${min} characters` };
+    return { isDone: false, field: 'password', reason: `Use at least ${min} characters` };
   if (password.length > max)
-    return { isDone: false, field: 'password', reason: `A password has at most ${max} characters` };
+    return { isDone: false, field: 'password', reason: `Use at most ${max} characters` };
   return null;
 }
 
@@ -23,17 +24,18 @@ function checkLocally(current: string, password: string): Outcome | null {
 export function PasswordCard({ userName }: { userName: string }) {
   const { isWorking, change } = useChangePassword();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useInvalidFocus(form, outcome);
   const errorAt = (name: string) =>
     outcome && !outcome.isDone && outcome.field === name ? outcome.reason : undefined;
 
-  async function submit(form: HTMLFormElement): Promise<void> {
-    const fields = new FormData(form);
+  async function submit(sent: HTMLFormElement): Promise<void> {
+    const fields = new FormData(sent);
     const [current, password] = [String(fields.get('current')), String(fields.get('password'))];
     setOutcome(null);
     const result = checkLocally(current, password) ?? (await change(current, password));
     setOutcome(result);
-    if (result.isDone) form.reset();
-    else if (result.field) form.querySelector<HTMLInputElement>(`[name=${result.field}]`)?.focus();
+    if (result.isDone) sent.reset();
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -43,7 +45,7 @@ export function PasswordCard({ userName }: { userName: string }) {
 
   return (
     <Card title="Change your password">
-      <form className={layout.form} onSubmit={onSubmit} noValidate aria-busy={isWorking}>
+      <form className={layout.form} ref={form} onSubmit={onSubmit} noValidate aria-busy={isWorking}>
         {/* For password managers. */}
         <input name="username" autoComplete="username" value={userName} readOnly hidden />
         <PasswordField
@@ -56,7 +58,7 @@ export function PasswordCard({ userName }: { userName: string }) {
           label="New password"
           name="password"
           autoComplete="new-password"
-          hint={`At least ${min} characters, better ${recommended} or more. Any characters will do: some words in a row make a good one.`}
+          hint={`At least ${min} characters; ${recommended} or more is better. A few random words work well.`}
           error={errorAt('password')}
         />
         {outcome && !outcome.isDone && outcome.field === null && (
@@ -65,7 +67,7 @@ export function PasswordCard({ userName }: { userName: string }) {
           </p>
         )}
         <p className={layout.good} role="status">
-          {outcome?.isDone && 'Your password is changed. Everywhere else you are logged out.'}
+          {outcome?.isDone && 'Password changed. You are logged out everywhere else.'}
         </p>
         <Button type="submit" disabled={isWorking}>
           <KeyRound size={18} aria-hidden="true" />

@@ -18,9 +18,9 @@ function rightsOf(user: User): string[] {
     rights.push('Review, approve, archive, edit and schedule levels', 'Add games to the catalogue');
   }
   if (hasPermission(user, 'admin')) {
-    rights.push('Delete levels, and sort the days that are close', 'Export and upgrade the site');
+    rights.push('Delete levels and reorder locked days', 'Export and upgrade the site');
   }
-  return rights.length > 0 ? rights : ['Look at the suggestions and the system page'];
+  return rights.length > 0 ? rights : ['View suggestions and the system page'];
 }
 
 /** The user's own account: rights, password, second factor and sessions. */
@@ -38,7 +38,7 @@ export function ProfileScreen() {
           {isWorking ? 'Logging out…' : 'Log out'}
         </Button>
       </div>
-      <Card title="What you may do">
+      <Card title="Your permissions">
         <ul className={styles.rights}>
           {rightsOf(user).map((right) => (
             <li key={right}>{right}</li>

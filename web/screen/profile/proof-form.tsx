@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
 import layout from './profile-form.module.css';
 
 export interface Proof {
@@ -26,8 +27,8 @@ interface ProofFormProps {
 }
 
 function emptyField({ password, code }: Proof): ProofError | null {
-  if (!password) return { field: 'password', reason: 'Enter your password' };
-  return code ? null : { field: 'code', reason: 'Enter a code' };
+  if (!code) return { field: 'code', reason: 'Enter a code' };
+  return password ? null : { field: 'password', reason: 'Enter your password' };
 }
 
 /** Asks for the password and a code before a sensitive action. */
@@ -36,6 +37,7 @@ export function ProofForm(props: ProofFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isWorking, setIsWorking] = useState(false);
   const [error, setError] = useState<ProofError | null>(null);
+  useInvalidFocus(form, error);
   const errorAt = (field: keyof Proof) => (error?.field === field ? error.reason : undefined);
 
   async function submit(proof: Proof): Promise<void> {
@@ -44,7 +46,6 @@ export function ProofForm(props: ProofFormProps) {
     const found = emptyField(proof) ?? (await onProof(proof));
     setIsWorking(false);
     setError(found);
-    if (found?.field) form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -18,10 +18,10 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   useLeaveGuard(true, true);
   return (
     <div className={layout.form}>
-      <FocusedTitle>Keep your recovery codes</FocusedTitle>
+      <FocusedTitle>Save your recovery codes</FocusedTitle>
       <p>
-        They let you in when your app is lost, each of them once. They are shown only now: write them down, or
-        keep them with your passwords.
+        Use them if you lose your app; each works once. They are shown only now: write them down or save them
+        in a password manager.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -30,15 +30,15 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       </ul>
       <p className={isCopied === false ? layout.bad : layout.good} role="status">
         {isCopied === true && 'Copied'}
-        {isCopied === false && 'They could not be copied: select them instead.'}
+        {isCopied === false && 'They could not be copied. Select them instead.'}
       </p>
       <div className={layout.buttons}>
         <Button onClick={() => void copyText(codes.join('\n')).then(setIsCopied)}>
           <Copy size={18} aria-hidden="true" />
-          Copy them
+          Copy
         </Button>
         <Button look="main" onClick={onClose}>
-          I have kept them
+          I saved them
         </Button>
       </div>
     </div>

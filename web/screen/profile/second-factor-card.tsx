@@ -12,7 +12,7 @@ import { SetUp } from './set-up.tsx';
 import { type Stage, useSecondFactor } from './use-second-factor.ts';
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-const ANY_CODE = 'The one that your app shows, or a recovery code.';
+const ANY_CODE = 'From your app, or a recovery code.';
 const FEW_RECOVERY_CODES = 2;
 
 interface StateProps {
@@ -25,10 +25,7 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
   if (since === null) {
     return (
       <>
-        <p>
-          Off. With a second factor, logging in takes a code of an authenticator app besides the password:
-          whoever finds out your password cannot log in with it.
-        </p>
+        <p>Off. Adds an authenticator code to your password.</p>
         <Button onClick={onBegin}>
           <ShieldCheck size={18} aria-hidden="true" />
           Set up
@@ -72,7 +69,7 @@ export function SecondFactorCard() {
   return (
     <Card title="Second factor">
       <div className={layout.form} ref={content} tabIndex={-1}>
-        {!factor && !error && <p aria-busy="true">Asking the server…</p>}
+        {!factor && !error && <p aria-busy="true">Loading…</p>}
         {!factor && error && <LoadErrorNote what="The state" error={error} onRetry={retry} />}
         {stage.at === 'idle' && factor && (
           <State factor={factor} onBegin={() => void begin()} onShow={show} />
@@ -83,7 +80,7 @@ export function SecondFactorCard() {
         {stage.at === 'renewing' && (
           <>
             <FocusedTitle>Make new recovery codes</FocusedTitle>
-            <p>Those you have now will work no more.</p>
+            <p>Your current codes will stop working.</p>
             <ProofForm
               codeHint={ANY_CODE}
               action="Make new codes"
@@ -97,7 +94,7 @@ export function SecondFactorCard() {
         {stage.at === 'turning-off' && (
           <>
             <FocusedTitle>Turn the second factor off</FocusedTitle>
-            <p>Your password alone will do to log in.</p>
+            <p>You will log in with your password only.</p>
             <ProofForm
               codeHint={ANY_CODE}
               action="Turn off"

@@ -58,7 +58,7 @@ export function SessionsCard() {
 
   return (
     <Card title="Where you are logged in">
-      {!sessions && !error && <p aria-busy="true">Asking the server…</p>}
+      {!sessions && !error && <p aria-busy="true">Loading…</p>}
       {!sessions && error && <LoadErrorNote what="The list" error={error} onRetry={retry} />}
       {sessions && (
         <ul className={styles.sessions} ref={list} tabIndex={-1} aria-label="Sessions">
@@ -77,7 +77,7 @@ export function SessionsCard() {
           End all other sessions
         </Button>
       )}
-      <p className={styles.when}>A session ends after a week without use, and after a month in any case.</p>
+      <p className={styles.when}>Sessions end after a week without use, and after a month at most.</p>
     </Card>
   );
 }

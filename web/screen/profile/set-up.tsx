@@ -33,7 +33,7 @@ export function SetUp({ draft: { secret, address }, onProof, onCancel }: SetUpPr
         <code>{spaced(secret)}</code>
       </p>
       <ProofForm
-        codeHint="The six digits that your app shows now."
+        codeHint="The six digits in your app."
         action="Turn on"
         actionWhileWorking="Turning on…"
         icon={<ShieldCheck size={18} aria-hidden="true" />}

@@ -79,7 +79,7 @@ export function useSecondFactor() {
         () => call(turnOffSecondFactor, { body: proof }),
         () => {
           setStage({ at: 'idle' });
-          alert({ type: 'success', message: 'Your second factor is turned off' });
+          alert({ type: 'success', message: 'Second factor turned off' });
         },
       ),
   };

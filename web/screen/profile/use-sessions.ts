@@ -21,7 +21,7 @@ export function useSessions() {
       const reason = failure instanceof ApiError ? failure.message : 'The site did not answer.';
       // Already ended: nothing is wrong.
       if (isNotFound(failure)) alert({ type: 'info', message: reason });
-      else alert({ type: 'error', message: `Nothing was ended. ${reason}` });
+      else alert({ type: 'error', message: `No session was ended. ${reason}` });
     }
     await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
     setIsWorking(false);
@@ -32,7 +32,7 @@ export function useSessions() {
     error,
     isWorking,
     retry: () => void refetch(),
-    endOne: (id: string) => end(() => call(endSession, { params: { id } }), 'The session is ended'),
-    endOthers: () => end(() => call(endOtherSessions), 'All other sessions are ended'),
+    endOne: (id: string) => end(() => call(endSession, { params: { id } }), 'Session ended'),
+    endOthers: () => end(() => call(endOtherSessions), 'All other sessions ended'),
   };
 }

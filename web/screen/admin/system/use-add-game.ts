@@ -5,11 +5,22 @@ import { addGame } from '#shared/api/game.ts';
 import { ApiError, call } from '../../../browser/call.ts';
 import { missingGamesQuery } from '../../../game/queries.ts';
 
-export type Outcome = { isGood: boolean; message: string };
+export interface Outcome {
+  isGood: boolean;
+  message: string;
+  /** What is wrong with single fields, by their name. */
+  errors: Partial<Record<string, string>>;
+}
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The site did not answer. Nothing was added.';
   return `${error.message}.`;
+}
+
+function errorsOf(error: unknown): Outcome['errors'] {
+  const errors = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+  // `body.aliases.2` is about the field `aliases`.
+  return Object.fromEntries(errors.map(({ path, message }) => [path.split('.')[1] ?? '', message]));
 }
 
 /** Adds a game to the catalogue and reports the outcome. */
@@ -26,12 +37,13 @@ export function useAddGame() {
       const title = year === null ? name : `${name} (${year})`;
       setOutcome({
         isGood: true,
-        message: `${title} is in the catalogue. You and players find it from the next page that is loaded.`,
+        errors: {},
+        message: `${title} is in the catalogue. It can be found from the next page load.`,
       });
       await queryClient.invalidateQueries({ queryKey: missingGamesQuery().queryKey });
       return true;
     } catch (error) {
-      setOutcome({ isGood: false, message: reasonOf(error) });
+      setOutcome({ isGood: false, message: reasonOf(error), errors: errorsOf(error) });
       return false;
     } finally {
       setIsWorking(false);

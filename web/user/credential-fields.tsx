@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { TextField } from '../ui/text-field.tsx';
+import { LoginErrorText, refusedField } from './login-error-text.tsx';
+import type { LoginError } from './use-login.ts';
+
+interface CredentialFieldsProps {
+  /** The name of the user, where it is known. */
+  name?: string;
+  error: LoginError | null;
+}
+
+/** Name and password with what is wrong with them: the server does not say which of the two it is. */
+export function CredentialFields({ name = '', error }: CredentialFieldsProps) {
+  const id = useId();
+  const refused = refusedField(error, id);
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={name}
+        {...(name === '' && refused)}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        {...refused}
+      />
+      <LoginErrorText id={id} error={error} />
+    </>
+  );
+}
