@@ -45,6 +45,26 @@ describe('the sheets', () => {
     expect(literal.map(({ place }) => place)).toEqual([]);
   });
 
+  it('size type in rem, which follows the font size of the browser', () => {
+    const fixed = tokens.filter(({ name, value }) => name.startsWith('--text-') && /\dpx/.test(value));
+    expect(fixed).toEqual([]);
+  });
+
+  it('draw no border as a shadow, which vanishes where colours are forced', () => {
+    const drawn = declarations.filter(
+      ({ property, value }) =>
+        property === 'box-shadow' && /0 0 0 [\d.]+px var\(--(line|control|muted)\)/.test(value),
+    );
+    // Those around pictures, which are seen without.
+    const allowed = /zoom-frame|enlarged-picture/;
+    expect(drawn.map(({ place }) => place).filter((place) => !allowed.test(place))).toEqual([]);
+  });
+
+  it('ask for widths in em, which follow the font size of the browser too', () => {
+    const fixed = sheets.filter((file) => /@media[^{]*width[^{]*\dpx/.test(read(file)));
+    expect(fixed).toEqual([]);
+  });
+
   it('take a space from a token where there is one of its size', () => {
     const literal = declarations.filter(({ property, value }) => {
       if (!SPACES.test(property) || value.includes('(-') || /-\d/.test(value)) return false;

@@ -26,10 +26,10 @@ export function ScoreDonut({ counts, percent }: { counts: readonly Slice[]; perc
         {drawn.map((slice) => (
           <path key={slice.data.score} data-score={slice.data.score} d={shape(slice) ?? ''} />
         ))}
-        <text className={styles.percent} y="4">
+        <text className={styles.percent} fontSize="38" y="4">
           {percent}%
         </text>
-        <text className={styles.found} y="27">
+        <text className={styles.found} fontSize="15" y="27">
           found
         </text>
       </g>
