@@ -62,7 +62,7 @@ test('asks for the password once more before an export or an upgrade, when it wa
     type: 'about:blank',
     title: 'Password needed',
     status: 401,
-    detail: 'Enter your password once more',
+    detail: 'Enter your password again',
     code: 'password-needed',
   };
   let isConfirmed = false;
@@ -107,7 +107,7 @@ test('asks for the password once more before an export or an upgrade, when it wa
   const started = page.waitForResponse(
     (reply) => reply.url().endsWith('/api/system/upgrade') && reply.request().method() === 'POST',
   );
-  await other.getByRole('button', { name: 'Go on' }).click();
+  await other.getByRole('button', { name: 'Continue' }).click();
   expect((await started).status()).toBe(200);
   await expect(other).toHaveCount(0);
 });

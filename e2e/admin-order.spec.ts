@@ -63,7 +63,7 @@ test('what is not saved is not left without a question', async ({ page, site }) 
   page.on('dialog', (dialog) => void (answers.shift() ? dialog.accept() : dialog.dismiss()));
   for (const name of ['Suggestions', 'Archive']) {
     await page.getByRole('link', { name }).click();
-    await expect(orderStatus(page)).toHaveText('2 levels on another day, not saved yet');
+    await expect(orderStatus(page)).toHaveText('2 levels moved, not saved yet');
     await expect(page).toHaveURL('/admin');
   }
   await page.getByRole('link', { name: 'Suggestions' }).click();
@@ -81,7 +81,7 @@ test('going back by mistake keeps the order as it was left', async ({ page, site
   await page.goBack();
   await expect(page).toHaveURL('/admin/suggestions');
   await page.goForward();
-  await expect(orderStatus(page)).toHaveText('2 levels on another day, not saved yet');
+  await expect(orderStatus(page)).toHaveText('2 levels moved, not saved yet');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(orderStatus(page)).toHaveText('The order is saved');
 });
@@ -125,7 +125,7 @@ test('auto-sort shows what it would move before anything is saved', async ({ pag
   const before = await storedOrder(page);
   const labels = await page.getByRole('listitem').count();
   await page.getByRole('button', { name: 'Auto-sort' }).click();
-  await expect(orderStatus(page)).toHaveText(/^\d+ levels on another day, not saved yet$/);
+  await expect(orderStatus(page)).toHaveText(/^\d+ levels moved, not saved yet$/);
   expect(await page.getByText(/^was /).count()).toBeGreaterThan(1);
   expect(await page.getByRole('listitem').count()).toBe(labels);
   expect(await storedOrder(page)).toEqual(before);

@@ -13,14 +13,14 @@ test('the keys alone sort the queue, and its days change', async ({ page, site }
   await openLevels(page);
   const [a, b, c, d] = await freeOrder(page);
   await moveDown(page, 0, 2);
-  await expect(orderStatus(page)).toHaveText('3 levels on another day, not saved yet');
+  await expect(orderStatus(page)).toHaveText('3 levels moved, not saved yet');
   await expect(page.getByText(/^was /)).toHaveCount(3);
   await expect(grips(page).nth(2)).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Put back where it was.')).toBeAttached();
-  await expect(orderStatus(page)).toHaveText('3 levels on another day, not saved yet');
+  await expect(orderStatus(page)).toHaveText('3 levels moved, not saved yet');
   await saveChanges(page);
   await expect(page.getByText('Changes succesfully saved.')).toBeVisible();
   await expect(orderStatus(page)).toHaveText('The order is saved');
@@ -44,7 +44,7 @@ test('a mouse sorts, and so does naming a day', async ({ page, site }) => {
   await page.mouse.move(to.x + 10, to.y + 40, { steps: 12 });
   await expect(page.getByText(/^Now on/)).toBeAttached();
   await page.mouse.up();
-  await expect(orderStatus(page)).toHaveText('2 levels on another day, not saved yet');
+  await expect(orderStatus(page)).toHaveText('2 levels moved, not saved yet');
 
   const day = await grips(page).nth(0).getAttribute('aria-label');
   await page.getByRole('button', { name: 'Move to another day' }).nth(3).click();
@@ -87,6 +87,6 @@ test('a finger sorts on a phone', async ({ browser, site }) => {
   }
   await expect(page.getByText(/^Now on/)).toBeAttached();
   await touch('touchEnd');
-  await expect(orderStatus(page)).toHaveText(/^\d+ levels on another day, not saved yet$/);
+  await expect(orderStatus(page)).toHaveText(/^\d+ levels moved, not saved yet$/);
   await context.close();
 });

@@ -66,7 +66,7 @@ test.describe('the system page', () => {
     await expect(second.getByText('System upgrade already in progress')).toBeVisible();
     await expect(page.getByRole('log')).toContainText('one');
     await writeFile(go, '');
-    await expect(panel(page, 'Upgrade server').getByText('The last one ended well')).toBeVisible();
+    await expect(panel(page, 'Upgrade server').getByText('The last one succeeded')).toBeVisible();
     await expect(page.getByRole('log')).toContainText('two');
     await page.reload();
     await expect(page.getByRole('row').filter({ hasText: 'started an upgrade' })).toContainText('admin');
@@ -107,7 +107,7 @@ test.describe('the system page', () => {
     const add = async () => {
       await page.getByLabel('Name, as published').fill('Quiet Harbour Chronicles');
       await page.getByLabel('Year').fill('2024');
-      await page.getByLabel('Other names, one a line').fill('QHC Deluxe\n');
+      await page.getByLabel('Other names, one per line').fill('QHC Deluxe\n');
       await page.getByRole('button', { name: 'Add game' }).click();
     };
     await add();

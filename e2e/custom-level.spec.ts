@@ -57,7 +57,7 @@ test.describe('a link that is broken, hostile or cut off', () => {
   ]) {
     test(`${what}: says so kindly`, async ({ page }) => {
       await page.goto(`/custom/${code}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link holds no level');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link contains no level');
       await page.getByRole('link', { name: "Play today's puzzle" }).last().click();
       await expect(page.getByRole('combobox')).toBeVisible();
     });

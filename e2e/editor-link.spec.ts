@@ -62,7 +62,7 @@ test('who is no admin is shown the puzzle instead of its editor', async ({ page 
 
 test('a broken link to the editor is explained', async ({ page }) => {
   await page.goto('/custom/1abc/edit');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link holds no level');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link contains no level');
 });
 
 test('a link that cannot be copied is shown for copying by hand', async ({ page }) => {

@@ -108,7 +108,7 @@ test('words of a level in a link are only words', async ({ page }) => {
 test('a link of a level leads to pages of the web only', async ({ page }) => {
   const credit = { attribution: 'Ann', licence: 'CC0', homepage: 'javascript:alert(1)' };
   await page.goto(`/custom/${await encodeLevel(aDraft({ ...hostile, credit }))}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link holds no level');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link contains no level');
 });
 
 test('after logging in nobody is led to another site', async ({ page, site, baseURL }) => {

@@ -78,7 +78,7 @@ test('every page opens offline with its own security policy; what was not visite
 
   const custom = await page.goto('/custom/1abc');
   expect(custom?.headers()['content-security-policy']).toMatch(/img-src 'self' https:/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link holds no level');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link contains no level');
   const create = await page.goto('/create');
   expect(create?.headers()['content-security-policy']).toMatch(/connect-src 'self' https:/);
   const daily = await page.goto(`/daily/${daysAgo(20)}`);

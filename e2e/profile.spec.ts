@@ -25,9 +25,7 @@ test.describe('the own password', () => {
     const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
     await page.goto('/profile');
     await change(page, person.password, NEW_PASSWORD);
-    await expect(
-      page.getByText('Your password is changed. Everywhere else you are logged out.'),
-    ).toBeVisible();
+    await expect(page.getByText('Password changed. You are logged out everywhere else.')).toBeVisible();
     await expect(current(page)).toHaveValue('');
     await expect(chosen(page)).toHaveValue('');
     await expectAccessible(page);
@@ -51,10 +49,10 @@ test.describe('the own password', () => {
     await logIn(page, site, person);
     await page.goto('/profile');
     await change(page, '', NEW_PASSWORD);
-    await expect(current(page)).toHaveAccessibleDescription('Enter the password you have now');
+    await expect(current(page)).toHaveAccessibleDescription('Enter your current password');
     await expect(current(page)).toBeFocused();
     await change(page, person.password, 'short');
-    await expect(chosen(page)).toHaveAccessibleDescription(/A password has at least 8 characters$/);
+    await expect(chosen(page)).toHaveAccessibleDescription(/Use at least 8 characters$/);
     await expect(chosen(page)).toBeFocused();
     await change(page, person.password, 'football1');
     await expect(chosen(page)).toHaveAccessibleDescription(/This is one of the most common passwords/);
@@ -66,7 +64,7 @@ test.describe('the own password', () => {
     await expectAccessible(page);
     await current(page).fill(person.password);
     await current(page).press('Enter');
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Password changed.')).toBeVisible();
     await expect(current(page)).toHaveAccessibleDescription('');
   });
 
@@ -110,13 +108,13 @@ test.describe('where one is logged in', () => {
     await expect(rows(page).filter({ hasText: 'this browser' })).toHaveText(/^Chrome on Linux/);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'End session: Firefox on Android' }).press('Enter');
-    await expect(page.getByText('The session is ended')).toBeVisible();
+    await expect(page.getByText('Session ended')).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
     await expect(page.getByRole('list', { name: 'Sessions' })).toBeFocused();
     await others[0]?.goto(`${site.url}/profile`);
     await expect(others[0] ?? page).toHaveURL(`${site.url}/login?redirect-to=%2Fprofile`);
     await page.getByRole('button', { name: 'End all other sessions' }).press('Enter');
-    await expect(page.getByText('All other sessions are ended')).toBeVisible();
+    await expect(page.getByText('All other sessions ended')).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^End/ })).toHaveCount(0);
     await others[1]?.goto(`${site.url}/profile`);
@@ -139,12 +137,12 @@ test.describe('where one is logged in', () => {
     await expect(rows(page)).toHaveCount(2);
     await page.route('**/api/profile/session/*', (route) => route.abort());
     await page.getByRole('button', { name: /^End session/ }).click();
-    await expect(page.getByText('Nothing was ended. The site did not answer.')).toBeVisible();
+    await expect(page.getByText('No session was ended. The site did not answer.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^End session/ })).toBeEnabled();
     await page.unrouteAll();
     await other.request.post(`${site.url}/api/logout`, { headers: { origin: site.url } });
     await page.getByRole('button', { name: /^End session/ }).click();
-    await expect(page.getByText('You are not logged in there any more')).toBeVisible();
+    await expect(page.getByText('You are no longer logged in there')).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
     await other.close();
   });

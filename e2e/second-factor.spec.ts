@@ -27,7 +27,7 @@ async function setUp(page: Page, person: Person): Promise<{ key: string; recover
   await code(page).fill(codeOf(key, Date.now()));
   await password(page).fill(person.password);
   await password(page).press('Enter');
-  await expect(card(page).getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
+  await expect(card(page).getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
   const recoveryCodes = await card(page).getByRole('listitem').allTextContents();
   expect(recoveryCodes).toHaveLength(8);
   return { key, recoveryCodes };
@@ -54,11 +54,11 @@ test('is set up by keyboard, and asked for at the next log-in', async ({ page, s
   await expectNothingSticksOut(page);
   await code(page).fill(codeOf(key, Date.now()));
   await code(page).press('Enter');
-  await expect(card(page).getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
+  await expect(card(page).getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
   await expect(card(page).getByRole('listitem')).toHaveCount(8);
   await expectAccessible(page);
   await expectNothingSticksOut(page);
-  await card(page).getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await card(page).getByRole('button', { name: 'I saved them' }).press('Enter');
   await expect(card(page)).toContainText(/On since .*8 recovery codes are left/);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
@@ -89,7 +89,7 @@ test('who has lost the app logs in with a recovery code, makes new ones, and tur
   await logIn(page, site, person);
   const { recoveryCodes } = await setUp(page, person);
   const [first = '', second = '', third = ''] = recoveryCodes;
-  await card(page).getByRole('button', { name: 'I have kept them' }).click();
+  await card(page).getByRole('button', { name: 'I saved them' }).click();
   await page.context().clearCookies();
 
   await page.goto('/login?redirect-to=%2Fprofile');
@@ -110,10 +110,10 @@ test('who has lost the app logs in with a recovery code, makes new ones, and tur
   await expect(password(page)).toHaveAccessibleDescription('This is not your password');
   await password(page).fill(person.password);
   await password(page).press('Enter');
-  await expect(card(page).getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
+  await expect(card(page).getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
   const [fresh = ''] = await card(page).getByRole('listitem').allTextContents();
   expect(recoveryCodes).not.toContain(fresh);
-  await card(page).getByRole('button', { name: 'I have kept them' }).click();
+  await card(page).getByRole('button', { name: 'I saved them' }).click();
 
   await card(page).getByRole('button', { name: 'Turn off' }).click();
   await card(page).getByRole('button', { name: 'Cancel' }).click();

@@ -115,7 +115,7 @@ test('each level stands against everyone', async ({ page }) => {
     'Step 2, better than 80% of players',
   );
   await expect(page.getByRole('link', { name: new RegExp(second?.name ?? '') })).toContainText(
-    'Step 2, too few players yet (1 other)',
+    'Step 2, not enough players yet (1 other)',
   );
   await expect(
     page.getByText(

@@ -57,7 +57,7 @@ test('build with a picture of this device, submit, reopen, change', async ({ pag
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
   await other.goto(page.url());
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('There is no such level here');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Level not found');
   await stranger.close();
 });
 

@@ -18,7 +18,7 @@ test.describe('suggestions', () => {
     const lessKnown = rows.filter({ hasText: "Assassin's Creed III" });
     await expect(lessKnown.getByRole('cell').first()).toHaveText(/^\d{3}$/);
     await page.getByRole('checkbox', { name: 'Hide some popular series' }).check();
-    await expect(page.getByText('No missing game is named like that.')).toBeVisible();
+    await expect(page.getByText('No missing games match.')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('checkbox', { name: 'Hide some popular series' })).toBeChecked();
     await expect(rows).toHaveCount(101);

@@ -49,11 +49,11 @@ test('a file takes progress of every version to a fresh browser', async ({ page,
 
   const other = await (await browser.newContext({ baseURL: site.url })).newPage();
   await other.goto('/progress');
-  await expect(other.getByText('There is nothing to take along yet.')).toBeVisible();
+  await expect(other.getByText('Nothing to back up yet.')).toBeVisible();
   await choose(other, text);
-  await expect(other.getByText('5 levels came in.', { exact: true })).toBeVisible();
+  await expect(other.getByText('5 levels restored.', { exact: true })).toBeVisible();
   await choose(other, text);
-  await expect(other.getByText('Nothing new came in. 5 levels were known here already.')).toBeVisible();
+  await expect(other.getByText('Nothing new to restore. 5 levels were already here.')).toBeVisible();
   expect(await stored(other, `save.${ids[3]}`)).toBe(5);
   await other.goto(`/daily/${FIRST_DAY}`);
   await expect(result(other)).toContainText('Found at step 3');
@@ -84,15 +84,15 @@ test('a link asks first, and what is known better here stays', async ({ page, br
   ]);
   await other.goto(new URL(link).pathname + new URL(link).hash);
   const offer = other.getByRole('region', { name: 'Progress in this link' });
-  await expect(offer).toContainText('It holds 5 levels: 3 new here, 1 further there, 1 known here already.');
+  await expect(offer).toContainText('It contains 5 levels: 3 new here, 1 further there, 1 already here.');
   await expectAccessible(other);
   await offer.getByRole('button', { name: 'Leave it' }).click();
   await expect(offer).toHaveCount(0);
   expect(await stored(other, `save.${ids[0]}`)).toMatchObject({ finished: false });
 
   await other.goto(new URL(link).pathname + new URL(link).hash);
-  await offer.getByRole('button', { name: 'Bring it in' }).click();
-  await expect(other.getByText('4 levels came in. 1 level was known here already.')).toBeVisible();
+  await offer.getByRole('button', { name: 'Restore it' }).click();
+  await expect(other.getByText('4 levels restored. 1 level was already here.')).toBeVisible();
   await expect(other).toHaveURL('/progress');
   expect(await stored(other, `save.${ids[0]}`)).toMatchObject({ finished: true, score: 3 });
   expect(await stored(other, `save.${ids[2]}`)).toBe(2);
@@ -105,7 +105,7 @@ test('rubbish changes nothing and says so', async ({ page, complaints }) => {
   await page.goto('/progress');
   for (const text of ['', 'rubbish', '[]', '{"format":"zoomout-progress","version":9}', '\u0000\uffff']) {
     await choose(page, text);
-    await expect(page.getByText('This file holds no progress. Nothing was changed.')).toBeVisible();
+    await expect(page.getByText('This file contains no progress. Nothing was changed.')).toBeVisible();
   }
   const saves = { [ids[0] ?? '']: 'rubbish', [ids[1] ?? '']: { step: 77 }, 'ZO-NEW': 3 };
   await choose(
@@ -113,12 +113,12 @@ test('rubbish changes nothing and says so', async ({ page, complaints }) => {
     JSON.stringify({ format: 'zoomout-progress', version: 1, exportedOn: daysAgo(0), saves }),
   );
   await expect(
-    page.getByText('1 level came in. 2 levels could not be read and were left out.'),
+    page.getByText('1 level restored. 2 levels could not be read and were left out.'),
   ).toBeVisible();
   expect(await stored(page, `save.${ids[0]}`)).toMatchObject({ finished: true, score: 3 });
   complaints.allow(/Undecodable/);
   await page.goto('/progress#1rubbish');
-  await expect(page.getByRole('heading', { name: 'This link holds no progress' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link contains no progress' })).toBeVisible();
   await page.getByRole('button', { name: 'All right' }).click();
   await expect(page).toHaveURL('/progress');
 });
@@ -135,7 +135,7 @@ test('what could not be read here is set aside when something better comes in', 
     page,
     JSON.stringify({ format: 'zoomout-progress', version: 1, exportedOn: daysAgo(0), saves }),
   );
-  await expect(page.getByText('1 level came in.', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 level restored.', { exact: true })).toBeVisible();
   expect(await page.evaluate((id) => localStorage.getItem(`zoomout.unreadable.1.save.${id}`), ids[5])).toBe(
     '{"step": 99',
   );
@@ -156,15 +156,13 @@ test('the browser is asked to keep progress after the first finished level', asy
     });
   });
   await page.goto('/progress');
-  await expect(page.getByText('This browser has not agreed to keep it')).toBeVisible();
+  await expect(page.getByText('Your browser may clear this data when space runs low.')).toBeVisible();
   const answer = await answerOf(page, daysAgo(20));
   await page.goto(`/daily/${answer.day}`);
   await guess(page, answer.name);
   await expect(result(page)).toContainText('Found at step 1');
   await page.goto('/progress');
-  await expect(
-    page.getByText('This browser has agreed to keep it until you clear it yourself.'),
-  ).toBeVisible();
+  await expect(page.getByText('Your browser keeps this data until you clear it.')).toBeVisible();
   await expect(page.getByText('One level is stored here.')).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ export function addCatalogueGame({ db, now }: Context, visitor: Visitor, game: N
     const { user } = await recheckAccess(trx, addGame, visitor);
     const names = await listNamesOfYear(trx, game.year);
     if (names.some((name) => isSameName(name, game.name))) {
-      throw new Failure('conflict', 'The catalogue holds this game already');
+      throw new Failure('conflict', 'The catalogue already has this game');
     }
     const added = await insertAddedGame(trx, game);
     const subject = String(added.id);

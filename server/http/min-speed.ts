@@ -16,8 +16,7 @@ export async function requireMinSpeed<Result>(
   let before = receivedBytes(request);
   const timer = setInterval(() => {
     const now = receivedBytes(request);
-    if (now - before < minBytes)
-      reject(new Failure('too-slow', 'The image arrives too slowly, try again later'));
+    if (now - before < minBytes) reject(new Failure('too-slow', 'The upload is too slow. Try again later'));
     before = now;
   }, windowMs);
   try {

@@ -121,7 +121,7 @@ function tooLarge(): Failure {
 }
 
 function tooManyUploads(): Failure {
-  return new Failure('unavailable', 'Too many images arrive at once, try again in a minute', {
+  return new Failure('unavailable', 'Too many uploads at once. Try again in a minute', {
     retryAfterSeconds: RETRY_SECONDS,
   });
 }

@@ -8,5 +8,5 @@ export function requireAccess({ access, sensitive = false }: Endpoint, { user, i
   if (access === 'public') return;
   if (!user) throw new Failure('unauthenticated');
   if (access !== 'logged-in' && !hasPermission(user, access)) throw new Failure('forbidden');
-  if (sensitive && !isConfirmed) throw new Failure('password-needed', 'Enter your password once more');
+  if (sensitive && !isConfirmed) throw new Failure('password-needed', 'Enter your password again');
 }

@@ -81,7 +81,7 @@ describe('POST /api/level-order', () => {
     const past = await save(swapped(1, 2, wanted), admin, '?unlocked=true');
     expect(past.json()).toMatchObject({
       code: 'forbidden',
-      detail: 'A level whose day has begun stays on its day',
+      detail: 'A level whose day has begun cannot be moved',
     });
     expect(await orderNow()).toEqual(wanted);
   });
@@ -109,7 +109,7 @@ describe('POST /api/level-order', () => {
     const replies = await Promise.all([save(one, manager, base), save(other, admin, base)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const refused = replies.find(({ statusCode }) => statusCode === 409);
-    expect(refused?.json().detail).toBe('Somebody else has sorted the levels in the meantime');
+    expect(refused?.json().detail).toBe('Another user has sorted the levels in the meantime');
     expect([one, other]).toContainEqual(await orderNow());
   });
 

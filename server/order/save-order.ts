@@ -22,7 +22,7 @@ export interface OrderChange {
 const refusals: Record<OrderError, () => Failure> = {
   'named-twice': () => new Failure('invalid', 'The order names a level twice'),
   'other-levels': () => new Failure('conflict', 'Levels have been added or removed in the meantime'),
-  'past-moved': () => new Failure('forbidden', 'A level whose day has begun stays on its day'),
+  'past-moved': () => new Failure('forbidden', 'A level whose day has begun cannot be moved'),
   'locked-moved': () => new Failure('forbidden', 'The levels of the next five days are locked'),
 };
 
@@ -39,7 +39,7 @@ export async function saveOrder(
     const error = orderError(user, { from: current, to: ids, schedule, latestDay }, isUnlocked);
     if (error === 'named-twice' || error === 'other-levels') throw refusals[error]();
     if (base !== undefined && base !== orderRevision(current)) {
-      throw new Failure('conflict', 'Somebody else has sorted the levels in the meantime');
+      throw new Failure('conflict', 'Another user has sorted the levels in the meantime');
     }
     if (error) throw refusals[error]();
     const moved = current.filter((id, index) => id !== ids[index]).length;

@@ -34,7 +34,7 @@ export async function commitLevel(
   if (current && current.path !== level.path) await releasePicture(trx, current.path, now());
   if (current) {
     const isUpdated = await updateLevel(trx, level, current, position);
-    if (!isUpdated) throw new Failure('conflict', 'This level has been changed in the meantime');
+    if (!isUpdated) throw new Failure('conflict', 'This level has changed in the meantime');
   } else await insertLevels(trx, [{ level, position: position ?? null }]);
   await unmarkOrphan(trx, level.path);
 }

@@ -77,7 +77,7 @@ describe('DELETE /api/level/{id}', () => {
     const reply = await remove(at(9).id);
     expect([reply.statusCode, reply.json().detail]).toEqual([
       403,
-      'A level that has had its day cannot be deleted',
+      'A level whose day has passed cannot be deleted',
     ]);
     expect(await ids()).toHaveLength(20);
     expect((await remove(at(10).id)).statusCode).toBe(200);

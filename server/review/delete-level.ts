@@ -20,7 +20,7 @@ export async function deleteLevel(context: ReviewContext, id: string, visitor: V
     if (!placed) throw new Failure('not-found');
     const { level } = placed;
     if (!mayDeleteLevel(user, { state: level.state, daysAhead: levelDaysAhead(placed, calendar) })) {
-      throw new Failure('forbidden', 'A level that has had its day cannot be deleted');
+      throw new Failure('forbidden', 'A level whose day has passed cannot be deleted');
     }
     await leaveDailyOrder(trx, id, calendar);
     await deleteLevelRow(trx, id);

@@ -42,7 +42,7 @@ export async function findResubmitted(
     changedLevel(withManagerFieldsOf(stored, upload.level), image, stored),
   );
   const repeated = same.find(({ level }) => isRetry(upload, level));
-  if (!repeated && same.length > 0) throw new Failure('conflict', 'This level has been submitted already');
+  if (!repeated && same.length > 0) throw new Failure('conflict', 'This level has already been submitted');
   return repeated?.level ?? null;
 }
 

@@ -109,11 +109,11 @@ async function findBase(
   const placed = await findLevel(db, level.id);
   if (!placed) throw new Failure('not-found', 'This level has been deleted');
   if (!mayEditLevel(visitor.user, levelAccess(visitor, placed, calendar))) {
-    throw new Failure('forbidden', 'This level has had its day: only an admin may change it');
+    throw new Failure('forbidden', 'Its day has begun: only an admin can change it');
   }
   const current = placed.level;
   if (levelRevision(current) !== baseRevision && !isSaved(level, current)) {
-    throw new Failure('conflict', 'This level has been changed in the meantime', { current });
+    throw new Failure('conflict', 'This level has changed in the meantime', { current });
   }
   return placed;
 }

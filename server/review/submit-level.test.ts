@@ -183,7 +183,7 @@ describe('POST /api/level/submit', () => {
     const decided = await send();
     expect([decided.statusCode, decided.json().detail]).toEqual([
       409,
-      'This level has been submitted already',
+      'This level has already been submitted',
     ]);
     expect(decided.json()).not.toHaveProperty('current');
   });

@@ -25,9 +25,9 @@ export async function acceptPicture(
   client: QueueClient,
 ): Promise<AcceptedPicture> {
   const type = pictureType(file);
-  if (type === 'unknown') throw new Failure('unreadable-image', 'The file is no image');
+  if (type === 'unknown') throw new Failure('unreadable-image', 'The file is not an image');
   if (type === 'unsupported') {
-    throw new Failure('unsupported-type', `Only ${SUPPORTED_TYPES} images are taken`);
+    throw new Failure('unsupported-type', `Only ${SUPPORTED_TYPES} images are supported`);
   }
   const { bytes, width, height } = await uploadQueue(client, () => reencoder.reencode(file, type));
   return { path: pathOfPicture(bytes), bytes, imageRatio: width / height, imageHeight: height };

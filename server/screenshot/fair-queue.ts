@@ -90,7 +90,7 @@ export function createFairQueue({ maxWaitMs }: QueueOptions) {
 export type FairQueue = ReturnType<typeof createFairQueue>;
 
 function tooBusy(): Failure {
-  return new Failure('unavailable', 'Too many images wait to be read, try again in a moment', {
+  return new Failure('unavailable', 'Too many uploads are waiting. Try again in a moment', {
     retryAfterSeconds: RETRY_SECONDS,
   });
 }

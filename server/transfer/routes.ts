@@ -21,7 +21,7 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
   let currentExport: symbol | null = null;
 
   serve(mount, exportEndpoint, async ({ visitor, request, reply }) => {
-    if (currentExport) throw new Failure('conflict', 'Another export is being made');
+    if (currentExport) throw new Failure('conflict', 'Another export is running');
     const thisExport = Symbol();
     currentExport = thisExport;
     const release = () => {

@@ -60,7 +60,7 @@ describe('npm run user', () => {
     expect(await runUser('remove', 'joe')).toBe("1 No user 'joe'");
     expect(await runUser('remove')).toMatch(/^1 NAME is missing/);
     expect(await runUser('add', 'joe', '--permission', 'all')).toMatch(/^1 Unknown permission 'all'/);
-    expect(await runUser('add', 'joe', '--password', 'short')).toBe('1 A password has at least 8 characters');
+    expect(await runUser('add', 'joe', '--password', 'short')).toBe('1 Use at least 8 characters');
     expect(await runUser('add', 'joe', '--password', 'password1')).toMatch(
       /^1 This is one of the most common/,
     );

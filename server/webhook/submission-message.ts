@@ -33,7 +33,7 @@ export function submissionMessage(
   return {
     username: siteName,
     avatar_url: `${address}${ICON_PATH}`,
-    content: outcome === 'new' ? 'A new level waits for review.' : 'A submitted level has changed.',
+    content: outcome === 'new' ? 'A new level is waiting for review.' : 'A submitted level has changed.',
     embeds: [
       {
         title: toPlainText(level.id, MAX_TITLE_LENGTH),

@@ -44,7 +44,7 @@ describe('a submission on a site with a webhook', () => {
       {
         username: 'Zoomout',
         avatar_url: 'https://zoomout.example/icon-256.png',
-        content: 'A new level waits for review.',
+        content: 'A new level is waiting for review.',
         embeds: [
           {
             title: id,

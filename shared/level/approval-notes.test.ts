@@ -21,14 +21,14 @@ test('an approval that is nothing special has no notes', () => {
 
 test('an approval in a dry queue names its day', () => {
   expect(notes(order(1, 2), '2026-11-10')).toEqual([
-    'The queue has run dry: this level begins on Sunday 22 November 2026.',
+    'The queue is empty: this level starts on Sunday 22 November 2026.',
   ]);
 });
 
 test('a game that was featured within a year or waits is named with its day', () => {
   expect(notes(order(1, 7, 3, 7), '2026-11-19')).toEqual([
     'Its game was featured on Friday 20 November 2026.',
-    'Its game is in the queue already, for Sunday 22 November 2026.',
+    'Its game is already in the queue, for Sunday 22 November 2026.',
   ]);
   const longAgo = order(7, ...Array.from({ length: 800 }, () => 1));
   expect(notes(longAgo, '2024-11-01')).toEqual([]);
@@ -39,6 +39,6 @@ test('a game that was featured within a year or waits is named with its day', ()
     name: 'doom',
   } as const;
   expect(notes([...order(1, 2, 3), unlisted], '2026-11-20')).toEqual([
-    'Another submitted level is about the same game.',
+    'Another submitted level features the same game.',
   ]);
 });

@@ -32,13 +32,13 @@ export function approvalNotes(
     (other) => other.state === 'submitted' && other.id !== level.id && isSameGame(other, level),
   );
   return [
-    ...(isDry ? [`The queue has run dry: this level begins on ${formatDay(day)}.`] : []),
+    ...(isDry ? [`The queue is empty: this level starts on ${formatDay(day)}.`] : []),
     ...days.map((entry) =>
       entry.day > latestDay
-        ? `Its game is in the queue already, for ${formatDay(entry.day)}.`
+        ? `Its game is already in the queue, for ${formatDay(entry.day)}.`
         : `Its game was featured on ${formatDay(entry.day)}.`,
     ),
-    ...(isTwice ? ['Another submitted level is about the same game.'] : []),
+    ...(isTwice ? ['Another submitted level features the same game.'] : []),
   ];
 }
 

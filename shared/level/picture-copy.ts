@@ -4,8 +4,7 @@ import { isWebAddress } from './web-address.ts';
 type PicturedLevel = Pick<Level, 'path' | 'state'>;
 
 /** The message for a level that `needsPictureCopy`. */
-export const PICTURE_COPY_NEEDED =
-  'Players see only pictures that the site keeps: this level needs a copy of its own.';
+export const PICTURE_COPY_NEEDED = 'Players only see images stored on this site: save a copy of this one.';
 
 /**
  * Whether saving a level without an image would show players a picture of another site, which their pages do not load. `current` is the

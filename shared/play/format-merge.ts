@@ -16,7 +16,7 @@ function formatCounts({ added, improved, kept }: Counts): string {
   const parts = [
     added > 0 && `${added} new here`,
     improved > 0 && `${improved} further there`,
-    kept > 0 && `${kept} known here already`,
+    kept > 0 && `${kept} already here`,
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -25,7 +25,7 @@ function formatCounts({ added, improved, kept }: Counts): string {
 export function formatMergeOffer(counts: Counts): string {
   const { added, improved, kept, unreadable } = counts;
   const total = added + improved + kept;
-  return `It holds ${formatLevels(total)}${total > 0 ? `: ${formatCounts(counts)}` : ''}.${formatUnreadable(unreadable)}`;
+  return `It contains ${formatLevels(total)}${total > 0 ? `: ${formatCounts(counts)}` : ''}.${formatUnreadable(unreadable)}`;
 }
 
 /** What a merge has changed. */
@@ -33,8 +33,8 @@ export function formatMerge(counts: Counts): string {
   const changed = counts.added + counts.improved;
   const known =
     counts.kept > 0
-      ? ` ${formatLevels(counts.kept)} ${counts.kept === 1 ? 'was' : 'were'} known here already.`
+      ? ` ${formatLevels(counts.kept)} ${counts.kept === 1 ? 'was' : 'were'} already here.`
       : '';
-  const received = changed > 0 ? `${formatLevels(changed)} came in.` : 'Nothing new came in.';
+  const received = changed > 0 ? `${formatLevels(changed)} restored.` : 'Nothing new to restore.';
   return received + known + formatUnreadable(counts.unreadable);
 }

@@ -29,8 +29,8 @@ test.each([
   [{ others: 100, share: 0.689 }, 'better than 68% of players'],
   [{ others: 100, share: 0 }, 'better than 0% of players'],
   [{ others: 100, share: 1 }, 'better than everyone else'],
-  [{ others: 3, share: null }, 'too few players yet (3 others)'],
-  [{ others: 1, share: null }, 'too few players yet (1 other)'],
+  [{ others: 3, share: null }, 'not enough players yet (3 others)'],
+  [{ others: 1, share: null }, 'not enough players yet (1 other)'],
   [{ others: 0, share: null }, 'the first to finish'],
 ])('%j as text', (comparison, text) => {
   expect(formatComparison(comparison)).toBe(text);

@@ -26,7 +26,7 @@ export function formatComparison({ others, share }: Comparison): string {
   if (share === 1) return 'better than everyone else';
   if (share !== null) return `better than ${Math.floor(share * 100)}% of players`;
   if (others === 0) return 'the first to finish';
-  return `too few players yet (${others} ${others === 1 ? 'other' : 'others'})`;
+  return `not enough players yet (${others} ${others === 1 ? 'other' : 'others'})`;
 }
 
 /** The mean share of comparisons with enough players, and the number of these; null if there are none. */

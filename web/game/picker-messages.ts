@@ -9,7 +9,7 @@ export function messageText(message: PickerMessage, query: string): string {
     case 'loading':
       return 'Loading games…';
     case 'failed':
-      return 'The list of games could not be loaded. What you typed is kept: check the connection and retry.';
+      return 'The list of games could not be loaded. Check your connection and retry.';
     case 'empty':
       return `No game found for “${query}”. Try fewer letters, the series name, or initials such as GTA.`;
   }

@@ -3,7 +3,7 @@ import styles from './share-later.module.css';
 import type { GameDetails } from './use-game-details.ts';
 
 const WAITING = 'You can share your score once the list of games is loaded.';
-const FAILED = 'The list of games could not be loaded, so it is not known yet how close your guesses were.';
+const FAILED = 'The list of games could not be loaded, so it is not clear yet how close your guesses were.';
 
 /** In place of sharing while an outcome is not known. */
 export function ShareLater({ games }: { games: GameDetails }) {

@@ -8,8 +8,8 @@ export function BrokenLink() {
   usePageTitle('Level not found');
   return (
     <Message
-      title="This link holds no level"
-      detail="Some of it may have been lost on the way. Ask whoever sent it to copy the whole link again."
+      title="This link contains no level"
+      detail="It may be incomplete. Ask the sender to copy the full link again."
     >
       <a className={buttonClass('main')} href={paths.today}>
         Play today's puzzle

@@ -12,6 +12,8 @@ export interface FieldTexts {
 interface FieldFrameProps extends FieldTexts {
   /** Of the control; a frame without one has more than one control, and its label is plain text. */
   id?: string;
+  /** Of the error, where there is no id of a control to derive it from. */
+  errorId?: string;
   children: ReactNode;
 }
 
@@ -19,9 +21,9 @@ interface FieldFrameProps extends FieldTexts {
 export const inputClass = styles.input;
 
 /** A label above a control, with its hint and error below. */
-export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error, errorId, children }: FieldFrameProps) {
   return (
-    <div className={`${styles.field} ${error === undefined ? '' : styles.invalid}`}>
+    <div className={styles.field}>
       {id ? (
         <label className={styles.label} htmlFor={id}>
           {label}
@@ -36,7 +38,7 @@ export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps
         </p>
       )}
       {error && (
-        <p className={styles.error} id={id && `${id}-error`}>
+        <p className={styles.error} id={errorId ?? (id && `${id}-error`)}>
           {error}
         </p>
       )}

@@ -26,7 +26,7 @@ async function requireStillImage(file: Buffer, type: PictureType): Promise<void>
   const header = sharp(file, { ...INPUT_OPTIONS, limitInputPixels: false });
   const { width, height, pages = 1 } = await readable(header.metadata());
   if (pages > 1 || (type === 'png' && isAnimatedPng(file))) {
-    throw new Failure('unsupported-type', 'Animated images are not taken');
+    throw new Failure('unsupported-type', 'Animated images are not supported');
   }
   requireSize(width, height);
 }

@@ -74,7 +74,7 @@ describe('re-encoding', () => {
     const id = processId();
     await expect(reencode(await costlyFile(), 'jpeg')).rejects.toMatchObject({
       code: 'unreadable-image',
-      message: 'The image takes too long to read',
+      message: 'The image takes too long to process',
     });
     await expectEnd(id);
     await reencode(await anImage(8, 8).png().toBuffer(), 'png');

@@ -108,7 +108,7 @@ function pictureOf(outcome: Outcome): Reencoded {
     case 'refused':
       throw new Failure(outcome.code, outcome.message, { cause: outcome.cause });
     case 'too-costly':
-      throw new Failure('unreadable-image', 'The image takes too long to read', { cause: outcome.what });
+      throw new Failure('unreadable-image', 'The image takes too long to process', { cause: outcome.what });
     case 'crashed':
       throw new Failure('unreadable-image', 'The image cannot be read');
     case 'timed-out':

@@ -16,8 +16,8 @@ interface PasswordContext {
  */
 export async function passwordError(password: string, context: PasswordContext): Promise<string | null> {
   const { min, max } = PASSWORD_LENGTH;
-  if (password.length < min) return `A password has at least ${min} characters`;
-  if (password.length > max) return `A password has at most ${max} characters`;
+  if (password.length < min) return `Use at least ${min} characters`;
+  if (password.length > max) return `Use at most ${max} characters`;
   const folded = password.toLowerCase();
   if ((await loadCommonPasswords()).has(folded)) {
     return 'This is one of the most common passwords, which are tried first: choose another';

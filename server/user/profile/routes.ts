@@ -65,7 +65,7 @@ export function profileRoutes(mount: Mount, context: ProfileContext): void {
     await db.transaction().execute(async (trx) => {
       const { name } = await lockAccount(trx, visitor);
       const ended = await deleteOwnSession(trx, name, params.id);
-      if (!ended) throw new Failure('not-found', 'You are not logged in there any more');
+      if (!ended) throw new Failure('not-found', 'You are no longer logged in there');
       await audit(trx, 'session-ended', name, ended.browser);
     });
     return true as const;

@@ -151,5 +151,5 @@ async function audit(
   await recordAuditEvent(trx, { at: now(), user: name, action, subject: name, detail: '' });
 }
 
-const alreadyOn = () => new Failure('conflict', 'You have a second factor already');
+const alreadyOn = () => new Failure('conflict', 'You already have a second factor');
 const notOn = () => new Failure('not-found', 'You have no second factor');

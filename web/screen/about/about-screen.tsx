@@ -31,8 +31,7 @@ export function AboutScreen() {
     <div className={styles.about}>
       <h1 className={styles.title}>About {siteName}</h1>
       <p className={styles.lead}>
-        One video-game puzzle a day: a screenshot, seen from much too near. Name the game before the camera
-        has pulled back all the way.
+        One video-game puzzle a day: a zoomed-in screenshot. Name the game before it is fully zoomed out.
       </p>
       <nav className={styles.contents} aria-label="On this page">
         {SECTIONS.map(([id, title]) => (
@@ -46,7 +45,7 @@ export function AboutScreen() {
       <section id="contributors" className={section.section}>
         <h2>Contributors</h2>
         {data && <Contributors levels={data} today={today} />}
-        {!data && <p>{error ? 'The list could not be loaded.' : 'Counting their levels…'}</p>}
+        {!data && <p>{error ? 'The list could not be loaded.' : 'Loading…'}</p>}
       </section>
       <AboutSite credits={data && <Credits levels={data} today={today} />} />
       <Privacy />

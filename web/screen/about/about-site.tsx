@@ -11,7 +11,7 @@ export function AboutSite({ credits }: { credits: ReactNode }) {
         <h2>Authors and licence</h2>
         <p>
           This site runs Zoomout {version}, written by the Zoomout authors. It is free software under the MIT
-          licence: anyone may run it, change it and pass it on,{' '}
+          licence: anyone may run, change and share it,{' '}
           {sourceUrl ? (
             <>
               and{' '}
@@ -21,12 +21,12 @@ export function AboutSite({ credits }: { credits: ReactNode }) {
               .
             </>
           ) : (
-            'and whoever runs this site has its source.'
+            'and its source is available from whoever runs this site.'
           )}
         </p>
         <p>
-          The licence covers the program. A level belongs to whoever made it, and a screenshot to those who
-          made the game. The typefaces are Bricolage Grotesque and Inter, under the SIL Open Font License, the
+          The licence covers the program. A level belongs to its creator, and a screenshot to the makers of
+          the game. The typefaces are Bricolage Grotesque and Inter, under the SIL Open Font License, the
           icons are those of Lucide, under the ISC licence.
         </p>
         {credits}
@@ -42,12 +42,10 @@ export function AboutSite({ credits }: { credits: ReactNode }) {
             be taken down.
           </li>
           <li>
-            With a level that you submit you say that you may pass on its picture and texts, and let this site
-            show them, with your name. Those who look after the site may change it, refuse it or take it down.
+            By submitting a level you confirm that you may share its picture and texts, and allow this site to
+            show them with your name. The people who run the site may change, decline or remove it.
           </li>
-          <li>
-            Do not submit what is unlawful or hurts others, and do not disturb the site for those who play.
-          </li>
+          <li>Do not submit anything unlawful or hurtful, and do not disrupt the site for others.</li>
         </ul>
       </section>
     </>

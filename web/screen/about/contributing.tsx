@@ -12,14 +12,13 @@ export function Contributing() {
     <section id="contributing" className={styles.section}>
       <h2>Make a level</h2>
       <p>
-        The puzzles of {site().siteName} are made by people who play it, and you can be one of them. The level
-        creator needs a computer with a mouse: choose a screenshot and its game, and set the five steps of the
-        zoom.
+        The puzzles of {site().siteName} are made by its players, and you can join in. In the level creator,
+        on a computer or tablet, choose a screenshot and its game, and set the five zoom steps.
       </p>
       <ul className={styles.points}>
-        <li>Each step shows everything that the one before showed, and more.</li>
-        <li>Neither the game's name nor a watermark stands in the picture.</li>
-        <li>A sharp picture, of a place that those who played the game may know again.</li>
+        <li>Each step shows everything the previous one showed, and more.</li>
+        <li>The picture shows neither the game's name nor a watermark.</li>
+        <li>A sharp picture of something that players of the game may recognise.</li>
       </ul>
       <p>
         Try your level, share it by its link, or submit it as a daily level. Then those who look after the

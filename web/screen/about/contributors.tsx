@@ -23,7 +23,7 @@ export function Contributors({ levels, today }: ContributorsProps) {
     const order = dailyLevels(levels);
     return rankContributors(releasedLevels({ order, schedule: site(), today }));
   }, [levels, today]);
-  if (ranked.length + single.length === 0) return <p>Nobody yet. The first level could be yours.</p>;
+  if (ranked.length + single.length === 0) return <p>None yet. Yours could be the first.</p>;
   return (
     <>
       {ranked.length > 0 && (

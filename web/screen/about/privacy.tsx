@@ -8,21 +8,20 @@ export function Privacy() {
     <section id="privacy" className={styles.section}>
       <h2>Privacy</h2>
       <p>This site may collect non-personal information such as game scores and timestamps.</p>
-      <p>In plain words, this is all of it:</p>
+      <p>In short:</p>
       <dl className={styles.facts}>
         <div>
           <dt>In your browser</dt>
           <dd>
             Your guesses, scores and preferences. They stay on this device unless{' '}
-            <Link to={paths.progress}>you take them along</Link>, and clearing the data of this site clears
-            them.
+            <Link to={paths.progress}>you back them up</Link>. Clearing this site's data deletes them.
           </dd>
         </div>
         <div>
           <dt>On the server, when you finish a level</dt>
           <dd>
-            The level, the score and the time, under a random number made for this one play. No name, no
-            address, nothing that would join one play with the next.
+            The level, the score and the time, under a random number for this play. No name, no address,
+            nothing that links one play to another.
           </dd>
         </div>
         <div>
@@ -34,17 +33,14 @@ export function Privacy() {
           </dd>
         </div>
         <div>
-          <dt>On the server, for a short while</dt>
+          <dt>On the server, briefly</dt>
           <dd>
-            Network addresses are counted in memory, so that nobody calls too often. The log of requests does
-            not hold them.
+            Network addresses are counted in memory to limit requests. The request log does not contain them.
           </dd>
         </div>
         <div>
           <dt>Cookies</dt>
-          <dd>
-            None to play. One for your own submissions, three for those who log in to look after the site.
-          </dd>
+          <dd>None to play. One for your own submissions, three for people who log in to run the site.</dd>
         </div>
         <div>
           <dt>Other companies</dt>

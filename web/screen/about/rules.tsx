@@ -8,13 +8,10 @@ import section from './about-section.module.css';
 import styles from './rules.module.css';
 
 const SQUARES = [
-  ['success', 'found: this was the game'],
-  [
-    'overlap',
-    'close: of the same series, or with a part of its name in common. It costs an attempt all the same',
-  ],
+  ['success', 'found'],
+  ['overlap', 'close: shares a series or part of its title; it still costs a guess'],
   ['error', 'wrong, or skipped'],
-  ['not-played', 'not needed any more'],
+  ['not-played', 'not needed'],
 ] as const;
 
 const EXAMPLE: readonly [step: number, outcome: StepOutcome][] = [
@@ -49,28 +46,21 @@ export function Rules() {
       <h2>How to play</h2>
       <ol className={styles.steps}>
         <li>You see a small detail of a screenshot, magnified up to {MAX_MAGNIFICATION} times.</li>
-        <li>
-          Name the game: type a part of its name, its initials or a nickname, and choose it from the list.
-        </li>
+        <li>Name the game: type part of its name, its initials or a nickname, and pick it from the list.</li>
         <li>Every miss or skip zooms out. You get five guesses.</li>
-        <li>
-          Your score is the step at which you found it: the lower, the better. Five misses and it's over.
-        </li>
+        <li>Your score is the step at which you found it: lower is better. Five misses and it's over.</li>
       </ol>
       <p>
         Wrong guesses help, too. What a guess shares with the answer's name is shown as a hint, and its year
         tells whether the game is older or newer.
       </p>
       <p>
-        A new puzzle opens at your own midnight, and the ones before stay in the{' '}
+        A new puzzle opens at midnight, your time. Earlier ones stay in the{' '}
         <Link to={paths.archive()}>archive</Link>. A streak is days in a row on which you found the game.
         Caught-up days count too, and are marked.
       </p>
       <h3>The five squares</h3>
-      <p>
-        When you share a result, each attempt is a square, and a face sums it up, without a word about the
-        game:
-      </p>
+      <p>A shared result shows a square for each guess and a face, and never the game:</p>
       <p className={styles.example}>
         {EXAMPLE.map(([step, outcome]) => (
           <Square key={step} outcome={outcome} />
@@ -99,7 +89,7 @@ export function Rules() {
         </div>
         <div>
           <dt>{scoreEmoji(0, true)}</dt>
-          <dd>not found, though it was close</dd>
+          <dd>not found, but close</dd>
         </div>
       </dl>
     </section>

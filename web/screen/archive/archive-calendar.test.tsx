@@ -86,7 +86,7 @@ describe('the archive', () => {
     expect(cell(2)?.querySelector('[data-outcomes]')?.getAttribute('data-outcomes')).toBe(
       'error error success not-played not-played',
     );
-    expect(cell(3)?.textContent).toContain('Go on');
+    expect(cell(3)?.textContent).toContain('Continue');
     expect(cell(4)?.textContent).toContain('Play');
     expect(document.body.textContent).not.toContain('Game number 5');
   });

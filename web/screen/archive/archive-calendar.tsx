@@ -21,7 +21,7 @@ import { MonthBar } from './month-bar.tsx';
 import { NextUnplayed } from './next-unplayed.tsx';
 import { YearOverview } from './year-overview.tsx';
 
-const STILL_TO_COME = 'The first one is still to come. Look in again tomorrow.';
+const STILL_TO_COME = 'The first one is coming soon. Check back tomorrow.';
 
 function wrongClockText(today: Day): string {
   return `This device says it is ${formatDay(today)}. Check its date: the first puzzle came later.`;

@@ -27,7 +27,7 @@ function Badge({ status }: { status: 'unplayed' | 'started' }) {
   return (
     <span className={`${styles.badge} ${styles[status]}`} aria-hidden="true">
       <Icon size={13} strokeWidth={2.6} />
-      <span>{status === 'unplayed' ? 'Play' : 'Go on'}</span>
+      <span>{status === 'unplayed' ? 'Play' : 'Continue'}</span>
     </span>
   );
 }

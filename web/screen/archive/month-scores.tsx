@@ -29,7 +29,7 @@ export function MonthScores({ month, days, later }: MonthScoresProps) {
   return (
     <section className={styles.card} aria-label="Scores of this month">
       {days.length === 0 ? (
-        <p className={styles.empty}>Nothing finished this month. Every day you play adds a face here.</p>
+        <p className={styles.empty}>Nothing finished this month yet.</p>
       ) : (
         <>
           <ul className={styles.chart}>

@@ -12,6 +12,6 @@ interface NextUnplayedProps {
 /** A link to the first unfinished day from the shown month on. */
 export function NextUnplayed({ archive, month }: NextUnplayedProps) {
   const day = nextUnplayed(archive, daysOfMonth(month)[0] ?? archive.today);
-  if (!day) return <p className={styles.caughtUp}>All caught up: every puzzle so far is played.</p>;
+  if (!day) return <p className={styles.caughtUp}>All caught up! You have played every puzzle so far.</p>;
   return <UnplayedLink day={day} today={archive.today} />;
 }

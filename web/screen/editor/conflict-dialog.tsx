@@ -12,8 +12,8 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   return (
     <Dialog
       ref={dialog}
-      title="This level has been changed in the meantime"
-      detail="Nothing of yours is lost: after “Take theirs”, Undo brings it back. What differs:"
+      title="This level has changed in the meantime"
+      detail="None of your work is lost: after “Take theirs”, Undo brings it back. The differences:"
       isWide
       isClosedByBackdrop={false}
       onClose={putOff}
@@ -37,7 +37,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
         </tbody>
       </table>
       <DialogButtons>
-        <Button onClick={putOff}>Go on editing</Button>
+        <Button onClick={putOff}>Keep editing</Button>
         <Button onClick={takeTheirs}>Take theirs</Button>
         <Button look="main" onClick={keepMine}>
           Keep mine

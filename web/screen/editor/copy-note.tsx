@@ -17,16 +17,16 @@ export function CopyNote({ path, isRefused, onPicture }: CopyNoteProps) {
   if (!isRefused) {
     return (
       <p className={styles.note}>
-        The picture is on another site, and players see only pictures that the site keeps. Saving takes a copy
-        along where that site allows it; a level is approved only with one.
+        The image is on another site, and players only see images stored here. Saving copies it where that
+        site allows; approval needs the copy.
       </p>
     );
   }
   return (
     <div className={styles.group} role="alert">
       <p className={styles.error}>
-        The other site does not let its picture be copied. Save the picture on your device, then choose, drop
-        or paste it here.
+        The other site does not allow copying. Save the image to your device, then choose, drop or paste it
+        here.
       </p>
       <div className={styles.buttons}>
         <a className={buttonClass()} href={path} target="_blank" rel="noopener noreferrer">

@@ -11,7 +11,7 @@ export function DesktopOnly({ children }: { children: ReactNode }) {
   return (
     <Message
       title="The level creator needs more room"
-      detail="Placing five zooms takes a bigger screen. Open this page on a computer or a tablet; playing works everywhere."
+      detail="Setting five zoom steps takes a bigger screen. Open this page on a computer or tablet. You can play anywhere."
     >
       <a className={buttonClass('main')} href={paths.today}>
         Play today's puzzle

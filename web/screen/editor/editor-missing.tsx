@@ -16,8 +16,8 @@ export function EditorMissing({ isNotFound, onRetry }: { isNotFound: boolean; on
   }
   return (
     <Message
-      title="There is no such level here"
-      detail="A level that waits for review opens only in the browser that submitted it, and for the people who run this site."
+      title="Level not found"
+      detail="A level under review opens only in the browser that submitted it, and for the people who run this site."
     >
       <a className={buttonClass('main')} href={paths.create}>
         Make a level

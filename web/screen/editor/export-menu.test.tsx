@@ -69,7 +69,7 @@ afterEach(() => {
 
 test.each([
   [200, /copied/],
-  [404, /Until this level is released/],
+  [404, /until the level is released/],
   [503, /The site did not answer/],
 ])('an address of this site that others get with %i: %s', async (status, said) => {
   const asked: RequestInit[] = [];
@@ -94,7 +94,7 @@ test('a stored picture is shared once its level is released, without asking the 
   const asked = vi.fn();
   vi.stubGlobal('fetch', asked);
   open(aLevel());
-  expect(screen.getByText(/Until this level is released/)).toBeTruthy();
+  expect(screen.getByText(/until the level is released/)).toBeTruthy();
   expect(share().disabled).toBe(true);
   cleanup();
   open(aLevel(), { isReleased: true });

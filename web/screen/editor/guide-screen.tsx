@@ -33,9 +33,8 @@ function NestedRule() {
   return (
     <Rule title="Each step shows all of the one before it">
       <p>
-        Five steps, from a close detail to the whole picture. Each one should include the one before, so that
-        zooming out adds to what the player has seen and takes nothing away. The creator marks a step that
-        does not.
+        Five steps, from a close detail to the whole picture. Each one should include the previous one, so
+        that zooming out only ever adds to what the player has seen. The editor marks a step that does not.
       </p>
       <GuideExample
         isGood
@@ -61,16 +60,16 @@ function NestedRule() {
 
 function StartRule() {
   return (
-    <Rule title="Begin with a detail that says something">
+    <Rule title="Start with a telling detail">
       <p>
-        The first step should be hard, not hopeless. Somebody who has played the game for years should have a
-        chance: a face, a corner of the screen, a typical stone. Sky, water and plain walls are the same
+        The first step should be hard, not hopeless. Someone who has played the game for years should have a
+        chance: a face, a corner of the screen, a typical texture. Sky, water and plain walls look the same
         everywhere.
       </p>
       <div className={styles.pair}>
         <GuideExample
           isGood
-          caption="A red bridge and two houses: small, but like no other."
+          caption="A red bridge and two houses: small, but distinctive."
           pictures={[
             { address: tellingStart, alt: 'A red suspension bridge and the first houses of the other shore' },
           ]}
@@ -90,13 +89,13 @@ function PictureRules() {
     <>
       <Rule title="The name of the game must not appear">
         <p>
-          Not in a title, not on a sign, not in the corner of a menu. A picture of play is better than a title
-          screen. Names of levels and heroes are fine where they do not give it away at once.
+          Not in a title, on a sign or in the corner of a menu. Gameplay is better than a title screen. Names
+          of levels and heroes are fine if they do not give it away at once.
         </p>
         <div className={styles.pair}>
           <GuideExample
             isGood
-            caption="A race as its players see it."
+            caption="A race as players see it."
             pictures={[{ address: withoutName, alt: 'A red kart from behind on a race track' }]}
           />
           <GuideExample
@@ -108,9 +107,9 @@ function PictureRules() {
       </Rule>
       <Rule title="Good image quality">
         <p>
-          The first step enlarges the picture up to fifteen times, so look for one that is at least 1080
-          pixels high and not pressed too hard. An old game may be small: below 1000 pixels its picture is
-          drawn in clear square pixels, as it was meant, unless you ask for smoothing.
+          The first step enlarges the picture up to 15 times, so use one at least 1080 pixels high and not
+          heavily compressed. Old games may be small: below 1000 pixels a picture is drawn with sharp square
+          pixels unless you turn on smoothing.
         </p>
         <div className={styles.pair}>
           <GuideExample
@@ -120,15 +119,15 @@ function PictureRules() {
           />
           <GuideExample
             isGood={false}
-            caption="Too small to begin with: a guess at colours."
+            caption="Too small to start with: a blur of colours."
             pictures={[{ address: blurred, alt: 'The same kart as a blur of colours' }]}
           />
         </div>
       </Rule>
       <Rule title="No watermark">
         <p>
-          No logo of a magazine or a video channel, no borders, no text that somebody has put over the game.
-          Best of all is a screenshot that you took yourself.
+          No magazine or channel logos, no borders, no text on top of the game. A screenshot you took yourself
+          is best.
         </p>
         <div className={styles.pair}>
           <GuideExample
@@ -138,7 +137,7 @@ function PictureRules() {
           />
           <GuideExample
             isGood={false}
-            caption="Somebody else has signed it."
+            caption="Someone else has signed it."
             pictures={[{ address: watermarked, alt: 'The same town with a word written across it' }]}
           />
         </div>
@@ -152,18 +151,17 @@ function LastRules() {
     <>
       <Rule title="Before you submit">
         <ul className={styles.list}>
-          <li>Choose a game that many people have heard of. The dice suggests one.</li>
+          <li>Choose a game that many people know. The dice suggests one.</li>
           <li>Play it yourself first: “Try in new tab” shows it as others will see it.</li>
           <li>Write a line or two about the game, without its name in the first words.</li>
           <li>
-            Add a fact that even its players may not know. If it tells how the story ends, mark it as a
-            spoiler.
+            Add a fact that even its players may not know. If it gives away the story, mark it as a spoiler.
           </li>
-          <li>Put your name in the Creator field: it stands under the level.</li>
+          <li>Put your name in the Creator field: it appears with the level.</li>
         </ul>
         <p>
-          People look at every level before it becomes a daily one. You can go on changing yours until then,
-          from the browser that you submitted it with.
+          Every level is reviewed before it becomes a daily one. Until then you can keep changing yours in the
+          browser you submitted it from.
         </p>
       </Rule>
       <p className={styles.credit}>

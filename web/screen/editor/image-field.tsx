@@ -20,11 +20,11 @@ interface ImageFieldProps {
   onPicture: (file: Blob) => void;
 }
 
-const NO_ADDRESS = 'An address begins with https://';
+const NO_ADDRESS = 'Enter an address that starts with https://';
 
 function placeholderOf(path: string): string {
-  if (isLocalPicture(path)) return 'A picture from this device';
-  return path === '' ? 'https://' : 'A picture that the site keeps';
+  if (isLocalPicture(path)) return 'An image from this device';
+  return path === '' ? 'https://' : 'An image stored on this site';
 }
 
 /** The picture's address, or a file of this device. */
@@ -40,14 +40,14 @@ export function ImageField({ editor, error, hasFileButton, onPicture }: ImageFie
           href={imageSearchUrl(name)}
           target="_blank"
           rel="noopener noreferrer"
-          title="Search pictures of the game on the web"
+          title="Search the web for images of the game"
         >
           <Images size={16} aria-hidden="true" />
           Search images
         </a>
       </div>
       <Checkbox
-        label="Smooth the picture when it is enlarged"
+        label="Smooth when enlarged"
         isChecked={!noSmoothing}
         onChange={(isSmooth) => editor.change((level) => ({ ...level, noSmoothing: !isSmooth }))}
       />
@@ -80,6 +80,7 @@ function AddressField({ editor, error }: Pick<ImageFieldProps, 'editor' | 'error
   return (
     <TextField
       label="Image URL"
+      data-field="image"
       type="text"
       inputMode="url"
       autoComplete="off"

@@ -41,6 +41,7 @@ export function LevelForm({ editor, errors, hasFileButton, onPicture }: LevelFor
       <div className={styles.pair}>
         <TextField
           label="Year"
+          data-field="releaseDate"
           inputMode="numeric"
           autoComplete="off"
           maxLength={MAX_YEAR_LENGTH}
@@ -50,6 +51,7 @@ export function LevelForm({ editor, errors, hasFileButton, onPicture }: LevelFor
         />
         <TextField
           label="Creator"
+          data-field="creator"
           autoComplete="nickname"
           maxLength={CREATOR_LENGTH}
           value={level.creator}
@@ -69,7 +71,7 @@ export function LevelForm({ editor, errors, hasFileButton, onPicture }: LevelFor
       />
       <TextArea
         label="Did you know"
-        placeholder="A fact that even its players may not know"
+        placeholder="A fact that even fans may not know"
         maxLength={TEXT_LENGTH}
         value={level.didYouKnow}
         onChange={({ target }) => set({ didYouKnow: target.value })}
@@ -82,7 +84,7 @@ export function LevelForm({ editor, errors, hasFileButton, onPicture }: LevelFor
       <TextField
         label="Comment"
         placeholder="The theme of the level, if it has one"
-        hint="Players read it below the picture, from the first step on."
+        hint="Shown below the picture from the first step."
         maxLength={TEXT_LENGTH}
         value={level.comment}
         onChange={({ target }) => set({ comment: target.value })}

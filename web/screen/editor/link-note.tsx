@@ -9,8 +9,8 @@ interface LinkNoteProps {
 
 const NOTES: Partial<Record<LinkPicture, string>> = {
   local: 'Links only work with online images.',
-  private: 'Until this level is released, others cannot see its image, and a link would not work for them.',
-  unknown: 'The site did not answer, so it is not known whether others can see this image.',
+  private: 'Others cannot see this image until the level is released, so a link would not work.',
+  unknown: 'The site did not answer, so it is not clear whether others can see this image.',
 };
 
 /** Explains why a level cannot be shared as a link, and what works instead (docs/rules.md#level-links). */

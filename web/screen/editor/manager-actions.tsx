@@ -80,7 +80,7 @@ export function ManagerActions(props: ManagerActionsProps) {
         </Button>
       )}
       {!maySave && (
-        <p className={styles.note}>Its day has begun somewhere on Earth: only an admin may change it.</p>
+        <p className={styles.note}>Its day has begun somewhere on Earth: only an admin can change it.</p>
       )}
       {asked && (
         <ConfirmDialog

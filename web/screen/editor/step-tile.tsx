@@ -28,11 +28,13 @@ function placeOf(preset: ZoomPreset, imageRatio: number): CSSProperties {
 /** The thumbnail of a step; pressing it shows the step. */
 export function StepTile(props: StepTileProps) {
   const { step, preset, address, imageRatio, isShown, isInvalid, isBroken } = props;
-  const name = preset ? `Step ${step}` : `Set ${step}`;
+  const set = preset ? `Step ${step}` : `Set ${step}`;
+  const name = isInvalid ? `${set}, not set yet` : set;
   return (
     <button
       type="button"
       className={`${styles.tile} ${preset ? '' : styles.unset} ${isInvalid ? styles.invalid : ''}`}
+      data-field={`zoomPresets-${step}`}
       aria-label={isBroken ? `${name}, does not contain the step before` : name}
       aria-current={isShown ? 'step' : undefined}
       onClick={props.onShow}

@@ -14,8 +14,8 @@ import type { Validity } from './use-validity.ts';
 // Some messengers and servers truncate longer links.
 const SAFE_LINK_LENGTH = 2000;
 const ENCODE_DELAY_MS = 200;
-const PICTURE_MISSING = 'The image failed to load here: others may not see it either.';
-const NO_CODE = 'This level is too large for a link. Shorter texts make it smaller.';
+const PICTURE_MISSING = 'The image failed to load: others may not see it either.';
+const NO_CODE = 'This level is too large for a link. Shorten its texts.';
 
 interface LevelLinkContext {
   editor: Editor;
@@ -51,7 +51,7 @@ export function useLevelLink({ editor, check, isPictureMissing, isReleased }: Le
     setByHand(isCopied ? null : link);
     if (isCopied) alert({ type: 'success', message: 'Level has been copied to clipboard!' });
     if (link.length > SAFE_LINK_LENGTH) {
-      const message = `The link has ${link.length} characters. Some messengers cut it off; shorter texts make it shorter.`;
+      const message = `The link has ${link.length} characters. Some messengers truncate it; shorter texts help.`;
       alert({ type: 'info', message });
     }
   }

@@ -7,8 +7,8 @@ import { useAlert } from '../../ui/alerts.tsx';
 import type { Editor } from './use-editor.ts';
 
 const MAX_ADDRESS_LENGTH = 2000;
-const NOT_STORED = 'This browser refuses to store the picture: it lasts until you close the page.';
-const NO_PICTURE = 'That holds no image, and no address that begins with https://.';
+const NOT_STORED = 'This browser cannot store the image: it lasts until you close the page.';
+const NO_PICTURE = 'No image or https:// address found.';
 const LONG_ADDRESS = 'This address is too long. Save the image, then choose the file.';
 
 /** Puts a picture into the level: a file of this device, or what was dropped or pasted. */

@@ -123,6 +123,6 @@ describe('a wrong clock', () => {
     vi.setSystemTime('2026-10-30T12:00:00');
     open();
     expect(await heading()).toBe('No puzzle yet');
-    expect(screen.getByText('The first one is still to come. Look in again tomorrow.')).toBeTruthy();
+    expect(screen.getByText('The first one is coming soon. Check back tomorrow.')).toBeTruthy();
   });
 });

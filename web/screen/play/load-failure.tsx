@@ -3,8 +3,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 
 const OFFLINE = {
   title: 'You are offline',
-  detail:
-    'This puzzle has not been on this device yet: it comes with the network. What you visited before plays on meanwhile.',
+  detail: 'This puzzle is not on this device yet. Puzzles you opened before still work.',
 };
 const UNREACHABLE = {
   title: 'The puzzle could not be loaded',

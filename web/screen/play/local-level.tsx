@@ -10,8 +10,8 @@ function NotHere() {
   usePageTitle('Image not found');
   return (
     <Message
-      title="The image of this level is not here"
-      detail="Only the browser that made the level has it. To share the level, its maker can submit it or use an online image."
+      title="This level's image is not here"
+      detail="Only the browser that made the level has it. To share it, submit the level or use an online image."
     >
       <a className={buttonClass('main')} href={paths.today}>
         Play today's puzzle

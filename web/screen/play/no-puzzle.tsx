@@ -48,5 +48,5 @@ export function NoPuzzle({ today }: { today: Day }) {
       </Message>
     );
   }
-  return <Message title="No puzzle yet" detail="The first one is still to come. Look in again tomorrow." />;
+  return <Message title="No puzzle yet" detail="The first one is coming soon. Check back tomorrow." />;
 }

@@ -73,7 +73,7 @@ export function usePlay(level: Level, { isCounted, today }: PlayOptions): PlayOn
     if (!storePlay(after, level)) {
       alert({
         type: 'error',
-        message: 'This browser refuses to store progress: it lasts until you close the page.',
+        message: 'This browser cannot store progress: it lasts until you close the page.',
       });
     }
     setOwn(({ attempts }) => ({ text: storedPlayText(level.id), attempts: attempts + 1 }));

@@ -41,8 +41,8 @@ export function ExportProgress({ saves }: { saves: Saves }) {
   const { link, qrCode } = useResult(linksOf, progress) ?? { link: null, qrCode: null };
   if (saves.size === 0) {
     return (
-      <Card title="Take it along">
-        <p className={styles.note}>There is nothing to take along yet.</p>
+      <Card title="Back up">
+        <p className={styles.note}>Nothing to back up yet.</p>
       </Card>
     );
   }
@@ -53,10 +53,10 @@ export function ExportProgress({ saves }: { saves: Saves }) {
   }
 
   return (
-    <Card title="Take it along">
+    <Card title="Back up">
       <p>
-        A file is also a copy for safe keeping. The link carries everything within itself: open it on the
-        other device. It does not reach the site's server.
+        A file is a backup, too. The link contains everything: open it on your other device. It never reaches
+        this site's server.
       </p>
       <div className={styles.ways}>
         {link !== null && (
@@ -86,8 +86,7 @@ export function ExportProgress({ saves }: { saves: Saves }) {
           <QrCode text={qrCode.link} label="QR code of the link that carries your progress" />
           {qrCode.isBrief && (
             <p className={styles.note}>
-              To fit, the picture leaves out what you guessed on finished levels; scores and days are all
-              there.
+              To fit, the code leaves out your guesses on finished levels. Scores and days are included.
             </p>
           )}
         </Suspense>

@@ -10,8 +10,8 @@ import card from './progress-card.module.css';
 
 // Enough for ten thousand levels.
 const MAX_FILE_BYTES = 5_000_000;
-const NO_PROGRESS = 'This file holds no progress. Nothing was changed.';
-const NOT_STORED = ' This browser refuses to store it: it lasts until you close the page.';
+const NO_PROGRESS = 'This file contains no progress. Nothing was changed.';
+const NOT_STORED = ' This browser cannot store it: it lasts until you close the page.';
 
 async function readFile(file: File): Promise<unknown> {
   if (file.size > MAX_FILE_BYTES) return null;
@@ -39,10 +39,10 @@ export function ImportProgress() {
   }
 
   return (
-    <Card title="Bring it here">
+    <Card title="Restore">
       <p>
-        Open the link from the other device, or choose the file that it saved. Both are joined with what is
-        here: of each level the state that is further wins, and a finished level stays finished.
+        Open the link from your other device, or choose the file it saved. Progress is merged: for each level,
+        the further state wins.
       </p>
       <div className={card.ways}>
         <Button onClick={() => input.current?.click()}>

@@ -17,19 +17,19 @@ function Offer({ saves }: { saves: Saves }) {
 
   function importSaves() {
     const merge = restoreSaves(saves);
-    const notStored = merge.isStored ? '' : ' This browser refuses to store it.';
+    const notStored = merge.isStored ? '' : ' This browser cannot store it.';
     alert({ type: merge.isStored ? 'success' : 'error', message: formatMerge(merge) + notStored });
     clearUrlHash();
   }
 
   return (
     <>
-      <h2 className={styles.question}>Bring in the progress of this link?</h2>
-      <p>{formatMergeOffer(offer)} What is here stays unless the link knows better.</p>
+      <h2 className={styles.question}>Restore the progress in this link?</h2>
+      <p>{formatMergeOffer(offer)} Progress here stays unless the link is further along.</p>
       <div className={card.ways}>
         {offer.changed.size > 0 && (
           <Button look="main" onClick={importSaves}>
-            Bring it in
+            Restore it
           </Button>
         )}
         <Button onClick={clearUrlHash}>{offer.changed.size > 0 ? 'Leave it' : 'All right'}</Button>
@@ -48,8 +48,8 @@ export function ProgressInLink({ fragment }: { fragment: string }) {
         <Offer saves={saves} />
       ) : (
         <>
-          <h2 className={styles.question}>This link holds no progress</h2>
-          <p>Some of it may have been lost on the way. Nothing was changed: try the file instead.</p>
+          <h2 className={styles.question}>This link contains no progress</h2>
+          <p>It may be incomplete. Nothing was changed: try the file instead.</p>
           <div className={card.ways}>
             <Button onClick={clearUrlHash}>All right</Button>
           </div>

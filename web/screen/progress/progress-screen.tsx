@@ -22,7 +22,7 @@ export function ProgressScreen() {
       <ExportProgress saves={readable} />
       <ImportProgress />
       <p className={styles.note}>
-        What it adds up to: <Link to={paths.stats}>your statistics</Link>. What the site knows of you:{' '}
+        See <Link to={paths.stats}>your statistics</Link>. What this site stores about you:{' '}
         <Link to={paths.about}>about</Link>.
       </p>
     </div>

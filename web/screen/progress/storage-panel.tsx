@@ -6,10 +6,9 @@ import { Card } from '../../ui/card.tsx';
 import styles from './storage-panel.module.css';
 
 const TEXTS = {
-  kept: 'This browser has agreed to keep it until you clear it yourself.',
-  temporary:
-    'This browser has not agreed to keep it: it may throw it away when space runs short, and some do so after a week without a visit.',
-  unknown: 'This browser does not say for how long it keeps it.',
+  kept: 'Your browser keeps this data until you clear it.',
+  temporary: 'Your browser may clear this data when space runs low.',
+  unknown: 'Your browser does not say how long it keeps this data.',
 };
 
 function textFor(isKept: boolean | null): string {
@@ -19,7 +18,7 @@ function textFor(isKept: boolean | null): string {
 
 function unreadableText(levels: number): string {
   if (levels === 0) return '';
-  return ` ${levels === 1 ? 'The save of one level' : `The saves of ${levels} levels`} could not be read. Nothing of it is deleted.`;
+  return ` ${levels === 1 ? 'The progress on one level' : `The progress on ${levels} levels`} could not be read. Nothing was deleted.`;
 }
 
 /** How many levels are stored in this browser, and whether its storage is persistent. */
@@ -38,19 +37,17 @@ export function StoragePanel({ levels, unreadable }: { levels: number; unreadabl
   }
 
   return (
-    <Card title="Where it lives">
+    <Card title="Storage">
       <p>
-        Your guesses and scores live in this browser, on this device, and nowhere else: there is no account
-        that could bring them back. {levels === 1 ? 'One level is' : `${levels} levels are`} stored here.
+        Your guesses and scores are stored in this browser only. There is no account to restore them from.{' '}
+        {levels === 1 ? 'One level is' : `${levels} levels are`} stored here.
         {unreadableText(unreadable)}
       </p>
       <p className={styles.state} role="status">
         {isKept !== undefined && textFor(isKept)}
-        {isRefused && ' It was asked, and did not agree. A copy in a file is the safe way.'}
+        {isRefused && ' It declined. Save a file to be safe.'}
       </p>
-      {isKept === false && !isRefused && (
-        <Button onClick={() => void ask()}>Ask it to keep my progress</Button>
-      )}
+      {isKept === false && !isRefused && <Button onClick={() => void ask()}>Ask to keep my data</Button>}
     </Card>
   );
 }

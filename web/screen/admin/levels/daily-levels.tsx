@@ -22,7 +22,7 @@ interface DailyLevelsProps {
 
 function lockOf({ place, day }: DailyEntry, today: Day, isAdmin: boolean): string | undefined {
   if (day <= today) return undefined;
-  if (place === 'past') return 'Its day has begun somewhere on Earth already';
+  if (place === 'past') return 'Its day has already begun somewhere on Earth';
   return isAdmin
     ? 'One of the next five days: unlock sorting to move it'
     : 'One of the next five days: only an admin can move it';

@@ -48,8 +48,8 @@ function ApproveButton({ level, notesOf, label, isBusy, actions }: OneButtonProp
       )}
       {isAsking && (
         <ConfirmDialog
-          question="Take a copy of the picture first?"
-          detail={`${label}. Its picture is on another site, and players see only pictures that the site keeps. The editor takes a copy along when it approves the level.`}
+          question="Copy the image first?"
+          detail={`${label}. Its image is on another site, and players only see images stored here. The editor copies it when it approves the level.`}
           confirmLabel="Open the editor"
           onConfirm={() => navigate(paths.editLevel(level.id))}
           onClose={() => setIsAsking(false)}
@@ -98,8 +98,8 @@ function DeleteButton({
       {question === 'level' && (
         <ConfirmDialog
           question="Delete this level?"
-          detail={`${label}. It cannot be brought back.`}
-          confirmLabel={isToday ? 'Go on' : 'Delete'}
+          detail={`${label}. This cannot be undone.`}
+          confirmLabel={isToday ? 'Continue' : 'Delete'}
           onConfirm={() => (isToday ? setQuestion('today') : actions.remove(level))}
           onClose={() => setQuestion((now) => (now === 'today' ? now : 'none'))}
         />
@@ -107,7 +107,7 @@ function DeleteButton({
       {question === 'today' && (
         <ConfirmDialog
           question="Delete today's puzzle?"
-          detail="People are playing it now. Their scores are lost, and another level of the queue takes its place at once."
+          detail="People are playing it now. Their scores will be lost, and another level from the queue takes its place at once."
           confirmLabel="Delete today's puzzle"
           onConfirm={() => actions.remove(level)}
           onClose={() => setQuestion('none')}

@@ -16,11 +16,11 @@ function Conflict({ order, count }: { order: Order; count: number }) {
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        <b>Somebody else has sorted the levels since you began:</b> {formatCount(count)} got another day. Your
-        own order is still shown here, and is not saved.
+        <b>Another user has sorted the levels:</b> {formatCount(count)} moved to another day. Your order is
+        still shown here, unsaved.
       </p>
       <div className={styles.buttons}>
-        <Button onClick={order.overwrite}>Go on with mine</Button>
+        <Button onClick={order.overwrite}>Keep mine</Button>
         <Button look="main" onClick={order.discard}>
           Load the new order
         </Button>
@@ -38,7 +38,7 @@ export function OrderBar({ order, isUnlocked }: OrderBarProps) {
       {movedByOthers !== null && <Conflict order={order} count={movedByOthers} />}
       <div className={styles.line}>
         <p className={styles.state} role="status">
-          {isDirty ? `${formatCount(moved)} on another day, not saved yet` : 'The order is saved'}
+          {isDirty ? `${formatCount(moved)} moved, not saved yet` : 'The order is saved'}
         </p>
         {isShown && (
           <div className={styles.buttons}>

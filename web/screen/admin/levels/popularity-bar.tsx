@@ -5,8 +5,7 @@ const MAX_POPULARITY = 9;
 
 /** How popular the game of a level is, 1 to 9 (docs/rules.md#level-fields). */
 export function PopularityBar({ popularity }: { popularity: number | null }) {
-  const label =
-    popularity === null ? 'Popularity not known' : `Popularity ${popularity} of ${MAX_POPULARITY}`;
+  const label = popularity === null ? 'Popularity unknown' : `Popularity ${popularity} of ${MAX_POPULARITY}`;
   return (
     <span className={styles.popularity} title={label} role="img" aria-label={label}>
       <span className={styles.label} aria-hidden="true">

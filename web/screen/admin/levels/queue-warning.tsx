@@ -14,15 +14,15 @@ interface QueueWarningProps {
 function warningOf({ count, schedule, today }: QueueWarningProps): string | null {
   const days = daysInQueue(count, schedule, today);
   if (!isQueueLow(days)) return null;
-  if (count === 0) return 'There is no approved level: players find no puzzle. Approve one.';
+  if (count === 0) return 'There are no approved levels, so players see no puzzle. Approve one.';
   const last = dayOfLevel(count - 1, schedule);
   if (last < today) {
-    return `The queue has run dry: the level of ${formatDay(last)} is shown every day until one is approved.`;
+    return `The queue is empty: the level of ${formatDay(last)} is shown every day until you approve another.`;
   }
   if (days === 0)
-    return "Today's level is the last of the queue: tomorrow it is shown again. Approve more levels.";
+    return "Today's level is the last in the queue and will be shown again tomorrow. Approve more levels.";
   const rest = days === 1 ? 'one day' : `${days} days`;
-  return `The queue runs dry in ${rest}: from ${formatDay(addDays(last, 1))} on there is nothing new. Approve more levels.`;
+  return `The queue ends in ${rest}: nothing new from ${formatDay(addDays(last, 1))}. Approve more levels.`;
 }
 
 /** Warns when the daily levels are about to run out (docs/rules.md#level-queue). */

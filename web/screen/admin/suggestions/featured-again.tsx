@@ -73,17 +73,14 @@ export function FeaturedAgain({ filter }: { filter: string }) {
         </Button>
       }
     >
-      {!games && !error && <p aria-busy="true">Looking through the past levels…</p>}
+      {!games && !error && <p aria-busy="true">Loading…</p>}
       {!games && error && <LoadErrorNote what="They" error={error} look="muted" />}
       {games?.length === 0 && (
         <AdminNote>
-          None yet: a game comes up here a year after its last level, if more than 60% of its players found
-          it.
+          None yet. Games appear here a year after their last level if more than 60% of players found them.
         </AdminNote>
       )}
-      {games && games.length > 0 && shown.length === 0 && (
-        <AdminNote>None of these ten games is named like that.</AdminNote>
-      )}
+      {games && games.length > 0 && shown.length === 0 && <AdminNote>None of these games match.</AdminNote>}
       {shown.length > 0 && (
         <div className={table.frame}>
           <table className={table.table}>

@@ -96,9 +96,9 @@ export function MissingGames({ filter }: { filter: string }) {
       {!data && !error && <p aria-busy="true">Loading the missing games…</p>}
       {!data && error && <LoadErrorNote what="They" error={error} look="muted" />}
       {data && isUnrated && data.length > 0 && (
-        <AdminNote>This catalogue came without ratings: the best known games come first.</AdminNote>
+        <AdminNote>This catalogue has no ratings, so the best-known games come first.</AdminNote>
       )}
-      {data && found.length === 0 && <AdminNote>No missing game is named like that.</AdminNote>}
+      {data && found.length === 0 && <AdminNote>No missing games match.</AdminNote>}
       {shown.length > 0 && <MissingTable games={shown} />}
       {shown.length < found.length && (
         <Button onClick={() => setPages(pages + 1)}>Show more ({found.length - shown.length} left)</Button>

@@ -31,9 +31,9 @@ export function AuditList() {
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <AdminSection title="Activity log">
-      {!data && !error && <p aria-busy="true">Loading the list…</p>}
+      {!data && !error && <p aria-busy="true">Loading…</p>}
       {error && <LoadErrorNote what="The list" error={error} look="muted" onRetry={() => void refetch()} />}
-      {data && entries.length === 0 && <AdminNote>Nothing has happened yet.</AdminNote>}
+      {data && entries.length === 0 && <AdminNote>No activity yet.</AdminNote>}
       {entries.length > 0 && (
         <div className={table.frame}>
           <table className={`${table.table} ${table.stacked}`}>

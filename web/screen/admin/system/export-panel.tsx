@@ -55,7 +55,8 @@ export function ExportPanel() {
     <Card title="Export">
       <div className={panel.panel}>
         <p>
-          All levels, scores, games, users and screenshots in one ZIP, to keep or to move to another machine.
+          All levels, scores, games, users and screenshots in one ZIP, for backup or to move to another
+          machine.
         </p>
         <Progress shown={shown} />
         <div className={panel.buttons}>

@@ -22,7 +22,7 @@ const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 function Summary({ report }: { report: PictureReport }) {
   const { pictureCount, uncheckedCount, problemCount, checkedAt } = report;
   const checked = pictureCount - uncheckedCount;
-  if (pictureCount === 0) return <p>No level has a picture on this site yet.</p>;
+  if (pictureCount === 0) return <p>No level has a picture stored here yet.</p>;
   return (
     <>
       {problemCount > 0 ? (
@@ -30,11 +30,10 @@ function Summary({ report }: { report: PictureReport }) {
           {problemCount} of {pictureCount} pictures cannot be shown.
         </p>
       ) : (
-        checked > 0 && <p className={panel.good}>{checked} pictures checked, none is missing or damaged.</p>
+        checked > 0 && <p className={panel.good}>{checked} pictures checked, none missing or damaged.</p>
       )}
       <p className={panel.note}>
-        {checkedAt &&
-          `Each is checked once a week, the oldest check is of ${time.format(new Date(checkedAt))}.`}
+        {checkedAt && `Each is checked weekly. Oldest check: ${time.format(new Date(checkedAt))}.`}
         {uncheckedCount > 0 && ` ${uncheckedCount} not checked yet.`}
       </p>
     </>
@@ -69,7 +68,7 @@ function Problems({ report: { problems, problemCount } }: { report: PictureRepor
         ))}
       </ul>
       {problemCount > problems.length && <p>And {problemCount - problems.length} more.</p>}
-      <p>To repair one, open its level, select the picture again and save, or put the file back.</p>
+      <p>To repair one, open its level, select the picture again and save, or restore the file.</p>
     </>
   );
 }
@@ -82,7 +81,7 @@ function DamagedLevels({ levels }: { levels: PictureReport['damagedLevels'] }) {
         {levels.length === 1
           ? 'One level in the database is damaged'
           : `${levels.length} levels in the database are damaged`}
-        , and not shown to players:
+        and hidden from players:
       </p>
       <ul className={styles.list}>
         {levels.map(({ id, number }) => (
@@ -92,7 +91,7 @@ function DamagedLevels({ levels }: { levels: PictureReport['damagedLevels'] }) {
           </li>
         ))}
       </ul>
-      <p>Open one to fill in what is missing and save it, or delete it.</p>
+      <p>Open one to add what is missing and save it, or delete it.</p>
     </>
   );
 }
@@ -104,7 +103,7 @@ export function PicturesPanel() {
   return (
     <Card title="Pictures">
       <div className={panel.panel}>
-        {!report && !error && <p aria-busy="true">Asking the server…</p>}
+        {!report && !error && <p aria-busy="true">Loading…</p>}
         {!report && error && <LoadErrorNote what="The state" error={error} />}
         <div className={panel.panel} role="status">
           {report && <Summary report={report} />}

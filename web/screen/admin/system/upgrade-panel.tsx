@@ -15,10 +15,10 @@ import { useUpgrade } from './use-upgrade.ts';
 
 const STATE_TEXTS: Record<UpgradeState, string> = {
   unavailable: 'Not set up',
-  ready: 'Ready, none has run yet',
-  pending: 'Asked for, about to begin…',
+  ready: 'Ready, not run yet',
+  pending: 'Requested, starting soon…',
   started: 'Running…',
-  done: 'The last one ended well',
+  done: 'The last one succeeded',
   failed: 'The last one failed',
 };
 
@@ -44,9 +44,7 @@ function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) 
         </dl>
       </div>
       {isUpgrading(status) && <progress className={styles.bar} aria-label="Upgrade" />}
-      {isAway && (
-        <p className={panel.note}>The server does not answer at the moment: it may be restarting.</p>
-      )}
+      {isAway && <p className={panel.note}>The server is not answering. It may be restarting.</p>}
       {output &&
         (state === 'unavailable' ? (
           <p className={panel.note}>{output}</p>
@@ -69,7 +67,7 @@ export function UpgradePanel() {
   return (
     <Card title="Upgrade server">
       <div className={panel.panel}>
-        {!status && !error && <p aria-busy="true">Asking the server…</p>}
+        {!status && !error && <p aria-busy="true">Loading…</p>}
         {!status && error && <LoadErrorNote what="The state" error={error} />}
         {status && <Status status={status} isAway={error !== null} />}
         <div className={panel.buttons}>
@@ -83,7 +81,7 @@ export function UpgradePanel() {
           )}
           {isNew && (
             <Button look="main" onClick={reloadPage}>
-              Load the new pages
+              Reload
             </Button>
           )}
         </div>
@@ -92,7 +90,7 @@ export function UpgradePanel() {
         <ConfirmDialog
           question="Trigger system upgrade?"
           {...(isDevInstance() && {
-            detail: 'Careful: this is localhost. The command runs on this very machine.',
+            detail: 'Careful: this is localhost. The command runs on this machine.',
           })}
           confirmLabel="Upgrade"
           onConfirm={() => void start()}

@@ -18,7 +18,7 @@ export type Export =
 
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  return 'It broke off on the way, and nothing was saved. Try again.';
+  return 'The download was interrupted, and nothing was saved. Try again.';
 }
 
 /** Downloads an export of the site and reports its progress. */
