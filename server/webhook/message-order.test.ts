@@ -9,7 +9,7 @@ import { deliverDue, type WebhookOptions } from './webhook-queue.ts';
 
 const SENDER = { siteName: 'Zoomout', address: 'https://zoomout.example' };
 const MS_PER_HOUR = 3_600_000;
-const NEW = 'first: A new level waits for review.';
+const NEW = 'first: A new level is waiting for review.';
 const CHANGED = 'first: A submitted level has changed.';
 
 const level = aLevel({ id: 'first' });
@@ -50,7 +50,7 @@ it('a message is not overtaken by a later one about its level, while others do n
   await queue(aLevel({ id: 'other' }), 'new');
   chat.answer = (reply) => reply.writeHead(204).end();
   await deliverDue(options);
-  expect(postedTitles()).toEqual([NEW, 'other: A new level waits for review.']);
+  expect(postedTitles()).toEqual([NEW, 'other: A new level is waiting for review.']);
   site.clock.now += 10_000;
   await deliverDue(options);
   expect(postedTitles().slice(2)).toEqual([NEW, CHANGED]);

@@ -4,15 +4,17 @@ import { allEndpoints } from '#shared/api/all.ts';
 import { checkPictures } from '#shared/api/picture-check.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { isPostgres } from '../../server/database/open.ts';
+import { saveGames } from '../../server/game/queries.ts';
 import { deleteUser, updatePermissions } from '../../server/user/queries.ts';
 import { type Accounts, type LoggedInUser, openAccounts } from '../accounts.ts';
-import { aDraft, aLevel } from '../builders.ts';
+import { aDraft, aGame, aLevel } from '../builders.ts';
 import { openTestSite, type TestSite } from '../site.ts';
 import { createTransactionGate } from '../transaction-gate.ts';
 
 const gate = createTransactionGate();
 const levels = Array.from({ length: 15 }, () => aLevel());
 const submitted = aDraft({ id: 'PL-waiting', state: 'submitted' });
+const [game, otherGame, removedGame] = [aGame(), aGame(), aGame()];
 const order = levels.map(({ id }) => id);
 
 let site: TestSite;
@@ -26,6 +28,9 @@ beforeAll(async () => {
   });
   accounts = openAccounts(site);
   await site.add(...levels, submitted);
+  await saveGames(site.db, [game, otherGame, removedGame]);
+  const cookies = await site.logIn('admin');
+  await site.call({ method: 'DELETE', url: `/api/game/${removedGame.id}`, cookies });
 });
 
 afterAll(() => site.close());
@@ -45,6 +50,9 @@ const calls: [what: string, call: Call][] = [
   ['deletes a level', call('DELETE', `/api/level/${submitted.id}`)],
   ['sorts levels', call('POST', '/api/level-order', swapped)],
   ['adds a game', call('POST', '/api/game', { name: 'New', year: null, series: null, aliases: [] })],
+  ['removes a game', call('DELETE', `/api/game/${game.id}`)],
+  ['merges games', call('POST', `/api/game/${game.id}/merge`, { into: otherGame.id, levels: [] })],
+  ['restores a game', call('POST', `/api/game/${removedGame.id}/restore`)],
   ['starts an upgrade', call('POST', '/api/system/upgrade')],
   ['exports the site', call('GET', '/api/export/zoomout-data.zip')],
 ];
@@ -55,6 +63,7 @@ async function stored(): Promise<string> {
   return JSON.stringify([
     await db.selectFrom('level').selectAll().orderBy('id').execute(),
     await db.selectFrom('game').selectAll().orderBy('id').execute(),
+    await db.selectFrom('retired_game').selectAll().orderBy('id').execute(),
     await db.selectFrom('upgrade').selectAll().execute(),
     await db.selectFrom('audit_entry').selectAll().orderBy('id').execute(),
   ]);
@@ -84,9 +93,12 @@ describe('these calls', () => {
       (endpoint) => (endpoint.method !== 'GET' || endpoint.sensitive) && endpoint !== checkPictures,
     );
     expect(checked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'DELETE /api/game/:id',
       'DELETE /api/level/:id',
       'GET /api/export/zoomout-data.zip',
       'POST /api/game',
+      'POST /api/game/:id/merge',
+      'POST /api/game/:id/restore',
       'POST /api/level',
       'POST /api/level-order',
       'POST /api/system/upgrade',

@@ -30,16 +30,16 @@ afterEach(() => {
 
 test('nothing is said of levels while none is damaged', async () => {
   open({});
-  await screen.findByText('3 pictures checked, none is missing or damaged.');
+  await screen.findByText('3 pictures checked, none missing or damaged.');
   expect(screen.queryByText(/in the database/)).toBeNull();
   expect(links()).toEqual([]);
 });
 
 test('a damaged level is linked to its editor, where it can be repaired', async () => {
   open({ damagedLevels: [{ id: 'PL-Ada:1', number: 12 }] });
-  await screen.findByText('One level in the database is damaged, and not shown to players:');
+  await screen.findByText('One level in the database is damaged and hidden from players:');
   expect(links()).toEqual([['Player Level 12', '/level/PL-Ada:1/edit']]);
-  expect(screen.getByText('Open one to fill in what is missing and save it, or delete it.')).toBeDefined();
+  expect(screen.getByText('Open one to add what is missing and save it, or delete it.')).toBeDefined();
 });
 
 test('several damaged levels are listed, also those outside of the daily order and beside damaged pictures', async () => {
@@ -51,6 +51,6 @@ test('several damaged levels are listed, also those outside of the daily order a
     { path: `${'a'.repeat(64)}.webp`, problem: 'missing' as const, levels: [{ id: 'ZO-3', number: 3 }] },
   ];
   open({ damagedLevels, problems, problemCount: 1 });
-  await screen.findByText('2 levels in the database are damaged, and not shown to players:');
+  await screen.findByText('2 levels in the database are damaged and hidden from players:');
   expect(links().map(([text]) => text)).toEqual(['Level 3', 'Level 1', 'Level']);
 });

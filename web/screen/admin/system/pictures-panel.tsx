@@ -30,7 +30,11 @@ function Summary({ report }: { report: PictureReport }) {
           {problemCount} of {pictureCount} pictures cannot be shown.
         </p>
       ) : (
-        checked > 0 && <p className={panel.good}>{checked} pictures checked, none missing or damaged.</p>
+        checked > 0 && (
+          <p className={panel.good}>
+            {checked === 1 ? '1 picture' : `${checked} pictures`} checked, none missing or damaged.
+          </p>
+        )
       )}
       <p className={panel.note}>
         {checkedAt && `Each is checked weekly. Oldest check: ${time.format(new Date(checkedAt))}.`}
@@ -80,7 +84,7 @@ function DamagedLevels({ levels }: { levels: PictureReport['damagedLevels'] }) {
       <p className={panel.bad}>
         {levels.length === 1
           ? 'One level in the database is damaged'
-          : `${levels.length} levels in the database are damaged`}
+          : `${levels.length} levels in the database are damaged`}{' '}
         and hidden from players:
       </p>
       <ul className={styles.list}>
