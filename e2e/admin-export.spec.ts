@@ -46,7 +46,7 @@ test('says why an export is refused or breaks off', async ({ page, site, complai
   await page.unrouteAll();
   await page.route('**/api/export/**', (route) => route.abort());
   await start();
-  await expect(page.getByRole('alert')).toContainText('It broke off on the way, and nothing was saved.');
+  await expect(page.getByRole('alert')).toContainText('The download was interrupted, and nothing was saved.');
 });
 
 test('asks for the password once more before an export or an upgrade, when it was given long ago', async ({

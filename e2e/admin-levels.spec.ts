@@ -33,7 +33,7 @@ test('a level is submitted, reviewed, approved, and played on its day', async ({
   await expect(waiting).toHaveCount(1);
   await expect(waiting).toContainText(HIDDEN);
   await expect(waiting).toContainText('by Ann');
-  await expect(manager.getByText(/^There is no approved level/)).toBeVisible();
+  await expect(manager.getByText(/^There are no approved levels/)).toBeVisible();
   await waiting.getByRole('link', { name: 'Edit' }).click();
   await expect(manager.getByText(`Existing level ${id}, submitted`)).toBeVisible();
   await manager.goBack();

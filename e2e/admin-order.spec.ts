@@ -34,8 +34,8 @@ test('two managers at once: the second sees what happened and loses nothing', as
   await expect(other.getByText('Changes succesfully saved.')).toBeVisible();
   await saveChanges(page);
   await expect(page.getByText(/^The order was not saved\./)).toBeVisible();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has sorted' });
-  await expect(conflict).toContainText('2 levels got another day');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Another user has sorted' });
+  await expect(conflict).toContainText('2 levels moved to another day');
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await expect(page.getByText(/^was /)).toHaveCount(4);
   expect((await freeOrder(page)).slice(0, 4)).toEqual([b, a, c, d]);
@@ -48,7 +48,7 @@ test('two managers at once: the second sees what happened and loses nothing', as
   await saveChanges(other);
   await expect(other.getByText('Changes succesfully saved.')).toBeVisible();
   await saveChanges(page);
-  await conflict.getByRole('button', { name: 'Go on with mine' }).click();
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await saveChanges(page);
   await expect(page.getByText('Changes succesfully saved.')).toBeVisible();
   expect((await freeOrder(page)).slice(0, 4)).toEqual([a, b, c, d]);
@@ -167,9 +167,9 @@ test('a queue that runs dry within 14 days is told', async ({ page, site }) => {
     else await expect(page.getByText(/queue/)).toHaveCount(0);
   };
   await show(45, null);
-  await show(44, /^The queue runs dry in 13 days: from .* on there is nothing new/);
-  await show(32, /^The queue runs dry in one day/);
-  await show(31, /^Today's level is the last of the queue/);
-  await show(20, /^The queue has run dry/);
-  await show(0, /^There is no approved level/);
+  await show(44, /^The queue ends in 13 days: nothing new from /);
+  await show(32, /^The queue ends in one day/);
+  await show(31, /^Today's level is the last in the queue/);
+  await show(20, /^The queue is empty/);
+  await show(0, /^There are no approved levels/);
 });

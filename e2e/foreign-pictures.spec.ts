@@ -22,11 +22,11 @@ test('a level with a picture of another site is approved with a copy only', asyn
   await item.getByRole('button', { name: 'Approve' }).click();
   const question = page.getByRole('dialog', { name: 'Copy the image first?' });
   await question.getByRole('button', { name: 'Open the editor' }).click();
-  await expect(page.getByText(/^The picture is on another site/)).toBeVisible();
+  await expect(page.getByText(/^The image is on another site/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Approve level' }).click();
   await confirmApproval(page);
-  const fault = page.getByRole('alert').filter({ hasText: 'does not let its picture be copied' });
+  const fault = page.getByRole('alert').filter({ hasText: 'does not allow copying' });
   await expect(fault).toBeVisible();
   await expectAccessible(page);
   const chooser = page.waitForEvent('filechooser');
