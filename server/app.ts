@@ -4,6 +4,7 @@ import { auditRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/tables.ts';
 import { gameRoutes, retiredGameRoutes } from './game/routes.ts';
+import { guessRoutes } from './guess/routes.ts';
 import { createHttpCache } from './http/cache/cache.ts';
 import { createProxyTrust } from './http/client-address.ts';
 import { registerCompression } from './http/compression.ts';
@@ -26,6 +27,8 @@ import { openSiteSnapshots, type SnapshotSource } from './level/site-snapshot.ts
 import { createOutageMonitor } from './lifecycle/outage-monitor.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './order/routes.ts';
+import { ratingRoutes } from './rating/routes.ts';
+import { reportRoutes } from './report/routes.ts';
 import { createOwnLevels } from './review/own-levels.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { scoreRoutes } from './score/routes.ts';
@@ -123,6 +126,9 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   retiredGameRoutes(mount, context);
   orderRoutes(mount, context);
   scoreRoutes(mount, context);
+  guessRoutes(mount, context);
+  ratingRoutes(mount, context);
+  reportRoutes(mount, context);
   screenshotRoutes(mount, { ...context, screenshots });
   pictureCheckRoutes(mount, { ...context, screenshots, log: app.log });
   const { uploadWindowMs } = timeouts ?? {};

@@ -10,6 +10,12 @@ export interface Tables {
   retired_game: RetiredGameRow;
   score_count: { level_id: string; score: number; count: number };
   play: { play_id: string; level_id: string; score: number; created_at: string };
+  /** How often a game was tried at a step; `game_id` is -1 for a skip and for a game that is not in the catalogue. */
+  guess_count: { level_id: string; step: number; game_id: number; is_right: number; count: number };
+  /** The rating of each play that rated its level. */
+  rating: { play_id: string; level_id: string; is_good: number };
+  /** The open ones. */
+  report: ReportRow;
   user: UserRow;
   session: SessionRow;
   second_factor: SecondFactorRow;
@@ -79,6 +85,15 @@ export interface RetiredGameRow {
   retired_at: string;
   /** What brings it back. */
   undo: string;
+}
+
+export interface ReportRow {
+  /** Made by the browser, so that a repeated call counts once. */
+  id: string;
+  level_id: string;
+  reason: string;
+  text: string;
+  created_at: string;
 }
 
 export interface UserRow {

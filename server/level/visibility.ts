@@ -38,3 +38,17 @@ export async function findVisibleLevel(
   if (placed.damaged && !hasPermission(visitor.user, 'manage-level')) throw new Failure('not-found');
   return { placed, calendar };
 }
+
+/**
+ * A level that is released and that the visitor may see. Fails with 'not-found' for any other, for managers too: nothing is counted before
+ * a level is released.
+ */
+export async function findReleasedLevel(
+  context: LevelContext,
+  id: string,
+  visitor: Visitor,
+): Promise<PlacedLevel> {
+  const { placed, calendar } = await findVisibleLevel(context, id, visitor);
+  if (!isReleased(placed.index, calendar)) throw new Failure('not-found');
+  return placed;
+}

@@ -1,11 +1,12 @@
 import { isReleased } from '#shared/level/release.ts';
 import { noPlayers } from '#shared/score/players-by-score.ts';
 import { createRest } from '../database/create-rest.ts';
+import { scoreRevision } from '../database/score-revision.ts';
 import { singleFlight } from '../database/single-flight.ts';
 import { createResponseCache, type EncodedBody } from '../http/cache/cache.ts';
 import { calendarAt } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
-import { findScores, scoreRevision } from './queries.ts';
+import { findScores } from './queries.ts';
 
 const MAX_BYTES = 16_000_000;
 const MAX_REST_MS = 1000;

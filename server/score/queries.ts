@@ -3,11 +3,10 @@ import { noPlayers, type PlayersByScore, type Score } from '#shared/score/player
 import { isPostgres } from '../database/open.ts';
 import { executePrepared } from '../database/prepared.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { addGuessCounts, countGuesses, type GuessesOfPlay } from '../guess/queries.ts';
 
 /** A finished play; `createdAt` is ISO text. */
-export interface Play {
-  playId: string;
-  levelId: string;
+export interface Play extends GuessesOfPlay {
   score: Score;
   createdAt: string;
 }
@@ -18,16 +17,22 @@ const PLAY_COLUMNS = ['play_id', 'level_id', 'score', 'created_at'] as const;
 
 /** Counts plays in one transaction, ignoring play ids that were counted before (docs/rules.md#score-counting). */
 export async function countPlays(db: Database, plays: readonly Play[]): Promise<void> {
-  const rows = plays.toSorted(byId).map(rowFromPlay);
-  await (isPostgres(db) ? countInStatement(db, rows) : countInTransaction(db, rows));
+  const sorted = uniquePlays(plays).toSorted(byId);
+  await (isPostgres(db) ? countInStatement(db, sorted) : countInTransaction(db, sorted));
 }
 
 /** One round trip, in place of one for each step of a transaction. */
-async function countInStatement(db: Database, rows: readonly PlayRow[]): Promise<void> {
+async function countInStatement(db: Database, plays: readonly Play[]): Promise<void> {
   const query = db
     .with('added', (query) =>
-      returnAdded(query.insertInto('play').columns(PLAY_COLUMNS).expression(unnestPlays(rows))),
+      returnAdded(
+        query
+          .insertInto('play')
+          .columns(PLAY_COLUMNS)
+          .expression(unnestPlays(plays.map(rowFromPlay))),
+      ),
     )
+    .with('guessed', (query) => addGuessCounts(query, plays))
     .insertInto('score_count')
     .columns(['level_id', 'score', 'count'])
     .expression((query) =>
@@ -43,12 +48,23 @@ async function countInStatement(db: Database, rows: readonly PlayRow[]): Promise
   await executePrepared(db, 'count_plays', query);
 }
 
-async function countInTransaction(db: Database, rows: readonly PlayRow[]): Promise<void> {
+async function countInTransaction(db: Database, plays: readonly Play[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const added = await returnAdded(trx.insertInto('play').values(rows)).execute();
+    const added = await returnAdded(trx.insertInto('play').values(plays.map(rowFromPlay))).execute();
     if (added.length === 0) return;
     await trx.insertInto('score_count').values(countRows(added)).onConflict(addToCount).execute();
+    const ids = new Set(added.map(({ play_id }) => play_id));
+    await countGuesses(
+      trx,
+      plays.filter(({ playId }) => ids.has(playId)),
+    );
   });
+}
+
+/** Of several plays with the same id, the first. */
+function uniquePlays(plays: readonly Play[]): Play[] {
+  const byPlayId = new Map(plays.toReversed().map((play) => [play.playId, play]));
+  return [...byPlayId.values()];
 }
 
 /** One array for each column: the statement is short, and the same for any number of plays. */
@@ -61,7 +77,7 @@ function unnestPlays(rows: readonly PlayRow[]) {
 function returnAdded(insert: InsertQueryBuilder<Tables, 'play', InsertResult>) {
   return insert
     .onConflict((conflict) => conflict.column('play_id').doNothing())
-    .returning(['level_id', 'score']);
+    .returning(['play_id', 'level_id', 'score']);
 }
 
 function addToCount(conflict: OnConflictBuilder<Tables, 'score_count'>) {
@@ -88,13 +104,9 @@ function countRows(added: readonly { level_id: string; score: number }[]) {
   const rows = Map.groupBy(added, ({ level_id, score }) => `${level_id} ${score}`);
   return [...rows]
     .toSorted(([one], [other]) => compare(one, other))
-    .flatMap(([, [first, ...others]]) => (first ? [{ ...first, count: others.length + 1 }] : []));
-}
-
-/** A number that changes with every committed write to the counts of scores. */
-export async function scoreRevision(db: Database): Promise<number> {
-  const { number } = await db.selectFrom('score_revision').select('number').executeTakeFirstOrThrow();
-  return Number(number);
+    .flatMap(([, [first, ...others]]) =>
+      first ? [{ level_id: first.level_id, score: first.score, count: others.length + 1 }] : [],
+    );
 }
 
 /** The players by score of one level, or of all levels that anyone has finished, by level id. */

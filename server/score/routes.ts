@@ -1,12 +1,14 @@
 import { addScore, allScores, levelScores } from '#shared/api/score.ts';
-import { isReleased } from '#shared/level/release.ts';
-import { noPlayers } from '#shared/score/players-by-score.ts';
-import { Failure } from '../http/failure.ts';
+import { countedGuesses, type GuessedGames, guessedGamesError } from '#shared/guess/guessed-games.ts';
+import type { Level } from '#shared/level/level.ts';
+import { noPlayers, type Score } from '#shared/score/players-by-score.ts';
+import { createGameNames } from '../guess/game-names.ts';
+import { fieldError } from '../http/failure.ts';
 import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import type { LevelContext } from '../level/level-context.ts';
-import { findVisibleLevel } from '../level/visibility.ts';
+import { findReleasedLevel, findVisibleLevel } from '../level/visibility.ts';
 import { createAllScores } from './all-scores.ts';
 import { createScoreBatcher } from './batched-scores.ts';
 import { findScores } from './queries.ts';
@@ -14,6 +16,8 @@ import { findScores } from './queries.ts';
 /** The scores of all players. */
 export function scoreRoutes(mount: Mount, context: LevelContext): void {
   const countPlay = createScoreBatcher(context.db);
+  const findGameNames = createGameNames(context);
+
   const findAllScores = createAllScores(context);
 
   serve(mount, allScores, async ({ visitor }) => {
@@ -27,12 +31,24 @@ export function scoreRoutes(mount: Mount, context: LevelContext): void {
     return (await findScores(context.db, params.id)).get(params.id) ?? noPlayers();
   });
 
+  async function checkGuesses(guesses: GuessedGames, score: Score, level: Level) {
+    const names = await findGameNames(guesses);
+    return countedGuesses(guesses, score, level, (id) => names.get(id));
+  }
+
   serve(mount, addScore, async ({ params, body, visitor }) => {
-    const { placed, calendar } = await findVisibleLevel(context, params.id, visitor);
+    const error = body.guesses && guessedGamesError(body.guesses, body.score);
+    if (error) throw fieldError('guesses', error);
     // A manager who tries out a level of next week does not count (docs/rules.md#score-counting).
-    if (!isReleased(placed.index, calendar)) throw new Failure('not-found');
+    const { level } = await findReleasedLevel(context, params.id, visitor);
     const createdAt = new Date(context.now()).toISOString();
-    await countPlay({ playId: body.playId, levelId: placed.level.id, score: body.score, createdAt });
+    await countPlay({
+      playId: body.playId,
+      levelId: level.id,
+      score: body.score,
+      createdAt,
+      guesses: body.guesses ? await checkGuesses(body.guesses, body.score, level) : [],
+    });
     return true as const;
   });
 }

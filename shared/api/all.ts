@@ -1,11 +1,14 @@
 import * as audit from './audit.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as game from './game.ts';
+import * as guess from './guess.ts';
 import * as level from './level.ts';
 import * as levelOrder from './level-order.ts';
 import * as pictureCheck from './picture-check.ts';
 import * as profile from './profile.ts';
 import * as retiredGame from './retired-game.ts';
+import * as rating from './rating.ts';
+import * as report from './report.ts';
 import * as review from './review.ts';
 import * as score from './score.ts';
 import * as secondFactor from './second-factor.ts';
@@ -39,6 +42,12 @@ export const allEndpoints: readonly Endpoint[] = [
   score.allScores,
   score.levelScores,
   score.addScore,
+  guess.levelGuesses,
+  rating.rateLevel,
+  rating.allRatings,
+  report.reportLevel,
+  report.openReports,
+  report.resolveReports,
   session.login,
   session.logout,
   session.verify,

@@ -16,6 +16,7 @@ export const AuditAction = z.enum([
   'level-archived',
   'level-restored',
   'level-deleted',
+  'reports-resolved',
   'order-changed',
   'game-added',
   'game-removed',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GuessedGames } from '../guess/guessed-games.ts';
 import { LevelId } from '../level/level.ts';
 import { PlayersByScore, Score } from '../score/players-by-score.ts';
 import { endpoint } from './endpoint.ts';
@@ -24,14 +25,18 @@ export const levelScores = endpoint({
   reply: PlayersByScore,
 });
 
-/** Counts a finished play of a released level; the same `playId` counts once (docs/rules.md#score-counting). 404 for any other level. */
+/**
+ * Counts a finished play of a released level; the same `playId` counts once (docs/rules.md#score-counting). `guesses` are the ids of the
+ * games that were tried at each step, -1 for a skip; they may be left out (docs/rules.md#guess-counting). 400 for a number of guesses that
+ * does not fit the score, 404 for any other level.
+ */
 export const addScore = endpoint({
   method: 'POST',
   path: '/api/level/:id/score',
   summary: 'Count a finished play',
   access: 'public',
   params: LevelParams,
-  body: z.object({ score: Score, playId: z.uuid() }),
+  body: z.object({ score: Score, playId: z.uuid(), guesses: z.optional(GuessedGames) }),
   reply: z.literal(true),
   limit: { calls: 60, seconds: 60 },
 });

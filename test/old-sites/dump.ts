@@ -4,6 +4,8 @@ type Row = Record<string, SQLOutputValue>;
 
 /** First the tables that others refer to; tables of later versions follow by name. */
 const FIRST_TABLES = ['migration', 'site_setting', 'game', 'level', 'user'];
+/** Tables of one row, which exists, and which the triggers of the other rows have counted up. */
+const REVISIONS = ['content_revision', 'score_revision'];
 
 /** The rows of an SQLite file as statements that both databases run, tables and rows in a fixed order. */
 export function dumpRows(file: string): string {
@@ -12,14 +14,14 @@ export function dumpRows(file: string): string {
     database.prepare(`select * from "${table}" order by rowid`).all() as Row[];
   const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
   const names = tables.map(({ name }) => String(name)).filter((name) => !name.startsWith('sqlite_'));
-  const others = names.filter((name) => !FIRST_TABLES.includes(name) && name !== 'content_revision').sort();
+  const others = names.filter((name) => ![...FIRST_TABLES, ...REVISIONS].includes(name)).sort();
   const inserts = [...FIRST_TABLES.filter((name) => names.includes(name)), ...others].map((name) =>
     insertOf(name, rowsOf(name)),
   );
-  // Its only row exists, and the triggers of the other rows have counted.
-  const revision = names.includes('content_revision') ? rowsOf('content_revision') : [];
+  const updates = REVISIONS.filter((name) => names.includes(name)).flatMap((name) =>
+    rowsOf(name).map(({ number }) => `update ${name} set number = ${number};\n`),
+  );
   database.close();
-  const updates = revision.map(({ number }) => `update content_revision set number = ${number};\n`);
   return [...inserts, ...updates].join('');
 }
 

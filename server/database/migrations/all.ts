@@ -14,6 +14,7 @@ import { pictureChecks } from './012-picture-checks.ts';
 import { scoreRevision } from './013-score-revision.ts';
 import { retiredGames } from './014-retired-games.ts';
 import { webhookLevel } from './015-webhook-level.ts';
+import { playerFeedback } from './016-player-feedback.ts';
 
 export interface Migration {
   name: string;
@@ -37,4 +38,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '013-score-revision', up: scoreRevision },
   { name: '014-retired-games', up: retiredGames },
   { name: '015-webhook-level', up: webhookLevel },
+  { name: '016-player-feedback', up: playerFeedback },
 ];

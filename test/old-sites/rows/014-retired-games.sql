@@ -89,9 +89,6 @@ insert into "score_count" ("level_id", "score", "count") values
   ('ZO-299BD5D25', 1, 1),
   ('ZO-299BD5D25', 2, 1),
   ('ZO-299BD5D25', 3, 1);
-insert into "score_revision" ("number") values
-  (10),
-  (1);
 insert into "second_factor" ("user_id", "secret", "last_step", "recovery_codes", "created_at") values
   ('55f8757a-640b-451e-9bba-400dbe568d29', 'rl98pPCYxRuRh864fmF2fni7jwTBbfuxadhGUr1Whiluv5VVs3rDXl-VYbXYqjicKadzLNRwT_IuSGe9', 59844158, '["$argon2id$v=19$m=19456,t=2,p=1$re2B4bUcgtzItf6bcFdQiw$KpjzNnH9vDBjYH5W8yqnPG6WBznDzbhCT4Nn7boto8Y","$argon2id$v=19$m=19456,t=2,p=1$arlViPlQyOar6VAQQTQonQ$QXqdy6b3uiqZ9uBpHjQWPI374tffE42KWleDTvsbUH8","$argon2id$v=19$m=19456,t=2,p=1$NoKcN5lBkDR8lcRxPEwkhQ$jB+y2FomfwC1ljny1wElJCx6KtFh7ujUmkI2SrWCf1o","$argon2id$v=19$m=19456,t=2,p=1$XiT2p/Azg/5UbdUr0pYT5A$A678dnNZpx7GzmKSxsOu49ckhHE4ZVSz062/W0x0UF8","$argon2id$v=19$m=19456,t=2,p=1$ku/f98Lt3I+YkbvgVUKODA$JwkcP9nwunxKdxHOxK/RYZkcrXBA9jfKWdhpDt1jVWs","$argon2id$v=19$m=19456,t=2,p=1$XKWTCP/D2zHsjYz2jXnJvQ$ApLpEgYmJrWpCsFJA+bUUli++ju4dweVmcQq9eKaBpg","$argon2id$v=19$m=19456,t=2,p=1$G9P4tzD8vsJCtqA7Rvp5YQ$wwUrsALH5skg9lBJ2NHHjslesDqp8pjuGyvKAg9k+Zw","$argon2id$v=19$m=19456,t=2,p=1$CBIgWBFVhXAKXL0/WyIUig$3uH2aG9n2xakQqs8fS46e8BjSZJVQmBqtjQeu6Eq6bQ"]', '2026-11-22T05:19:18.817Z');
 insert into "session" ("id", "user_id", "companion_hash", "created_at", "last_used_at", "browser", "confirmed_at") values
@@ -104,3 +101,4 @@ insert into "webhook_message" ("id", "content", "attempts", "created_at", "due_a
   ('698fba4c-bcde-490f-a517-85d84b25ce34', '{"username":"Zoomout","avatar_url":"http://localhost:3000/icon-256.png","content":"A new level waits for review.","embeds":[{"title":"PL-Ada:8A4DD1385","url":"http://localhost:3000/level/PL-Ada%3A8A4DD1385/edit","fields":[{"name":"Creator","value":"Ada","inline":true},{"name":"Theme","value":"a\\\\b","inline":true}]}],"allowed_mentions":{"parse":[]}}', 1, '2026-11-22T05:19:16.699Z', '2026-11-22T05:19:26.704Z'),
   ('a3b8f8dc-affb-4de0-9281-e4fc924e1783', '{"username":"Zoomout","avatar_url":"http://localhost:3000/icon-256.png","content":"A new level waits for review.","embeds":[{"title":"PL-Bo:EABF82997","url":"http://localhost:3000/level/PL-Bo%3AEABF82997/edit","fields":[{"name":"Creator","value":"Bo","inline":true},{"name":"Theme","value":"a\\\\b","inline":true}]}],"allowed_mentions":{"parse":[]}}', 1, '2026-11-22T05:19:16.716Z', '2026-11-22T05:19:26.719Z');
 update content_revision set number = 13;
+update score_revision set number = 10;

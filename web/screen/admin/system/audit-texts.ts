@@ -10,6 +10,7 @@ export const AUDIT_TEXTS: Record<AuditAction, string> = {
   'level-archived': 'archived a level',
   'level-restored': 'disarchived a level',
   'level-deleted': 'deleted a level',
+  'reports-resolved': 'resolved reports',
   'order-changed': 'sorted the daily levels',
   'game-added': 'added a game',
   'game-removed': 'removed a game',

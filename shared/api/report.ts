@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { LevelId } from '../level/level.ts';
+import { ReportedLevel, ReportReason, ReportText } from '../report/report.ts';
+import { endpoint } from './endpoint.ts';
+
+const MAX_RESOLVED = 100;
+
+/**
+ * Reports a problem of a released level; the same `reportId` counts once (docs/rules.md#reports). 400 for the reason `other` without a
+ * text, 404 for any other level.
+ */
+export const reportLevel = endpoint({
+  method: 'POST',
+  path: '/api/level/:id/report',
+  summary: 'Report a problem of a level',
+  access: 'public',
+  params: z.object({ id: LevelId }),
+  body: z.object({ reportId: z.uuid(), reason: ReportReason, text: ReportText }),
+  reply: z.literal(true),
+  limit: { calls: 20, seconds: 3600 },
+});
+
+/** The number of open reports, and those of the levels with the most of them. */
+export const OpenReports = z.object({ count: z.int(), levels: z.array(ReportedLevel) });
+export type OpenReports = z.infer<typeof OpenReports>;
+
+/** The open reports by level, the level with the most of them first. */
+export const openReports = endpoint({
+  method: 'GET',
+  path: '/api/reports',
+  summary: 'The open reports of players',
+  access: 'manage-level',
+  reply: OpenReports,
+});
+
+/**
+ * Resolves open reports of a level, by their ids; those that another manager has resolved already are left out. Returns how many were
+ * resolved.
+ */
+export const resolveReports = endpoint({
+  method: 'POST',
+  path: '/api/level/:id/resolve-reports',
+  summary: 'Resolve open reports of a level',
+  access: 'manage-level',
+  params: z.object({ id: LevelId }),
+  body: z.object({ reportIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_RESOLVED)) }),
+  reply: z.object({ resolved: z.int() }),
+});
