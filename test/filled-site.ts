@@ -15,7 +15,7 @@ export interface FilledSite extends TestSite {
   pictures: string[];
 }
 
-/** A site with games, levels of every state, pictures, 2500 plays, the user 'meg', and 'tess' with a second factor. */
+/** A site with games, levels of every state, pictures, 2500 plays, guesses, ratings, reports, the user 'meg', and 'tess' with a second factor. */
 export async function openFilledSite(): Promise<FilledSite> {
   const site = await openTestSite();
   await saveGames(site.db, [
@@ -33,6 +33,7 @@ export async function openFilledSite(): Promise<FilledSite> {
     aLevel({ state: 'archived', path: pictures[0] ?? '' }),
   );
   await fillPlays(site.db, levels[0]?.id ?? '', 2500);
+  await fillFeedback(site.db, levels[0]?.id ?? '', game?.id ?? 0);
   const admin = await site.logIn('admin');
   await createUser(site.db, { name: 'tess', permissions: [] }, PASSWORD, 0);
   await createUser(site.db, { name: 'meg', permissions: ['manage-level'] }, PASSWORD, 0);
@@ -54,4 +55,24 @@ export async function fillPlays(db: Database, levelId: string, count: number): P
     await db.insertInto('play').values(rows).execute();
   }
   await db.insertInto('score_count').values({ level_id: levelId, score: 3, count }).execute();
+}
+
+async function fillFeedback(db: Database, levelId: string, gameId: number): Promise<void> {
+  const guess = { level_id: levelId, step: 1, game_id: gameId, is_right: 0, count: 3 };
+  await db
+    .insertInto('guess_count')
+    .values([guess, { ...guess, is_right: 1 }, { ...guess, step: 2, game_id: -1 }])
+    .execute();
+  const ratings = [0, 1].map((is_good) => ({ play_id: randomUUID(), level_id: levelId, is_good }));
+  await db.insertInto('rating').values(ratings).execute();
+  const report = {
+    id: randomUUID(),
+    level_id: levelId,
+    reason: 'other',
+    created_at: '2026-11-20T12:00:00.000Z',
+  };
+  await db
+    .insertInto('report')
+    .values({ ...report, text: 'Two\nlines, “signs” and 日本語' })
+    .execute();
 }

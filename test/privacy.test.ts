@@ -27,15 +27,20 @@ async function visit(site: TestSite, remoteAddress: string): Promise<void> {
   const headers = { 'user-agent': AGENT, 'x-forwarded-for': remoteAddress };
   const from = { remoteAddress, headers, method: 'POST' } as const;
   const draft = aDraft();
-  const score = { score: 3, playId: crypto.randomUUID() };
+  const playId = crypto.randomUUID();
+  const score = { score: 3, playId, guesses: [-1, -1, 1] };
+  const rating = { playId, rating: 'good' };
+  const report = { reportId: crypto.randomUUID(), reason: 'other', text: 'Upside down' };
   const replies = [
     await site.call({ ...from, url: '/api/level/submit', payload: draft }),
     await site.call({ ...from, url: '/api/level/ZO-1/score', payload: score }),
+    await site.call({ ...from, url: '/api/level/ZO-1/rating', payload: rating }),
+    await site.call({ ...from, url: '/api/level/ZO-1/report', payload: report }),
     await site.call({ ...from, url: '/api/login', payload: { name: 'nobody', password: 'wrong wrong' } }),
     await site.call({ ...from, url: '/api/login', payload: { name: 1 } }),
     await site.call({ ...from, method: 'GET', url: '/api/levels' }),
   ];
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 401, 400, 200]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 401, 400, 200]);
 }
 
 async function allRows(site: TestSite): Promise<string> {
@@ -68,11 +73,11 @@ describe('the address of a visitor', () => {
     await site.add(aLevel({ id: 'ZO-1' }));
     for (const address of [ADDRESS, IPV6]) await visit(site, address);
     const kept = `${await allRows(site)}${await allFiles(site.folder)}${lines.join('')}`;
-    expect(lines).toHaveLength(10);
+    expect(lines).toHaveLength(14);
     for (const trace of traces) expect(kept).not.toContain(trace);
 
     const counted = () => site.db.selectFrom('call_count').selectAll().execute();
-    expect(await counted()).toHaveLength(databaseUrl ? 7 : 0);
+    expect(await counted()).toHaveLength(databaseUrl ? 11 : 0);
     await deleteExpiredCounts(site.db, site.clock.now + HOURS);
     expect(await counted()).toEqual([]);
     await site.close();
