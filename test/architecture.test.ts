@@ -22,7 +22,12 @@ const mayImport: [from: RegExp, ...to: RegExp[]][] = [
   [/^web\/style\//, /^web\/style\//],
   [/^web\/ui\//, /^web\/(ui|style|browser)\//, PACKAGE],
   [/^web\/browser\//, /^web\/browser\//, SHARED, PACKAGE],
-  [/^web\/(level|game|play|user)\//, /^web\/(level|game|play|user|ui|browser|style)\//, SHARED, PACKAGE],
+  [
+    /^web\/(level|game|guess|play|user)\//,
+    /^web\/(level|game|guess|play|user|ui|browser|style)\//,
+    SHARED,
+    PACKAGE,
+  ],
   [/^web\/screen\//, /^web\/(?!screen\/)/, SHARED, PACKAGE],
   [/^web\//, /^web\//, SHARED, PACKAGE],
 ];

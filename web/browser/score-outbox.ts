@@ -2,11 +2,18 @@ import * as z from 'zod/mini';
 import { addScore } from '#shared/api/score.ts';
 import { Score } from '#shared/score/players-by-score.ts';
 import { ApiError, call } from './call.ts';
-import { storedValue, storeValue } from './local-storage.ts';
+import { storedValue, storeText, storeValue } from './local-storage.ts';
 
 const KEY = 'scores-to-send';
 const Outbox = z.object({
-  waiting: z.array(z.object({ levelId: z.string(), score: Score, playId: z.string() })),
+  waiting: z.array(
+    z.object({
+      levelId: z.string(),
+      score: Score,
+      playId: z.string(),
+      guesses: z.optional(z.array(z.number())),
+    }),
+  ),
   counted: z.array(z.string()),
 });
 
@@ -14,8 +21,8 @@ function readOutbox(): z.infer<typeof Outbox> {
   return storedValue(KEY, Outbox, { waiting: [], counted: [] });
 }
 
-// crypto.randomUUID is missing over plain http.
-function newPlayId(): string {
+/** A random UUID: `crypto.randomUUID` is missing over plain http. */
+export function newPlayId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
@@ -23,11 +30,20 @@ function newPlayId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Queues the score of a level for sending, once per level and browser, even after a reset (docs/rules.md#score-counting). */
-export function queueScore(levelId: string, score: Score): void {
+/** The key of the id under which a level was counted. */
+export function playIdKey(levelId: string): string {
+  return `play-id.${levelId}`;
+}
+
+/**
+ * Queues the score of a level, and what was tried at each step, for sending: once per level and browser, even after a reset
+ * (docs/rules.md#score-counting).
+ */
+export function queueScore(levelId: string, score: Score, guesses?: number[]): void {
   const { waiting, counted } = readOutbox();
   if (counted.includes(levelId)) return;
-  const entry = { levelId, score, playId: newPlayId() };
+  const entry = { levelId, score, playId: newPlayId(), guesses };
+  storeText(playIdKey(levelId), entry.playId);
   storeValue(KEY, { waiting: [...waiting, entry], counted: [...counted, levelId] });
 }
 
@@ -37,15 +53,22 @@ export function markCounted(levelIds: readonly string[]): void {
   storeValue(KEY, { waiting, counted: [...new Set([...counted, ...levelIds])] });
 }
 
-function isPermanent(error: unknown): boolean {
+/** Whether a refusal would be the same the next time. */
+export function isPermanent(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.code !== 'too-many';
 }
 
 async function sendWaiting(): Promise<string[]> {
   const sent: string[] = [];
-  for (const { levelId, score, playId } of readOutbox().waiting) {
+  for (const { levelId, score, playId, guesses } of readOutbox().waiting) {
+    const send = (tried?: number[]) =>
+      call(addScore, { params: { id: levelId }, body: { score, playId, guesses: tried } });
     try {
-      await call(addScore, { params: { id: levelId }, body: { score, playId } });
+      await send(guesses).catch((error) => {
+        if (!guesses || !isPermanent(error)) throw error;
+        // Refused guesses must not cost the score.
+        return send();
+      });
       sent.push(levelId);
     } catch (error) {
       if (!isPermanent(error)) return sent;

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { storedText } from '../browser/local-storage.ts';
 import { onReconnect, sendScores } from '../browser/score-outbox.ts';
 import { levelScoresQuery } from '../level/queries.ts';
 
-/** Sends queued scores: now, and whenever the network or the visitor comes back. */
+/** Sends queued scores, ratings and reports: now, and whenever the network or the visitor comes back. */
 export function useWaitingScores(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -11,6 +12,8 @@ export function useWaitingScores(): void {
       for (const id of await sendScores()) {
         await queryClient.invalidateQueries({ queryKey: levelScoresQuery(id).queryKey });
       }
+      if (storedText('feedback-to-send'))
+        await (await import('../browser/feedback-outbox.ts')).sendFeedback();
     };
     void send();
     return onReconnect(() => void send());

@@ -26,12 +26,21 @@ import { ShareScore } from './share-score.tsx';
 import { YourTurn } from './your-turn.tsx';
 
 const ShareLater = lazyPart(async () => (await import('../../game/share-later.tsx')).ShareLater);
+// Without a network these two are left out until it is back.
+const nothing = () => null;
+const RateLevel = lazyPart(async () => (await import('./rate-level.tsx')).RateLevel, nothing);
+const EveryonesGuesses = lazyPart(
+  async () => (await import('./everyones-guesses.tsx')).EveryonesGuesses,
+  nothing,
+);
 
 interface FinishProps {
   level: Level;
   /** The address of a custom level; null for one that opens only on this device. */
   link?: string | null | undefined;
   play: Play;
+  /** Whether its score is counted: only then it is rated. */
+  isCounted: boolean;
   /** The guess of each step; null where it is not known. */
   guesses: readonly (Guess | null)[];
   outcomes: readonly StepOutcome[];
@@ -63,9 +72,20 @@ function Result({ score, outcomes }: { score: Score; outcomes: readonly StepOutc
   );
 }
 
+function Cards({ level, link, score }: Pick<FinishProps, 'level' | 'link'> & { score: Score }) {
+  return (
+    <div className={styles.cards}>
+      <AboutGame level={level} isCustom={link !== undefined} />
+      {link === undefined && <EveryoneCard levelId={level.id} score={score} />}
+      {level.didYouKnow && <DidYouKnow text={level.didYouKnow} isSpoiler={level.didYouKnowSpoils} />}
+      <YourTurn />
+    </div>
+  );
+}
+
 /** The result of a finished level: answer, game, everyone's scores, and what to do next (docs/rules.md#finish). */
 export function Finish(props: FinishProps) {
-  const { level, link, play, guesses, outcomes, games, day, today, isFresh } = props;
+  const { level, link, play, isCounted, guesses, outcomes, games, day, today, isFresh } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const score = play.score ?? 0;
   const levels = useQuery({ ...levelsQuery(today), enabled: day !== null });
@@ -106,12 +126,19 @@ export function Finish(props: FinishProps) {
         )}
         {day && <NextPuzzle {...{ order, day, today, isTodayOpen }} />}
       </section>
-      <div className={styles.cards}>
-        <AboutGame level={level} isCustom={link !== undefined} />
-        {link === undefined && <EveryoneCard levelId={level.id} score={score} />}
-        {level.didYouKnow && <DidYouKnow text={level.didYouKnow} isSpoiler={level.didYouKnowSpoils} />}
-        <YourTurn />
-      </div>
+      {isCounted && (
+        <div className={styles.rating}>
+          <Suspense>
+            <RateLevel levelId={level.id} />
+          </Suspense>
+        </div>
+      )}
+      <Cards level={level} link={link} score={score} />
+      {isCounted && (
+        <Suspense>
+          <EveryonesGuesses levelId={level.id} guesses={guesses} />
+        </Suspense>
+      )}
     </>
   );
 }

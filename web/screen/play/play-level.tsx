@@ -118,6 +118,7 @@ export function PlayLevel(props: PlayLevelProps) {
           level={level}
           link={link}
           play={play}
+          isCounted={isCounted}
           guesses={guesses}
           outcomes={outcomes}
           games={games}

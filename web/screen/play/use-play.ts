@@ -5,6 +5,7 @@ import type { Level } from '#shared/level/level.ts';
 import type { Guess } from '#shared/play/guess.ts';
 import { attempt, FRESH_PLAY, isFinished, type Play } from '#shared/play/play.ts';
 import type { StoredPlay } from '#shared/play/save.ts';
+import { triedGames } from '#shared/play/tried-games.ts';
 import { requestPersistentStorageOnce } from '../../browser/persistent-storage.ts';
 import {
   deletePlay,
@@ -56,8 +57,8 @@ export function usePlay(level: Level, { isCounted, today }: PlayOptions): PlayOn
     if (stored.kind === 'unreadable' && text !== null) quarantinePlay(level.id, text);
   }, [stored, text, level.id]);
 
-  function countScore(score: number) {
-    queueScore(level.id, score);
+  function countScore(score: number, finished: Play) {
+    queueScore(level.id, score, triedGames(finished));
     void sendScores().then(() =>
       queryClient.invalidateQueries({ queryKey: levelScoresQuery(level.id).queryKey }),
     );
@@ -79,7 +80,7 @@ export function usePlay(level: Level, { isCounted, today }: PlayOptions): PlayOn
     setOwn(({ attempts }) => ({ text: storedPlayText(level.id), attempts: attempts + 1 }));
     if (after.score === null) return;
     void requestPersistentStorageOnce();
-    if (isCounted) countScore(after.score);
+    if (isCounted) countScore(after.score, after);
   }
 
   return {

@@ -1,0 +1,65 @@
+import type { GuessesByStep, StepGuesses } from '#shared/guess/guesses-by-step.ts';
+import styles from './guess-table.module.css';
+
+interface GuessTableProps {
+  guesses: GuessesByStep;
+  /** The game that the player guessed at each step, which is marked. */
+  own?: readonly (number | null)[];
+}
+
+interface RowProps {
+  name: string;
+  share: number;
+  kind: 'found' | 'wrong' | 'skipped';
+  isOwn?: boolean;
+}
+
+function formatShare(share: number): string {
+  return share > 0 && share < 0.005 ? '<1%' : `${Math.round(share * 100)}%`;
+}
+
+function Row({ name, share, kind, isOwn }: RowProps) {
+  return (
+    <li className={`${styles.row} ${styles[kind]} ${isOwn ? styles.own : ''}`}>
+      <i className={styles.bar} style={{ width: `${share * 100}%` }} />
+      <span className={styles.name}>
+        {name}
+        {isOwn && <span className="visually-hidden"> (your guess)</span>}
+      </span>
+      <span className={styles.share}>{formatShare(share)}</span>
+    </li>
+  );
+}
+
+function Step({ step, guesses, own }: { step: number; guesses: StepGuesses; own: number | null }) {
+  const { players, found, unnamed, wrong } = guesses;
+  const shareOf = (count: number) => (players === 0 ? 0 : count / players);
+  return (
+    <li>
+      <p className={styles.step}>
+        <b>Step {step}</b> {players} {players === 1 ? 'player' : 'players'}
+      </p>
+      {players > 0 && (
+        <ul className={styles.rows}>
+          <Row name="Found it" share={shareOf(found)} kind="found" />
+          {wrong.map(({ gameId, name, count }) => (
+            <Row key={gameId} name={name} share={shareOf(count)} kind="wrong" isOwn={gameId === own} />
+          ))}
+          {unnamed > 0 && <Row name="Skipped" share={shareOf(unnamed)} kind="skipped" />}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** What the players tried at each step: how many found the game, and the most frequent wrong guesses (docs/rules.md#guess-counting). */
+export function GuessTable({ guesses, own = [] }: GuessTableProps) {
+  return (
+    <ol className={styles.steps}>
+      {guesses.map((step, index) => {
+        const number = index + 1;
+        return <Step key={number} step={number} guesses={step} own={own[index] ?? null} />;
+      })}
+    </ol>
+  );
+}

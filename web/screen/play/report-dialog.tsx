@@ -1,0 +1,79 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { MAX_REPORT_LENGTH, REPORT_REASONS, ReportReason, reportError } from '#shared/report/report.ts';
+import { queueReport, sendFeedback } from '../../browser/feedback-outbox.ts';
+import { isOffline } from '../../browser/is-offline.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import styles from './report-dialog.module.css';
+
+interface ReportDialogProps {
+  levelId: string;
+  onClose: () => void;
+}
+
+/** Asks what is wrong with a level (docs/rules.md#reports). */
+export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
+  const alert = useAlert();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+
+  function report(event: FormEvent) {
+    event.preventDefault();
+    if (!reason) return;
+    const found = reportError(reason, text);
+    setError(found ?? undefined);
+    if (found) return;
+    queueReport(levelId, reason, text);
+    void sendFeedback();
+    alert({
+      type: 'success',
+      message: isOffline()
+        ? 'Thank you. The report is sent when you are online again.'
+        : 'Thank you. The managers of this site will look at it.',
+    });
+    dialog.current?.close();
+  }
+
+  return (
+    <Dialog ref={dialog} title="Report a problem" isClosedByBackdrop={text === ''} onClose={onClose}>
+      <form className={styles.form} onSubmit={report}>
+        <fieldset className={styles.reasons}>
+          <legend className="visually-hidden">What is the problem?</legend>
+          {ReportReason.options.map((option) => (
+            <label key={option} className={styles.reason}>
+              <input
+                type="radio"
+                name="reason"
+                required
+                checked={reason === option}
+                onChange={() => {
+                  setReason(option);
+                  setError(undefined);
+                }}
+              />
+              {REPORT_REASONS[option]}
+            </label>
+          ))}
+        </fieldset>
+        <TextArea
+          label={reason === 'other' ? 'What is the problem?' : 'More about it (optional)'}
+          error={error}
+          rows={3}
+          maxLength={MAX_REPORT_LENGTH}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <DialogButtons>
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button look="main" type="submit">
+            Send report
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
