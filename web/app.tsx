@@ -44,6 +44,9 @@ const LevelsScreen = lazyScreen(
 const SuggestionsScreen = lazyScreen(
   async () => (await import('./screen/admin/suggestions/suggestions-screen.tsx')).SuggestionsScreen,
 );
+const FeedbackScreen = lazyScreen(
+  async () => (await import('./screen/admin/feedback/feedback-screen.tsx')).FeedbackScreen,
+);
 const SystemScreen = lazyScreen(
   async () => (await import('./screen/admin/system/system-screen.tsx')).SystemScreen,
 );
@@ -134,6 +137,11 @@ export function App() {
             <Route path={pages.suggestions}>
               <Guarded needs="logged-in">
                 <SuggestionsScreen />
+              </Guarded>
+            </Route>
+            <Route path={pages.feedback}>
+              <Guarded needs="manage-level">
+                <FeedbackScreen />
               </Guarded>
             </Route>
             <Route path={pages.system}>

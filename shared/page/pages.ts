@@ -30,6 +30,7 @@ export const pages = {
   profile: '/profile',
   admin: '/admin',
   suggestions: '/admin/suggestions',
+  feedback: '/admin/feedback',
   system: '/admin/system',
 } as const;
 

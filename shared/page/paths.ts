@@ -33,6 +33,7 @@ export const paths = {
   profile: pages.profile,
   admin: pages.admin,
   suggestions: pages.suggestions,
+  feedback: pages.feedback,
   system: pages.system,
 } as const;
 

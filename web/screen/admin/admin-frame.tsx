@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import styles from './admin-frame.module.css';
+import { openReportsQuery } from './queries.ts';
 
 interface AdminFrameProps {
-  title: 'Levels' | 'Suggestions' | 'System';
+  title: 'Levels' | 'Suggestions' | 'Feedback' | 'System';
   user: User;
   children: ReactNode;
 }
@@ -15,16 +17,19 @@ interface AdminFrameProps {
 export function AdminFrame({ title, user, children }: AdminFrameProps) {
   usePageTitle(`Admin – ${title}`);
   const [pathname] = useLocation();
-  const tabs = [
-    ...(hasPermission(user, 'manage-level') ? [{ to: paths.admin, label: 'Levels' }] : []),
+  const isManager = hasPermission(user, 'manage-level');
+  const { data: reports } = useQuery({ ...openReportsQuery(), enabled: isManager });
+  const tabs: { to: string; label: string; count?: number | undefined }[] = [
+    ...(isManager ? [{ to: paths.admin, label: 'Levels' }] : []),
     { to: paths.suggestions, label: 'Suggestions' },
+    ...(isManager ? [{ to: paths.feedback, label: 'Feedback', count: reports?.count }] : []),
     { to: paths.system, label: 'System' },
   ];
   return (
     <div className={styles.admin}>
       <h1 className="visually-hidden">{title}</h1>
       <nav className={styles.tabs} aria-label="Administration">
-        {tabs.map(({ to, label }) => (
+        {tabs.map(({ to, label, count }) => (
           <Link
             key={to}
             className={styles.tab}
@@ -32,6 +37,12 @@ export function AdminFrame({ title, user, children }: AdminFrameProps) {
             aria-current={pathname.replace(/\/$/, '') === to ? 'page' : undefined}
           >
             {label}
+            {count !== undefined && count > 0 && (
+              <span className={styles.count}>
+                {count}
+                <span className="visually-hidden"> open {count === 1 ? 'report' : 'reports'}</span>
+              </span>
+            )}
           </Link>
         ))}
       </nav>

@@ -7,6 +7,7 @@ import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { paths } from '#shared/page/paths.ts';
+import type { RatingCounts } from '#shared/rating/rating.ts';
 import type { PlayersByScore } from '#shared/score/players-by-score.ts';
 import type { User } from '#shared/user/user.ts';
 import { formatDay, formatListDay } from '../../../browser/format-date.ts';
@@ -30,6 +31,8 @@ export interface LevelRowProps {
   notesOf: (level: Level) => string[];
   /** Null while no details are shown, undefined for an unplayed level. */
   players: PlayersByScore | undefined | null;
+  /** Undefined for an unrated level. */
+  ratings?: RatingCounts | undefined;
   user: User;
   isBusy: boolean;
   actions: LevelActions;
@@ -71,7 +74,7 @@ function RowPicture({ level }: { level: Level }) {
 
 /** One level with its picture, day, popularity and actions. */
 export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
-  const { level, index, day, dayBefore, isNamed, players, handleRef, lock } = props;
+  const { level, index, day, dayBefore, isNamed, players, ratings, handleRef, lock } = props;
   const title = levelTitle(level.id, index === null ? null : index + 1);
   const name = isNamed ? level.name : HIDDEN_NAME;
   // Several submissions may be of one creator and game.
@@ -96,7 +99,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         {level.state === 'approved' && isWebAddress(level.path) && (
           <p className={styles.error}>🖼 Third-party image</p>
         )}
-        {players !== null && <ScoreDetails players={players} />}
+        {players !== null && <ScoreDetails levelId={level.id} players={players} ratings={ratings} />}
       </div>
       <PopularityBar popularity={level.popularity} />
       <LevelButtons {...props} label={label} />

@@ -14,6 +14,7 @@ import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { usePlays } from '../../../browser/use-plays.ts';
 import { allScoresQuery } from '../../../level/queries.ts';
 import { Warning } from '../../../ui/warning.tsx';
+import { allRatingsQuery } from '../queries.ts';
 import { BoardTools } from './board-tools.tsx';
 import { DailyLevels } from './daily-levels.tsx';
 import type { LevelRowProps } from './level-row.tsx';
@@ -38,6 +39,8 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
   const [creator] = useLocalStorage('creator', z.string(), '');
   const { busyId, actions } = useLevelActions(user);
   const scores = useQuery({ ...allScoresQuery(), enabled: options.isDetailed });
+
+  const ratings = useQuery({ ...allRatingsQuery(), enabled: options.isDetailed });
 
   // Memoized, as the rows are.
   const notesOf = useCallback(
@@ -67,6 +70,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
       daysAhead: entry ? daysAhead(entry.index, schedule, today) : null,
       isReleased,
       isNamed: isNamed(level, entry?.day ?? null),
+      ratings: ratings.data?.[level.id],
       players: scores.data && options.isDetailed && isReleased ? scores.data[level.id] : null,
       user,
       isBusy: busyId === level.id,

@@ -1,9 +1,18 @@
+import type { RatingCounts } from '#shared/rating/rating.ts';
 import { findRate, type PlayersByScore, playerCount } from '#shared/score/players-by-score.ts';
+import { GuessDetails } from '../../../guess/guess-details.tsx';
+import { Ratings } from '../ratings.tsx';
 import { percent, ScoreColumns } from '../score-columns.tsx';
 import styles from './score-details.module.css';
 
-/** Everyone's results on a level: players, find rate and players by score. */
-export function ScoreDetails({ players }: { players: PlayersByScore | undefined }) {
+interface ScoreDetailsProps {
+  levelId: string;
+  players: PlayersByScore | undefined;
+  ratings: RatingCounts | undefined;
+}
+
+/** Everyone's results on a level: players, find rate, players by score, ratings and guesses. */
+export function ScoreDetails({ levelId, players, ratings }: ScoreDetailsProps) {
   const all = players ? playerCount(players) : 0;
   if (!players || all === 0) return <p className={styles.none}>Not played yet</p>;
   return (
@@ -12,6 +21,8 @@ export function ScoreDetails({ players }: { players: PlayersByScore | undefined 
         {all} {all === 1 ? 'player' : 'players'}, {percent(findRate(players))} found it
       </span>
       <ScoreColumns players={players} />
+      <Ratings counts={ratings} />
+      <GuessDetails levelId={levelId} />
     </div>
   );
 }

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Pencil } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
+import { REPORT_REASONS, type Report, type ReportedLevel } from '#shared/report/report.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
+import { AdminNote, AdminSection } from '../admin-section.tsx';
+import { openReportsQuery } from '../queries.ts';
+import styles from './open-reports.module.css';
+import { type ResolveReports, useResolveReports } from './use-resolve-reports.ts';
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface ReportRowProps {
+  report: Report;
+  /** The reports and their level as text. */
+  label: string;
+  isBusy: boolean;
+  onResolve: () => void;
+}
+
+function ReportRow({ report, label, isBusy, onResolve }: ReportRowProps) {
+  return (
+    <li className={styles.report}>
+      <div className={styles.texts}>
+        <p className={styles.reason}>
+          {REPORT_REASONS[report.reason]}{' '}
+          <time className={styles.time} dateTime={report.createdAt}>
+            {time.format(new Date(report.createdAt))}
+          </time>
+        </p>
+        {report.text && <p className={styles.text}>{report.text}</p>}
+      </div>
+      <Button disabled={isBusy} aria-label={`Resolve: ${label}`} onClick={onResolve}>
+        <Check size={17} aria-hidden="true" />
+        Resolve
+      </Button>
+    </li>
+  );
+}
+
+interface LevelReportsProps extends ResolveReports {
+  level: ReportedLevel;
+}
+
+function LevelReports({ level, isBusy, resolve }: LevelReportsProps) {
+  const { levelId, name, reports } = level;
+  return (
+    <li className={styles.level}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          <Link to={paths.level(levelId)}>{name}</Link>
+        </h3>
+        <Link className={styles.edit} to={paths.editLevel(levelId)}>
+          <Pencil size={15} aria-hidden="true" />
+          Edit<span className="visually-hidden"> {name}</span>
+        </Link>
+        {reports.length > 1 && (
+          <Button disabled={isBusy} onClick={() => resolve(levelId, reports)}>
+            Resolve all {reports.length}
+            <span className="visually-hidden"> reports on {name}</span>
+          </Button>
+        )}
+      </div>
+      <ul className={styles.reports}>
+        {reports.map((report) => (
+          <ReportRow
+            key={report.id}
+            report={report}
+            label={`${REPORT_REASONS[report.reason]}, ${name}`}
+            isBusy={isBusy}
+            onResolve={() => resolve(levelId, [report])}
+          />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The problems that players have reported, by level, until a manager resolves them (docs/rules.md#reports). */
+export function OpenReports() {
+  const { data, error, refetch } = useQuery(openReportsQuery());
+  const actions = useResolveReports();
+  const shown = data?.levels.reduce((sum, { reports }) => sum + reports.length, 0) ?? 0;
+  return (
+    <AdminSection title="Open reports">
+      {!data && !error && <p aria-busy="true">Loading the reports…</p>}
+      {!data && error && (
+        <LoadErrorNote what="The reports" error={error} look="muted" onRetry={() => void refetch()} />
+      )}
+      {data?.count === 0 && <AdminNote>No problems have been reported.</AdminNote>}
+      {data && data.count > 0 && (
+        <ul className={styles.levels}>
+          {data.levels.map((level) => (
+            <LevelReports key={level.levelId} level={level} {...actions} />
+          ))}
+        </ul>
+      )}
+      {data && shown < data.count && (
+        <AdminNote>{data.count - shown} more on other levels: they follow once these are resolved.</AdminNote>
+      )}
+    </AdminSection>
+  );
+}

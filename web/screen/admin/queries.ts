@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { allRatings } from '#shared/api/rating.ts';
+import { openReports } from '#shared/api/report.ts';
+import { call } from '../../browser/call.ts';
+
+const FRESH_MS = 30_000;
+
+/** The open reports of players, which other managers may resolve meanwhile. */
+export function openReportsQuery() {
+  return queryOptions({
+    queryKey: ['open-reports'],
+    queryFn: ({ signal }) => call(openReports, { signal }),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** How players rated every level, by level id. */
+export function allRatingsQuery() {
+  return queryOptions({
+    queryKey: ['all-ratings'],
+    queryFn: ({ signal }) => call(allRatings, { signal }),
+    staleTime: FRESH_MS,
+  });
+}
