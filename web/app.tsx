@@ -8,10 +8,8 @@ import { isOffline } from './browser/is-offline.ts';
 import { navigateAround } from './browser/navigate.ts';
 import { DailyScreen } from './screen/play/daily-screen.tsx';
 import { PlayPlaceholder } from './screen/play/play-placeholder.tsx';
-import { Guarded } from './shell/guarded.tsx';
 import { Layout } from './shell/layout.tsx';
 import { lazyScreen } from './shell/lazy-screen.tsx';
-import { PageNotFound } from './shell/page-not-found.tsx';
 
 const CustomScreen = lazyScreen(async () => (await import('./screen/play/custom-screen.tsx')).CustomScreen);
 const LevelScreen = lazyScreen(async () => (await import('./screen/play/level-screen.tsx')).LevelScreen);
@@ -30,26 +28,12 @@ const ArchiveScreen = lazyScreen(
   async () => (await import('./screen/archive/archive-screen.tsx')).ArchiveScreen,
 );
 const LoginScreen = lazyScreen(async () => (await import('./screen/login/login-screen.tsx')).LoginScreen);
-const ProfileScreen = lazyScreen(
-  async () => (await import('./screen/profile/profile-screen.tsx')).ProfileScreen,
-);
 const StatsScreen = lazyScreen(async () => (await import('./screen/stats/stats-screen.tsx')).StatsScreen);
 const ProgressScreen = lazyScreen(
   async () => (await import('./screen/progress/progress-screen.tsx')).ProgressScreen,
 );
 const AboutScreen = lazyScreen(async () => (await import('./screen/about/about-screen.tsx')).AboutScreen);
-const LevelsScreen = lazyScreen(
-  async () => (await import('./screen/admin/levels/levels-screen.tsx')).LevelsScreen,
-);
-const SuggestionsScreen = lazyScreen(
-  async () => (await import('./screen/admin/suggestions/suggestions-screen.tsx')).SuggestionsScreen,
-);
-const FeedbackScreen = lazyScreen(
-  async () => (await import('./screen/admin/feedback/feedback-screen.tsx')).FeedbackScreen,
-);
-const SystemScreen = lazyScreen(
-  async () => (await import('./screen/admin/system/system-screen.tsx')).SystemScreen,
-);
+const LoggedInRoutes = lazyScreen(async () => (await import('./logged-in-routes.tsx')).LoggedInRoutes);
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -124,33 +108,8 @@ export function App() {
             <Route path={pages.login}>
               <LoginScreen />
             </Route>
-            <Route path={pages.profile}>
-              <Guarded needs="logged-in">
-                <ProfileScreen />
-              </Guarded>
-            </Route>
-            <Route path={pages.admin}>
-              <Guarded needs="manage-level">
-                <LevelsScreen />
-              </Guarded>
-            </Route>
-            <Route path={pages.suggestions}>
-              <Guarded needs="logged-in">
-                <SuggestionsScreen />
-              </Guarded>
-            </Route>
-            <Route path={pages.feedback}>
-              <Guarded needs="manage-level">
-                <FeedbackScreen />
-              </Guarded>
-            </Route>
-            <Route path={pages.system}>
-              <Guarded needs="logged-in">
-                <SystemScreen />
-              </Guarded>
-            </Route>
             <Route>
-              <PageNotFound />
+              <LoggedInRoutes />
             </Route>
           </Switch>
         </Layout>
