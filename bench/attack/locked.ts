@@ -22,7 +22,8 @@ export async function attackLocked(): Promise<void> {
   const site = await startSite(`${folder}/data`);
   const other = new DatabaseSync(`${folder}/data/zoomout.sqlite`);
   try {
-    const { levelId, calls } = await planVisit(site.port);
+    const plan = await planVisit(site.port);
+    const { levelId, calls } = plan;
     const paths = [...calls.map(({ path }) => path), `/api/level/${encodeURIComponent(levelId)}/scores`];
     let sent = 0;
     const nextRead = () => {
@@ -36,12 +37,12 @@ export async function attackLocked(): Promise<void> {
     const slowestBefore = await probingBefore;
 
     other.exec('begin immediate');
-    const writing = generateLoad(site.port, WRITERS, LOCKED_SECONDS, () => scoreRequest(levelId));
+    const writing = generateLoad(site.port, WRITERS, LOCKED_SECONDS, () => scoreRequest(plan));
     const probing = probeLiveness(site.port, LOCKED_SECONDS);
     const during = await read(LOCKED_SECONDS);
     other.exec('rollback');
     const [writes, slowest] = await Promise.all([writing, probing]);
-    const after = await generateLoad(site.port, WRITERS, 1, () => scoreRequest(levelId));
+    const after = await generateLoad(site.port, WRITERS, 1, () => scoreRequest(plan));
 
     const accepted = writes.succeeded + after.succeeded;
     console.log(

@@ -61,8 +61,8 @@ async function compareReads(contenders: Contenders): Promise<void> {
 async function compareScores(contenders: Contenders): Promise<void> {
   const before = await countStored(contenders);
   printHead();
-  const accepted = await compare('score', contenders, ({ plan: { levelId } }) => {
-    return () => scoreRequest(levelId);
+  const accepted = await compare('score', contenders, ({ plan }) => {
+    return () => scoreRequest(plan);
   });
   const stored = (await countStored(contenders)) - before;
   console.log(`\n${accepted} accepted, ${stored} stored`);

@@ -12,8 +12,8 @@ export async function measureScores(): Promise<void> {
   const { folder, remove } = await createTempFolder();
   const site = await startSite(`${folder}/data`);
   try {
-    const { levelId } = await planVisit(site.port);
-    const next = () => scoreRequest(levelId);
+    const plan = await planVisit(site.port);
+    const next = () => scoreRequest(plan);
     let answered = (await generateLoad(site.port, 50, SECONDS, next)).succeeded;
     console.log(`\nBaseline, one row per commit: ${Math.round(bareCommits(folder))} commits/s`);
     console.log(`\n| connections | scores/s | p50 ms | p99 ms | failed |\n|${'---:|'.repeat(5)}`);
@@ -29,7 +29,7 @@ export async function measureScores(): Promise<void> {
         `| ${connections} | ${Math.round(medianOf('perSecond'))} | ${medianOf('p50').toFixed(2)} | ${medianOf('p99').toFixed(2)} | ${failed} |`,
       );
     }
-    const stored = await storedScores(site.port, levelId);
+    const stored = await storedScores(site.port, plan.levelId);
     console.log(`\n${answered} answered, ${stored} stored`);
     if (stored !== answered) process.exitCode = 1;
   } finally {

@@ -48,7 +48,7 @@ export function createVisitStats(): VisitStats {
 /** A first visit on its own connection: page, files, level, crop, games, list, and the score at the end. */
 export async function visit(
   { port }: Server,
-  { calls, levelId }: VisitPlan,
+  { calls, ...level }: VisitPlan,
   stats: VisitStats,
 ): Promise<void> {
   const address = nextAddress();
@@ -59,7 +59,7 @@ export async function visit(
     for (const { name, path } of calls) {
       await send(connection, name, requestText(path, { 'x-forwarded-for': address }), stats);
     }
-    if (await send(connection, 'score', scoreRequest(levelId, address), stats)) stats.scores += 1;
+    if (await send(connection, 'score', scoreRequest(level, address), stats)) stats.scores += 1;
     addTime(stats.times, 'visit', performance.now() - start);
   } catch (error) {
     count(stats.errors, String(error));

@@ -5,6 +5,7 @@ import { cropKey } from '../../shared/level/picture-key.ts';
 import { requestText } from './http-connection.ts';
 import { fetchBytes } from './recorded-replies.ts';
 
+const STARTER_GAMES = 16_000;
 const CATALOGUE_FIELDS = 'id,name,year,isPopular,fame,series,aliases,formerIds';
 
 /** A call of a visit, by name and path. */
@@ -17,6 +18,8 @@ export interface PlannedCall {
 export interface VisitPlan {
   calls: PlannedCall[];
   levelId: string;
+  /** Its game. */
+  gameId: number;
 }
 
 interface DailyReply {
@@ -32,6 +35,7 @@ export async function planVisit(port: number): Promise<VisitPlan> {
   const key = encodeURIComponent(cropKey(level, 1));
   return {
     levelId: level.id,
+    gameId: level.gameId,
     calls: [
       { name: 'page', path: '/' },
       ...[...new Set(files)].map((path) => ({ name: `asset ${path.split('.').at(-1)}`, path })),
@@ -56,9 +60,16 @@ export function nextAddress(): string {
   return `10.${(visitorCount >> 16) & 255}.${(visitorCount >> 8) & 255}.${visitorCount & 255}`;
 }
 
-/** The request of a finished play by a new visitor. */
-export function scoreRequest(levelId: string, address = nextAddress()): string {
-  const body = JSON.stringify({ score: Math.floor(Math.random() * 6), playId: randomUUID() });
+/** The request of a finished play by a new visitor, whose wrong guesses are any games of the starter catalogue. */
+export function scoreRequest(
+  { levelId, gameId }: Pick<VisitPlan, 'levelId' | 'gameId'>,
+  address = nextAddress(),
+): string {
+  const score = Math.floor(Math.random() * 6);
+  const guesses = Array.from({ length: score || 5 }, (_, index) =>
+    index + 1 === score ? gameId : Math.ceil(Math.random() * STARTER_GAMES),
+  );
+  const body = JSON.stringify({ score, playId: randomUUID(), guesses });
   return requestText(`/api/level/${encodeURIComponent(levelId)}/score`, { 'x-forwarded-for': address }, body);
 }
 

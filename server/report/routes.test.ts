@@ -86,7 +86,7 @@ describe('POST /api/level/{id}/report', () => {
     [{ reason: 'boring' }, 'an unknown reason'],
     [{ text: 'x'.repeat(501) }, 'a text of 501 characters'],
     [{ reportId: 'one' }, 'an id that is none'],
-  ])('refuses %o: %s', async (changes) => {
+  ] as [object, string][])('refuses %o: %s', async (changes) => {
     expect(await report(doom.id, changes)).toBe(400);
     expect((await openReports()).count).toBe(0);
   });

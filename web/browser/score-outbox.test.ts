@@ -5,6 +5,7 @@ interface Sent {
   level: string | undefined;
   score: number;
   playId: string;
+  guesses?: number[];
 }
 
 let sent: Sent[];
@@ -16,7 +17,7 @@ function stubStatuses(...statuses: number[]): void {
     sent.push({ level: url.split('/')[3], ...JSON.parse(String(body)) });
     if (!status) throw new TypeError('Failed to fetch');
     if (status === 200) return Response.json(true);
-    const code = { 404: 'not-found', 429: 'too-many', 503: 'unavailable' }[status];
+    const code = { 400: 'invalid', 404: 'not-found', 429: 'too-many', 503: 'unavailable' }[status];
     return Response.json({ type: 'about:blank', title: 'No', status, detail: 'No', code }, { status });
   });
 }
@@ -86,4 +87,24 @@ test('a level that was counted on another device is not counted here', async () 
   markCounted(['a']);
   queueScore('a', 3);
   expect(await sendScores()).toEqual([]);
+});
+
+test('guesses go along with their score, also when it was queued by an older version', async () => {
+  stubStatuses(200);
+  const waiting = [{ levelId: 'old', score: 2, playId: 'an id' }];
+  localStorage.setItem('zoomout.scores-to-send', JSON.stringify({ waiting, counted: ['old'] }));
+  queueScore('a', 2, [7, 1]);
+  expect(await sendScores()).toEqual(['old', 'a']);
+  expect(sent.map(({ guesses }) => guesses)).toEqual([undefined, [7, 1]]);
+});
+
+test('refused guesses do not cost the score', async () => {
+  stubStatuses(400, 200);
+  queueScore('a', 2, [7, 1]);
+  expect(await sendScores()).toEqual(['a']);
+  expect(sent.map(({ score, guesses }) => [score, guesses])).toEqual([
+    [2, [7, 1]],
+    [2, undefined],
+  ]);
+  expect(sent[1]?.playId).toBe(sent[0]?.playId);
 });

@@ -1,10 +1,11 @@
+import { isSameName } from '#shared/game/same-name.ts';
 import type { GuessesByStep, StepGuesses } from '#shared/guess/guesses-by-step.ts';
 import styles from './guess-table.module.css';
 
 interface GuessTableProps {
   guesses: GuessesByStep;
-  /** The game that the player guessed at each step, which is marked. */
-  own?: readonly (number | null)[];
+  /** The name of the game that the player guessed at each step, which is marked. */
+  own?: readonly (string | null)[];
 }
 
 interface RowProps {
@@ -31,7 +32,7 @@ function Row({ name, share, kind, isOwn }: RowProps) {
   );
 }
 
-function Step({ step, guesses, own }: { step: number; guesses: StepGuesses; own: number | null }) {
+function Step({ step, guesses, own }: { step: number; guesses: StepGuesses; own: string | null }) {
   const { players, found, unnamed, wrong } = guesses;
   const shareOf = (count: number) => (players === 0 ? 0 : count / players);
   return (
@@ -43,7 +44,13 @@ function Step({ step, guesses, own }: { step: number; guesses: StepGuesses; own:
         <ul className={styles.rows}>
           <Row name="Found it" share={shareOf(found)} kind="found" />
           {wrong.map(({ gameId, name, count }) => (
-            <Row key={gameId} name={name} share={shareOf(count)} kind="wrong" isOwn={gameId === own} />
+            <Row
+              key={gameId}
+              name={name}
+              share={shareOf(count)}
+              kind="wrong"
+              isOwn={own !== null && isSameName(name, own)}
+            />
           ))}
           {unnamed > 0 && <Row name="Skipped" share={shareOf(unnamed)} kind="skipped" />}
         </ul>

@@ -15,7 +15,7 @@ interface EveryonesGuessesProps {
 export function EveryonesGuesses({ levelId, guesses }: EveryonesGuessesProps) {
   const { data } = useQuery(levelGuessesQuery(levelId));
   if (!data || guessingPlayers(data) < MIN_PLAYERS_TO_SHOW_GUESSES) return null;
-  const own = guesses.map((guess) => (guess === null || guess === SKIP ? null : guess.id));
+  const own = guesses.map((guess) => (guess === null || guess === SKIP ? null : guess.name));
   return (
     <FoldingCard title="What everyone guessed">
       <GuessTable guesses={data} own={own} />

@@ -36,7 +36,7 @@ function show() {
 const choice = (name: string) => screen.getByRole('button', { name });
 const isPressed = (name: string) => choice(name).getAttribute('aria-pressed') === 'true';
 
-test('a level is rated with one tap, rated anew with another, and not at all with a second on the same', async () => {
+test('a level is rated with one tap, rated differently with another, and not at all with a second on the same', async () => {
   show();
   fireEvent.click(choice('Good level'));
   expect(isPressed('Good level')).toBe(true);
