@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { aLevel } from '../test/builders.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { logIn, makePerson } from './people.ts';
+import { answerOf, daysAgo, guess, result, skip } from './player.ts';
 import { panel } from './reviewer.ts';
 import { expect, test } from './site.ts';
 
@@ -63,3 +67,63 @@ test.describe('suggestions', () => {
     await expect(rows.first()).toContainText(first);
   });
 });
+
+test('a player sees what everyone guessed, rates the level and reports a problem, which a manager resolves', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const day = daysAgo(9);
+  const answer = await answerOf(page, day);
+  const [doom, ...right] = await gameIds(page, 'Doom', answer.name);
+  const scores = Array.from({ length: 12 }, (_, index) => ({
+    score: 2,
+    playId: randomUUID(),
+    guesses: [index < 6 ? doom : -1, ...right],
+  }));
+  for (const data of scores) {
+    const reply = await page.request.post(`/api/level/${answer.id}/score`, { data });
+    expect(reply.status()).toBe(200);
+  }
+
+  await page.goto(`/daily/${day}`);
+  await skip(page);
+  await guess(page, answer.name);
+  await expect(result(page)).toContainText('Found at step 2');
+  const everyone = page.locator('details', { hasText: 'What everyone guessed' });
+  await expect(everyone).toContainText('Step 1 13 players');
+  await expect(everyone).toContainText('Doom46%');
+  const good = page.getByRole('button', { name: 'Good level' });
+  await good.click();
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await page.getByLabel('Title visible').check();
+  await page.getByLabel('More about it (optional)').fill('In the third step');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('The managers of this site will look at it.')).toBeVisible();
+  await page.reload();
+  await expect(good).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+
+  const manager = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await logIn(manager, site, await makePerson(site, 'manage-level'));
+  await manager.goto('/admin/suggestions');
+  await manager.getByRole('link', { name: 'Feedback 1 open report' }).click();
+  await expect(manager.getByText('In the third step')).toBeVisible();
+  const rated = manager.getByRole('listitem').filter({ hasText: '1 rated it good' });
+  await expect(rated).toContainText(answer.name);
+  await rated.getByText('Guesses').click();
+  await expect(rated).toContainText('Doom46%');
+  await expectAccessible(manager);
+  await manager.getByRole('button', { name: `Resolve: Title visible, ${answer.name}` }).click();
+  await expect(manager.getByText('No problems have been reported.')).toBeVisible();
+  await expect(manager.getByRole('link', { name: 'Feedback', exact: true })).toBeVisible();
+  await manager.context().close();
+});
+
+/** The ids of games of the catalogue. */
+async function gameIds(page: Page, ...names: string[]): Promise<number[]> {
+  const reply = await page.request.get('/api/games/id,name.json');
+  const games: { id: number; name: string }[] = await reply.json();
+  return names.map((name) => games.find((game) => game.name === name)?.id ?? 0);
+}
