@@ -1,5 +1,6 @@
 import { type InsertQueryBuilder, type InsertResult, type QueryCreator, sql } from 'kysely';
-import { type CountedGuess, NO_GAME_ID } from '#shared/guess/guessed-games.ts';
+import { isSameName } from '#shared/game/same-name.ts';
+import { type CountedGuess, NO_GAME_ID } from '#shared/guess/counted-guesses.ts';
 import {
   type GuessesByStep,
   MAX_NAMED_GUESSES,
@@ -7,6 +8,7 @@ import {
   noGuesses,
 } from '#shared/guess/guesses-by-step.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
+import { isPostgres } from '../database/open.ts';
 import type { Database, Tables } from '../database/tables.ts';
 
 /** The guesses of a play. */
@@ -81,15 +83,28 @@ function countRows(plays: readonly GuessesOfPlay[]): (string | number)[][] {
   return [...counts.values()].map(({ row, count }) => [...row, count]);
 }
 
-/** What was tried at each step of a level. */
-export async function findGuesses(db: Database, levelId: string): Promise<GuessesByStep> {
+/** A level, and the name of its game. */
+interface GuessedLevel {
+  id: string;
+  name: string;
+}
+
+/** What was tried at each step of a level; `merged` has the game of each one that was merged into it. */
+export async function findGuesses(
+  db: Database,
+  level: GuessedLevel,
+  merged: ReadonlyMap<number, number>,
+): Promise<GuessesByStep> {
   const guesses = noGuesses();
-  for (const { step, ...counts } of await sumSteps(db, levelId)) {
+  for (const { step, ...counts } of await sumSteps(db, level.id)) {
     const found = guesses[step - 1];
     if (found) Object.assign(found, counts);
   }
-  for (const { step, name, ...wrong } of await listWrongGuesses(db, levelId)) {
-    guesses[step - 1]?.wrong.push({ ...wrong, name: cleanLine(name) });
+  for (const { step, ...guess } of await listWrongGuesses(db, level.id, merged)) {
+    const wrong = guesses[step - 1]?.wrong ?? [];
+    const name = cleanLine(guess.name);
+    // It may have become the right one since, as levels are corrected and games merged.
+    if (wrong.length < MAX_NAMED_GUESSES && !isSameName(name, level.name)) wrong.push({ ...guess, name });
   }
   return guesses;
 }
@@ -126,36 +141,42 @@ async function sumSteps(db: Database, levelId: string): Promise<StepSums[]> {
   }));
 }
 
-/** The most frequent wrong guesses that may be named, by step, most frequent first. */
+interface RankedGuess {
+  step: number;
+  gameId: number;
+  name: string;
+  count: number;
+}
+
+/** The most frequent wrong guesses that may be named, by step, most frequent first: one more than are shown. */
 async function listWrongGuesses(
   db: Database,
   levelId: string,
-): Promise<{ step: number; gameId: number; name: string; count: number }[]> {
-  return db
-    .selectFrom((query) =>
-      query
-        .selectFrom('guess_count')
-        .innerJoin('game', 'game.id', 'guess_count.game_id')
-        .select(({ fn }) => [
-          'step',
-          'game_id as gameId',
-          'name',
-          'count',
-          fn
-            .agg<number>('row_number')
-            .over((over) => over.partitionBy('step').orderBy('count', 'desc').orderBy('game_id'))
-            .as('rank'),
-        ])
-        .where('level_id', '=', levelId)
-        .where('is_right', '=', 0)
-        .where('count', '>=', MIN_PLAYERS_OF_NAMED_GUESS)
-        .as('ranked'),
+  merged: ReadonlyMap<number, number>,
+): Promise<RankedGuess[]> {
+  const { rows } = await sql<RankedGuess>`
+    with merged (id, final_id) as (${mergedRows(db, merged)}),
+    wrong as (
+      select step, coalesce(final_id, game_id) as id, sum(count) as players
+      from guess_count left join merged on merged.id = game_id
+      where level_id = ${levelId} and is_right = 0
+      group by step, coalesce(final_id, game_id)
+      having sum(count) >= ${MIN_PLAYERS_OF_NAMED_GUESS}
+    ),
+    ranked as (
+      select step, game.id, name, players, row_number() over (partition by step order by players desc, game.id) as rank
+      from wrong join game on game.id = wrong.id
     )
-    .select(['step', 'gameId', 'name', 'count'])
-    .where('rank', '<=', MAX_NAMED_GUESSES)
-    .orderBy('step')
-    .orderBy('rank')
-    .execute();
+    select step, id as "gameId", name, players as count from ranked where rank <= ${MAX_NAMED_GUESSES + 1}
+    order by step, rank`.execute(db);
+  return rows;
+}
+
+function mergedRows(db: Database, merged: ReadonlyMap<number, number>) {
+  if (!isPostgres(db)) {
+    return sql`select value->>0, value->>1 from json_each(${JSON.stringify([...merged])})`;
+  }
+  return sql`select * from unnest(${[...merged.keys()]}::bigint[], ${[...merged.values()]}::bigint[])`;
 }
 
 /** The names of those of the games that are in the catalogue, by id. */

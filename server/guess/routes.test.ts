@@ -101,6 +101,28 @@ describe('GET /api/level/{id}/guesses', () => {
     expect((await guesses())[0]?.wrong).toEqual([{ gameId: quake, name: 'Quake (1996)', count: 4 }]);
   });
 
+  it('counts guesses of merged games as those of the game that they became', async () => {
+    const merge = async (id: number, into: number) => {
+      const cookies = manager;
+      const payload = { into, levels: [] };
+      const reply = await site.call({ method: 'POST', url: `/api/game/${id}/merge`, payload, cookies });
+      expect(reply.statusCode).toBe(200);
+    };
+    const [heretic, blood] = games.slice(2).map(({ id }) => id) as [number, number];
+    await playOften(2, [hexen, answer.id], 2);
+    await playOften(2, [heretic, answer.id], 2);
+    await playOften(3, [blood, answer.id], 2);
+    await merge(heretic, hexen);
+    // A browser with an older catalogue, or a play that waited for the network.
+    await playOften(1, [heretic, answer.id], 2);
+    expect((await guesses())[0]?.wrong).toEqual([
+      { gameId: hexen, name: 'Hexen', count: 5 },
+      { gameId: blood, name: 'Blood', count: 3 },
+    ]);
+    await merge(blood, answer.id);
+    expect((await guesses())[0]).toMatchObject({ players: 8, wrong: [{ gameId: hexen }] });
+  });
+
   it('hides levels that are not released, except from managers', async () => {
     const statusOf = async (id: string, cookies = {}) =>
       (await site.call({ url: `/api/level/${id}/guesses`, cookies })).statusCode;

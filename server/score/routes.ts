@@ -1,8 +1,8 @@
 import { addScore, allScores, levelScores } from '#shared/api/score.ts';
-import { countedGuesses, type GuessedGames, guessedGamesError } from '#shared/guess/guessed-games.ts';
+import { countedGuesses, guessedGamesError, type TriedGames } from '#shared/guess/counted-guesses.ts';
 import type { Level } from '#shared/level/level.ts';
 import { noPlayers, type Score } from '#shared/score/players-by-score.ts';
-import { createGameNames } from '../guess/game-names.ts';
+import type { GuessedGames } from '../guess/guessed-games.ts';
 import { fieldError } from '../http/failure.ts';
 import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
 import { cacheControl, serve } from '../http/serve.ts';
@@ -14,10 +14,8 @@ import { createScoreBatcher } from './batched-scores.ts';
 import { findScores } from './queries.ts';
 
 /** The scores of all players. */
-export function scoreRoutes(mount: Mount, context: LevelContext): void {
+export function scoreRoutes(mount: Mount, context: LevelContext, games: GuessedGames): void {
   const countPlay = createScoreBatcher(context.db);
-  const findGameNames = createGameNames(context);
-
   const findAllScores = createAllScores(context);
 
   serve(mount, allScores, async ({ visitor }) => {
@@ -31,9 +29,8 @@ export function scoreRoutes(mount: Mount, context: LevelContext): void {
     return (await findScores(context.db, params.id)).get(params.id) ?? noPlayers();
   });
 
-  async function checkGuesses(guesses: GuessedGames, score: Score, level: Level) {
-    const names = await findGameNames(guesses);
-    return countedGuesses(guesses, score, level, (id) => names.get(id));
+  async function checkGuesses(guesses: TriedGames, score: Score, level: Level) {
+    return countedGuesses(guesses, score, level, await games.find(guesses));
   }
 
   serve(mount, addScore, async ({ params, body, visitor }) => {

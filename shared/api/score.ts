@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GuessedGames } from '../guess/guessed-games.ts';
+import { TriedGames } from '../guess/counted-guesses.ts';
 import { LevelId } from '../level/level.ts';
 import { PlayersByScore, Score } from '../score/players-by-score.ts';
 import { endpoint } from './endpoint.ts';
@@ -36,7 +36,7 @@ export const addScore = endpoint({
   summary: 'Count a finished play',
   access: 'public',
   params: LevelParams,
-  body: z.object({ score: Score, playId: z.uuid(), guesses: z.optional(GuessedGames) }),
+  body: z.object({ score: Score, playId: z.uuid(), guesses: z.optional(TriedGames) }),
   reply: z.literal(true),
   limit: { calls: 60, seconds: 60 },
 });

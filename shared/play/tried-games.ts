@@ -1,4 +1,4 @@
-import { NO_GAME_ID } from '../guess/guessed-games.ts';
+import { NO_GAME_ID } from '../guess/counted-guesses.ts';
 import { STEP_COUNT } from '../level/step-count.ts';
 import { SKIP } from './guess.ts';
 import type { Play } from './play.ts';

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { countedGuesses, guessedGamesError } from './guessed-games.ts';
+import { countedGuesses, guessedGamesError } from './counted-guesses.ts';
 
-const names = new Map([
-  [1, 'Doom'],
-  [2, 'DOOM'],
-  [3, 'Quake'],
-  [4, 'Hexen'],
+const games = new Map([
+  [1, { id: 1, name: 'Doom' }],
+  [2, { id: 2, name: 'DOOM' }],
+  [3, { id: 3, name: 'Quake' }],
+  [4, { id: 4, name: 'Hexen' }],
+  // Merged into another.
+  [5, { id: 3, name: 'Quake' }],
 ]);
 const doom = { name: 'Doom' };
 
@@ -33,7 +35,7 @@ describe('guessedGamesError', () => {
 
 describe('countedGuesses', () => {
   const count = (guesses: number[], score: number) =>
-    countedGuesses(guesses, score, doom, (id) => names.get(id)).map(
+    countedGuesses(guesses, score, doom, games).map(
       ({ step, gameId, isRight }) => `${step}: ${gameId}${isRight ? ' right' : ''}`,
     );
 
@@ -49,6 +51,10 @@ describe('countedGuesses', () => {
   it('counts a game that is not in the catalogue as none', () => {
     expect(count([99, 3, 77], 3)).toEqual(['1: -1', '2: 3', '3: -1 right']);
     expect(count([99, 98, 97, 96, 95], 0)).toEqual(['1: -1', '2: -1', '3: -1', '4: -1', '5: -1']);
+  });
+
+  it('counts a game that was merged as the one that it became', () => {
+    expect(count([5, 1], 2)).toEqual(['1: 3', '2: 1 right']);
   });
 
   it.each([

@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache';
+import { finalGameId } from '../game/retired/final-game-id.ts';
+import { listRetiredKeys } from '../game/retired/queries.ts';
+import type { LevelContext } from '../level/level-context.ts';
+import { findGameNames } from './queries.ts';
+
+const MAX_NAMES = 20_000;
+
+/** A game of the catalogue. */
+export interface NamedGame {
+  id: number;
+  name: string;
+}
+
+export interface GuessedGames {
+  /** Those of the games that are in the catalogue, by the ids that were asked for; of merged ones, the game that they became. */
+  find: (ids: readonly number[]) => Promise<Map<number, NamedGame>>;
+  /** The game of each one that was merged into it. */
+  merged: () => Promise<ReadonlyMap<number, number>>;
+}
+
+interface Catalogue {
+  tag: string;
+  names: LRUCache<number, string>;
+  merged: Promise<ReadonlyMap<number, number>> | null;
+}
+
+/** Finds the games of guesses; those that are guessed often are read once for each state of the catalogue. */
+export function createGuessedGames({ db, snapshot }: Pick<LevelContext, 'db' | 'snapshot'>): GuessedGames {
+  let cached = newCatalogue('');
+
+  async function current(): Promise<Catalogue> {
+    const { catalogue } = await snapshot();
+    if (catalogue !== cached.tag) cached = newCatalogue(catalogue);
+    return cached;
+  }
+
+  async function readMerged(): Promise<Map<number, number>> {
+    const targets = new Map((await listRetiredKeys(db)).map(({ id, merged_into }) => [id, merged_into]));
+    return new Map(
+      [...targets.keys()].flatMap((id) => {
+        const final = finalGameId(targets, id);
+        return final === null ? [] : [[id, final] as const];
+      }),
+    );
+  }
+
+  function mergedOf(catalogue: Catalogue): Promise<ReadonlyMap<number, number>> {
+    catalogue.merged ??= readMerged();
+    // A failed read is not cached.
+    catalogue.merged.catch(() => {
+      catalogue.merged = null;
+    });
+    return catalogue.merged;
+  }
+
+  async function readNames({ names }: Catalogue, ids: readonly number[]): Promise<void> {
+    const missing = ids.filter((id) => id > 0 && !names.has(id));
+    if (missing.length === 0) return;
+    for (const [id, name] of await findGameNames(db, missing)) names.set(id, name);
+  }
+
+  return {
+    find: async (ids) => {
+      const catalogue = await current();
+      const merged = await mergedOf(catalogue);
+      const finalOf = (id: number) => merged.get(id) ?? id;
+      await readNames(catalogue, ids.map(finalOf));
+      return new Map(
+        ids.flatMap((id) => {
+          const name = catalogue.names.get(finalOf(id));
+          return name === undefined ? [] : [[id, { id: finalOf(id), name }] as const];
+        }),
+      );
+    },
+    merged: async () => mergedOf(await current()),
+  };
+}
+
+function newCatalogue(tag: string): Catalogue {
+  return { tag, names: new LRUCache({ max: MAX_NAMES }), merged: null };
+}
