@@ -136,13 +136,17 @@ export async function weighFirstPlay(url: string): Promise<DownloadedFile[]> {
   return files.filter((file) => file !== null).sort((one, other) => other.bytes - one.bytes);
 }
 
-/** The bytes of the code (HTML, JavaScript and CSS), of the part of it that the first paint waits for, and of the fonts. */
-export function sumBytes(files: DownloadedFile[]): { code: number; paint: number; fonts: number } {
+/**
+ * The bytes of the code (HTML, JavaScript and CSS) that a play needs, of the part of it that the first paint waits for, of the code that
+ * loads behind the result, and of the fonts.
+ */
+export function sumBytes(files: DownloadedFile[]): Record<'code' | 'paint' | 'afterwards' | 'fonts', number> {
   const sum = (of: DownloadedFile[]) => of.reduce((total, { bytes }) => total + bytes, 0);
   const code = files.filter(({ kind }) => kind !== 'font');
   return {
-    code: sum(code),
+    code: sum(code.filter(({ phase }) => phase !== 'finish')),
     paint: sum(code.filter(({ phase }) => phase === 'paint')),
+    afterwards: sum(code.filter(({ phase }) => phase === 'finish')),
     fonts: sum(files.filter(({ kind }) => kind === 'font')),
   };
 }

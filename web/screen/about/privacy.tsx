@@ -13,7 +13,7 @@ export function Privacy() {
         <div>
           <dt>In your browser</dt>
           <dd>
-            Your guesses, scores and preferences. They stay on this device unless{' '}
+            Your plays, ratings and preferences. They stay on this device unless{' '}
             <Link to={paths.progress}>you back them up</Link>. Clearing this site's data deletes them.
           </dd>
         </div>
@@ -21,7 +21,15 @@ export function Privacy() {
           <dt>On the server, when you finish a level</dt>
           <dd>
             The level, the score and the time, under a random number for this play. No name, no address,
-            nothing that links one play to another.
+            nothing that links one play to another. Your guesses are added to the counts of all players and
+            not kept with your play.
+          </dd>
+        </div>
+        <div>
+          <dt>On the server, when you rate a level or report a problem</dt>
+          <dd>
+            The rating, under the number of that play, until you take it back. The report and its text,
+            without a name or address; once it is resolved, the site's admins have it in their activity log.
           </dd>
         </div>
         <div>

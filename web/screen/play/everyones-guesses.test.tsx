@@ -34,9 +34,9 @@ test('nothing is shown before ten players have guessed', () => {
   expect(document.body.textContent).toBe('');
 });
 
-test('from ten players on, each step shows who found it and the wrong guesses, with the own one marked', () => {
+test('from ten players on, each step shows who found it and the wrong guesses, with the own one marked', async () => {
   show(guessesOf(10));
-  expect(screen.getByText('What everyone guessed')).toBeTruthy();
+  expect(await screen.findByText('What everyone guessed')).toBeTruthy();
   const [first, second] = screen.getAllByText(/^Step/).map((step) => step.closest('li') as HTMLElement);
   const rows = within(first as HTMLElement).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { guessingPlayers, MIN_PLAYERS_TO_SHOW_GUESSES } from '#shared/guess/guesses-by-step.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
-import { GuessTable } from '../../guess/guess-table.tsx';
 import { levelGuessesQuery } from '../../guess/queries.ts';
 import { FoldingCard } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const GuessTable = lazyPart(async () => (await import('../../guess/guess-table.tsx')).GuessTable);
 
 interface EveryonesGuessesProps {
   levelId: string;
@@ -17,8 +20,10 @@ export function EveryonesGuesses({ levelId, guesses }: EveryonesGuessesProps) {
   if (!data || guessingPlayers(data) < MIN_PLAYERS_TO_SHOW_GUESSES) return null;
   const own = guesses.map((guess) => (guess === null || guess === SKIP ? null : guess.name));
   return (
-    <FoldingCard title="What everyone guessed">
-      <GuessTable guesses={data} own={own} />
-    </FoldingCard>
+    <Suspense>
+      <FoldingCard title="What everyone guessed">
+        <GuessTable guesses={data} own={own} />
+      </FoldingCard>
+    </Suspense>
   );
 }

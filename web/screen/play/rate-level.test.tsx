@@ -61,7 +61,7 @@ test('the rating is there the next time, also when it could not be sent', async 
 test('a problem is reported with a reason and a text', async () => {
   show();
   fireEvent.click(choice('Report a problem'));
-  fireEvent.click(screen.getByLabelText('Wrong game or year'));
+  fireEvent.click(await screen.findByLabelText('Wrong game or year'));
   fireEvent.change(screen.getByLabelText('More about it (optional)'), {
     target: { value: 'It is from 1996' },
   });
@@ -73,7 +73,7 @@ test('a problem is reported with a reason and a text', async () => {
 test('another problem needs a text', async () => {
   show();
   fireEvent.click(choice('Report a problem'));
-  fireEvent.click(screen.getByLabelText('Other'));
+  fireEvent.click(await screen.findByLabelText('Other'));
   fireEvent.change(screen.getByLabelText('What is the problem?'), { target: { value: '  ' } });
   fireEvent.click(choice('Send report'));
   expect(screen.getByText('Say what the problem is')).toBeTruthy();

@@ -1,11 +1,13 @@
 import { Flag, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Rating } from '#shared/rating/rating.ts';
 import { queueRating, RATINGS_KEY, Ratings, sendFeedback } from '../../browser/feedback-outbox.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './rate-level.module.css';
-import { ReportDialog } from './report-dialog.tsx';
+
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 const CHOICES = [
   { rating: 'good', label: 'Good level', Icon: ThumbsUp },
@@ -45,7 +47,11 @@ export function RateLevel({ levelId }: { levelId: string }) {
         <Flag size={16} aria-hidden="true" />
         Report a problem
       </Button>
-      {isReporting && <ReportDialog levelId={levelId} onClose={() => setIsReporting(false)} />}
+      {isReporting && (
+        <Suspense>
+          <ReportDialog levelId={levelId} onClose={() => setIsReporting(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }
