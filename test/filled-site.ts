@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Level } from '#shared/level/level.ts';
 import type { Database } from '../server/database/tables.ts';
 import { saveGames, saveSummary } from '../server/game/queries.ts';
+import { insertLevels } from '../server/level/queries.ts';
+import { insertKey } from '../server/submission/queries.ts';
+import { insertEntry } from '../server/thread/queries.ts';
 import { createUser } from '../server/user/create-user.ts';
 import { findUser } from '../server/user/queries.ts';
 import { insertSecondFactor } from '../server/user/second-factor/queries.ts';
@@ -11,7 +15,7 @@ import { PASSWORD } from './user.ts';
 export interface FilledSite extends TestSite {
   /** The cookies of an admin. */
   admin: Record<string, string>;
-  /** The paths of the pictures of its levels. */
+  /** The paths of the pictures of its levels, and of one as it was submitted. */
   pictures: string[];
 }
 
@@ -34,6 +38,9 @@ export async function openFilledSite(): Promise<FilledSite> {
   );
   await fillPlays(site.db, levels[0]?.id ?? '', 2500);
   await fillFeedback(site.db, levels[0]?.id ?? '', game?.id ?? 0);
+  const sent = aLevel({ id: 'PL-Ada:000000001', state: 'submitted', path: pictures[1] ?? '' });
+  pictures.push(await site.addPicture());
+  await fillThread(site.db, sent, { ...sent, path: pictures[3] ?? '' });
   const admin = await site.logIn('admin');
   await createUser(site.db, { name: 'tess', permissions: [] }, PASSWORD, 0);
   await createUser(site.db, { name: 'meg', permissions: ['manage-level'] }, PASSWORD, 0);
@@ -45,6 +52,17 @@ export async function openFilledSite(): Promise<FilledSite> {
     createdAt: 'then',
   });
   return { ...site, admin, pictures };
+}
+
+/** Adds a level with a review thread, in which it had another picture, and a key. */
+async function fillThread(db: Database, level: Level, snapshot: Level): Promise<void> {
+  await insertLevels(db, [{ level, position: null }]);
+  const at = '2026-11-20T10:00:00.000Z';
+  const entry = { at, user: null, reasons: [], text: '', snapshot };
+  await insertEntry(db, level.id, { ...entry, kind: 'submitted' });
+  const answer = { kind: 'changes-requested', reasons: ['rights'], text: 'Whose is “it”?' } as const;
+  await insertEntry(db, level.id, { ...entry, ...answer, user: 'meg', snapshot: null });
+  await insertKey(db, { hash: 'a hash', levelId: level.id }, at);
 }
 
 /** Adds plays with the score 3, and their count. */

@@ -20,6 +20,11 @@ export interface Tables {
   session: SessionRow;
   second_factor: SecondFactorRow;
   webhook_message: WebhookMessageRow;
+  review_entry: ReviewEntryRow;
+  /** The SHA-256 of each key of a submission, in base64url. */
+  submission_key: { hash: string; level_id: string; created_at: string };
+  /** Who has a level open; `ends_at` is in milliseconds since 1970. */
+  level_claim: { level_id: string; user_name: string; ends_at: number };
   audit_entry: AuditRow;
   upgrade: UpgradeRow;
   /** `ends_at` is in milliseconds since 1970. */
@@ -135,6 +140,22 @@ export interface WebhookMessageRow {
   due_at: string;
   /** Messages about one level are posted in order; null for messages of older versions. */
   level_id: string | null;
+}
+
+/** An entry of the thread of a level; `number` counts from 1. */
+export interface ReviewEntryRow {
+  level_id: string;
+  number: number;
+  at: string;
+  kind: string;
+  /** The manager whose entry it is; null for the maker's. */
+  user_name: string | null;
+  reasons: string;
+  text: string;
+  /** The level as it was sent; null for other entries. */
+  snapshot: string | null;
+  /** The path of its picture, if the site stores it. */
+  snapshot_path: string | null;
 }
 
 export interface AuditRow {

@@ -76,7 +76,8 @@ export function serve<
         if (isUnrestricted && result.isMicroCacheable) markCacheable(request);
         return sendPrepared(result, request, reply);
       }
-      return sendJson(z.parse(endpoint.reply, result), call.visitor, request, reply);
+      const json = JSON.stringify(z.parse(endpoint.reply, result));
+      return endpoint.keyed ? sendUncached(json, reply) : sendJson(json, call.visitor, request, reply);
     },
   });
 }
@@ -86,17 +87,18 @@ async function readBody({ multipart }: Endpoint, request: FastifyRequest): Promi
   return { body: request.body ?? {}, image: null };
 }
 
+function sendUncached(body: string, reply: FastifyReply): FastifyReply {
+  return reply.type('application/json').header('cache-control', 'no-store').send(body);
+}
+
 function sendJson(
-  value: unknown,
+  body: string,
   visitor: Visitor,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const body = JSON.stringify(value);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return sendUncached(body, reply);
   reply.type('application/json');
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return reply.header('cache-control', 'no-store').send(body);
-  }
   const tag = weakEtag(body);
   reply.headers({ etag: tag, 'cache-control': cacheControl(visitor) });
   return isNotModified(request, tag) ? reply.code(304).send() : reply.send(body);

@@ -111,14 +111,37 @@ export async function updateLevel(
   return result.numUpdatedRows > 0n;
 }
 
-/** The paths of the site's own pictures that levels show; addresses elsewhere are left out. */
+/** Whether a level shows a picture, or did when it was submitted. */
+export async function isPictureUsed(db: Database, path: string): Promise<boolean> {
+  if ((await findLevelsOfPicture(db, path)).length > 0) return true;
+  return isSnapshotPicture(db, path);
+}
+
+/** Whether a level showed a picture when it was submitted (docs/rules.md#review-thread). */
+export async function isSnapshotPicture(db: Database, path: string): Promise<boolean> {
+  const query = db.selectFrom('review_entry').select('number').where('snapshot_path', '=', path);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The paths of the site's own pictures that levels show, or did when they were submitted; addresses elsewhere are left out. */
 export async function listPicturePaths(db: Database): Promise<string[]> {
   return [...(await listPictureLevels(db)).keys()];
 }
 
-/** The same paths with the ids of the levels that show each. */
+/** The same paths with the ids of these levels. */
 export async function listPictureLevels(db: Database): Promise<Map<string, string[]>> {
-  const rows = await db.selectFrom('level').select(['path', 'id']).orderBy('path').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('level')
+    .select(['path', 'id'])
+    .union(
+      db
+        .selectFrom('review_entry')
+        .select(({ ref }) => [ref('snapshot_path').$notNull().as('path'), 'level_id as id'])
+        .where('snapshot_path', 'is not', null),
+    )
+    .orderBy('path')
+    .orderBy('id')
+    .execute();
   const stored = rows.filter(({ path }) => /^[0-9a-f]{64}\.webp$/.test(path));
   const byPath = Map.groupBy(stored, ({ path }) => path);
   return new Map([...byPath].map(([path, levels]) => [path, levels.map(({ id }) => id)]));

@@ -18,7 +18,7 @@ afterAll(() => site.close());
 async function stored(image: Buffer) {
   count += 1;
   const reply = await send(levelParts({ ...level, creator: `C${count}` }, image));
-  expect(reply.json()).toEqual({ id: expect.stringMatching(/^PL-/) });
+  expect(reply.json()).toMatchObject({ id: expect.stringMatching(/^PL-/) });
   const { id } = reply.json();
   const row = await site.db.selectFrom('level').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const bytes = await site.screenshots.pictures.read(row.path);

@@ -7,14 +7,15 @@ import type { Visitor } from '../http/visitor.ts';
 import { currentCalendar, levelDaysAhead } from '../level/calendar.ts';
 import { deleteLevelRow, findLevel } from '../level/queries.ts';
 import { releasePicture, removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
+import { listSnapshotPaths } from '../thread/queries.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
 import { leaveDailyOrder } from './leave-daily-order.ts';
 import type { ReviewContext } from './review-context.ts';
 
-/** Deletes a level, and its picture unless another level shows it (docs/rules.md#level-deletion). */
+/** Deletes a level with its thread and keys, and its pictures unless other levels show them (docs/rules.md#level-deletion). */
 export async function deleteLevel(context: ReviewContext, id: string, visitor: Visitor): Promise<void> {
   const calendar = await currentCalendar(context);
-  const path = await withExclusiveLock(context.db, async (trx) => {
+  const paths = await withExclusiveLock(context.db, async (trx) => {
     const { user } = await recheckAccess(trx, review.deleteLevel, visitor);
     const placed = await findLevel(trx, id);
     if (!placed) throw new Failure('not-found');
@@ -22,9 +23,10 @@ export async function deleteLevel(context: ReviewContext, id: string, visitor: V
     if (!mayDeleteLevel(user, { state: level.state, daysAhead: levelDaysAhead(placed, calendar) })) {
       throw new Failure('forbidden', 'A level whose day has passed cannot be deleted');
     }
+    const paths = new Set([level.path, ...(await listSnapshotPaths(trx, id))]);
     await leaveDailyOrder(trx, id, calendar);
     await deleteLevelRow(trx, id);
-    await releasePicture(trx, level.path, context.now());
+    for (const path of paths) await releasePicture(trx, path, context.now());
     await recordAuditEvent(trx, {
       at: context.now(),
       user: user?.name ?? null,
@@ -32,7 +34,7 @@ export async function deleteLevel(context: ReviewContext, id: string, visitor: V
       subject: id,
       detail: level.name,
     });
-    return level.path;
+    return paths;
   });
-  await removeIfOrphaned(context, path);
+  for (const path of paths) await removeIfOrphaned(context, path);
 }

@@ -21,7 +21,7 @@ export async function findOwnLevel(
     throw new Failure('conflict', 'This level has been decided on and can no longer be changed');
   }
   const isRepeated = contentHash(withManagerFieldsOf(current, level)) === contentHash(current);
-  if (baseRevision !== null && levelRevision(current) !== baseRevision && !isRepeated) {
+  if (typeof baseRevision === 'string' && levelRevision(current) !== baseRevision && !isRepeated) {
     throw new Failure('conflict', 'A manager has changed this level in the meantime', { current });
   }
   return current;

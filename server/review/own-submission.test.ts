@@ -6,6 +6,7 @@ import { aDraft, aLevel, anImage } from '../../test/builders.ts';
 import { type Cookies, submissionCalls } from '../../test/level-calls.ts';
 import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
 import { filesOf, formOf, levelParts } from '../../test/upload.ts';
+import { removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
 
 let site: TestSite;
 let manager: Cookies;
@@ -101,13 +102,23 @@ describe('a submission in the browser that sent it', () => {
     expect(await kept(id)).toMatchObject({ id, version: 4, path: draft.path });
   });
 
-  it('keeps no picture that a later form has replaced', async () => {
+  it('keeps a picture that a later form has replaced, for managers, until the level is deleted', async () => {
     const { level, cookies } = await withPicture();
     await site.call({ url: `/api/thumbnail/${level.path}`, cookies });
     const hash = level.path.slice(0, 64);
     const ofIt = async () => (await filesOf(site.folder)).filter((file) => file.includes(hash));
     expect(await ofIt()).toHaveLength(2);
     await submitted({ ...level, path: 'https://pictures.example/later.png' }, cookies);
+    expect(await ofIt()).toHaveLength(2);
+    const url = `/api/screenshot/${level.path}`;
+    expect((await site.call({ url, cookies: manager })).statusCode).toBe(200);
+    for (const path of [url, `${url}/1`, `/api/thumbnail/${level.path}`]) {
+      expect((await site.call({ url: path, cookies })).statusCode).toBe(404);
+    }
+    await removeIfOrphaned({ ...site, log: console }, level.path);
+    expect(await ofIt()).toHaveLength(2);
+    const admin = await site.logIn('admin');
+    await site.call({ method: 'DELETE', url: `/api/level/${encodeURIComponent(level.id)}`, cookies: admin });
     expect(await ofIt()).toEqual([]);
   });
 

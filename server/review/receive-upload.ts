@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LevelToSave, LevelToSubmit } from '#shared/api/review.ts';
+import type { LevelToSubmit } from '#shared/api/review.ts';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { findCurrentGame } from '../game/retired/find-current-game.ts';
@@ -7,11 +7,13 @@ import { uploadClientOf } from '../http/upload-places.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Calendar, currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
+import { findLevel } from '../level/queries.ts';
 import type { QueueClient } from '../screenshot/fair-queue.ts';
 
 /** A call that sends a level, with or without an image. */
 export interface LevelCall {
-  body: LevelToSave | LevelToSubmit;
+  /** A save has no message. */
+  body: LevelToSubmit;
   image: Buffer | null;
   visitor: Visitor;
   request: FastifyRequest;
@@ -21,8 +23,8 @@ export interface LevelCall {
 /** A level as it was sent, by whom, and on which day. */
 export interface Upload {
   level: Level;
-  /** `revisionOf` the level that the edit began from; null for a new level. */
-  baseRevision: string | null;
+  /** `levelRevision` of the level that the edit began from; null for a new level, undefined where the call does not say. */
+  baseRevision: string | null | undefined;
   /** The bytes of the uploaded file. */
   image: Buffer | null;
   visitor: Visitor;
@@ -37,10 +39,13 @@ export async function receiveUpload(
   { body, image, visitor, request, reply }: LevelCall,
 ): Promise<Upload> {
   const {
-    baseRevision = null,
+    baseRevision,
+    imageRatio = null,
+    credit,
     screenshotContentType: _,
     lockedFuture: __,
     imageHeight: ___,
+    message: ____,
     ...fields
   } = body;
   // An emptied year stands for the one of the catalogue, which players are to see.
@@ -54,9 +59,16 @@ export async function receiveUpload(
     releaseDate,
     path: fields.path.trim(),
     creator: fields.creator.trim(),
+    imageRatio,
+    credit: credit === undefined ? await storedCredit(context, fields.id) : credit,
   };
   const client = { ...uploadClientOf(request), signal: closeSignal(reply) };
   return { level, baseRevision, image, visitor, client, calendar: await currentCalendar(context) };
+}
+
+/** The credit that a level has, which a call without one does not take away. */
+async function storedCredit({ db }: LevelContext, id: string): Promise<Level['credit']> {
+  return (await findLevel(db, id))?.level.credit ?? null;
 }
 
 /** Aborted when the connection is closed before the response. */

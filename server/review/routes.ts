@@ -1,12 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as review from '#shared/api/review.ts';
+import { reviewLevel as reviewLevelEndpoint } from '#shared/api/thread.ts';
 import { isDevelopment } from '../config.ts';
 import { DEFAULT_SPEED_WINDOW_MS } from '../http/min-speed.ts';
 import { acceptUploads } from '../http/read-upload.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
+import type { OwnLevels } from '../submission/own-levels.ts';
 import { deleteLevel } from './delete-level.ts';
-import type { OwnLevels } from './own-levels.ts';
+import { reviewLevel } from './review-level.ts';
 import { saveLevel } from './save-level.ts';
 import { type SubmitContext, submitLevel } from './submit-level.ts';
 
@@ -15,9 +17,13 @@ interface RouteContext extends SubmitContext {
   uploadWindowMs?: number | undefined;
 }
 
-/** Submitting, saving and deleting levels. */
+/** Submitting, saving, answering and deleting levels. */
 export async function reviewRoutes(mount: Mount, context: RouteContext): Promise<void> {
   await mount.app.register(uploadRoutes(mount, context));
+
+  serve(mount, reviewLevelEndpoint, ({ params, body, visitor }) =>
+    reviewLevel(context, params.id, body, visitor),
+  );
 
   serve(mount, review.deleteLevel, async ({ params, visitor }) => {
     await deleteLevel(context, params.id, visitor);
@@ -37,11 +43,11 @@ function uploadRoutes({ findVisitor }: Mount, context: RouteContext): FastifyPlu
     serve(mount, review.saveLevel, (call) => saveLevel(context, call));
 
     serve(mount, review.submitLevel, async (call) => {
-      const { level, message } = await submitLevel(context, call);
+      const { level, key, message } = await submitLevel(context, call);
       context.webhookQueue?.wake();
       context.ownLevels.add(call.request, call.reply, level.id);
       const webhook = isDevelopment(context.config) ? message : null;
-      return { id: level.id, ...(webhook && { webhook: { ...webhook } }) };
+      return { id: level.id, key, ...(webhook && { webhook: { ...webhook } }) };
     });
   };
 }

@@ -4,6 +4,7 @@ import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel, mayTransition } from '#shared/level/level-rights.ts';
 import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
+import { entryKindOf } from '#shared/review/review-action.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -13,14 +14,15 @@ import { findLevel, type PlacedLevel } from '../level/queries.ts';
 import { levelAccess } from '../level/visibility.ts';
 import { removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
 import { storePicture } from '../screenshot/store-picture.ts';
+import { insertEntry } from '../thread/queries.ts';
+import { beginThread } from '../thread/thread.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
 import { requirePictureCopy, requireValidLevel } from './check-level.ts';
 import { commitLevel } from './commit-level.ts';
 import { findImage } from './find-image.ts';
 import { findSaved } from './find-resubmitted.ts';
-import { joinDailyOrder } from './join-daily-order.ts';
-import { leaveDailyOrder } from './leave-daily-order.ts';
 import { newLevelFields } from './new-level-fields.ts';
+import { placeAfter } from './place-after.ts';
 import { changedLevel, newLevel } from './prepare-level.ts';
 import { type LevelCall, receiveUpload, type Upload } from './receive-upload.ts';
 import type { ReviewContext } from './review-context.ts';
@@ -47,7 +49,7 @@ export async function saveLevel(context: ReviewContext, call: LevelCall): Promis
   await checkSave(context.db, upload, await findBase(context.db, upload));
   const picture = upload.image && (await storePicture(context, upload.image, upload.client));
   try {
-    const image = picture ?? (await findImage(context.db, upload));
+    const image = picture ?? (await findImage(context, upload));
     const { level, replacedPath } = await withExclusiveLock(context.db, async (trx) => {
       // Checked again: others may have saved while the picture was decoded and stored, and this user's session or rights may have ended.
       const visitor = await recheckAccess(trx, saveLevelEndpoint, upload.visitor);
@@ -57,9 +59,11 @@ export async function saveLevel(context: ReviewContext, call: LevelCall): Promis
       const level = current
         ? changedLevel(upload.level, image, current)
         : newLevel(upload.level, image, await newLevelFields(trx, upload.level, image, context.now()));
-      if (transition === 'cancel-approval') await leaveDailyOrder(trx, level.id, upload.calendar);
-      const position = await positionAfter(trx, transition, context.now());
+      const at = { calendar: upload.calendar, now: context.now() };
+      const position = await placeAfter(trx, level.id, transition, at);
+      if (current && transition !== 'stay') await beginThread(trx, current);
       await commitLevel(trx, context, { level, picture, current, position });
+      await noteTransition(trx, level, transition, { at: at.now, user: visitor.user?.name ?? null });
       await recordAuditEvent(trx, {
         at: context.now(),
         user: visitor.user?.name ?? null,
@@ -100,19 +104,25 @@ async function checkSave(
   return { current, transition };
 }
 
-/** The stored level that the edit began from; null for a new one. Fails when it was deleted or changed since (docs/rules.md#edit-conflicts). */
+/**
+ * The stored level that the edit began from; null for a new one. Fails when it was deleted or changed since (docs/rules.md#edit-conflicts).
+ * A call that does not say means the level with its id, and may not be behind its version.
+ */
 async function findBase(
   db: Database,
   { level, baseRevision, visitor, calendar }: Upload,
 ): Promise<PlacedLevel | null> {
   if (baseRevision === null) return null;
   const placed = await findLevel(db, level.id);
+  if (!placed && baseRevision === undefined) return null;
   if (!placed) throw new Failure('not-found', 'This level has been deleted');
   if (!mayEditLevel(visitor.user, levelAccess(visitor, placed, calendar))) {
     throw new Failure('forbidden', 'Its day has begun: only an admin can change it');
   }
   const current = placed.level;
-  if (levelRevision(current) !== baseRevision && !isSaved(level, current)) {
+  const isBehind =
+    baseRevision === undefined ? level.version < current.version : levelRevision(current) !== baseRevision;
+  if (isBehind && !isSaved(level, current)) {
     throw new Failure('conflict', 'This level has changed in the meantime', { current });
   }
   return placed;
@@ -126,12 +136,15 @@ function isSaved(level: Level, current: Level): boolean {
   );
 }
 
-/** An approved level goes to the end of the daily order; undefined leaves the position unchanged. */
-async function positionAfter(
+/** Adds a transition to the thread of the level. */
+async function noteTransition(
   trx: Database,
+  level: Level,
   transition: StateTransition,
-  now: number,
-): Promise<number | null | undefined> {
-  if (transition === 'approve') return joinDailyOrder(trx, now);
-  return transition === 'cancel-approval' ? null : undefined;
+  { at, user }: { at: number; user: string | null },
+): Promise<void> {
+  const kind = entryKindOf[transition];
+  if (kind === null) return;
+  const entry = { at: new Date(at).toISOString(), kind, user, reasons: [], text: '', snapshot: null };
+  await insertEntry(trx, level.id, entry);
 }

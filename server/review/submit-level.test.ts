@@ -167,7 +167,7 @@ describe('POST /api/level/submit', () => {
     const { id } = (await send()).json();
     const before = await kept(id);
     const again = await send();
-    expect(again.json()).toEqual({ id });
+    expect(again.json()).toMatchObject({ id });
     expect(await kept(id)).toEqual(before);
     const deeds = site.db.selectFrom('audit_entry').select('id').where('subject', '=', id);
     expect(await deeds.execute()).toHaveLength(1);

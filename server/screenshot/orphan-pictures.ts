@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
-import { findLevelsOfPicture } from '../level/queries.ts';
+import { isPictureUsed } from '../level/queries.ts';
 import { listOrphans, markOrphan, unmarkOrphan } from './queries.ts';
 import { removePicture, type Screenshots } from './screenshots.ts';
 import { isPictureName } from './storage.ts';
@@ -20,7 +20,7 @@ export async function releasePicture(trx: Database, path: string, now: number): 
   if (isPictureName(path)) await markOrphan(trx, path, now);
 }
 
-/** Removes a stored picture that no level shows. On failure it stays marked and is removed by `removeOrphanPictures`. */
+/** Removes a stored picture that no level shows or has shown when it was submitted. On failure it stays marked and is removed by `removeOrphanPictures`. */
 export async function removeIfOrphaned(
   { db, screenshots, log }: Omit<OrphanContext, 'now'>,
   path: string,
@@ -28,8 +28,7 @@ export async function removeIfOrphaned(
   if (!isPictureName(path)) return;
   try {
     await withExclusiveLock(db, async (trx) => {
-      const levels = await findLevelsOfPicture(trx, path);
-      if (levels.length === 0) await removePicture(screenshots, path);
+      if (!(await isPictureUsed(trx, path))) await removePicture(screenshots, path);
       await unmarkOrphan(trx, path);
     });
   } catch (error) {

@@ -70,5 +70,10 @@ export async function clearPictureProblem(db: Database, path: string, now: numbe
 /** Forgets the pictures that no level shows any more. */
 export async function removeUnusedChecks(db: Database): Promise<void> {
   const used = db.selectFrom('level').select('path');
-  await db.deleteFrom('picture_check').where('path', 'not in', used).execute();
+  const sent = db.selectFrom('review_entry').select('snapshot_path').where('snapshot_path', 'is not', null);
+  await db
+    .deleteFrom('picture_check')
+    .where('path', 'not in', used)
+    .where('path', 'not in', sent.$castTo<{ snapshot_path: string }>())
+    .execute();
 }

@@ -1,12 +1,14 @@
 import { preview, screenshot, screenshotStep, thumbnail } from '#shared/api/level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
+import { hasPermission } from '#shared/user/user.ts';
 import { Failure } from '../http/failure.ts';
 import { PreparedReply } from '../http/prepared-reply.ts';
 import { serve } from '../http/serve.ts';
 import { anonymous, type Mount, type Visitor } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
+import { isSnapshotPicture } from '../level/queries.ts';
 import { maySee } from '../level/visibility.ts';
 import { cropName, cropOfStep, cropPicture, MAX_CROP_WIDTH, MAX_THUMBNAIL_WIDTH } from './crop.ts';
 import { previewName, previewPicture } from './preview.ts';
@@ -31,7 +33,9 @@ interface VisiblePicture {
 /** Serves pictures of levels that the visitor may see, in full or as crops (docs/rules.md#crops). */
 export function screenshotRoutes(mount: Mount, context: ScreenshotContext): void {
   serve(mount, screenshot, async ({ params, visitor, request }) => {
-    const visible = await findPicture(context, params.path, request.url, visitor, pictureKey);
+    const visible = await findPicture(context, params.path, request.url, visitor, pictureKey).catch(
+      (error: unknown) => snapshotPicture(context, params.path, visitor, error),
+    );
     const reading = context.screenshots.pictures.read(params.path);
     const bytes = await requirePicture({ ...context, log: request.log }, params.path, reading);
     // The path is the hash of the bytes.
@@ -82,7 +86,22 @@ async function cropReply(
   return pictureReply(bytes, cropName(crop), visible);
 }
 
-function pictureReply(bytes: Buffer, name: string, { isPublic, isImmutable }: VisiblePicture): PreparedReply {
+/** Managers see the pictures that levels showed when they were submitted. Throws the failure to find another one. */
+async function snapshotPicture(
+  { db }: LevelContext,
+  path: string,
+  { user }: Visitor,
+  failure: unknown,
+): Promise<Pick<VisiblePicture, 'isPublic'>> {
+  if (!hasPermission(user, 'manage-level') || !(await isSnapshotPicture(db, path))) throw failure;
+  return { isPublic: false };
+}
+
+function pictureReply(
+  bytes: Buffer,
+  name: string,
+  { isPublic, isImmutable }: Pick<VisiblePicture, 'isPublic' | 'isImmutable'>,
+): PreparedReply {
   const audience = isPublic ? 'public' : 'private';
   const freshness = isPublic ? 'no-cache' : 'private, no-cache';
   return new PreparedReply(bytes, {

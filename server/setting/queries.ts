@@ -12,6 +12,7 @@ type SettingKey =
   | 'catalogue_version'
   | 'catalogue_revision'
   | 'igdb_checkpoint'
+  | 'submissions'
   | 'seeded';
 
 /** The value of a setting in the database; null when it was never set. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Problem } from '#shared/api/problem.ts';
+import { SUBMISSION_KEY_HEADER } from '#shared/submission/submission-key.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 type Schema = z.core.$ZodType;
@@ -41,12 +42,24 @@ function describeOperation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
     description: `Open to: ${endpoint.access}.${sensitive}${cacheKey}${limit}`,
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...(endpoint.keyed ? [keyParameter] : []),
+    ],
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint) } }),
     responses,
     ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
   };
 }
+
+const keyParameter: Json = {
+  name: SUBMISSION_KEY_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The key of a submission; where a call takes several, they are separated by commas.',
+  schema: { type: 'string' },
+};
 
 function bodyContent({ body, multipart }: Endpoint): Json {
   if (!body) return {};

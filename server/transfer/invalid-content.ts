@@ -4,6 +4,7 @@ import { listGames } from '../game/queries.ts';
 import { levelFromRow } from '../level/level-row.ts';
 import { listLevelRows } from '../level/queries.ts';
 import { findFirstDay } from '../setting/queries.ts';
+import { checkEntries } from '../thread/queries.ts';
 import { listUsers } from '../user/queries.ts';
 
 /** What every page of the site reads: why it cannot be read, with the level or the part concerned; null when it can. */
@@ -12,7 +13,12 @@ export async function findInvalidContent(db: Database): Promise<string | null> {
     const reason = reasonOf(() => levelFromRow(row));
     if (reason) return `the level ${row.id}: ${reason}`;
   }
-  const parts = { 'the first day': findFirstDay, 'the games': listGames, 'the users': listUsers };
+  const parts = {
+    'the first day': findFirstDay,
+    'the games': listGames,
+    'the users': listUsers,
+    'the review threads': checkEntries,
+  };
   for (const [name, read] of Object.entries(parts)) {
     const reason = await read(db).then(() => null, messageOf);
     if (reason) return `${name}: ${reason}`;

@@ -24,16 +24,25 @@ interface MessageSender {
   address: string;
 }
 
-/** The message that tells managers about a new or changed submission, with a link to its editor. */
+/** Why managers are told about a submission: it is new, was changed while it waits, or was sent again after a request for changes. */
+export type SubmissionOutcome = 'new' | 'changed' | 'sent-again';
+
+const CONTENTS: Readonly<Record<SubmissionOutcome, string>> = {
+  new: 'A new level is waiting for review.',
+  changed: 'A submitted level has changed.',
+  'sent-again': 'A level was sent again after a request for changes.',
+};
+
+/** The message that tells managers about a submission, with a link to its editor. */
 export function submissionMessage(
   level: Level,
-  outcome: 'new' | 'changed',
+  outcome: SubmissionOutcome,
   { siteName, address }: MessageSender,
 ): ChatMessage {
   return {
     username: siteName,
     avatar_url: `${address}${ICON_PATH}`,
-    content: outcome === 'new' ? 'A new level is waiting for review.' : 'A submitted level has changed.',
+    content: CONTENTS[outcome],
     embeds: [
       {
         title: toPlainText(level.id, MAX_TITLE_LENGTH),

@@ -38,7 +38,7 @@ describe('a submission on a site with a webhook', () => {
   it('is posted to the chat and removed from the queue', async () => {
     const reply = await submit(aDraft({ creator: 'Ada', comment: 'Space' }));
     const { id } = reply.json();
-    expect(reply.json()).toEqual({ id });
+    expect(reply.json()).toEqual({ id, key: expect.any(String) });
     await vi.waitFor(() => expect(chat.posted).toHaveLength(1));
     expect(chat.posted).toEqual([
       {
@@ -92,7 +92,7 @@ describe('a submission on a site with a webhook', () => {
 describe('a submission on a site without a webhook', () => {
   it('queues nothing', async () => {
     site = await openTestSite();
-    expect(Object.keys((await submit(aDraft())).json())).toEqual(['id']);
+    expect(Object.keys((await submit(aDraft())).json())).toEqual(["id", "key"]);
     expect(await listQueued()).toEqual([]);
   });
 

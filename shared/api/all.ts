@@ -13,7 +13,9 @@ import * as review from './review.ts';
 import * as score from './score.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
+import * as submission from './submission.ts';
 import * as system from './system.ts';
+import * as thread from './thread.ts';
 import * as transfer from './transfer.ts';
 import * as upgrade from './upgrade.ts';
 
@@ -29,6 +31,17 @@ export const allEndpoints: readonly Endpoint[] = [
   review.saveLevel,
   review.submitLevel,
   review.deleteLevel,
+  thread.reviewThread,
+  thread.reviewLevel,
+  thread.claimLevel,
+  thread.releaseLevel,
+  thread.reviewQueue,
+  submission.submission,
+  submission.submissions,
+  submission.submissionAnswers,
+  submission.submissionOpening,
+  submission.submissionSettings,
+  submission.saveSubmissionSettings,
   levelOrder.saveLevelOrder,
   game.games,
   game.game,

@@ -43,6 +43,8 @@ export interface Endpoint<
   multipart?: boolean;
   /** Refused with 'password-needed' (401) unless the password was entered in this session in the last 15 minutes. */
   sensitive?: boolean;
+  /** Takes keys of submissions in a header (docs/rules.md#submission-keys); no cache stores the reply. */
+  keyed?: boolean;
   limit?: RateLimit;
 }
 

@@ -1,33 +1,39 @@
 import * as z from 'zod/mini';
 import { Level, LevelId } from '../level/level.ts';
+import { ReviewText } from '../review/review-entry.ts';
+import { SubmissionKey } from '../submission/submission-key.ts';
 import { endpoint } from './endpoint.ts';
 
 const ContentType = z.optional(z.string().check(z.maxLength(100)));
 const LevelRevision = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/**
- * A level that a manager saves, with the state that it is to have. `baseRevision` is `revisionOf` the level that the editor loaded, null
- * for a new level. The server sets the id of a new level, `version` and `createdAt` and ignores what is sent for them.
- */
-export const LevelToSave = z.extend(Level, {
-  baseRevision: z.nullable(LevelRevision),
-  screenshotContentType: ContentType,
-});
-export type LevelToSave = z.infer<typeof LevelToSave>;
-
-/**
- * A level that anyone submits. The id of an earlier submission of the visitor updates that one; `baseRevision` is then `revisionOf` the
- * level that the editor loaded.
- */
-export const LevelToSubmit = z.extend(Level, {
+/** A level on its way in: the server measures stored pictures itself, and a level sent without a credit keeps the one that it has. */
+const SentLevel = z.extend(Level, {
+  imageRatio: z.optional(Level.shape.imageRatio),
+  credit: z.optional(Level.shape.credit),
   baseRevision: z.optional(z.nullable(LevelRevision)),
   screenshotContentType: ContentType,
 });
+
+/**
+ * A level that a manager saves, with the state that it is to have. `baseRevision` is `levelRevision` of the level that the editor loaded,
+ * null for a new level; left out, the level with this id is meant, unless the stored one has a higher version. The server sets the id of
+ * a new level, `version` and `createdAt` and ignores what is sent for them.
+ */
+export const LevelToSave = SentLevel;
+export type LevelToSave = z.infer<typeof LevelToSave>;
+
+/**
+ * A level that anyone submits. The id of an earlier submission of the visitor updates that one; `baseRevision` is then `levelRevision` of
+ * the level that the editor loaded, and `message` a text for the managers.
+ */
+export const LevelToSubmit = z.extend(SentLevel, { message: z.optional(ReviewText) });
 export type LevelToSubmit = z.infer<typeof LevelToSubmit>;
 
-/** A stored submission. In development mode `webhook` is the chat message, which is not posted then. */
+/** A stored submission, and a key that opens its status page (docs/rules.md#submission-keys). In development mode `webhook` is the chat message, which is not posted then. */
 export const Submitted = z.object({
   id: z.string(),
+  key: SubmissionKey,
   webhook: z.optional(z.record(z.string(), z.unknown())),
 });
 export type Submitted = z.infer<typeof Submitted>;
@@ -49,7 +55,7 @@ export const saveLevel = endpoint({
 
 /**
  * Submits a level for review; a cookie lets this browser open and edit it until a manager decides (docs/rules.md#own-submissions). 400 with
- * the messages of `levelValidity`; 409 for a copy of a level that is not the visitor's; 413, 415 or 422 for the image.
+ * the messages of `levelValidity`; 403 when no new levels are taken; 409 for a copy of a level that is not the visitor's; 413, 415 or 422 for the image.
  */
 export const submitLevel = endpoint({
   method: 'POST',
@@ -57,6 +63,7 @@ export const submitLevel = endpoint({
   summary: 'Submit a level for review, with or without an image',
   access: 'public',
   multipart: true,
+  keyed: true,
   body: LevelToSubmit,
   reply: Submitted,
   limit: { calls: 20, seconds: 3600 },

@@ -15,6 +15,7 @@ import { scoreRevision } from './013-score-revision.ts';
 import { retiredGames } from './014-retired-games.ts';
 import { webhookLevel } from './015-webhook-level.ts';
 import { playerFeedback } from './016-player-feedback.ts';
+import { reviewThreads } from './017-review-threads.ts';
 
 export interface Migration {
   name: string;
@@ -39,4 +40,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '014-retired-games', up: retiredGames },
   { name: '015-webhook-level', up: webhookLevel },
   { name: '016-player-feedback', up: playerFeedback },
+  { name: '017-review-threads', up: reviewThreads },
 ];

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDraft, aLevel, anImage } from '../../test/builders.ts';
+import type { Cookies } from '../../test/level-calls.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
+import { threadCalls } from '../../test/thread-calls.ts';
+
+let site: TestSite;
+let manager: Cookies;
+let admin: Cookies;
+const { send, sendForm, submit, open, status, answer, kept, nextAddress } = threadCalls(() => site);
+
+beforeAll(async () => {
+  site = await openTestSite({ config: { trustProxy: 'loopback' } });
+  // Days 0 to 12: the 10th to the 22nd, of which the 20th is today and the 21st has begun somewhere.
+  await site.add(...Array.from({ length: 13 }, () => aLevel()));
+  manager = await site.logIn('manage-level');
+  admin = await site.logIn('admin');
+});
+
+afterAll(() => site.close());
+
+function settings(changes: object, cookies = admin) {
+  const payload = { isOpen: true, notice: '', maxOfSubmitter: 10, maxInAll: 500, ...changes };
+  return site.call({ method: 'POST', url: '/api/submissions/settings', payload, cookies });
+}
+
+describe('the key of a submission', () => {
+  it('opens it in any browser, which then has the rights of its submitter', async () => {
+    const { id, key } = await send({ presentation: 'old' });
+    expect(key).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    const reply = await open(key);
+    expect(reply.json()).toMatchObject({ level: { id }, status: 'waiting' });
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.headers).not.toHaveProperty('etag');
+    const cookies = cookiesOf(reply);
+    expect((await submit({ ...(await kept(id)), presentation: 'new' }, cookies)).statusCode).toBe(200);
+    expect(await kept(id)).toMatchObject({ id, presentation: 'new', version: 2 });
+  });
+
+  it('opens its own submission only, and is stored as a hash', async () => {
+    const [one, other] = [await send(), await send()];
+    expect((await status(one.key)).level.id).toBe(one.id);
+    expect((await status(other.key)).level.id).toBe(other.id);
+    const { cookies } = { cookies: cookiesOf(await open(one.key)) };
+    const url = `/api/level/${encodeURIComponent(other.id)}`;
+    expect((await site.call({ url, cookies })).statusCode).toBe(404);
+    const rows = await site.db.selectFrom('submission_key').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(one.key);
+  });
+
+  it('is fresh for a form that is sent again, and the first one goes on to work', async () => {
+    const draft = aDraft({ path: 'picked' });
+    const image = await anImage().png().toBuffer();
+    const first = (await sendForm(draft, {}, image)).json();
+    const again = (await sendForm(draft, {}, image)).json();
+    expect(again.id).toBe(first.id);
+    expect(again.key).not.toBe(first.key);
+    for (const { key } of [first, again]) expect((await status(key)).level.id).toBe(first.id);
+  });
+
+  it('is returned to who sends it along', async () => {
+    const { id, key, cookies } = await send();
+    const headers = { 'x-submission-key': key, 'x-forwarded-for': nextAddress() };
+    const payload = { ...(await kept(id)), presentation: 'new' };
+    const reply = await site.call({ method: 'POST', url: '/api/level/submit', payload, cookies, headers });
+    expect(reply.json()).toEqual({ id, key });
+  });
+
+  it.each(['', 'x', 'A'.repeat(22), `${'A'.repeat(21)}B`, 'é'.repeat(22), '../..', 'A'.repeat(5000)])(
+    'opens nothing when it is %j',
+    async (key) => {
+      expect((await open(key)).statusCode).toBe(404);
+    },
+  );
+
+  it('cannot be guessed at: after 20 wrong ones an address has to wait', async () => {
+    const address = '10.200.0.1';
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect((await open('A'.repeat(22), {}, address)).statusCode).toBe(404);
+    }
+    const refused = await open('A'.repeat(22), {}, address);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBeDefined();
+  });
+
+  it('is gone with the level, its thread, claims and pictures', async () => {
+    const { id, key, cookies } = await send({}, { image: true });
+    await sendForm({ ...(await kept(id)), path: 'picked' }, cookies);
+    const url = `/api/level/${encodeURIComponent(id)}`;
+    await site.call({ method: 'POST', url: `${url}/claim`, cookies: manager });
+    expect((await site.call({ method: 'DELETE', url, cookies: admin })).statusCode).toBe(200);
+    expect((await open(key)).statusCode).toBe(404);
+    for (const table of ['review_entry', 'submission_key', 'level_claim'] as const) {
+      expect(await site.db.selectFrom(table).selectAll().where('level_id', '=', id).execute()).toEqual([]);
+    }
+    expect(await site.db.selectFrom('orphan_picture').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the status of an approved level', () => {
+  it('has its day within the lock window, not earlier, and its players once it is released', async () => {
+    const sent = [];
+    for (let index = 0; index < 6; index += 1) sent.push(await send({}, { image: true }));
+    for (const { id } of sent) await answer(id, manager, { kind: 'approved' });
+    const days = [];
+    for (const { key } of sent) days.push((await status(key)).day);
+    // Five days after the 21st: those from the 27th on may still change.
+    expect(days).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', null, null]);
+    const [first] = sent;
+    if (!first) throw new Error('Nothing was sent');
+    expect((await status(first.key)).players).toBeNull();
+    await site.db.insertInto('score_count').values({ level_id: first.id, score: 2, count: 7 }).execute();
+    site.clock.now = Date.parse('2026-11-23T12:00:00Z');
+    expect(await status(first.key)).toMatchObject({ day: '2026-11-23', players: [0, 0, 7, 0, 0, 0] });
+  });
+});
+
+describe('the submissions of a browser', () => {
+  it('are those of its cookie and of its keys, with their answers', async () => {
+    const one = await send();
+    site.clock.now += 1000;
+    const other = await send();
+    await answer(other.id, manager, { kind: 'changes-requested', reasons: ['other'] });
+    const headers = { 'x-submission-key': `${other.key}, wrong,${'A'.repeat(22)}` };
+    const list = await site.call({ url: '/api/submissions', headers, cookies: one.cookies });
+    expect(list.json()).toMatchObject([
+      { level: { id: other.id }, status: 'changes-requested' },
+      { level: { id: one.id }, status: 'waiting', answeredAt: null },
+    ]);
+    expect(list.headers['cache-control']).toBe('no-store');
+    const answers = await site.call({ url: '/api/submissions/answers', headers, cookies: one.cookies });
+    expect(answers.json()).toEqual([{ id: other.id, answeredAt: new Date(site.clock.now).toISOString() }]);
+    expect((await site.call('/api/submissions')).json()).toEqual([]);
+  });
+});
+
+describe('submissions', () => {
+  const opening = async (cookies: Cookies = {}) =>
+    (await site.call({ url: '/api/submissions/opening', cookies })).json();
+
+  it('are closed and opened by admins, with a notice; levels in review may still be changed', async () => {
+    const sent = await send();
+    expect((await settings({ isOpen: false }, manager)).statusCode).toBe(403);
+    expect((await settings({ isOpen: false, notice: 'Back in May.' })).statusCode).toBe(200);
+    expect(await opening()).toMatchObject({
+      refusal: expect.stringContaining('no new levels'),
+      notice: 'Back in May.',
+    });
+    const refused = await submit(aDraft());
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      403,
+      expect.stringContaining('Back in May.'),
+    ]);
+    const changed = await submit({ ...(await kept(sent.id)), presentation: 'new' }, sent.cookies);
+    expect(changed.statusCode).toBe(200);
+    const read = await site.call({ url: '/api/submissions/settings', cookies: manager });
+    expect(read.json()).toMatchObject({ isOpen: false });
+    await settings({});
+    expect(await opening()).toMatchObject({ refusal: null, notice: '' });
+    expect((await submit(aDraft())).statusCode).toBe(200);
+  });
+
+  it('are limited for each submitter, and in all', async () => {
+    await settings({ maxOfSubmitter: 2 });
+    const first = await send();
+    expect(await opening(first.cookies)).toMatchObject({ refusal: null, waiting: 1, maxOfSubmitter: 2 });
+    const second = await send({}, { cookies: first.cookies });
+    expect((await opening(second.cookies)).refusal).toContain('2 levels of yours wait');
+    expect((await submit(aDraft(), second.cookies)).statusCode).toBe(403);
+    await answer(first.id, manager, { kind: 'declined', reasons: ['other'] });
+    await send({}, { cookies: second.cookies });
+    await settings({ maxInAll: 1 });
+    expect((await opening()).refusal).toContain('So many levels wait');
+    expect((await submit(aDraft())).statusCode).toBe(403);
+    await settings({});
+  });
+
+  it.each([{ maxOfSubmitter: 0 }, { maxInAll: 1.5 }, { notice: 'x'.repeat(1001) }, { isOpen: 'yes' }])(
+    'do not take the setting %j',
+    async (changes) => {
+      expect((await settings(changes)).statusCode).toBe(400);
+    },
+  );
+});

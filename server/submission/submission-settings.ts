@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import {
+  DEFAULT_SUBMISSION_SETTINGS,
+  SubmissionSettings,
+  submissionRefusal,
+} from '#shared/submission/submission-settings.ts';
+import type { Database } from '../database/tables.ts';
+import { Failure } from '../http/failure.ts';
+import { findSetting, saveSetting } from '../setting/queries.ts';
+import { countSubmitted } from './queries.ts';
+
+/** The settings of submissions; their defaults on a site where nobody has changed them. */
+export async function readSubmissionSettings(db: Database): Promise<SubmissionSettings> {
+  const text = await findSetting(db, 'submissions');
+  if (text === null) return DEFAULT_SUBMISSION_SETTINGS;
+  return z.parse(SubmissionSettings, JSON.parse(text));
+}
+
+export function storeSubmissionSettings(trx: Database, settings: SubmissionSettings): Promise<void> {
+  return saveSetting(trx, 'submissions', JSON.stringify(settings));
+}
+
+/** Fails while the site takes no new level of the submitter of these levels (docs/rules.md#submission-limits). */
+export async function requireOpening(trx: Database, ownLevels: ReadonlySet<string>): Promise<void> {
+  const settings = await readSubmissionSettings(trx);
+  const refusal = submissionRefusal(settings, await countSubmitted(trx, [...ownLevels]));
+  if (refusal !== null) throw new Failure('forbidden', [refusal, settings.notice].filter(Boolean).join(' '));
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { cleanedText } from '../text/clean-text.ts';
+
+const MAX_NOTICE_LENGTH = 1000;
+const MAX_LIMIT = 100_000;
+const limit = z.int().check(z.minimum(1), z.maximum(MAX_LIMIT));
+
+/**
+ * Whether the site takes submissions, with a text for the people who make levels, and how many levels may be in review: of one submitter
+ * and in all (docs/rules.md#submission-limits).
+ */
+export const SubmissionSettings = z.object({
+  isOpen: z.boolean(),
+  notice: z.string().check(cleanedText, z.maxLength(MAX_NOTICE_LENGTH)),
+  maxOfSubmitter: limit,
+  maxInAll: limit,
+});
+export type SubmissionSettings = z.infer<typeof SubmissionSettings>;
+
+export const DEFAULT_SUBMISSION_SETTINGS: SubmissionSettings = {
+  isOpen: true,
+  notice: '',
+  maxOfSubmitter: 10,
+  maxInAll: 500,
+};
+
+/** How many levels are in review: of the submitter, and in all. */
+export interface WaitingCounts {
+  ofSubmitter: number;
+  inAll: number;
+}
+
+/** Why a new level is not taken now, as a sentence; null when it is. */
+export function submissionRefusal(
+  { isOpen, maxOfSubmitter, maxInAll }: Omit<SubmissionSettings, 'notice'>,
+  { ofSubmitter, inAll }: WaitingCounts,
+): string | null {
+  if (!isOpen) return 'This site takes no new levels at the moment.';
+  if (ofSubmitter >= maxOfSubmitter) {
+    return `${ofSubmitter === 1 ? 'One level' : `${ofSubmitter} levels`} of yours wait for review, which is as many as one person may send. Send the next one when one of them has been decided on.`;
+  }
+  if (inAll >= maxInAll)
+    return 'So many levels wait for review that no more are taken at the moment. Try again in some days.';
+  return null;
+}
