@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { foreignSourcesOf } from '#shared/page/find-page.ts';
+import { foreignSourcesOf, isPrivatePage } from '#shared/page/find-page.ts';
 import type { ForeignSources } from '#shared/page/pages.ts';
 import { earlyScriptSources } from './early-scripts.ts';
 import { Failure } from './failure.ts';
@@ -27,6 +27,9 @@ const pageHeaders: Headers = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
+
+/** On pages with a secret in their address. */
+const privateHeaders: Headers = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 /** Pages load from the site itself, and from elsewhere only the sources given here. */
 function contentSecurityPolicy(more: { images: string; calls: string; scripts: string }): string {
@@ -62,7 +65,8 @@ export function securityHeaders(publicUrl: string): (path: string) => Headers {
   };
   return (path) => {
     if (path !== '/api/docs' && RESOURCE.test(path)) return resource;
-    return pages[foreignSourcesOf(path)];
+    const headers = pages[foreignSourcesOf(path)];
+    return isPrivatePage(path) ? { ...headers, ...privateHeaders } : headers;
   };
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** A level with the fields of the specification alone. */
+/** A level as clients send it that know nothing of these fields. */
 function plain({ imageRatio: _, credit: __, ...level }: Level) {
   return level;
 }

@@ -1,4 +1,11 @@
-import { canonicalAddresses, type ForeignSources, foreignSources, type PageName, pages } from './pages.ts';
+import {
+  canonicalAddresses,
+  type ForeignSources,
+  foreignSources,
+  type PageName,
+  pages,
+  privatePages,
+} from './pages.ts';
 
 export interface FoundPage {
   name: PageName;
@@ -30,6 +37,12 @@ export function canonicalPath(path: string): string | null {
 export function foreignSourcesOf(path: string): ForeignSources {
   const page = findPage(path);
   return (page && foreignSources[page.name]) ?? 'none';
+}
+
+/** Whether the page at a path is for its visitor alone (docs/rules.md#submission-keys). */
+export function isPrivatePage(path: string): boolean {
+  const page = findPage(path);
+  return page !== null && privatePages.includes(page.name);
 }
 
 function regexOf(pattern: string): RegExp {

@@ -27,8 +27,12 @@ export const pages = {
   progress: '/progress',
   about: '/about',
   login: '/login',
+  // The key is the fragment (docs/rules.md#submission-keys).
+  submission: '/submission',
+  myLevels: '/my-levels',
   profile: '/profile',
   admin: '/admin',
+  queue: '/admin/queue',
   suggestions: '/admin/suggestions',
   feedback: '/admin/feedback',
   system: '/admin/system',
@@ -48,6 +52,9 @@ export const foreignSources: Partial<Record<PageName, ForeignSources>> = {
   customInFragment: 'pictures',
   custom: 'pictures',
 };
+
+/** The pages whose addresses tell nothing to other sites, and that search engines leave out. */
+export const privatePages: readonly PageName[] = ['submission', 'myLevels'];
 
 /** The pages that search engines and link previews know, by their address without an optional part. */
 export const canonicalAddresses: Partial<Record<PageName, string>> = {

@@ -14,6 +14,7 @@ interface CallInput<Params, Query, Body> {
   body?: Body | undefined;
   cacheKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  headers?: Record<string, string> | undefined;
   /** Sent with the body of a `multipart` call. */
   image?: UploadImage | undefined;
 }
@@ -115,7 +116,7 @@ async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<Input<E['params']>, Input<E['query']>, Input<E['body']>>,
 ): Promise<Output<E['reply']>> {
-  const { params, query, body, cacheKey, signal, image } = input;
+  const { params, query, body, cacheKey, signal, headers, image } = input;
   const encoded = encodeRequest(body, image);
   const url = apiUrl(endpoint.path, params as Record<string, unknown> | undefined, cacheKey);
   const response = await fetch(url + queryString(query), {
@@ -124,7 +125,7 @@ async function send<E extends Endpoint>(
     // A keepalive body is limited to 64 KB, which an image exceeds.
     keepalive: endpoint.method === 'POST' && !endpoint.multipart,
     ...encoded,
-    headers: { ...encoded.headers, ...buildIdHeader() },
+    headers: { ...encoded.headers, ...buildIdHeader(), ...headers },
   });
   if (!response.ok) throw await errorFromResponse(response);
   const reply = z.safeParse(endpoint.reply, await response.json().catch(() => undefined));

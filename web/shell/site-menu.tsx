@@ -1,9 +1,10 @@
 import { ChartNoAxesColumn, CircleUser, Info, LogIn, Menu, PencilRuler, ShieldCheck } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
+import { lazy, type MouseEvent, Suspense, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { useIsSmallScreen } from '../browser/is-small-screen.ts';
+import { useStoredText } from '../browser/use-local-storage.ts';
 import { useUser } from '../browser/user.ts';
 import { iconButtonClass } from '../ui/icon-button.tsx';
 import { SectionLink } from './section-link.tsx';
@@ -12,11 +13,16 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 const ID = 'site-menu';
 
+// Loaded only by browsers that have submitted a level.
+const MyLevelsLink = lazy(async () => ({ default: (await import('./my-levels-link.tsx')).MyLevelsLink }));
+const NewsDot = lazy(async () => ({ default: (await import('./my-levels-link.tsx')).NewsDot }));
+
 /** The links beyond the first two: inline where there is room, otherwise behind a button. */
 export function SiteMenu() {
   const [pathname] = useLocation();
   const user = useUser();
   const isSmallScreen = useIsSmallScreen();
+  const isMaker = useStoredText('submissions') !== null;
   const links = useRef<HTMLDivElement>(null);
 
   function closeAfterLink({ target }: MouseEvent) {
@@ -34,11 +40,21 @@ export function SiteMenu() {
         data-tip-side="right"
       >
         <Menu size={20} aria-hidden="true" />
+        {isMaker && (
+          <Suspense>
+            <NewsDot />
+          </Suspense>
+        )}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks bubble up from its links, which keyboards activate too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div ref={links} id={ID} className={styles.more} popover="auto" onClick={closeAfterLink}>
         {!isSmallScreen && <SectionLink to={paths.create} label="Level creator" Icon={PencilRuler} />}
+        {isMaker && (
+          <Suspense>
+            <MyLevelsLink />
+          </Suspense>
+        )}
         <SectionLink to={paths.stats} label="Stats" Icon={ChartNoAxesColumn} />
         <SectionLink to={paths.about} label="About" Icon={Info} />
         {hasPermission(user, 'manage-level') && (

@@ -20,6 +20,8 @@ import type { EditorStart } from './editor-start.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { LevelForm } from './level-form.tsx';
 import { ManagerActions } from './manager-actions.tsx';
+import { OpeningNote } from './opening-note.tsx';
+import { ReviewCard } from './review-card.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepStrip } from './step-strip.tsx';
 import { useConflict } from './use-conflict.ts';
@@ -29,6 +31,7 @@ import { usePictureChoice } from './use-picture-choice.ts';
 import { usePictureLoad } from './use-picture-load.ts';
 import { usePlace } from './use-place.ts';
 import { useSave } from './use-save.ts';
+import { useSending } from './use-sending.ts';
 import { useStored } from './use-stored.ts';
 import { useSubmit } from './use-submit.ts';
 import { useValidity } from './use-validity.ts';
@@ -56,6 +59,7 @@ export function Editor({ start }: { start: EditorStart }) {
   const { conflict, isConflict } = useConflict(editor, stored);
   const submission = useSubmit({ editor, stored, isDraft, isConflict });
   const save = useSave({ editor, stored, isDraft, isConflict });
+  const sending = useSending(stored.level);
   const place = usePlace(stored.level);
   const [step, setStep] = useState(1);
   const isManager = hasPermission(user, 'manage-level');
@@ -78,6 +82,7 @@ export function Editor({ start }: { start: EditorStart }) {
     <DropZone onPicture={take}>
       {user && <SessionKeeper user={user} isEnded={isEnded} />}
       <EditorBar editor={editor} stored={stored.level} isManager={isManager} isDraft={isDraft} />
+      {isDraft && <OpeningNote />}
       <div className={styles.stage}>
         <ZoomStage editor={editor} picture={picture} step={step} onPicture={takeFile} onLoaded={setLoaded} />
         <ZoomBar editor={editor} step={step} />
@@ -105,9 +110,11 @@ export function Editor({ start }: { start: EditorStart }) {
             isReleased={place.isReleased}
             check={check}
             isBusy={submission.isBusy}
-            onSubmit={() => void submission.submit()}
+            sending={sending}
+            onSubmit={(message) => void submission.submit(message)}
           />
         </section>
+        {stored.level && !isManager && <ReviewCard levelId={stored.level.id} />}
         {user && isManager && (
           <>
             <AdminTags editor={editor} />

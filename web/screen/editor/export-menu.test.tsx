@@ -32,6 +32,7 @@ function Menu({ level, isPictureMissing = false, isReleased = false }: MenuProps
       isPictureMissing={isPictureMissing}
       isReleased={isReleased}
       isBusy={false}
+      sending="new"
       onSubmit={() => {}}
     />
   );

@@ -1,16 +1,13 @@
 import { ExternalLink, Link2, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
 import styles from './editor-form.module.css';
 import { LinkNote } from './link-note.tsx';
+import { type Sending, SubmitDialog } from './submit-dialog.tsx';
 import type { Editor } from './use-editor.ts';
 import { useLevelLink } from './use-level-link.ts';
 import type { Validity } from './use-validity.ts';
-
-const CONSENT =
-  'The level, its picture and your creator name go to the people who run this site. Your IP address may be temporarily stored during review.';
 
 interface ExportMenuProps {
   editor: Editor;
@@ -21,12 +18,13 @@ interface ExportMenuProps {
   /** Whether the stored level is released, so that everyone sees its picture. */
   isReleased: boolean;
   isBusy: boolean;
-  onSubmit: () => void;
+  sending: Sending;
+  onSubmit: (message: string) => void;
 }
 
 /** Try, share or submit the level. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { editor, check, hasSubmit, isPictureMissing, isReleased, isBusy, onSubmit } = props;
+  const { editor, check, hasSubmit, isPictureMissing, isReleased, isBusy, sending, onSubmit } = props;
   const [isAsking, setIsAsking] = useState(false);
   const link = useLevelLink({ editor, check, isPictureMissing, isReleased });
 
@@ -40,7 +38,7 @@ export function ExportMenu(props: ExportMenuProps) {
           onClick={() => check('daily') && setIsAsking(true)}
         >
           <Send size={16} aria-hidden="true" />
-          {isBusy ? 'Sending…' : 'Submit as a daily level'}
+          {isBusy ? 'Sending…' : sending === 'asked' ? 'Send again' : 'Submit as a daily level'}
         </Button>
       )}
       <Button disabled={link.picture !== 'online'} onClick={link.share}>
@@ -54,11 +52,10 @@ export function ExportMenu(props: ExportMenuProps) {
       <LinkNote picture={link.picture} hasSubmit={hasSubmit} />
       {link.byHand !== null && <CopyByHand text={link.byHand} />}
       {isAsking && (
-        <ConfirmDialog
-          question={isPictureMissing ? 'Submit with an image that failed to load?' : 'Submit this level?'}
-          detail={CONSENT}
-          confirmLabel={isPictureMissing ? 'Submit anyway' : 'Submit'}
-          onConfirm={onSubmit}
+        <SubmitDialog
+          sending={sending}
+          isPictureMissing={isPictureMissing}
+          onSubmit={onSubmit}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -6,7 +6,9 @@ import type { Level } from '#shared/level/level.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ApiError, call } from '../../browser/call.ts';
-import { invalidateLevels, levelQuery } from '../../level/queries.ts';
+import { knownKeysHeader, rememberSubmission } from '../../browser/submissions.ts';
+import { levelQuery } from '../../level/queries.ts';
+import { invalidateReviews } from '../../review/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { imageOf } from './level-picture.ts';
 import type { IsConflict } from './use-conflict.ts';
@@ -35,11 +37,17 @@ export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitContext
   const [, navigate] = useLocation();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function send(level: Level, base: Level | null): Promise<string> {
+  async function send(level: Level, base: Level | null, message: string): Promise<string> {
     const image = await imageOf(level);
     const baseRevision = base && levelRevision(base);
-    const body = { ...level, baseRevision, screenshotContentType: image?.file.type };
-    const { id, webhook } = await call(submitLevel, { body, image });
+    const body = {
+      ...level,
+      baseRevision,
+      screenshotContentType: image?.file.type,
+      ...(message !== '' && { message }),
+    };
+    const { id, key, webhook } = await call(submitLevel, { body, image, headers: knownKeysHeader() });
+    rememberSubmission({ id, key, name: level.name });
     if (webhook) {
       alert({ type: 'info', message: `Chat message: ${JSON.stringify(webhook)}`, timeout: 'none' });
     }
@@ -49,7 +57,7 @@ export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitContext
   // The level is stored, whatever fails from here on: the edit page shows the server's version.
   async function show(id: string) {
     alert({ type: 'success', message: 'Daily submitted.' });
-    await invalidateLevels(queryClient);
+    await invalidateReviews(queryClient);
     if (isDraft) editor.forgetDraft();
     if (stored.level?.id === id) {
       const arrived = await queryClient.fetchQuery(levelQuery(id));
@@ -59,17 +67,18 @@ export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitContext
     navigate(paths.editLevel(id));
   }
 
-  async function submit(level: Level, base: Level | null): Promise<void> {
+  async function submit(level: Level, base: Level | null, message = ''): Promise<void> {
     setIsBusy(true);
     try {
-      await show(await send(level, base));
+      await show(await send(level, base, message));
     } catch (error) {
-      if (isConflict(error, level, submit)) return;
+      const sendAgain = (mine: Level, theirs: Level) => submit(mine, theirs, message);
+      if (isConflict(error, level, sendAgain)) return;
       for (const message of failureMessages(error)) alert({ type: 'error', message });
     } finally {
       setIsBusy(false);
     }
   }
 
-  return { isBusy, submit: () => submit(editor.leave(), stored.level) };
+  return { isBusy, submit: (message: string) => submit(editor.leave(), stored.level, message) };
 }

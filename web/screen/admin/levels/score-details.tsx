@@ -2,7 +2,7 @@ import type { RatingCounts } from '#shared/rating/rating.ts';
 import { findRate, type PlayersByScore, playerCount } from '#shared/score/players-by-score.ts';
 import { GuessDetails } from '../../../guess/guess-details.tsx';
 import { Ratings } from '../ratings.tsx';
-import { percent, ScoreColumns } from '../score-columns.tsx';
+import { percent, ScoreColumns } from '../../../level/score-columns.tsx';
 import styles from './score-details.module.css';
 
 interface ScoreDetailsProps {

@@ -11,11 +11,11 @@ import { useToday } from '../../../browser/clock.ts';
 import { formatShortDay } from '../../../browser/format-date.ts';
 import { site } from '../../../browser/site.ts';
 import { allScoresQuery, levelsQuery } from '../../../level/queries.ts';
+import { percent, ScoreColumns } from '../../../level/score-columns.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import { nameFilter } from '../name-filter.ts';
-import { percent, ScoreColumns } from '../score-columns.tsx';
 import table from '../table.module.css';
 import styles from './featured-again.module.css';
 

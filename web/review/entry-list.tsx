@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { ReviewEntry } from '#shared/review/review-entry.ts';
+import { REASON_TEXTS } from '#shared/review/review-reason.ts';
+import { visitorLocale } from '../browser/format-date.ts';
+import styles from './entry-list.module.css';
+
+interface EntryListProps<Entry> {
+  entries: readonly Entry[];
+  /** What happened, as one line. */
+  titleOf: (entry: Entry) => string;
+  /** What follows the text of an entry. */
+  actionsOf?: (entry: Entry) => ReactNode;
+}
+
+const MARKS: Partial<Record<ReviewEntry['kind'], string | undefined>> = {
+  'changes-requested': styles.asked,
+  approved: styles.approved,
+  declined: styles.declined,
+  note: styles.note,
+};
+
+/** A time as the visitor writes it. */
+export function formatTime(time: string): string {
+  return new Date(time).toLocaleString(visitorLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** A review thread, oldest entry first (docs/rules.md#review-thread). */
+export function EntryList<Entry extends ReviewEntry>({ entries, titleOf, actionsOf }: EntryListProps<Entry>) {
+  return (
+    <ol className={styles.entries} aria-label="What happened so far">
+      {entries.map((entry) => (
+        <li key={entry.number} className={`${styles.entry} ${MARKS[entry.kind] ?? ''}`}>
+          <p className={styles.head}>
+            <b>{titleOf(entry)}</b>
+            <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+          </p>
+          {entry.reasons.length > 0 && (
+            <ul className={styles.reasons} aria-label="Reasons">
+              {entry.reasons.map((reason) => (
+                <li key={reason}>{REASON_TEXTS[reason]}</li>
+              ))}
+            </ul>
+          )}
+          {entry.text !== '' && <p className={styles.text}>{entry.text}</p>}
+          {actionsOf?.(entry)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,74 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { submission, submissionAnswers, submissionOpening, submissions } from '#shared/api/submission.ts';
+import { reviewQueue, reviewThread } from '#shared/api/thread.ts';
+import { call, isNotFound } from '../browser/call.ts';
+import { keyHeader, knownKeysHeader } from '../browser/submissions.ts';
+import { invalidateLevels } from '../level/queries.ts';
+
+const ANSWERS_STALE_MS = 15 * 60_000;
+const QUEUE_REFETCH_MS = 60_000;
+
+/** The submission that a key opens. */
+export function submissionQuery(key: string) {
+  return queryOptions({
+    queryKey: ['submission', key],
+    queryFn: ({ signal }) => call(submission, { headers: keyHeader([key]), signal }),
+    staleTime: 0,
+    retry: (failures, error) => failures < 2 && !isNotFound(error),
+  });
+}
+
+/** All submissions of this browser. */
+export function submissionsQuery() {
+  return queryOptions({
+    queryKey: ['submissions'],
+    queryFn: ({ signal }) => call(submissions, { headers: knownKeysHeader(), signal }),
+    staleTime: 0,
+  });
+}
+
+/** When the submissions of this browser were answered. */
+export function answersQuery() {
+  return queryOptions({
+    queryKey: ['submission-answers'],
+    queryFn: ({ signal }) => call(submissionAnswers, { headers: knownKeysHeader(), signal }),
+    staleTime: ANSWERS_STALE_MS,
+  });
+}
+
+/** Whether this browser may submit a new level. */
+export function openingQuery() {
+  return queryOptions({
+    queryKey: ['submission-opening'],
+    queryFn: ({ signal }) => call(submissionOpening, { headers: knownKeysHeader(), signal }),
+    staleTime: 0,
+  });
+}
+
+/** The review thread of a level, for managers. */
+export function threadQuery(id: string) {
+  return queryOptions({
+    queryKey: ['review-thread', id],
+    queryFn: ({ signal }) => call(reviewThread, { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** The levels in review, for managers. */
+export function queueQuery() {
+  return queryOptions({
+    queryKey: ['review-queue'],
+    queryFn: ({ signal }) => call(reviewQueue, { signal }),
+    staleTime: 0,
+    refetchInterval: QUEUE_REFETCH_MS,
+  });
+}
+
+/** Reloads what is shown of reviews and levels, after a level was sent or answered. */
+export async function invalidateReviews(queryClient: QueryClient): Promise<void> {
+  const keys = ['submission', 'submissions', 'submission-opening', 'review-thread', 'review-queue'];
+  await Promise.all([
+    invalidateLevels(queryClient),
+    ...keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  ]);
+}

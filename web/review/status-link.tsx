@@ -1,0 +1,26 @@
+import { paths } from '#shared/page/paths.ts';
+import { publicUrl } from '../browser/site.ts';
+import { useAlert } from '../ui/alerts.tsx';
+import { ShareButtons } from '../ui/share-buttons.tsx';
+import styles from './status-link.module.css';
+
+/** The link to the status page of a submission, to copy (docs/rules.md#submission-keys). */
+export function StatusLink({ submissionKey, look }: { submissionKey: string; look?: 'main' | 'plain' }) {
+  const alert = useAlert();
+  const link = publicUrl(paths.submission(submissionKey));
+  return (
+    <div className={styles.link}>
+      <p>
+        <b>Keep this link.</b> It opens the status of your level on any device, without an account. Whoever
+        has it can change the level.
+      </p>
+      <code className={styles.address}>{link}</code>
+      <ShareButtons
+        label="Copy link"
+        text={link}
+        look={look ?? 'plain'}
+        onCopied={() => alert({ type: 'success', message: 'The link has been copied.' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import type { ListedSubmission } from '#shared/api/submission.ts';
+import { paths } from '#shared/page/paths.ts';
+import { usePageTitle } from '../../browser/page-title.ts';
+import { markSeen, useKnownSubmissions } from '../../browser/submissions.ts';
+import { submissionsQuery } from '../../review/queries.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Draft } from './draft.tsx';
+import { LostSubmission } from './lost-submission.tsx';
+import styles from './my-levels-screen.module.css';
+import { SubmissionRow } from './submission-row.tsx';
+import { useSeenBefore } from './use-seen-before.ts';
+
+/** The submissions and the draft of this browser (docs/rules.md#my-levels). */
+export function MyLevelsScreen() {
+  usePageTitle('My levels');
+  const { data, error, refetch } = useQuery(submissionsQuery());
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>My levels</h1>
+      <Draft />
+      {data && <Submissions listed={data} />}
+      {!data && !error && <Loading text="Loading your levels…" />}
+      {!data && error && (
+        <LoadError
+          title="Your levels could not be loaded"
+          detail={`${error.message} Nothing is lost.`}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Submissions({ listed }: { listed: readonly ListedSubmission[] }) {
+  const known = useKnownSubmissions();
+  const seenBefore = useSeenBefore();
+  useEffect(() => markSeen(listed.map(({ level, answeredAt }) => ({ id: level.id, answeredAt }))), [listed]);
+  const lost = known.filter(({ id }) => !listed.some(({ level }) => level.id === id));
+  if (listed.length + lost.length === 0) return <NothingYet />;
+  return (
+    <section className={styles.group} aria-labelledby="sent">
+      <h2 id="sent">Submitted levels ({listed.length})</h2>
+      <ul className={styles.list}>
+        {listed.map((one) => (
+          <SubmissionRow
+            key={one.level.id}
+            submission={one}
+            submissionKey={known.find(({ id }) => id === one.level.id)?.key}
+            isNews={isNews(one, seenBefore)}
+          />
+        ))}
+        {lost.map((one) => (
+          <LostSubmission key={one.id} submission={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Of a submission without a key nobody knows what was seen. */
+function isNews({ level, answeredAt }: ListedSubmission, seen: ReadonlyMap<string, string | null>): boolean {
+  return answeredAt !== null && seen.has(level.id) && answeredAt > (seen.get(level.id) ?? '');
+}
+
+function NothingYet() {
+  return (
+    <section className={styles.group}>
+      <p className={styles.none}>
+        You have not submitted a level from this browser. A link to the status of one opens it here, too.
+      </p>
+      <Link className={buttonClass('main')} to={paths.create}>
+        Make a level
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { ImageOff } from 'lucide-react';
+import { Link } from 'wouter';
+import type { ListedSubmission } from '#shared/api/submission.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
+import { paths } from '#shared/page/paths.ts';
+import { formatDay } from '../../browser/format-date.ts';
+import { Thumbnail } from '../../level/thumbnail.tsx';
+import { formatTime } from '../../review/entry-list.tsx';
+import { STATUS_TEXTS } from '../../review/entry-texts.ts';
+import styles from './submission-row.module.css';
+
+interface SubmissionRowProps {
+  submission: ListedSubmission;
+  /** Undefined for one that this browser has only a cookie of. */
+  submissionKey: string | undefined;
+  /** Whether it was answered since the last visit. */
+  isNews: boolean;
+}
+
+/** One submission of this browser. */
+export function SubmissionRow({ submission, submissionKey, isNews }: SubmissionRowProps) {
+  const { level, status, day, answeredAt } = submission;
+  const isOpen = status === 'waiting' || status === 'changes-requested';
+  const link = isOpen ? paths.editLevel(level.id) : paths.level(level.id);
+  const facts = [
+    `sent ${formatTime(level.createdAt)}`,
+    answeredAt && `answered ${formatTime(answeredAt)}`,
+    day && formatDay(day),
+  ].filter(Boolean);
+  return (
+    <li className={styles.row}>
+      {isWebAddress(level.path) ? (
+        <span className={styles.picture}>
+          <ImageOff size={20} aria-hidden="true" />
+        </span>
+      ) : (
+        <Thumbnail level={level} className={styles.picture} />
+      )}
+      <div className={styles.texts}>
+        <Link className={styles.name} to={submissionKey ? paths.submission(submissionKey) : link}>
+          {level.name}
+        </Link>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+      </div>
+      <p className={styles.state}>
+        <span className={`${styles.status} ${styles[status]}`}>{STATUS_TEXTS[status]}</span>
+        {isNews && <span className={styles.news}>New answer</span>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import type { Submission } from '#shared/api/submission.ts';
+import { paths } from '#shared/page/paths.ts';
+import { isNotFound } from '../../browser/call.ts';
+import { usePageTitle } from '../../browser/page-title.ts';
+import { markSeen, rememberSubmission } from '../../browser/submissions.ts';
+import { useUrlHash } from '../../browser/url-hash.ts';
+import { EntryList } from '../../review/entry-list.tsx';
+import { MAKER_TEXTS } from '../../review/entry-texts.ts';
+import { submissionQuery } from '../../review/queries.ts';
+import { StatusLink } from '../../review/status-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Message } from '../../ui/message.tsx';
+import { describeStatus } from './describe-status.ts';
+import { Results } from './results.tsx';
+import styles from './submission-screen.module.css';
+import { SubmittedLevel } from './submitted-level.tsx';
+
+/** The status of a submission, opened by the key in the address (docs/rules.md#submission-page). */
+export function SubmissionScreen() {
+  usePageTitle('Your submission');
+  const key = useUrlHash();
+  const { data, error, refetch } = useQuery({ ...submissionQuery(key), enabled: key !== '' });
+  if (key === '' || isNotFound(error)) return <NoSubmission />;
+  if (data) return <Status submission={data} submissionKey={key} />;
+  if (!error) return <Loading text="Loading the status of your level…" />;
+  return (
+    <LoadError
+      title="The status could not be loaded"
+      detail={`${error.message} Nothing is lost.`}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function NoSubmission() {
+  return (
+    <Message
+      title="This link opens no submission"
+      detail="It may be incomplete: copy all of it, up to the last letter. Or the level was deleted by the people who run this site."
+    >
+      <Link className={buttonClass('main')} to={paths.myLevels}>
+        My levels
+      </Link>
+    </Message>
+  );
+}
+
+function Status({ submission, submissionKey }: { submission: Submission; submissionKey: string }) {
+  const { level, entries, players, answeredAt } = submission;
+  const { id, name } = level;
+  useEffect(() => {
+    rememberSubmission({ id, key: submissionKey, name });
+    markSeen([{ id, answeredAt }]);
+  }, [id, submissionKey, name, answeredAt]);
+  const { title, detail } = describeStatus(submission);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <p>{detail}</p>
+      </header>
+      <div className={styles.columns}>
+        <SubmittedLevel submission={submission} />
+        <Card title="Review">
+          <EntryList entries={entries} titleOf={({ kind }) => MAKER_TEXTS[kind]} />
+        </Card>
+        {players && <Results players={players} />}
+        <Card title="Your link">
+          <StatusLink submissionKey={submissionKey} />
+        </Card>
+      </div>
+      <Link className={buttonClass('quiet')} to={paths.myLevels}>
+        All my levels
+      </Link>
+    </div>
+  );
+}

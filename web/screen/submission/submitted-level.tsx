@@ -1,0 +1,57 @@
+import { ImageOff, Pencil, Play, Send } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Submission } from '#shared/api/submission.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
+import { paths } from '#shared/page/paths.ts';
+import { useIsSmallScreen } from '../../browser/is-small-screen.ts';
+import { Thumbnail } from '../../level/thumbnail.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './submitted-level.module.css';
+
+/** The level of a submission, with links to play it, and to edit it while it is in review. */
+export function SubmittedLevel({ submission: { level, status } }: { submission: Submission }) {
+  const isSmallScreen = useIsSmallScreen();
+  const mayEdit = status === 'waiting' || status === 'changes-requested';
+  const facts = [level.releaseDate, level.creator && `by ${level.creator}`, level.comment].filter(Boolean);
+  return (
+    <Card title="Your level">
+      <div className={styles.level}>
+        {isWebAddress(level.path) ? (
+          <span className={styles.picture}>
+            <ImageOff size={28} aria-hidden="true" />
+          </span>
+        ) : (
+          <Thumbnail level={level} className={styles.picture} />
+        )}
+        <div className={styles.texts}>
+          <p className={styles.name}>{level.name}</p>
+          <p className={styles.facts}>{facts.join(' · ')}</p>
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        {status === 'changes-requested' && (
+          <Link className={buttonClass('main')} to={paths.editLevel(level.id)}>
+            <Send size={16} aria-hidden="true" />
+            Edit and send again
+          </Link>
+        )}
+        {status === 'waiting' && (
+          <Link className={buttonClass()} to={paths.editLevel(level.id)}>
+            <Pencil size={16} aria-hidden="true" />
+            Edit level
+          </Link>
+        )}
+        <Link className={buttonClass()} to={paths.level(level.id)}>
+          <Play size={16} aria-hidden="true" />
+          Play
+        </Link>
+      </div>
+      {mayEdit && isSmallScreen && (
+        <p className={styles.note}>
+          Editing takes a bigger screen: open your link on a computer or a tablet.
+        </p>
+      )}
+    </Card>
+  );
+}

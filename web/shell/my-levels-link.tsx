@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Images } from 'lucide-react';
+import { paths } from '#shared/page/paths.ts';
+import { useKnownSubmissions } from '../browser/submissions.ts';
+import { answersQuery } from '../review/queries.ts';
+import styles from './my-levels-link.module.css';
+import { SectionLink } from './section-link.tsx';
+
+/** Whether a manager has answered a submission of this browser since its maker last looked. */
+function useHasNews(): boolean {
+  const known = useKnownSubmissions();
+  const { data = [] } = useQuery({ ...answersQuery(), enabled: known.length > 0 });
+  return known.some(({ id, seenAt }) =>
+    data.some((answer) => answer.id === id && answer.answeredAt > (seenAt ?? '')),
+  );
+}
+
+/** The link to the submissions of this browser; a dot says that one has been answered (docs/rules.md#my-levels). */
+export function MyLevelsLink() {
+  const hasNews = useHasNews();
+  return (
+    <div className={styles.link}>
+      <SectionLink
+        to={paths.myLevels}
+        label={hasNews ? 'My levels, new answer' : 'My levels'}
+        shown="My levels"
+        Icon={Images}
+      />
+      {hasNews && <span className={styles.dot} />}
+    </div>
+  );
+}
+
+/** The same dot for the button that the link is behind. */
+export function NewsDot() {
+  return useHasNews() ? <span className={styles.dot} /> : null;
+}
