@@ -8,7 +8,7 @@ import styles from './admin-frame.module.css';
 import { openReportsQuery } from './queries.ts';
 
 interface AdminFrameProps {
-  title: 'Levels' | 'Suggestions' | 'Feedback' | 'System';
+  title: 'Levels' | 'Queue' | 'Suggestions' | 'Feedback' | 'System';
   user: User;
   children: ReactNode;
 }
@@ -20,7 +20,12 @@ export function AdminFrame({ title, user, children }: AdminFrameProps) {
   const isManager = hasPermission(user, 'manage-level');
   const { data: reports } = useQuery({ ...openReportsQuery(), enabled: isManager });
   const tabs: { to: string; label: string; count?: number | undefined }[] = [
-    ...(isManager ? [{ to: paths.admin, label: 'Levels' }] : []),
+    ...(isManager
+      ? [
+          { to: paths.admin, label: 'Levels' },
+          { to: paths.queue(), label: 'Queue' },
+        ]
+      : []),
     { to: paths.suggestions, label: 'Suggestions' },
     ...(isManager ? [{ to: paths.feedback, label: 'Feedback', count: reports?.count }] : []),
     { to: paths.system, label: 'System' },

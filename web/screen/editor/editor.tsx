@@ -20,6 +20,7 @@ import type { EditorStart } from './editor-start.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { LevelForm } from './level-form.tsx';
 import { ManagerActions } from './manager-actions.tsx';
+import { ManagerReview } from './manager-review.tsx';
 import { OpeningNote } from './opening-note.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { StepActions } from './step-actions.tsx';
@@ -119,6 +120,7 @@ export function Editor({ start }: { start: EditorStart }) {
           <>
             <AdminTags editor={editor} />
             <CopyNote path={editor.level.path} isRefused={save.isUncopied} onPicture={takeFile} />
+            {stored.level && <ManagerReview stored={stored} level={stored.level} user={user} place={place} />}
             <ManagerActions
               user={user}
               level={editor.level}

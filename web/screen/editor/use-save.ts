@@ -9,7 +9,7 @@ import { paths } from '#shared/page/paths.ts';
 import { ApiError, call } from '../../browser/call.ts';
 import { logWarning } from '../../browser/log-warning.ts';
 import { refreshSite } from '../../browser/site.ts';
-import { invalidateLevels } from '../../level/queries.ts';
+import { invalidateReviews } from '../../review/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { imageOf } from './level-picture.ts';
 import type { IsConflict } from './use-conflict.ts';
@@ -43,7 +43,7 @@ export function useSave({ editor, stored, isDraft, isConflict }: SaveContext) {
     const saved = await call(saveLevel, { body, image });
     alert({ type: 'success', message: 'Level has been saved!' });
     await refreshSite();
-    await invalidateLevels(queryClient);
+    await invalidateReviews(queryClient);
     if (isDraft) editor.forgetDraft();
     else {
       editor.start(saved, contentHash(saved));

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/level/level-rights.ts';
 import { needsPictureCopy } from '#shared/level/picture-copy.ts';
+import { isPlayerMade } from '#shared/level/player-made.ts';
 import { paths } from '#shared/page/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
 import styles from './level-buttons.module.css';
 import type { LevelRowProps } from './level-row.tsx';
+import { ReviewButton } from './review-button.tsx';
 
 type LevelButtonsProps = Pick<
   LevelRowProps,
@@ -125,6 +127,7 @@ export function LevelButtons(props: LevelButtonsProps) {
     <fieldset className={styles.buttons} aria-label={label}>
       {mayApprove(user, level.state) && <ApproveButton {...{ level, notesOf, label, isBusy, actions }} />}
       {mayArchive(user, level.state) && <ArchiveButton level={level} isBusy={isBusy} actions={actions} />}
+      {isPlayerMade(level.id) && <ReviewButton levelId={level.id} {...{ label, user, daysAhead }} />}
       {onAskDay && (
         <IconButton label="Move to another day" tipSide="right" onClick={() => onAskDay(level.id)}>
           <CalendarClock size={18} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { GripVertical, ImageOff, Lock } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import type { QueuedLevel } from '#shared/api/thread.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { HIDDEN_NAME } from '#shared/level/hidden-name.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -15,6 +16,7 @@ import { Thumbnail } from '../../../level/thumbnail.tsx';
 import { LevelButtons } from './level-buttons.tsx';
 import styles from './level-row.module.css';
 import { PopularityBar } from './popularity-bar.tsx';
+import { ReviewNote } from './review-note.tsx';
 import { ScoreDetails } from './score-details.tsx';
 import type { LevelActions } from './use-level-actions.ts';
 
@@ -33,6 +35,8 @@ export interface LevelRowProps {
   players: PlayersByScore | undefined | null;
   /** Undefined for an unrated level. */
   ratings?: RatingCounts | undefined;
+  /** The review of a submitted level, once it is known. */
+  review?: QueuedLevel | undefined;
   user: User;
   isBusy: boolean;
   actions: LevelActions;
@@ -96,6 +100,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
           {dayBefore && <span className={styles.before}>was {formatListDay(dayBefore)}</span>}
         </p>
         {facts && <p className={styles.facts}>{facts}</p>}
+        {props.review && <ReviewNote review={props.review} userName={props.user.name} />}
         {level.state === 'approved' && isWebAddress(level.path) && (
           <p className={styles.error}>🖼 Third-party image</p>
         )}

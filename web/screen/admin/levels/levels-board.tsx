@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 import type { Day } from '#shared/calendar/day.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
@@ -13,6 +13,7 @@ import { site } from '../../../browser/site.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { usePlays } from '../../../browser/use-plays.ts';
 import { allScoresQuery } from '../../../level/queries.ts';
+import { queueQuery } from '../../../review/queries.ts';
 import { Warning } from '../../../ui/warning.tsx';
 import { allRatingsQuery } from '../queries.ts';
 import { BoardTools } from './board-tools.tsx';
@@ -21,6 +22,7 @@ import type { LevelRowProps } from './level-row.tsx';
 import styles from './levels-board.module.css';
 import type { DailyEntry } from './listed-level.ts';
 import { OtherLevels } from './other-levels.tsx';
+import { QueueLink } from './queue-link.tsx';
 import { useBoardOptions } from './use-board-options.ts';
 import { useLevelActions } from './use-level-actions.ts';
 
@@ -38,6 +40,8 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
   const plays = usePlays(levels);
   const [creator] = useLocalStorage('creator', z.string(), '');
   const { busyId, actions } = useLevelActions(user);
+  const { data: queue } = useQuery(queueQuery());
+  const reviews = useMemo(() => new Map(queue?.map((one) => [one.id, one])), [queue]);
   const scores = useQuery({ ...allScoresQuery(), enabled: options.isDetailed });
 
   const ratings = useQuery({ ...allRatingsQuery(), enabled: options.isDetailed });
@@ -72,6 +76,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
       isNamed: isNamed(level, entry?.day ?? null),
       ratings: ratings.data?.[level.id],
       players: scores.data && options.isDetailed && isReleased ? scores.data[level.id] : null,
+      review: reviews.get(level.id),
       user,
       isBusy: busyId === level.id,
       actions,
@@ -84,6 +89,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
       {options.isDetailed && scores.error && (
         <Warning>The scores could not be loaded: {scores.error.message}</Warning>
       )}
+      <QueueLink count={queue?.filter(({ status }) => status === 'waiting').length ?? 0} />
       <OtherLevels
         state="submitted"
         title="Submitted levels"

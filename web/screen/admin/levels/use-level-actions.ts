@@ -11,7 +11,8 @@ import { ApiError, call, isNotFound } from '../../../browser/call.ts';
 import { today } from '../../../browser/clock.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
 import { refreshSite } from '../../../browser/site.ts';
-import { invalidateLevels, levelsQuery } from '../../../level/queries.ts';
+import { levelsQuery } from '../../../level/queries.ts';
+import { invalidateReviews } from '../../../review/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { dayInList, savedAlert } from './saved-alert.ts';
 
@@ -51,7 +52,7 @@ export function useLevelActions(user: User): { busyId: string | null; actions: L
       }
       // After a refusal too: the level may have changed on the server.
       await refreshSite();
-      await invalidateLevels(queryClient).catch(() => {});
+      await invalidateReviews(queryClient).catch(() => {});
       setBusyId(null);
       if (isDone) report();
     }

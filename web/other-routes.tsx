@@ -1,0 +1,73 @@
+import { Route, Switch } from 'wouter';
+import { pages } from '#shared/page/pages.ts';
+import { Guarded } from './shell/guarded.tsx';
+import { lazyScreen } from './shell/lazy-screen.tsx';
+import { PageNotFound } from './shell/page-not-found.tsx';
+
+const LoginScreen = lazyScreen(async () => (await import('./screen/login/login-screen.tsx')).LoginScreen);
+const ProfileScreen = lazyScreen(
+  async () => (await import('./screen/profile/profile-screen.tsx')).ProfileScreen,
+);
+const SubmissionScreen = lazyScreen(
+  async () => (await import('./screen/submission/submission-screen.tsx')).SubmissionScreen,
+);
+const MyLevelsScreen = lazyScreen(
+  async () => (await import('./screen/my-levels/my-levels-screen.tsx')).MyLevelsScreen,
+);
+const LevelsScreen = lazyScreen(
+  async () => (await import('./screen/admin/levels/levels-screen.tsx')).LevelsScreen,
+);
+const QueueScreen = lazyScreen(
+  async () => (await import('./screen/admin/queue/queue-screen.tsx')).QueueScreen,
+);
+const SuggestionsScreen = lazyScreen(
+  async () => (await import('./screen/admin/suggestions/suggestions-screen.tsx')).SuggestionsScreen,
+);
+const SystemScreen = lazyScreen(
+  async () => (await import('./screen/admin/system/system-screen.tsx')).SystemScreen,
+);
+
+/** The screens of makers, users and managers, and the one for unknown addresses. */
+export function OtherRoutes() {
+  return (
+    <Switch>
+      <Route path={pages.login}>
+        <LoginScreen />
+      </Route>
+      <Route path={pages.submission}>
+        <SubmissionScreen />
+      </Route>
+      <Route path={pages.myLevels}>
+        <MyLevelsScreen />
+      </Route>
+      <Route path={pages.profile}>
+        <Guarded needs="logged-in">
+          <ProfileScreen />
+        </Guarded>
+      </Route>
+      <Route path={pages.admin}>
+        <Guarded needs="manage-level">
+          <LevelsScreen />
+        </Guarded>
+      </Route>
+      <Route path={pages.queue}>
+        <Guarded needs="manage-level">
+          <QueueScreen />
+        </Guarded>
+      </Route>
+      <Route path={pages.suggestions}>
+        <Guarded needs="logged-in">
+          <SuggestionsScreen />
+        </Guarded>
+      </Route>
+      <Route path={pages.system}>
+        <Guarded needs="logged-in">
+          <SystemScreen />
+        </Guarded>
+      </Route>
+      <Route>
+        <PageNotFound />
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import type { Level } from '#shared/level/level.ts';
+import { levelDifferences } from '#shared/level/level-differences.ts';
+import type { ManagerEntry } from '#shared/review/review-entry.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import styles from './compare.module.css';
+import { formatTime } from './entry-list.tsx';
+import { StepPictures } from './step-pictures.tsx';
+
+/** Two versions of a level as their maker has sent them. */
+export interface Versions {
+  before: Level;
+  beforeAt: string;
+  after: Level;
+  afterAt: string;
+}
+
+/** The version that an entry has sent and the one before it; null where only one is known. */
+export function versionsOf(entries: readonly ManagerEntry[], entry: ManagerEntry): Versions | null {
+  const earlier = entries.findLast(({ number, snapshot }) => number < entry.number && snapshot !== null);
+  if (!entry.snapshot || !earlier?.snapshot) return null;
+  return { before: earlier.snapshot, beforeAt: earlier.at, after: entry.snapshot, afterAt: entry.at };
+}
+
+/** Two versions of a level side by side, with what has changed. */
+export function CompareDialog({ versions, onClose }: { versions: Versions; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { before, after } = versions;
+  const differences = levelDifferences(before, after);
+  const hasNewPicture = before.path !== after.path;
+  const changedSteps = differences.flatMap(({ label }) => Number(/^Step (\d)$/.exec(label)?.[1] ?? 0) || []);
+  return (
+    <Dialog ref={dialog} title="Before and after" isWide onClose={onClose}>
+      <div className={styles.columns}>
+        <h3>Before, {formatTime(versions.beforeAt)}</h3>
+        <h3>After, {formatTime(versions.afterAt)}</h3>
+        <StepPictures level={before} label="before" changedSteps={hasNewPicture ? null : changedSteps} />
+        <StepPictures level={after} label="after" changedSteps={hasNewPicture ? null : changedSteps} />
+      </div>
+      {differences.length === 0 ? (
+        <p className={styles.none}>It was sent again without a change.</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Changed</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ label, mine, theirs }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>
+                  <del>{label === 'Image' ? 'another picture' : mine}</del>
+                </td>
+                <td>
+                  <ins>{label === 'Image' ? 'a new picture' : theirs}</ins>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <DialogButtons>
+        <Button look="main" onClick={() => dialog.current?.close()}>
+          Close
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { REASON_TEXTS, ReviewReason } from '#shared/review/review-reason.ts';
+import styles from './reason-boxes.module.css';
+
+interface ReasonBoxesProps {
+  chosen: readonly ReviewReason[];
+  onChange: (chosen: ReviewReason[]) => void;
+}
+
+/** The reason that a digit key chooses: 1 to 9, and 0 for the tenth. */
+export function reasonOfKey(key: string): ReviewReason | undefined {
+  return /^\d$/.test(key) ? ReviewReason.options[(Number(key) + 9) % 10] : undefined;
+}
+
+/** A list with a reason added, or taken away if it is there; in the order in which reasons are offered. */
+export function toggleReason(chosen: readonly ReviewReason[], reason: ReviewReason): ReviewReason[] {
+  return ReviewReason.options.filter((one) => chosen.includes(one) !== (one === reason));
+}
+
+/** The reasons as checkboxes, each with its key. */
+export function ReasonBoxes({ chosen, onChange }: ReasonBoxesProps) {
+  return (
+    <fieldset className={styles.reasons}>
+      <legend className={styles.legend}>Reasons</legend>
+      {ReviewReason.options.map((reason, index) => (
+        <label key={reason} className={styles.reason}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(reason)}
+            onChange={() => onChange(toggleReason(chosen, reason))}
+          />
+          {REASON_TEXTS[reason]}
+          <span className={styles.key} aria-hidden="true">
+            {(index + 1) % 10}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

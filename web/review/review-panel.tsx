@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Columns2, MessageSquarePlus, RotateCcw, SquarePen, ThumbsDown } from 'lucide-react';
+import { useState } from 'react';
+import type { ReviewThread } from '#shared/api/thread.ts';
+import { mayReview } from '#shared/review/review-action.ts';
+import type { ManagerEntry, ReviewKind } from '#shared/review/review-entry.ts';
+import type { User } from '#shared/user/user.ts';
+import { Button } from '../ui/button.tsx';
+import { LoadErrorNote } from '../ui/load-error-note.tsx';
+import { CompareDialog, type Versions, versionsOf } from './compare.tsx';
+import { EntryList } from './entry-list.tsx';
+import { MANAGER_TEXTS } from './entry-texts.ts';
+import { threadQuery } from './queries.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+import styles from './review-panel.module.css';
+import { useReview } from './use-review.ts';
+
+interface ReviewPanelProps {
+  levelId: string;
+  /** The level as text. */
+  label: string;
+  user: User;
+  /** How many days ahead the level is played; null outside of the daily order. */
+  daysAhead: number | null;
+  /** Called with the thread after an answer. */
+  onAnswered?: (thread: ReviewThread) => void;
+}
+
+const ACTIONS = [
+  { kind: 'changes-requested', label: 'Request changes', Icon: SquarePen },
+  { kind: 'declined', label: 'Decline', Icon: ThumbsDown },
+  { kind: 'reopened', label: 'Reopen', Icon: RotateCcw },
+  { kind: 'note', label: 'Add a note', Icon: MessageSquarePlus },
+] as const;
+
+/** What happened in an entry, as managers read it. */
+export function managerTitle({ kind, author, user }: ManagerEntry): string {
+  const name = user ?? (author === 'maker' ? 'The maker' : 'A manager');
+  return `${name} ${MANAGER_TEXTS[kind]}`;
+}
+
+/** The thread of a level for managers, with what they can do; approving is beside it. */
+export function ReviewPanel({ levelId, label, user, daysAhead, onAnswered }: ReviewPanelProps) {
+  const { data, error, refetch } = useQuery(threadQuery(levelId));
+  const { isBusy, answer } = useReview();
+  const [asked, setAsked] = useState<ReviewKind | null>(null);
+  if (!data && error) return <LoadErrorNote what="The review" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p aria-busy="true">Loading the review…</p>;
+  const { state } = data.level;
+  const seen = data.entries.at(-1)?.number ?? 0;
+  return (
+    <div className={styles.panel}>
+      {data.claim && data.claim.user !== user.name && (
+        <p className={styles.claim} role="status">
+          {data.claim.user} has this level open.
+        </p>
+      )}
+      <Thread entries={data.entries} />
+      <div className={styles.buttons}>
+        {ACTIONS.filter(({ kind }) => mayReview(user, kind, { state, daysAhead })).map((action) => (
+          <Button key={action.kind} disabled={isBusy} onClick={() => setAsked(action.kind)}>
+            <action.Icon size={16} aria-hidden="true" />
+            {action.label}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <ReviewDialog
+          kind={asked}
+          label={label}
+          onAnswer={async (texts) => {
+            const thread = await answer(levelId, { kind: asked, ...texts, seen });
+            if (thread) onAnswered?.(thread);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The entries of a thread, with what each version has changed. */
+export function Thread({ entries }: { entries: readonly ManagerEntry[] }) {
+  const [compared, setCompared] = useState<Versions | null>(null);
+  if (entries.length === 0) return <p className={styles.claim}>Nothing has passed about this level yet.</p>;
+  return (
+    <>
+      <EntryList
+        entries={entries}
+        titleOf={managerTitle}
+        actionsOf={(entry) => {
+          const versions = versionsOf(entries, entry);
+          return (
+            versions && (
+              <Button look="quiet" className={styles.compare} onClick={() => setCompared(versions)}>
+                <Columns2 size={16} aria-hidden="true" />
+                Compare with before
+              </Button>
+            )
+          );
+        }}
+      />
+      {compared && <CompareDialog versions={compared} onClose={() => setCompared(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Eye, EyeOff, Pencil, Play } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import styles from './level-facts.module.css';
+
+interface LevelFactsProps {
+  level: Level;
+  /** The name of the game, or the text in its place. */
+  name: string;
+  /** Whether the texts are shown: they would give the game away. */
+  isShown: boolean;
+  /** Whether they can be hidden again. */
+  mayHide: boolean;
+  onReveal: () => void;
+}
+
+/** What is written about a waiting level, hidden until its manager has played it or wants to see it. */
+export function LevelFacts({ level, name, isShown, mayHide, onReveal }: LevelFactsProps) {
+  const texts = [
+    ['Comment', level.comment],
+    ['Description', isShown ? level.presentation : ''],
+    ['Did you know', isShown ? level.didYouKnow : ''],
+  ].filter(([, text]) => text !== '');
+  return (
+    <div className={styles.facts}>
+      <h2 className={isShown ? styles.name : styles.hidden}>
+        {name}{' '}
+        {isShown && level.releaseDate !== null && <span className={styles.year}>{level.releaseDate}</span>}
+      </h2>
+      <p className={styles.maker}>
+        by {level.creator} · {level.id}
+      </p>
+      <dl className={styles.texts}>
+        {texts.map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.buttons}>
+        <Link className={buttonClass()} to={paths.level(level.id)} aria-keyshortcuts="p">
+          <Play size={16} aria-hidden="true" />
+          {isShown ? 'Play' : 'Play it blind'}
+        </Link>
+        {mayHide && (
+          <Button aria-keyshortcuts="v" onClick={onReveal}>
+            {isShown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
+            {isShown ? 'Hide the name' : 'Show the name'}
+          </Button>
+        )}
+        <Link className={buttonClass()} to={paths.editLevel(level.id)} aria-keyshortcuts="e">
+          <Pencil size={16} aria-hidden="true" />
+          Edit
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  ArrowLeft,
+  ArrowRight,
+  BadgeCheck,
+  Keyboard,
+  MessageSquarePlus,
+  SquarePen,
+  ThumbsDown,
+} from 'lucide-react';
+import type { ReviewKind } from '#shared/review/review-entry.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import styles from './queue-actions.module.css';
+import type { QueuePosition } from './use-queue.ts';
+
+interface QueueActionsProps {
+  position: QueuePosition;
+  isBusy: boolean;
+  onAsk: (kind: ReviewKind) => void;
+  onHelp: () => void;
+}
+
+/** Where one is in the queue, the way to the other levels, and the answers. */
+export function QueueActions({ position, isBusy, onAsk, onHelp }: QueueActionsProps) {
+  const { place, count, goBack, goNext } = position;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.place}>
+        <IconButton label="Previous level (K)" tipSide="left" disabled={count < 2} onClick={goBack}>
+          <ArrowLeft size={18} aria-hidden="true" />
+        </IconButton>
+        <p role="status">
+          {place} of {count}
+        </p>
+        <IconButton label="Next level (J)" disabled={count < 2} onClick={goNext}>
+          <ArrowRight size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Keys (?)" onClick={onHelp}>
+          <Keyboard size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={styles.answers}>
+        <Button look="main" disabled={isBusy} aria-keyshortcuts="a" onClick={() => onAsk('approved')}>
+          <BadgeCheck size={18} aria-hidden="true" />
+          Approve
+        </Button>
+        <Button disabled={isBusy} aria-keyshortcuts="c" onClick={() => onAsk('changes-requested')}>
+          <SquarePen size={18} aria-hidden="true" />
+          Request changes
+        </Button>
+        <Button disabled={isBusy} aria-keyshortcuts="d" onClick={() => onAsk('declined')}>
+          <ThumbsDown size={18} aria-hidden="true" />
+          Decline
+        </Button>
+        <Button disabled={isBusy} aria-keyshortcuts="n" onClick={() => onAsk('note')}>
+          <MessageSquarePlus size={18} aria-hidden="true" />
+          Note
+        </Button>
+      </div>
+    </div>
+  );
+}

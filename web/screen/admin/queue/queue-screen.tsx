@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
+import { useToday } from '../../../browser/clock.ts';
+import { levelsQuery } from '../../../level/queries.ts';
+import { queueQuery } from '../../../review/queries.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { useVerifiedUser } from '../../../user/queries.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { QueuedReview } from './queued-review.tsx';
+import { useQueue } from './use-queue.ts';
+
+/** The waiting levels one by one, with all that a manager does by keys (docs/rules.md#review-queue). */
+export function QueueScreen() {
+  const { user } = useVerifiedUser();
+  const queue = useQuery(queueQuery());
+  const levels = useQuery({ ...levelsQuery(useToday()), placeholderData: keepPreviousData });
+  const position = useQueue(queue.data, levels.data);
+  if (!user) return null;
+  const error = queue.error ?? levels.error;
+  const isLoaded = queue.data && levels.data;
+  return (
+    <AdminFrame title="Queue" user={user}>
+      {!isLoaded && !error && <p aria-busy="true">Loading the queue…</p>}
+      {!isLoaded && error && (
+        <LoadError
+          title="The queue could not be loaded"
+          detail={error.message}
+          onRetry={() => {
+            void queue.refetch();
+            void levels.refetch();
+          }}
+        />
+      )}
+      {isLoaded && position.current && (
+        <QueuedReview key={position.current.level.id} position={position} user={user} levels={levels.data} />
+      )}
+      {isLoaded && !position.current && (
+        <Message title="Nothing to review" detail="No level waits for an answer of a manager.">
+          <Link className={buttonClass('main')} to={paths.admin}>
+            All levels
+          </Link>
+        </Message>
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { approvalNotes } from '#shared/level/approval-notes.ts';
+import { HIDDEN_NAME, isNameShown } from '#shared/level/hidden-name.ts';
+import type { Level } from '#shared/level/level.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
+import { isFinished } from '#shared/play/play.ts';
+import type { ReviewKind } from '#shared/review/review-entry.ts';
+import type { ReviewReason } from '#shared/review/review-reason.ts';
+import { hasPermission, type User } from '#shared/user/user.ts';
+import { useLatestDay, useToday } from '../../../browser/clock.ts';
+import { site } from '../../../browser/site.ts';
+import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { usePlays } from '../../../browser/use-plays.ts';
+import { threadQuery } from '../../../review/queries.ts';
+import { ReasonBoxes } from '../../../review/reason-boxes.tsx';
+import { type AnswerTexts, ReviewDialog } from '../../../review/review-dialog.tsx';
+import { Thread } from '../../../review/review-panel.tsx';
+import { useClaim } from '../../../review/use-claim.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LevelFacts } from './level-facts.tsx';
+import { QueueActions } from './queue-actions.tsx';
+import { QueueKeys } from './queue-keys.tsx';
+import { QueuePicture } from './queue-picture.tsx';
+import styles from './queued-review.module.css';
+import type { QueuePosition } from './use-queue.ts';
+import { useQueueAnswer } from './use-queue-answer.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+interface QueuedReviewProps {
+  position: QueuePosition;
+  user: User;
+  levels: readonly Level[];
+}
+
+/** One level of the queue: its picture, blind at first, its texts, its thread and the answers. */
+export function QueuedReview({ position, user, levels }: QueuedReviewProps) {
+  const { current } = position;
+  if (!current) return null;
+  return <Review position={position} user={user} levels={levels} level={current.level} />;
+}
+
+function Review({ position, user, levels, level }: QueuedReviewProps & { level: Level }) {
+  const latestDay = useLatestDay();
+  const { data: thread } = useQuery(threadQuery(level.id));
+  const holder = useClaim(level.id, user.name);
+  const isNamed = useIsNamed(level, user);
+  const [isRevealed, setIsRevealed] = useState(false);
+  const [step, setStep] = useState(1);
+  const [reasons, setReasons] = useState<ReviewReason[]>([]);
+  const [asked, setAsked] = useState<ReviewKind | null>(null);
+  const [hasHelp, setHasHelp] = useState(false);
+  const { isBusy, answer } = useQueueAnswer(level, position);
+  const isShown = isNamed || isRevealed;
+  const name = isShown ? level.name : HIDDEN_NAME;
+  const seen = thread?.entries.at(-1)?.number;
+
+  function send(kind: ReviewKind, texts: AnswerTexts) {
+    if (seen !== undefined) void answer({ kind, ...texts, seen });
+  }
+  // With reasons chosen there is nothing left to ask.
+  function ask(kind: ReviewKind) {
+    if (isBusy || seen === undefined) return;
+    const isAnswer = kind === 'declined' || kind === 'changes-requested';
+    if (isAnswer && reasons.length > 0) send(kind, { reasons, text: '' });
+    else setAsked(kind);
+  }
+  const keys = useQueueKeys({
+    level,
+    position,
+    reasons,
+    setReasons,
+    setStep,
+    ask,
+    reveal: () => setIsRevealed(!isRevealed),
+    help: () => setHasHelp(true),
+  });
+
+  return (
+    <section className={styles.review} aria-label={`Level ${position.place} of ${position.count}`}>
+      <QueueActions position={position} isBusy={isBusy} onAsk={ask} onHelp={keys.help} />
+      {holder && (
+        <p className={styles.claim} role="status">
+          {holder} has this level open.
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <QueuePicture level={level} step={step} onStep={setStep} />
+          {isWebAddress(level.path) && (
+            <p className={styles.claim}>
+              Its picture is on another site: open the editor to see and copy it.
+            </p>
+          )}
+        </div>
+        <div className={styles.column}>
+          <LevelFacts level={level} name={name} isShown={isShown} mayHide={!isNamed} onReveal={keys.reveal} />
+          <Card title="Reasons for the answer">
+            <ReasonBoxes chosen={reasons} onChange={setReasons} />
+          </Card>
+          {thread && (
+            <Card title="Review">
+              <Thread entries={thread.entries} />
+            </Card>
+          )}
+        </div>
+      </div>
+      {asked && (
+        <ReviewDialog
+          kind={asked}
+          label={name}
+          notes={asked === 'approved' ? approvalNotes(level, levels, site(), latestDay) : []}
+          onAnswer={(texts) => send(asked, texts)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {hasHelp && <QueueKeys onClose={() => setHasHelp(false)} />}
+    </section>
+  );
+}
+
+/** Whether the name of a level is no spoiler for a user. */
+function useIsNamed(level: Level, user: User): boolean {
+  const today = useToday();
+  const play = usePlays([level]).get(level.id);
+  const [creator] = useLocalStorage('creator', z.string(), '');
+  const [spoils] = useLocalStorage('spoil-unplayed', z.boolean(), false);
+  return isNameShown(level, {
+    isFinished: play !== undefined && isFinished(play),
+    day: null,
+    today,
+    names: [creator, user.name],
+    spoilsUnplayed: spoils && hasPermission(user, 'admin'),
+  });
+}

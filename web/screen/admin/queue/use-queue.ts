@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import type { QueuedLevel } from '#shared/api/thread.ts';
+import type { Level } from '#shared/level/level.ts';
+import { decodePart, paths } from '#shared/page/paths.ts';
+import { useUrlHash } from '../../../browser/url-hash.ts';
+
+/** A waiting level of the queue. */
+export interface Waiting {
+  level: Level;
+  review: QueuedLevel;
+}
+
+export interface QueuePosition {
+  current: Waiting | null;
+  /** Counted from 1. */
+  place: number;
+  count: number;
+  goNext: () => void;
+  goBack: () => void;
+}
+
+/** The level of the queue in the address, else the first one that nobody else has open. */
+export function useQueue(queue: readonly QueuedLevel[] = [], levels: readonly Level[] = []): QueuePosition {
+  const [, navigate] = useLocation();
+  const asked = decodePart(decodeURI(useUrlHash()));
+  const waiting = useMemo(() => {
+    const byId = new Map(levels.map((level) => [level.id, level]));
+    return queue.flatMap((review): Waiting[] => {
+      const level = byId.get(review.id);
+      return level && level.state === 'submitted' && review.status === 'waiting' ? [{ level, review }] : [];
+    });
+  }, [queue, levels]);
+  const index = Math.max(
+    0,
+    waiting.findIndex(({ level }) => level.id === asked),
+  );
+
+  function go(by: number) {
+    const next = waiting.at((index + by) % waiting.length);
+    if (next) navigate(paths.queue(next.level.id), { replace: true });
+  }
+
+  return {
+    current: waiting[index] ?? null,
+    place: index + 1,
+    count: waiting.length,
+    goNext: () => go(1),
+    goBack: () => go(-1),
+  };
+}
