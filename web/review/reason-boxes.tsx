@@ -3,6 +3,8 @@ import styles from './reason-boxes.module.css';
 
 interface ReasonBoxesProps {
   chosen: readonly ReviewReason[];
+  /** Whether something else above them is their title. */
+  isTitled?: boolean;
   onChange: (chosen: ReviewReason[]) => void;
 }
 
@@ -17,10 +19,10 @@ export function toggleReason(chosen: readonly ReviewReason[], reason: ReviewReas
 }
 
 /** The reasons as checkboxes, each with its key. */
-export function ReasonBoxes({ chosen, onChange }: ReasonBoxesProps) {
+export function ReasonBoxes({ chosen, isTitled, onChange }: ReasonBoxesProps) {
   return (
     <fieldset className={styles.reasons}>
-      <legend className={styles.legend}>Reasons</legend>
+      <legend className={isTitled ? 'visually-hidden' : styles.legend}>Reasons</legend>
       {ReviewReason.options.map((reason, index) => (
         <label key={reason} className={styles.reason}>
           <input

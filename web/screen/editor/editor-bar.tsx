@@ -14,10 +14,12 @@ interface EditorBarProps {
   stored: Level | null;
   isManager: boolean;
   isDraft: boolean;
+  /** Whether managers have asked for changes. */
+  isAsked: boolean;
 }
 
 /** The title of the editor, the kind of level, and links to other levels. */
-export function EditorBar({ editor, stored, isManager, isDraft }: EditorBarProps) {
+export function EditorBar({ editor, stored, isManager, isDraft, isAsked }: EditorBarProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className={styles.bar}>
@@ -28,7 +30,7 @@ export function EditorBar({ editor, stored, isManager, isDraft }: EditorBarProps
         </span>
       )}
       {stored?.state === 'submitted' && !isManager && (
-        <span className={styles.badge}>Waiting for review</span>
+        <span className={styles.badge}>{isAsked ? 'Changes requested' : 'Waiting for review'}</span>
       )}
       {stored && isWebAddress(stored.path) && (
         <span className={`${styles.badge} ${styles.bad}`}>🖼 Third-party image</span>

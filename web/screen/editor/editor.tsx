@@ -82,7 +82,13 @@ export function Editor({ start }: { start: EditorStart }) {
   return (
     <DropZone onPicture={take}>
       {user && <SessionKeeper user={user} isEnded={isEnded} />}
-      <EditorBar editor={editor} stored={stored.level} isManager={isManager} isDraft={isDraft} />
+      <EditorBar
+        editor={editor}
+        stored={stored.level}
+        isManager={isManager}
+        isDraft={isDraft}
+        isAsked={sending === 'asked'}
+      />
       {isDraft && <OpeningNote />}
       <div className={styles.stage}>
         <ZoomStage editor={editor} picture={picture} step={step} onPicture={takeFile} onLoaded={setLoaded} />
@@ -95,6 +101,7 @@ export function Editor({ start }: { start: EditorStart }) {
           onShow={setStep}
         />
         <StepActions editor={editor} step={step} />
+        {stored.level && !isManager && <ReviewCard levelId={stored.level.id} />}
       </div>
       <div className={styles.side}>
         <section className={styles.form} aria-label="Level">
@@ -115,7 +122,6 @@ export function Editor({ start }: { start: EditorStart }) {
             onSubmit={(message) => void submission.submit(message)}
           />
         </section>
-        {stored.level && !isManager && <ReviewCard levelId={stored.level.id} />}
         {user && isManager && (
           <>
             <AdminTags editor={editor} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { submitLevel } from '#shared/api/review.ts';
+import { type Submitted, submitLevel } from '#shared/api/review.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -37,7 +37,7 @@ export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitContext
   const [, navigate] = useLocation();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function send(level: Level, base: Level | null, message: string): Promise<string> {
+  async function send(level: Level, base: Level | null, message: string): Promise<Submitted> {
     const image = await imageOf(level);
     const baseRevision = base && levelRevision(base);
     const body = {
@@ -46,17 +46,22 @@ export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitContext
       screenshotContentType: image?.file.type,
       ...(message !== '' && { message }),
     };
-    const { id, key, webhook } = await call(submitLevel, { body, image, headers: knownKeysHeader() });
+    const submitted = await call(submitLevel, { body, image, headers: knownKeysHeader() });
+    const { id, key, webhook } = submitted;
     rememberSubmission({ id, key, name: level.name });
     if (webhook) {
       alert({ type: 'info', message: `Chat message: ${JSON.stringify(webhook)}`, timeout: 'none' });
     }
-    return id;
+    return submitted;
   }
 
   // The level is stored, whatever fails from here on: the edit page shows the server's version.
-  async function show(id: string) {
-    alert({ type: 'success', message: 'Daily submitted.' });
+  async function show({ id, key }: Submitted) {
+    alert({
+      type: 'success',
+      message: 'Daily submitted.',
+      actions: [{ label: 'Status page', onPress: () => navigate(paths.submission(key)) }],
+    });
     await invalidateReviews(queryClient);
     if (isDraft) editor.forgetDraft();
     if (stored.level?.id === id) {

@@ -17,6 +17,12 @@ interface SubmissionRowProps {
   isNews: boolean;
 }
 
+const LOOKS: Partial<Record<ListedSubmission['status'], string | undefined>> = {
+  'changes-requested': styles.asked,
+  approved: styles.approved,
+  declined: styles.declined,
+};
+
 /** One submission of this browser. */
 export function SubmissionRow({ submission, submissionKey, isNews }: SubmissionRowProps) {
   const { level, status, day, answeredAt } = submission;
@@ -43,7 +49,7 @@ export function SubmissionRow({ submission, submissionKey, isNews }: SubmissionR
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </div>
       <p className={styles.state}>
-        <span className={`${styles.status} ${styles[status]}`}>{STATUS_TEXTS[status]}</span>
+        <span className={`${styles.status} ${LOOKS[status] ?? ''}`}>{STATUS_TEXTS[status]}</span>
         {isNews && <span className={styles.news}>New answer</span>}
       </p>
     </li>

@@ -97,7 +97,7 @@ function Review({ position, user, levels, level }: QueuedReviewProps & { level: 
         <div className={styles.column}>
           <LevelFacts level={level} name={name} isShown={isShown} mayHide={!isNamed} onReveal={keys.reveal} />
           <Card title="Reasons for the answer">
-            <ReasonBoxes chosen={reasons} onChange={setReasons} />
+            <ReasonBoxes isTitled chosen={reasons} onChange={setReasons} />
           </Card>
           {thread && (
             <Card title="Review">

@@ -8,6 +8,7 @@ import { AuditList } from './audit-list.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import panel from './panel.module.css';
 import { PicturesPanel } from './pictures-panel.tsx';
+import { SubmissionsPanel } from './submissions-panel.tsx';
 import { RetireGame } from './retire-game/retire-game.tsx';
 import styles from './system-screen.module.css';
 import { UpgradePanel } from './upgrade-panel.tsx';
@@ -46,6 +47,7 @@ export function SystemScreen() {
         {isAdmin && <ExportPanel />}
         {isAdmin && <PicturesPanel />}
         {isAdmin && <UpgradePanel />}
+        {isAdmin && <SubmissionsPanel />}
         {isManager && <AddGame />}
         {isManager && <RetireGame />}
       </div>
