@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId } from 'react';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -18,12 +18,16 @@ export function Dialog({ ref, title, detail, isWide, isClosedByBackdrop = true, 
   const id = useId();
   const { onClose, children } = rest;
   useEffect(() => ref.current?.showModal(), [ref]);
+  // React lets the event of a dialog within this one bubble, which the browser does not.
+  function close({ target, currentTarget }: SyntheticEvent) {
+    if (target === currentTarget) onClose();
+  }
   return (
     <dialog
       ref={ref}
       className={`${styles.dialog} ${isWide ? styles.wide : ''}`}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={close}
       closedby={isClosedByBackdrop ? 'any' : undefined}
     >
       <h2 id={id} className={styles.title}>

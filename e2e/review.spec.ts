@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { aDraft, anImage } from '../test/builders.ts';
+import { formOf, levelParts } from '../test/upload.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
+import { buildLevel, servePicture, stage, tile } from './maker.ts';
+import { fillLogin, makePerson } from './people.ts';
+import { expectStep } from './player.ts';
+import { group, levelsOf, row } from './reviewer.ts';
+import { expect, test } from './site.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+async function submit(page: Page, button: string, confirm: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
+  await expect(page.getByText('Daily submitted.')).toBeVisible();
+}
+
+test('a level is sent, sent back, sent again from another browser and approved', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  await servePicture(context, true);
+  await page.goto('/create');
+  await buildLevel(page);
+  await page.getByLabel('Creator', { exact: true }).fill('Rev');
+  await page.getByLabel('Description').fill('The first text.');
+  await submit(page, 'Submit as a daily level', 'Submit');
+  await expect(page).toHaveURL(/\/level\/PL-Rev:[0-9A-F]{9}\/edit$/);
+  const address = page.getByText(/\/submission#[\w-]{22}$/);
+  const link = (await address.textContent()) ?? '';
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  const id = decodeURIComponent(/level\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '');
+
+  const manager = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await manager.goto('/login?redirect-to=%2Fadmin');
+  await fillLogin(manager, await makePerson(site, 'manage-level'));
+  await row(manager, id).getByRole('button', { name: 'Review' }).click();
+  await manager.getByRole('button', { name: 'Request changes' }).click();
+  const dialog = manager.getByRole('dialog', { name: 'Request changes' });
+  await dialog.getByRole('button', { name: 'Request changes' }).click();
+  await expect(dialog.getByText('Choose a reason or write a text.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Too easy' }).check();
+  await dialog.getByRole('checkbox', { name: 'Text needs work' }).check();
+  await dialog.getByLabel('Text for the maker').fill('Say more about it.');
+  await dialog.getByRole('button', { name: 'Request changes' }).click();
+  await expect(manager.getByText(/asked for changes/)).toBeVisible();
+  await manager.getByRole('button', { name: 'Close' }).click();
+  await expect(row(manager, id).getByText('Changes requested')).toBeVisible();
+
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'My levels, new answer' })).toBeVisible();
+  await page.getByRole('link', { name: 'My levels, new answer' }).click();
+  await expect(page.getByText('New answer')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My levels', exact: true })).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 } });
+  const maker = await elsewhere.newPage();
+  const addresses: string[] = [];
+  maker.on('request', (request) => addresses.push(request.url()));
+  const reply = await maker.goto(link);
+  expect(reply?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  await expect(maker.getByRole('heading', { level: 1 })).toHaveText('Changes requested');
+  const reasons = maker.getByRole('list', { name: 'Reasons' });
+  await expect(reasons.getByRole('listitem')).toHaveText(['Too easy', 'Text needs work']);
+  await expect(maker.getByText('Say more about it.')).toBeVisible();
+  expect(addresses.filter((one) => one.includes('/api/') && one.includes(link.split('#')[1] ?? ''))).toEqual(
+    [],
+  );
+  await expectAccessible(maker);
+  await expectNothingSticksOut(maker);
+  await maker.setViewportSize({ width: 1280, height: 900 });
+  await maker.getByRole('link', { name: 'Edit and send again' }).click();
+  await expectStep(maker, 1);
+  await maker.getByLabel('Description').fill('The second text, which says more.');
+  await tile(maker, 2).click();
+  await stage(maker).hover();
+  await maker.mouse.wheel(0, 400);
+  await maker.getByRole('button', { name: 'Send again' }).click();
+  await maker.getByLabel('Message to the managers, if you like').fill('Better?');
+  await maker.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  await expect(maker.getByText('Daily submitted.')).toBeVisible();
+
+  await manager.reload();
+  await expect(row(manager, id).getByText('Sent again')).toBeVisible();
+  await row(manager, id).getByRole('button', { name: 'Review' }).click();
+  await expect(manager.getByText('Better?')).toBeVisible();
+  await manager.getByRole('button', { name: 'Compare with before' }).click();
+  const changed = manager.getByRole('dialog', { name: 'Before and after' });
+  await expect(changed.getByRole('row', { name: 'Description' })).toContainText('The first text.');
+  await expect(changed.getByRole('row', { name: 'Description' })).toContainText('The second text');
+  await expect(changed.getByRole('img', { name: 'Step 2 after, changed' })).toBeVisible();
+  await expect(changed.getByRole('img', { name: 'Step 1 before', exact: true })).toBeVisible();
+  await expectAccessible(manager);
+  await changed.getByRole('button', { name: 'Close' }).click();
+  await manager.getByRole('button', { name: 'Close' }).click();
+  await row(manager, id).getByRole('button', { name: 'Approve' }).click();
+  const question = manager.getByRole('dialog', { name: 'Approve this level?' });
+  const saved = manager.getByText(/^Level has been saved!/);
+  await expect(saved.or(question)).toBeVisible();
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Approve' }).click();
+  await expect(saved).toBeVisible();
+
+  await maker.goto(link);
+  await maker.reload();
+  await expect(maker.getByRole('heading', { level: 1 })).toHaveText('Approved');
+  await expect(maker.getByRole('link', { name: /Edit/ })).toHaveCount(0);
+  await expect(maker.getByText(/person-/)).toHaveCount(0);
+  await elsewhere.close();
+});
+
+test('a manager goes through the queue by keys, with two presses a level', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto('/login?redirect-to=%2Fadmin%2Fqueue');
+  await fillLogin(page, await makePerson(site, 'manage-level'));
+  await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
+  const ids: string[] = [];
+  for (const creator of ['Kia', 'Kib', 'Kic']) {
+    const file = await anImage(800, 600).png().toBuffer();
+    const { payload, headers } = await formOf(levelParts(aDraft({ creator, path: 'picked' }), file));
+    const reply = await context.request.post('/api/level/submit', { data: payload, headers });
+    ids.push((await reply.json()).id);
+  }
+  await page.reload();
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await expect(page.getByText('Name hidden until played')).toBeVisible();
+  await expectAccessible(page);
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+
+  await expect(page.getByText(`by Kia · ${ids[0]}`)).toBeVisible();
+  await expect(page.getByText('The maker sent this level')).toBeVisible();
+  await press('a');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByText(`by Kib · ${ids[1]}`)).toBeVisible();
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await expect(page.getByText('The maker sent this level')).toBeVisible();
+  await press('4');
+  await press('d');
+  await expect(page.getByText(`by Kic · ${ids[2]}`)).toBeVisible();
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await expect(page.getByText('The maker sent this level')).toBeVisible();
+  await press('1');
+  await press('c');
+  await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
+  expect(presses).toBe(6);
+  const states = (await levelsOf(page))
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, state }) => [id, state]);
+  expect(Object.fromEntries(states)).toEqual({
+    [ids[0] ?? '']: 'approved',
+    [ids[1] ?? '']: 'archived',
+    [ids[2] ?? '']: 'submitted',
+  });
+  await page.goto('/admin');
+  await expect(group(page, 'Submitted').getByText('Changes requested')).toBeVisible();
+});
+
+test('a maker learns before the work that no levels are taken', async ({ page, context, site }) => {
+  const admin = { name: 'admin', password: site.adminPassword };
+  await page.goto('/login?redirect-to=%2Fadmin%2Fsystem');
+  await fillLogin(page, admin);
+  await page.getByLabel('Take new levels').uncheck();
+  await page.getByLabel('Text on the level creator').fill('Back in spring.');
+  await page
+    .locator('form')
+    .filter({ hasText: 'Take new levels' })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await expect(page.getByText('Saved. No new levels are taken.')).toBeVisible();
+  await page.goto('/create');
+  await expect(page.getByText('This site takes no new levels at the moment.')).toBeVisible();
+  await expect(page.getByText('Back in spring.')).toBeVisible();
+  const settings = { isOpen: true, notice: '', maxOfSubmitter: 10, maxInAll: 500 };
+  const reply = await context.request.post('/api/submissions/settings', { data: settings });
+  expect(reply.status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText('Add a screenshot')).toBeVisible();
+  await expect(page.getByText('This site takes no new levels at the moment.')).toHaveCount(0);
+});
