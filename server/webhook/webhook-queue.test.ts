@@ -92,7 +92,7 @@ describe('a submission on a site with a webhook', () => {
 describe('a submission on a site without a webhook', () => {
   it('queues nothing', async () => {
     site = await openTestSite();
-    expect(Object.keys((await submit(aDraft())).json())).toEqual(["id", "key"]);
+    expect(Object.keys((await submit(aDraft())).json())).toEqual(['id', 'key']);
     expect(await listQueued()).toEqual([]);
   });
 

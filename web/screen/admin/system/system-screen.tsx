@@ -8,8 +8,8 @@ import { AuditList } from './audit-list.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import panel from './panel.module.css';
 import { PicturesPanel } from './pictures-panel.tsx';
-import { SubmissionsPanel } from './submissions-panel.tsx';
 import { RetireGame } from './retire-game/retire-game.tsx';
+import { SubmissionsPanel } from './submissions-panel.tsx';
 import styles from './system-screen.module.css';
 import { UpgradePanel } from './upgrade-panel.tsx';
 
