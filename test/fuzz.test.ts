@@ -7,6 +7,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Problem } from '#shared/api/problem.ts';
 import { saveGames } from '../server/game/queries.ts';
 import { retireGame } from '../server/game/retired/queries.ts';
+import { createKey } from '../server/submission/submission-keys.ts';
 import { type Known, spoiltTexts } from './arbitrary-of.ts';
 import { codeOf } from './authenticator.ts';
 import { aDraft, aGame, aLevel } from './builders.ts';
@@ -35,6 +36,8 @@ interface Target {
   bodies: Record<string, unknown[]>;
   /** A stranger, a user without permissions, a manager and an admin. */
   visitors: Record<string, string>[];
+  /** Keys that open a submission, and others. */
+  keys: string[];
 }
 
 let target: Target;
@@ -99,11 +102,13 @@ async function openTarget(): Promise<Target> {
       '/api/profile/second-factor': [{ draft, ...proof(secret) }],
       '/api/profile/second-factor/recovery-codes': [proof(kept.secret)],
       '/api/profile/second-factor/off': [proof(kept.secret)],
+      '/api/level/:id/review': [{ kind: 'note', reasons: [], text: 'Seen before', seen: 1 }],
       '/api/game': [{ name: 'Pong', year: 1972, series: 'Pong', aliases: ['Tele-Game'] }],
       '/api/game/:id/merge': [{ into: 7, levels: [] }],
       '/api/level-order': [[...daily, future].map(({ id }) => id)],
     },
     visitors,
+    keys: [await createKey(site.db, shown.id, site.clock.now), 'A'.repeat(22), ',,', ''],
   };
 }
 
@@ -172,10 +177,12 @@ describe('whatever is sent to a call', { timeout: 120_000 }, () => {
       const calls = fc.tuple(
         fuzzedCall(endpoint, { known, bodies: bodies[endpoint.path] ?? [] }),
         fc.nat(visitors.length - 1),
+        fc.constantFrom(...(endpoint.keyed ? target.keys : [''])),
       );
       await fc.assert(
-        fc.asyncProperty(calls, async ([request, who]) => {
-          const reply = await inTime({ ...request, cookies: visitors[who] ?? {} });
+        fc.asyncProperty(calls, async ([request, who, key]) => {
+          const headers = { ...request.headers, ...(key !== '' && { 'x-submission-key': key }) };
+          const reply = await inTime({ ...request, headers, cookies: visitors[who] ?? {} });
           statuses.add(reply.statusCode);
           expectOfContract(endpoint, reply);
           if (!endpoint.produces) expectNoLeak(reply, who);

@@ -2,21 +2,17 @@ import * as thread from '#shared/api/thread.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import type { LevelContext } from '../level/level-context.ts';
-import { takeClaim } from './claims.ts';
+import { endClaim, takeClaim } from './claims.ts';
 import { describeThread } from './describe-thread.ts';
-import { deleteClaim } from './queries.ts';
 import { listReviewQueue } from './review-queue.ts';
 
 /** The review threads, the queue and the claims of managers (docs/rules.md#review-thread). */
 export function threadRoutes(mount: Mount, context: LevelContext): void {
-  const { db } = context;
   serve(mount, thread.reviewThread, ({ params }) => describeThread(context, params.id));
   serve(mount, thread.reviewQueue, () => listReviewQueue(context));
-  serve(mount, thread.claimLevel, ({ params, visitor }) =>
-    takeClaim(context, params.id, visitor.user?.name ?? ''),
-  );
+  serve(mount, thread.claimLevel, ({ params, visitor }) => takeClaim(context, params.id, visitor));
   serve(mount, thread.releaseLevel, async ({ params, visitor }) => {
-    await deleteClaim(db, params.id, visitor.user?.name ?? '');
+    await endClaim(context, params.id, visitor);
     return true as const;
   });
 }

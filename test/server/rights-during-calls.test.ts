@@ -48,6 +48,21 @@ const calls: [what: string, call: Call][] = [
   ['saves a level', call('POST', '/api/level', edit)],
   ['archives a level', call('POST', '/api/level', { ...edit, state: 'archived' })],
   ['deletes a level', call('DELETE', `/api/level/${submitted.id}`)],
+  [
+    'answers a submission',
+    call('POST', `/api/level/${submitted.id}/review`, { kind: 'note', reasons: [], text: 'x', seen: 1 }),
+  ],
+  ['claims a level', call('POST', `/api/level/${submitted.id}/claim`)],
+  ['releases a level', call('DELETE', `/api/level/${submitted.id}/claim`)],
+  [
+    'closes submissions',
+    call('POST', '/api/submissions/settings', {
+      isOpen: false,
+      notice: '',
+      maxOfSubmitter: 1,
+      maxInAll: 1,
+    }),
+  ],
   ['sorts levels', call('POST', '/api/level-order', swapped)],
   ['adds a game', call('POST', '/api/game', { name: 'New', year: null, series: null, aliases: [] })],
   ['removes a game', call('DELETE', `/api/game/${game.id}`)],
@@ -65,6 +80,9 @@ async function stored(): Promise<string> {
     await db.selectFrom('game').selectAll().orderBy('id').execute(),
     await db.selectFrom('retired_game').selectAll().orderBy('id').execute(),
     await db.selectFrom('upgrade').selectAll().execute(),
+    await db.selectFrom('review_entry').selectAll().execute(),
+    await db.selectFrom('level_claim').selectAll().execute(),
+    await db.selectFrom('site_setting').selectAll().orderBy('key').execute(),
     await db.selectFrom('audit_entry').selectAll().orderBy('id').execute(),
   ]);
 }
