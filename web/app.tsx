@@ -27,13 +27,10 @@ const GuideScreen = lazyScreen(async () => (await import('./screen/editor/guide-
 const ArchiveScreen = lazyScreen(
   async () => (await import('./screen/archive/archive-screen.tsx')).ArchiveScreen,
 );
-const LoginScreen = lazyScreen(async () => (await import('./screen/login/login-screen.tsx')).LoginScreen);
 const StatsScreen = lazyScreen(async () => (await import('./screen/stats/stats-screen.tsx')).StatsScreen);
-const ProgressScreen = lazyScreen(
-  async () => (await import('./screen/progress/progress-screen.tsx')).ProgressScreen,
-);
 const AboutScreen = lazyScreen(async () => (await import('./screen/about/about-screen.tsx')).AboutScreen);
-const LoggedInRoutes = lazyScreen(async () => (await import('./logged-in-routes.tsx')).LoggedInRoutes);
+// What few visitors open: the first play does not need to know it.
+const OtherRoutes = lazyScreen(async () => (await import('./other-routes.tsx')).OtherRoutes);
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -99,17 +96,11 @@ export function App() {
               {({ contributor }) => <StatsScreen contributor={decodePart(contributor)} />}
             </Route>
             <Route path={pages.statsOfDecade}>{({ decade }) => <StatsScreen decade={decade} />}</Route>
-            <Route path={pages.progress}>
-              <ProgressScreen />
-            </Route>
             <Route path={pages.about}>
               <AboutScreen />
             </Route>
-            <Route path={pages.login}>
-              <LoginScreen />
-            </Route>
             <Route>
-              <LoggedInRoutes />
+              <OtherRoutes />
             </Route>
           </Switch>
         </Layout>

@@ -4,6 +4,9 @@ import { Guarded } from './shell/guarded.tsx';
 import { lazyScreen } from './shell/lazy-screen.tsx';
 import { PageNotFound } from './shell/page-not-found.tsx';
 
+const ProgressScreen = lazyScreen(
+  async () => (await import('./screen/progress/progress-screen.tsx')).ProgressScreen,
+);
 const LoginScreen = lazyScreen(async () => (await import('./screen/login/login-screen.tsx')).LoginScreen);
 const ProfileScreen = lazyScreen(
   async () => (await import('./screen/profile/profile-screen.tsx')).ProfileScreen,
@@ -23,6 +26,9 @@ const QueueScreen = lazyScreen(
 const SuggestionsScreen = lazyScreen(
   async () => (await import('./screen/admin/suggestions/suggestions-screen.tsx')).SuggestionsScreen,
 );
+const FeedbackScreen = lazyScreen(
+  async () => (await import('./screen/admin/feedback/feedback-screen.tsx')).FeedbackScreen,
+);
 const SystemScreen = lazyScreen(
   async () => (await import('./screen/admin/system/system-screen.tsx')).SystemScreen,
 );
@@ -31,6 +37,9 @@ const SystemScreen = lazyScreen(
 export function OtherRoutes() {
   return (
     <Switch>
+      <Route path={pages.progress}>
+        <ProgressScreen />
+      </Route>
       <Route path={pages.login}>
         <LoginScreen />
       </Route>
@@ -58,6 +67,11 @@ export function OtherRoutes() {
       <Route path={pages.suggestions}>
         <Guarded needs="logged-in">
           <SuggestionsScreen />
+        </Guarded>
+      </Route>
+      <Route path={pages.feedback}>
+        <Guarded needs="manage-level">
+          <FeedbackScreen />
         </Guarded>
       </Route>
       <Route path={pages.system}>

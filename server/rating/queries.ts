@@ -45,9 +45,10 @@ async function upsertRating(
 }
 
 /** The ratings of all levels that have any, by level id. */
-export async function countRatings(db: Database): Promise<Map<string, RatingCounts>> {
-  const rows = await db
-    .selectFrom('rating')
+export async function countRatings(db: Database, levelId?: string): Promise<Map<string, RatingCounts>> {
+  let rated = db.selectFrom('rating');
+  if (levelId !== undefined) rated = rated.where('level_id', '=', levelId);
+  const rows = await rated
     .select(({ fn }) => ['level_id', 'is_good', fn.countAll().as('count')])
     .groupBy(['level_id', 'is_good'])
     .execute();

@@ -10,6 +10,7 @@ import { Failure } from '../http/failure.ts';
 import { type Calendar, currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { findLevel, type PlacedLevel } from '../level/queries.ts';
+import { countRatings } from '../rating/queries.ts';
 import { findScores } from '../score/queries.ts';
 import { type EntryFact, listEntryFacts } from '../thread/queries.ts';
 import { readThread, threadFacts } from '../thread/thread.ts';
@@ -24,7 +25,8 @@ export async function describeSubmission(context: LevelContext, id: string): Pro
   const listed = listedOf(placed, entries, calendar);
   const isOut = isReleased(placed.index, calendar);
   const players = isOut ? ((await findScores(db, id)).get(id) ?? noPlayers()) : null;
-  return { ...listed, entries: entriesForMaker(entries), players };
+  const ratings = isOut ? ((await countRatings(db, id)).get(id) ?? { good: 0, bad: 0 }) : null;
+  return { ...listed, entries: entriesForMaker(entries), players, ratings };
 }
 
 /** The levels of a list of ids that exist, newest first, as their maker sees them. */

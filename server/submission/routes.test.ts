@@ -111,7 +111,11 @@ describe('the status of an approved level', () => {
     expect((await status(first.key)).players).toBeNull();
     await site.db.insertInto('score_count').values({ level_id: first.id, score: 2, count: 7 }).execute();
     site.clock.now = Date.parse('2026-11-23T12:00:00Z');
-    expect(await status(first.key)).toMatchObject({ day: '2026-11-23', players: [0, 0, 7, 0, 0, 0] });
+    expect(await status(first.key)).toMatchObject({
+      day: '2026-11-23',
+      players: [0, 0, 7, 0, 0, 0],
+      ratings: { good: 0, bad: 0 },
+    });
   });
 });
 

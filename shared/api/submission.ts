@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Day } from '../calendar/day.ts';
 import { Level, LevelId } from '../level/level.ts';
+import { RatingCounts } from '../rating/rating.ts';
 import { ReviewEntry } from '../review/review-entry.ts';
 import { ReviewStatus } from '../review/review-status.ts';
 import { PlayersByScore } from '../score/players-by-score.ts';
@@ -8,7 +9,7 @@ import { SubmissionSettings } from '../submission/submission-settings.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * A submission as its maker sees it. `day` is known once it lies in the lock window, `players` once the level is released. `answeredAt` is
+ * A submission as its maker sees it. `day` is known once it lies in the lock window, `players` and `ratings` once the level is released. `answeredAt` is
  * when a manager last answered.
  */
 export const Submission = z.object({
@@ -17,6 +18,7 @@ export const Submission = z.object({
   entries: z.array(ReviewEntry),
   day: z.nullable(Day),
   players: z.nullable(PlayersByScore),
+  ratings: z.nullable(RatingCounts),
   answeredAt: z.nullable(z.iso.datetime()),
 });
 export type Submission = z.infer<typeof Submission>;

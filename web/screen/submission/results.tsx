@@ -1,24 +1,40 @@
+import type { RatingCounts } from '#shared/rating/rating.ts';
 import { findRate, type PlayersByScore, playerCount } from '#shared/score/players-by-score.ts';
+import { GuessDetails } from '../../guess/guess-details.tsx';
 import { percent, ScoreColumns } from '../../level/score-columns.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './results.module.css';
 
-/** How players did on the level. What they guessed at each step, and how they rated it, belongs below. */
-export function Results({ players }: { players: PlayersByScore }) {
+interface ResultsProps {
+  levelId: string;
+  players: PlayersByScore;
+  ratings: RatingCounts | null;
+}
+
+/** How players did on the level, what they guessed at each step, and how they rated it. */
+export function Results({ levelId, players, ratings }: ResultsProps) {
   const all = playerCount(players);
   return (
     <Card title="How it was played">
       {all === 0 ? (
-        <p className={styles.none}>Nobody has finished it yet.</p>
+        <p className={styles.none}>Not played yet</p>
       ) : (
-        <div className={styles.results}>
-          <p>
-            <b>{all.toLocaleString('en')}</b> {all === 1 ? 'player' : 'players'}
-          </p>
-          <p>
-            <b>{percent(findRate(players))}</b> found it
-          </p>
-          <ScoreColumns players={players} />
+        <div className={styles.card}>
+          <div className={styles.results}>
+            <p>
+              <b>{all.toLocaleString('en')}</b> {all === 1 ? 'player' : 'players'}
+            </p>
+            <p>
+              <b>{percent(findRate(players))}</b> found it
+            </p>
+            <ScoreColumns players={players} />
+          </div>
+          {ratings && (
+            <p>
+              Rated “Good level” {ratings.good} times, “Not for me” {ratings.bad} times
+            </p>
+          )}
+          <GuessDetails levelId={levelId} />
         </div>
       )}
     </Card>

@@ -52,7 +52,7 @@ function NoSubmission() {
 }
 
 function Status({ submission, submissionKey }: { submission: Submission; submissionKey: string }) {
-  const { level, entries, players, answeredAt } = submission;
+  const { level, entries, players, ratings, answeredAt } = submission;
   const { id, name } = level;
   useEffect(() => {
     rememberSubmission({ id, key: submissionKey, name });
@@ -70,7 +70,7 @@ function Status({ submission, submissionKey }: { submission: Submission; submiss
         <Card title="Review">
           <EntryList entries={entries} titleOf={({ kind }) => MAKER_TEXTS[kind]} />
         </Card>
-        {players && <Results players={players} />}
+        {players && <Results levelId={id} players={players} ratings={ratings} />}
         <Card title="Your link">
           <StatusLink submissionKey={submissionKey} />
         </Card>

@@ -1,8 +1,8 @@
 import type { RatingCounts } from '#shared/rating/rating.ts';
 import { findRate, type PlayersByScore, playerCount } from '#shared/score/players-by-score.ts';
 import { GuessDetails } from '../../../guess/guess-details.tsx';
-import { Ratings } from '../ratings.tsx';
 import { percent, ScoreColumns } from '../../../level/score-columns.tsx';
+import { Ratings } from '../ratings.tsx';
 import styles from './score-details.module.css';
 
 interface ScoreDetailsProps {

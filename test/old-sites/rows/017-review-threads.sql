@@ -16,7 +16,8 @@ insert into "migration" ("name") values
   ('013-score-revision'),
   ('014-retired-games'),
   ('015-webhook-level'),
-  ('016-review-threads');
+  ('016-player-feedback'),
+  ('017-review-threads');
 insert into "site_setting" ("key", "value") values
   ('catalogue_version', 'wjqLKnx0irUDC8p01mcUA4ooZkc_YQ1L-N6alpNDyeM'),
   ('first_day', '2026-11-01'),
@@ -72,6 +73,11 @@ insert into "audit_entry" ("id", "at", "user_name", "action", "subject", "detail
   ('2026-11-22T05:19:18.819Z-000012-d92a453b', '2026-11-22T05:19:18.819Z', 'tess', 'second-factor-on', 'tess', '');
 insert into "call_count" ("key", "count", "ends_at") values
   ('ypeBEsobvcr6wjGzmiPcTaeG7_gUfE5yuYB3ha_uSLs', 3, 1795324819420);
+insert into "guess_count" ("level_id", "step", "game_id", "is_right", "count") values
+  ('ZO-299BD5D25', 1, 1, 0, 3),
+  ('ZO-299BD5D25', 1, -1, 0, 1),
+  ('ZO-299BD5D25', 2, 7967, 1, 3),
+  ('ZO-299BD5D25', 2, 2, 0, 1);
 insert into "orphan_picture" ("path", "since") values
   ('0000000000000000000000000000000000000000000000000000000000000001.webp', 1795324759420);
 insert into "picture_check" ("path", "checked_at", "problem") values
@@ -87,6 +93,12 @@ insert into "play" ("play_id", "level_id", "score", "created_at") values
   ('edebfe70-332c-4935-b79d-ce5ca0a8fd9e', 'ZO-299BD5D25', 1, '2026-11-22T05:19:16.623Z'),
   ('3b359be4-e235-4080-8d2f-bb64f36a1061', 'ZO-299BD5D25', 2, '2026-11-22T05:19:16.635Z'),
   ('99da510c-63b0-4932-a2e1-b8dc330bbd01', 'ZO-299BD5D25', 3, '2026-11-22T05:19:16.642Z');
+insert into "rating" ("play_id", "level_id", "is_good") values
+  ('edebfe70-332c-4935-b79d-ce5ca0a8fd9e', 'ZO-299BD5D25', 1),
+  ('3b359be4-e235-4080-8d2f-bb64f36a1061', 'ZO-299BD5D25', 0);
+insert into "report" ("id", "level_id", "reason", "text", "created_at") values
+  ('0f2a1c0e-6d0a-4c55-9d62-3f0f3c1b7a11', 'ZO-299BD5D25', 'title-visible', '', '2026-11-22T05:19:16.700Z'),
+  ('5f6c7f5e-2b8a-4b0f-8f3a-9b1d2c3e4f50', 'ZO-299BD5D25', 'other', 'The "year" is that of the port; it''s older', '2026-11-22T05:19:16.701Z');
 insert into "retired_game" ("id", "name", "year", "igdb_id", "merged_into", "retired_at", "undo") values
   (1000000, 'Computer Space', 1971, null, null, '2026-11-22T08:00:00.000Z', '{"game":{"id":1000000,"name":"Computer Space","year":1971,"fame":3,"series":null,"aliases":"[]","summary":null,"source":"site","total_rating_count":null,"igdb_id":null},"addedAliases":[],"levels":[]}'),
   (1000001, 'Space War', 1962, null, 2, '2026-11-22T08:01:00.000Z', '{"game":{"id":1000001,"name":"Space War","year":1962,"fame":3,"series":null,"aliases":"[]","summary":null,"source":"site","total_rating_count":null,"igdb_id":null},"addedAliases":["Space War"],"levels":[]}');
@@ -100,11 +112,6 @@ insert into "score_count" ("level_id", "score", "count") values
   ('ZO-299BD5D25', 1, 1),
   ('ZO-299BD5D25', 2, 1),
   ('ZO-299BD5D25', 3, 1);
-insert into "score_revision" ("number") values
-  (10),
-  (10),
-  (10),
-  (1);
 insert into "second_factor" ("user_id", "secret", "last_step", "recovery_codes", "created_at") values
   ('55f8757a-640b-451e-9bba-400dbe568d29', 'rl98pPCYxRuRh864fmF2fni7jwTBbfuxadhGUr1Whiluv5VVs3rDXl-VYbXYqjicKadzLNRwT_IuSGe9', 59844158, '["$argon2id$v=19$m=19456,t=2,p=1$re2B4bUcgtzItf6bcFdQiw$KpjzNnH9vDBjYH5W8yqnPG6WBznDzbhCT4Nn7boto8Y","$argon2id$v=19$m=19456,t=2,p=1$arlViPlQyOar6VAQQTQonQ$QXqdy6b3uiqZ9uBpHjQWPI374tffE42KWleDTvsbUH8","$argon2id$v=19$m=19456,t=2,p=1$NoKcN5lBkDR8lcRxPEwkhQ$jB+y2FomfwC1ljny1wElJCx6KtFh7ujUmkI2SrWCf1o","$argon2id$v=19$m=19456,t=2,p=1$XiT2p/Azg/5UbdUr0pYT5A$A678dnNZpx7GzmKSxsOu49ckhHE4ZVSz062/W0x0UF8","$argon2id$v=19$m=19456,t=2,p=1$ku/f98Lt3I+YkbvgVUKODA$JwkcP9nwunxKdxHOxK/RYZkcrXBA9jfKWdhpDt1jVWs","$argon2id$v=19$m=19456,t=2,p=1$XKWTCP/D2zHsjYz2jXnJvQ$ApLpEgYmJrWpCsFJA+bUUli++ju4dweVmcQq9eKaBpg","$argon2id$v=19$m=19456,t=2,p=1$G9P4tzD8vsJCtqA7Rvp5YQ$wwUrsALH5skg9lBJ2NHHjslesDqp8pjuGyvKAg9k+Zw","$argon2id$v=19$m=19456,t=2,p=1$CBIgWBFVhXAKXL0/WyIUig$3uH2aG9n2xakQqs8fS46e8BjSZJVQmBqtjQeu6Eq6bQ"]', '2026-11-22T05:19:18.817Z');
 insert into "session" ("id", "user_id", "companion_hash", "created_at", "last_used_at", "browser", "confirmed_at") values
@@ -117,3 +124,4 @@ insert into "webhook_message" ("id", "content", "attempts", "created_at", "due_a
   ('698fba4c-bcde-490f-a517-85d84b25ce34', '{"username":"Zoomout","avatar_url":"http://localhost:3000/icon-256.png","content":"A new level waits for review.","embeds":[{"title":"PL-Ada:8A4DD1385","url":"http://localhost:3000/level/PL-Ada%3A8A4DD1385/edit","fields":[{"name":"Creator","value":"Ada","inline":true},{"name":"Theme","value":"a\\\\b","inline":true}]}],"allowed_mentions":{"parse":[]}}', 1, '2026-11-22T05:19:16.699Z', '2026-11-22T05:19:26.704Z', 'PL-Ada:8A4DD1385'),
   ('a3b8f8dc-affb-4de0-9281-e4fc924e1783', '{"username":"Zoomout","avatar_url":"http://localhost:3000/icon-256.png","content":"A new level waits for review.","embeds":[{"title":"PL-Bo:EABF82997","url":"http://localhost:3000/level/PL-Bo%3AEABF82997/edit","fields":[{"name":"Creator","value":"Bo","inline":true},{"name":"Theme","value":"a\\\\b","inline":true}]}],"allowed_mentions":{"parse":[]}}', 1, '2026-11-22T05:19:16.716Z', '2026-11-22T05:19:26.719Z', 'PL-Bo:EABF82997');
 update content_revision set number = 13;
+update score_revision set number = 10;
