@@ -13,22 +13,16 @@ import { lazyScreen } from './shell/lazy-screen.tsx';
 
 const CustomScreen = lazyScreen(async () => (await import('./screen/play/custom-screen.tsx')).CustomScreen);
 const LevelScreen = lazyScreen(async () => (await import('./screen/play/level-screen.tsx')).LevelScreen);
-const CreateScreen = lazyScreen(async () => (await import('./screen/editor/create-screen.tsx')).CreateScreen);
 const EditCustomScreen = lazyScreen(
   async () => (await import('./screen/editor/edit-custom-screen.tsx')).EditCustomScreen,
 );
 const EditDailyScreen = lazyScreen(
   async () => (await import('./screen/editor/edit-daily-screen.tsx')).EditDailyScreen,
 );
-const EditLevelScreen = lazyScreen(
-  async () => (await import('./screen/editor/edit-level-screen.tsx')).EditLevelScreen,
-);
-const GuideScreen = lazyScreen(async () => (await import('./screen/editor/guide-screen.tsx')).GuideScreen);
 const ArchiveScreen = lazyScreen(
   async () => (await import('./screen/archive/archive-screen.tsx')).ArchiveScreen,
 );
 const StatsScreen = lazyScreen(async () => (await import('./screen/stats/stats-screen.tsx')).StatsScreen);
-const AboutScreen = lazyScreen(async () => (await import('./screen/about/about-screen.tsx')).AboutScreen);
 // What few visitors open: the first play does not need to know it.
 const OtherRoutes = lazyScreen(async () => (await import('./other-routes.tsx')).OtherRoutes);
 
@@ -71,9 +65,6 @@ export function App() {
                 </Suspense>
               )}
             </Route>
-            <Route path={pages.editLevel}>
-              {({ levelId }) => <EditLevelScreen levelId={decodePart(levelId)} />}
-            </Route>
             <Route path={pages.editCustomInFragment}>
               <EditCustomScreen />
             </Route>
@@ -81,12 +72,6 @@ export function App() {
               <CustomScreen />
             </Route>
             <Route path={pages.editCustom}>{({ code }) => <EditCustomScreen code={code} />}</Route>
-            <Route path={pages.create}>
-              <CreateScreen />
-            </Route>
-            <Route path={pages.guide}>
-              <GuideScreen />
-            </Route>
             <Route path={pages.custom}>{({ code }) => <CustomScreen code={code} />}</Route>
             <Route path={pages.archive}>{({ month }) => <ArchiveScreen asked={month} />}</Route>
             <Route path={pages.stats}>
@@ -96,9 +81,6 @@ export function App() {
               {({ contributor }) => <StatsScreen contributor={decodePart(contributor)} />}
             </Route>
             <Route path={pages.statsOfDecade}>{({ decade }) => <StatsScreen decade={decade} />}</Route>
-            <Route path={pages.about}>
-              <AboutScreen />
-            </Route>
             <Route>
               <OtherRoutes />
             </Route>

@@ -1,9 +1,16 @@
 import { Route, Switch } from 'wouter';
 import { pages } from '#shared/page/pages.ts';
+import { decodePart } from '#shared/page/paths.ts';
 import { Guarded } from './shell/guarded.tsx';
 import { lazyScreen } from './shell/lazy-screen.tsx';
 import { PageNotFound } from './shell/page-not-found.tsx';
 
+const CreateScreen = lazyScreen(async () => (await import('./screen/editor/create-screen.tsx')).CreateScreen);
+const GuideScreen = lazyScreen(async () => (await import('./screen/editor/guide-screen.tsx')).GuideScreen);
+const EditLevelScreen = lazyScreen(
+  async () => (await import('./screen/editor/edit-level-screen.tsx')).EditLevelScreen,
+);
+const AboutScreen = lazyScreen(async () => (await import('./screen/about/about-screen.tsx')).AboutScreen);
 const ProgressScreen = lazyScreen(
   async () => (await import('./screen/progress/progress-screen.tsx')).ProgressScreen,
 );
@@ -37,6 +44,18 @@ const SystemScreen = lazyScreen(
 export function OtherRoutes() {
   return (
     <Switch>
+      <Route path={pages.create}>
+        <CreateScreen />
+      </Route>
+      <Route path={pages.guide}>
+        <GuideScreen />
+      </Route>
+      <Route path={pages.editLevel}>
+        {({ levelId }) => <EditLevelScreen levelId={decodePart(levelId)} />}
+      </Route>
+      <Route path={pages.about}>
+        <AboutScreen />
+      </Route>
       <Route path={pages.progress}>
         <ProgressScreen />
       </Route>

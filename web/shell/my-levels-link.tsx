@@ -15,23 +15,21 @@ function useHasNews(): boolean {
   );
 }
 
-/** The link to the submissions of this browser; a dot says that one has been answered (docs/rules.md#my-levels). */
-export function MyLevelsLink() {
-  const hasNews = useHasNews();
+/**
+ * The link to the submissions of this browser, with a dot when one has been answered; the dot alone for the button that the link is behind
+ * (docs/rules.md#my-levels).
+ */
+export function MyLevelsLink({ isDot }: { isDot?: boolean }) {
+  const dot = useHasNews() && (
+    <span className={styles.dot}>
+      <span className="visually-hidden">New answer</span>
+    </span>
+  );
+  if (isDot) return dot;
   return (
     <div className={styles.link}>
-      <SectionLink
-        to={paths.myLevels}
-        label={hasNews ? 'My levels, new answer' : 'My levels'}
-        shown="My levels"
-        Icon={Images}
-      />
-      {hasNews && <span className={styles.dot} />}
+      <SectionLink to={paths.myLevels} label="My levels" Icon={Images} />
+      {dot}
     </div>
   );
-}
-
-/** The same dot for the button that the link is behind. */
-export function NewsDot() {
-  return useHasNews() ? <span className={styles.dot} /> : null;
 }

@@ -4,15 +4,12 @@ import styles from './section-link.module.css';
 
 interface SectionLinkProps {
   to: string;
-  /** The accessible name. */
   label: string;
-  /** The visible text, where it is another one. */
-  shown?: string;
   Icon: LucideIcon;
 }
 
 /** A link of the header. Where there is no room for the label it becomes the tooltip; it is always the accessible name. */
-export function SectionLink({ to, label, shown = label, Icon }: SectionLinkProps) {
+export function SectionLink({ to, label, Icon }: SectionLinkProps) {
   const [pathname] = useLocation();
   const isHere = pathname === to || pathname.startsWith(`${to}/`);
   return (
@@ -21,10 +18,10 @@ export function SectionLink({ to, label, shown = label, Icon }: SectionLinkProps
       to={to}
       aria-label={label}
       aria-current={isHere ? 'page' : undefined}
-      data-tip={shown}
+      data-tip={label}
     >
       <Icon size={18} aria-hidden="true" />
-      <span>{shown}</span>
+      <span>{label}</span>
     </Link>
   );
 }

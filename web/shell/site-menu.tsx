@@ -15,7 +15,6 @@ const ID = 'site-menu';
 
 // Loaded only by browsers that have submitted a level.
 const MyLevelsLink = lazy(async () => ({ default: (await import('./my-levels-link.tsx')).MyLevelsLink }));
-const NewsDot = lazy(async () => ({ default: (await import('./my-levels-link.tsx')).NewsDot }));
 
 /** The links beyond the first two: inline where there is room, otherwise behind a button. */
 export function SiteMenu() {
@@ -42,7 +41,7 @@ export function SiteMenu() {
         <Menu size={20} aria-hidden="true" />
         {isMaker && (
           <Suspense>
-            <NewsDot />
+            <MyLevelsLink isDot />
           </Suspense>
         )}
       </button>
