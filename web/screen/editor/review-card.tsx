@@ -1,5 +1,5 @@
 import { EntryList } from '../../review/entry-list.tsx';
-import { MAKER_TEXTS, STATUS_TEXTS } from '../../review/entry-texts.ts';
+import { MAKER_TEXTS } from '../../review/entry-texts.ts';
 import { StatusLink } from '../../review/status-link.tsx';
 import { useOwnSubmission } from '../../review/use-own-submission.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,7 +10,7 @@ export function ReviewCard({ levelId }: { levelId: string }) {
   const { key, data } = useOwnSubmission(levelId);
   if (key === undefined) return null;
   return (
-    <Card title={data ? `Review: ${STATUS_TEXTS[data.status].toLowerCase()}` : 'Review'}>
+    <Card title="Review">
       <div className={styles.review}>
         {data && <EntryList entries={data.entries} titleOf={({ kind }) => MAKER_TEXTS[kind]} />}
         <StatusLink submissionKey={key} />
