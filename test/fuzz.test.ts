@@ -162,7 +162,7 @@ function isReached({ method, path }: Endpoint): boolean {
 
 // Hashing passwords and exporting are slow.
 function runsOf({ path, multipart }: Endpoint): number {
-  if (multipart) return RUNS * 3;
+  if (multipart || path.endsWith('/review')) return RUNS * 3;
   return /login|password|confirm|export/.test(path) ? FEW_RUNS : RUNS;
 }
 

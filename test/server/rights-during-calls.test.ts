@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all.ts';
@@ -63,6 +64,7 @@ const calls: [what: string, call: Call][] = [
       maxInAll: 1,
     }),
   ],
+  ['resolves reports', call('POST', `/api/level/${order[0]}/resolve-reports`, { reportIds: [randomUUID()] })],
   ['sorts levels', call('POST', '/api/level-order', swapped)],
   ['adds a game', call('POST', '/api/game', { name: 'New', year: null, series: null, aliases: [] })],
   ['removes a game', call('DELETE', `/api/game/${game.id}`)],
@@ -113,12 +115,17 @@ describe('these calls', () => {
     expect(checked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /api/game/:id',
       'DELETE /api/level/:id',
+      'DELETE /api/level/:id/claim',
       'GET /api/export/zoomout-data.zip',
       'POST /api/game',
       'POST /api/game/:id/merge',
       'POST /api/game/:id/restore',
       'POST /api/level',
       'POST /api/level-order',
+      'POST /api/level/:id/claim',
+      'POST /api/level/:id/resolve-reports',
+      'POST /api/level/:id/review',
+      'POST /api/submissions/settings',
       'POST /api/system/upgrade',
     ]);
   });
