@@ -102,6 +102,9 @@ export function Editor({ start }: { start: EditorStart }) {
         />
         <StepActions editor={editor} step={step} />
         {stored.level && !isManager && <ReviewCard levelId={stored.level.id} />}
+        {stored.level && user && isManager && (
+          <ManagerReview stored={stored} level={stored.level} user={user} place={place} />
+        )}
       </div>
       <div className={styles.side}>
         <section className={styles.form} aria-label="Level">
@@ -126,7 +129,6 @@ export function Editor({ start }: { start: EditorStart }) {
           <>
             <AdminTags editor={editor} />
             <CopyNote path={editor.level.path} isRefused={save.isUncopied} onPicture={takeFile} />
-            {stored.level && <ManagerReview stored={stored} level={stored.level} user={user} place={place} />}
             <ManagerActions
               user={user}
               level={editor.level}
