@@ -150,12 +150,13 @@ async function compareDeeds({ db }: Restarted, { deeds }: Ledger): Promise<void>
 /** Every picture that a level shows is there and whole, and whatever else has a name is whole too. */
 async function compareFiles(site: Restarted): Promise<void> {
   const files = await filesOf(site.folder);
-  const rows = await site.db.selectFrom('level').select('path').distinct().execute();
-  const shown = rows.map(({ path }) => path).filter((path) => path.endsWith('.webp'));
+  const levels = await site.db.selectFrom('level').select('path').distinct().execute();
+  const sent = await site.db.selectFrom('review_entry').select('snapshot_path as path').distinct().execute();
+  const shown = [...levels, ...sent].flatMap(({ path }) => (path?.endsWith('.webp') ? path : []));
   const kept = new Set(files.filter((file) => file.includes('/screenshots/')).map((file) => basename(file)));
   expect(
     shown.filter((path) => !kept.has(path)),
-    'pictures of levels',
+    'pictures of levels and review threads',
   ).toEqual([]);
   for (const file of files) {
     if (!file.endsWith('.webp') || site.seen.has(file)) continue;
