@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { clearUser } from '../../browser/user.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 vi.mock('../../browser/site.ts', () => ({ site: () => ({ siteName: 'Zoomout' }) }));
@@ -98,4 +99,16 @@ test('the form cannot be sent twice, and nothing is checked before it is sent', 
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
   expect(screen.getByRole('button').textContent).toBe('Logging in…');
+});
+
+test('a log-in of another tab is noticed, and leads on', async () => {
+  open('redirect-to=%2Fadmin');
+  expect(screen.queryByText(/You are logged in/)).toBeNull();
+  const payload = btoa(JSON.stringify({ name: 'ada', permissions: ['admin'] }));
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+  document.cookie = `user-token=x.${payload}.x; path=/`;
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect((await screen.findByRole('status')).textContent).toBe('You are logged in as ada now. Continue');
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/admin');
+  clearUser();
 });

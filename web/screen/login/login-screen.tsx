@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { redirectTarget } from '#shared/user/redirect-target.ts';
@@ -14,7 +14,21 @@ import layout from '../../user/login-form.module.css';
 import { useLogin } from '../../user/use-login.ts';
 import styles from './login-screen.module.css';
 
-function AlreadyLoggedIn({ name, target }: { name: string; target: string }) {
+interface AlreadyLoggedInProps {
+  name: string;
+  target: string;
+  /** Whether another tab has logged in since this screen was opened. */
+  isNew: boolean;
+}
+
+function AlreadyLoggedIn({ name, target, isNew }: AlreadyLoggedInProps) {
+  if (isNew) {
+    return (
+      <p className={styles.note} role="status">
+        You are logged in as <b>{name}</b> now. <Link to={target}>Continue</Link>
+      </p>
+    );
+  }
   if (target !== '/') {
     return (
       <p className={styles.note}>
@@ -33,6 +47,7 @@ function AlreadyLoggedIn({ name, target }: { name: string; target: string }) {
 export function LoginScreen() {
   usePageTitle('Log in');
   const user = useUser();
+  const [nameBefore] = useState(user?.name ?? null);
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect-to'));
@@ -69,7 +84,9 @@ export function LoginScreen() {
   return (
     <div className={styles.login}>
       <h1 className={styles.title}>Log in</h1>
-      {user && !isWorking && <AlreadyLoggedIn name={user.name} target={target} />}
+      {user && !isWorking && (
+        <AlreadyLoggedIn name={user.name} target={target} isNew={user.name !== nameBefore} />
+      )}
       <form className={layout.form} ref={form} onSubmit={submit} aria-busy={isWorking}>
         <CredentialFields error={error} />
         <Button look="main" type="submit" disabled={isWorking}>
