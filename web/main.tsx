@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startServiceWorker } from './browser/service-worker.ts';
-import { startKeepingFocus } from './browser/start-keeping-focus.ts';
+import { keepFocus } from './browser/keep-focus.ts';
 import { startTheme } from './browser/theme.ts';
 import { catalogueCacheKey } from './game/catalogue-cache-key.ts';
 import { catalogueUrl } from './game/catalogue-url.ts';
@@ -22,4 +22,4 @@ createRoot(root).render(
 
 startServiceWorker(() => [catalogueUrl(catalogueCacheKey())]);
 
-startKeepingFocus();
+keepFocus();
