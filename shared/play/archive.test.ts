@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { addDays, type Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
 import { Month } from '../calendar/month.ts';
-import { type Archive, archiveDay, archiveMonths, countMonth, nextUnplayed } from './archive.ts';
+import { type Archive, archiveDay, archiveMonths, countMonth } from './archive.ts';
+import { nextUnplayed } from './next-unplayed.ts';
 import { FRESH_PLAY, type Play } from './play.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../calendar/day.ts';
+import type { Day } from '../calendar/day.ts';
 import { daysOfMonth, type Month, monthOfDay } from '../calendar/month.ts';
 import { dailyLevelIndex } from '../level/daily-order.ts';
 import { dayOfLevel, firstDayOf, indexOfDay, indexOnDay, type Schedule } from '../level/schedule.ts';
@@ -71,24 +71,6 @@ export function archiveMonths(
     current: monthOfDay(dayOfLevel(index, schedule)),
     last: monthOfDay(dayOfLevel(last, schedule)),
   };
-}
-
-/** The first unfinished day from a day until today, else the first unfinished day of all; null if all are finished. */
-export function nextUnplayed<Listed>(archive: Archive<Listed>, from: Day): Day | null {
-  const { order, schedule, today, playOf } = archive;
-  const count = Math.min(order.length, indexOnDay(today, schedule) + 1);
-  const start = Math.max(0, indexOnDay(addDays(from, -1), schedule) + 1);
-  const isUnfinished = (index: number) => {
-    const level = order[index];
-    const play = level === undefined ? null : playOf(level);
-    return !play || !isFinished(play);
-  };
-  for (let index = start; index < count; index += 1)
-    if (isUnfinished(index)) return dayOfLevel(index, schedule);
-  for (let index = 0; index < Math.min(start, count); index += 1) {
-    if (isUnfinished(index)) return dayOfLevel(index, schedule);
-  }
-  return null;
 }
 
 /** Counts the days of a month with a level, finished and found until today. */

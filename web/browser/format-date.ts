@@ -1,6 +1,5 @@
-import { addDays, type Day } from '#shared/calendar/day.ts';
+import type { Day } from '#shared/calendar/day.ts';
 import { formatDate, SITE_LOCALE } from '#shared/calendar/format-day.ts';
-import { daysOfMonth, type Month, weekdayOf } from '#shared/calendar/month.ts';
 
 /** The visitor's locale, in which dates are written (docs/rules.md#months). */
 export function visitorLocale(): string {
@@ -25,26 +24,4 @@ export function formatShortDay(day: Day): string {
 /** A day in short with its weekday, for lists: Fri, Nov 20, 2026. */
 export function formatListDay(day: Day): string {
   return formatDate(day, 'list', visitorLocale());
-}
-
-/** A month with its year: November 2026. */
-export function formatMonth(month: Month): string {
-  return formatFirstDay(month, 'month');
-}
-
-/** The short name of a month: Nov. */
-export function shortMonthName(month: Month): string {
-  return formatFirstDay(month, 'monthName');
-}
-
-/** The name of a day of the week, 1 for Monday to 7 for Sunday. */
-export function weekdayName(weekday: number, style: 'weekday' | 'shortWeekday'): string {
-  return formatDate(addDays(MONDAY, weekday - weekdayOf(MONDAY)), style, visitorLocale());
-}
-
-const MONDAY = '2026-11-16' as Day;
-
-function formatFirstDay(month: Month, style: 'month' | 'monthName'): string {
-  const [first] = daysOfMonth(month);
-  return first ? formatDate(first, style, visitorLocale()) : '';
 }

@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { addMonths, type Month } from '#shared/calendar/month.ts';
 import { paths } from '#shared/page/paths.ts';
-import { formatMonth, visitorLocale } from '../../browser/format-date.ts';
+import { visitorLocale } from '../../browser/format-date.ts';
+import { formatMonth } from '../../browser/format-month.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './month-bar.module.css';
 

@@ -1,6 +1,7 @@
 import { daysOfMonth, type Month } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
-import { type Archive, nextUnplayed } from '#shared/play/archive.ts';
+import type { Archive } from '#shared/play/archive.ts';
+import { nextUnplayed } from '#shared/play/next-unplayed.ts';
 import { UnplayedLink } from '../../level/unplayed-link.tsx';
 import styles from './next-unplayed.module.css';
 

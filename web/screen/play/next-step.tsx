@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
-import { nextUnplayed } from '#shared/play/archive.ts';
+import { nextUnplayed } from '#shared/play/next-unplayed.ts';
 import { finishedPlay } from '../../browser/play-storage.ts';
 import { site } from '../../browser/site.ts';
 import { UnplayedLink } from '../../level/unplayed-link.tsx';
