@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { startServiceWorker } from './browser/service-worker.ts';
 import { keepFocus } from './browser/keep-focus.ts';
+import { startServiceWorker } from './browser/service-worker.ts';
 import { startTheme } from './browser/theme.ts';
 import { catalogueCacheKey } from './game/catalogue-cache-key.ts';
 import { catalogueUrl } from './game/catalogue-url.ts';
