@@ -57,7 +57,10 @@ test('words of a submitted level are only words, to its maker, a player and a ma
     [hashOf(picture)]: { name: `"><img src=x onerror="${CODE}">`, mimeType: 'text/html', buffer: picture },
   };
   const reply = await page.request.post('/api/level/submit', { multipart });
-  expect(await reply.json()).toEqual({ id: expect.stringMatching(/^PL-<im:[0-9A-F]{9}$/) });
+  expect(await reply.json()).toEqual({
+    id: expect.stringMatching(/^PL-<im:[0-9A-F]{9}$/),
+    key: expect.any(String),
+  });
   const { id } = await reply.json();
   const address = `/level/${encodeURIComponent(id)}`;
   await page.goto(address);
