@@ -66,6 +66,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expectAccessible(page);
     complaints.allow(/404/);
     await page.goto('/no-such-page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
 }

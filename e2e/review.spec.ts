@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Level } from '#shared/level/level.ts';
 import { aDraft, anImage } from '../test/builders.ts';
 import { formOf, levelParts } from '../test/upload.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -8,6 +9,7 @@ import { fillLogin, makePerson } from './people.ts';
 import { expectStep } from './player.ts';
 import { group, levelsOf, row } from './reviewer.ts';
 import { expect, test } from './site.ts';
+import type { RunningSite } from './start-site.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -15,6 +17,16 @@ async function submit(page: Page, button: string, confirm: string): Promise<void
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
   await expect(page.getByText('Daily submitted.')).toBeVisible();
+}
+
+/** Deletes what other tests have submitted. */
+async function emptyQueue(request: APIRequestContext, site: RunningSite): Promise<void> {
+  await request.post('/api/login', { data: { name: 'admin', password: site.adminPassword } });
+  const levels: Level[] = await (await request.get('/api/levels')).json();
+  for (const { id } of levels.filter(({ state }) => state === 'submitted')) {
+    const address = `/api/level/${encodeURIComponent(id)}`;
+    expect((await request.delete(address, { headers: { origin: site.url } })).status()).toBe(200);
+  }
 }
 
 test('a level is sent, sent back, sent again from another browser and approved', async ({
@@ -116,8 +128,10 @@ test('a level is sent, sent back, sent again from another browser and approved',
 test('a manager goes through the queue by keys, with two presses a level', async ({
   page,
   context,
+  request,
   site,
 }) => {
+  await emptyQueue(request, site);
   await page.goto('/login?redirect-to=%2Fadmin%2Fqueue');
   await fillLogin(page, await makePerson(site, 'manage-level'));
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
