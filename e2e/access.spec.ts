@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expectAccessible } from './expect-accessible.ts';
-import { answerOf, daysAgo, expectStep, field, guess, result, skip } from './player.ts';
+import { answerOf, daysAgo, expectStep, field, guess, result, skip, skipByEnter } from './player.ts';
 import { expect, test } from './site.ts';
 
 test('the keyboard alone plays a whole level', async ({ page }) => {
@@ -27,7 +27,7 @@ test('the keyboard alone plays a whole level', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expectStep(page, 2);
   await expect(field(page)).toBeFocused();
-  await page.keyboard.press('Enter');
+  await skipByEnter(page);
   await expectStep(page, 3);
   await page.keyboard.type(answer.name);
   await expect(page.getByRole('option').first()).toContainText(answer.name);

@@ -8,6 +8,7 @@ import {
   guess,
   result,
   skip,
+  skipByEnter,
   stored,
   today,
 } from './player.ts';
@@ -144,7 +145,7 @@ test('skip by button and by Enter in the empty field, to the end', async ({ page
   await skip(page);
   await expect(page.getByText('Skipped – now at step 2 of 5')).toBeVisible();
   await expectStep(page, 2);
-  await field(page).press('Enter');
+  await skipByEnter(page);
   await expectStep(page, 3);
   await field(page).fill('no game has this name at all');
   await expect(page.getByText(/^No game found for/).first()).toBeVisible();

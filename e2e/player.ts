@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './site.ts';
 
@@ -49,6 +50,12 @@ export function result(page: Page): Locator {
 /** Waits until the picture shows a step. */
 export async function expectStep(page: Page, step: number): Promise<void> {
   await expect(page.getByRole('img', { name: new RegExp(`step ${step} of 5`) })).toBeVisible();
+}
+
+/** Skips by Enter, which does nothing before the field has been empty for half a second. */
+export async function skipByEnter(page: Page): Promise<void> {
+  await setTimeout(600);
+  await field(page).press('Enter');
 }
 
 /** What the site has stored under a key of this browser. */
