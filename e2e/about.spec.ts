@@ -60,7 +60,7 @@ test('credits name no game that is still to be guessed, until one asks', async (
 test('the source is linked to where the owner says where it is', async ({ page }) => {
   const source = page.getByRole('link', { name: 'its source is here' });
   await page.goto('/about');
-  await expect(page.getByText('its source is available from whoever runs this site')).toBeVisible();
+  await expect(page.getByText('its source is available from the people who run this site')).toBeVisible();
   await expect(source).toHaveCount(0);
   await page.route('**/about', async (route) => {
     const reply = await route.fetch();

@@ -133,7 +133,7 @@ describe('the colours', () => {
     expect(tooFaint(usual, SHAPES, SHAPE_RATIO)).toEqual([]);
   });
 
-  it('are stronger for whoever asks for more contrast', () => {
+  it('are stronger for people who ask for more contrast', () => {
     const texts = TEXTS.slice(0, 6).map(([front]): [string, string[]] => [front, SURFACES]);
     expect(tooFaint(more, texts, MORE_CONTRAST_RATIO)).toEqual([]);
     expect(tooFaint(more, [['control', SURFACES]], MORE_CONTRAST_RATIO)).toEqual([]);

@@ -18,7 +18,7 @@ export async function findUser(db: Database, name: string): Promise<StoredUser |
 
 /**
  * The same within a transaction, until whose end nobody else changes the user's password, permissions, second factor or sessions:
- * whoever does so has to lock the user first. On SQLite every transaction is exclusive.
+ * code that changes these has to lock the user first. On SQLite every transaction is exclusive.
  */
 export async function lockUser(trx: Database, name: string): Promise<StoredUser | null> {
   const query = trx.selectFrom('user').selectAll().where('name', '=', name);

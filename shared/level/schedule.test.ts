@@ -67,7 +67,7 @@ describe('the next level', () => {
     expect([dayOfLevel(10, later), dayOfLevel(11, later)]).toEqual(['2026-11-21', '2026-12-02']);
   });
 
-  test('takes the day anew when the one after a pause was taken back', () => {
+  test('takes the day again when the one after a pause was taken back', () => {
     const next = scheduleNext(firstDay, 10, day('2026-11-20'));
     expect(dayOfLevel(10, scheduleNext(next, 10, day('2026-11-25')))).toBe('2026-11-26');
     expect(dayOfLevel(9, scheduleNext(next, 9, day('2026-11-25')))).toBe('2026-11-26');

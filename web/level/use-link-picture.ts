@@ -7,7 +7,7 @@ import { pathOnThisSite, publicUrl } from '../browser/site.ts';
 import { fullImageUrl } from './picture-url.ts';
 
 /**
- * Whether the picture of a level can be seen by whoever gets a link to it: 'online' is one that can, 'local' is on this device only,
+ * Whether the picture of a level can be seen by everyone who gets a link to it: 'online' is one that can, 'local' is on this device only,
  * 'private' one that this site does not show to everyone yet, 'unknown' one about which the site did not answer.
  */
 export type LinkPicture = 'online' | 'local' | 'private' | 'asking' | 'unknown';

@@ -11,7 +11,7 @@ export function StatusLink({ submissionKey, look }: { submissionKey: string; loo
   return (
     <div className={styles.link}>
       <p>
-        <b>Keep this link.</b> It opens the status of your level on any device, without an account. Whoever
+        <b>Keep this link.</b> It opens the status of your level on any device, without an account. Anyone who
         has it can change the level.
       </p>
       <code className={styles.address}>{link}</code>

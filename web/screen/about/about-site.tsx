@@ -21,7 +21,7 @@ export function AboutSite({ credits }: { credits: ReactNode }) {
               .
             </>
           ) : (
-            'and its source is available from whoever runs this site.'
+            'and its source is available from the people who run this site.'
           )}
         </p>
         <p>

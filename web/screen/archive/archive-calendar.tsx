@@ -12,6 +12,7 @@ import { archiveMonths } from '#shared/play/archive.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { useUser } from '../../browser/user.ts';
+import { NO_PUZZLE_TEXT } from '../../level/no-puzzle-text.ts';
 import { useArchive } from '../../level/use-archive.ts';
 import { Message } from '../../ui/message.tsx';
 import styles from './archive-calendar.module.css';
@@ -20,8 +21,6 @@ import { ArchiveOptions } from './archive-options.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { NextUnplayed } from './next-unplayed.tsx';
 import { YearOverview } from './year-overview.tsx';
-
-const STILL_TO_COME = 'The first one is coming soon. Check back tomorrow.';
 
 function wrongClockText(today: Day): string {
   return `This device says it is ${formatDay(today)}. Check its date: the first puzzle came later.`;
@@ -44,7 +43,7 @@ export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) 
   if (!months) {
     const isClockWrong =
       !seesFuture && isBehindRelease(today, firstDayOf(archive.schedule), archive.order.length);
-    return <Message title="No puzzle yet" detail={isClockWrong ? wrongClockText(today) : STILL_TO_COME} />;
+    return <Message title="No puzzle yet" detail={isClockWrong ? wrongClockText(today) : NO_PUZZLE_TEXT} />;
   }
   const { first, current, last } = months;
   const wanted = asked === undefined ? current : parseMonth(asked);

@@ -5,6 +5,7 @@ import { formatDay } from '#shared/calendar/format-day.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { serverToday } from '../../browser/server-clock.ts';
 import { site } from '../../browser/site.ts';
+import { NO_PUZZLE_TEXT } from '../../level/no-puzzle-text.ts';
 import { dailyQuery } from '../../level/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -48,5 +49,5 @@ export function NoPuzzle({ today }: { today: Day }) {
       </Message>
     );
   }
-  return <Message title="No puzzle yet" detail="The first one is coming soon. Check back tomorrow." />;
+  return <Message title="No puzzle yet" detail={NO_PUZZLE_TEXT} />;
 }
