@@ -27,10 +27,12 @@ function hashOfSource() {
     ...filesIn('web'),
     ...filesIn('shared'),
     'vite.config.ts',
+    'scripts/minify-again.ts',
     'scripts/offline-worker.ts',
     'scripts/render-frames.ts',
     'scripts/short-class-name.ts',
     'scripts/static-frames.ts',
+    'scripts/strip-icon-keys.ts',
     'package.json',
     'package-lock.json',
   ];
