@@ -63,6 +63,14 @@ describe('a cache of large bodies', () => {
     await find(cache, 'later');
   });
 
+  it('holds no more when they all ask at once', async () => {
+    const cache = createBodyCache({ maxBytes: 100, maxWaiting: 20 });
+    const asked = Array.from({ length: 20 }, (_, index) => find(cache, `body ${index}`));
+    const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
+    expect(cache.bytes()).toBeLessThanOrEqual(2 * 100 + 40);
+    expect(refused.length).toBeGreaterThan(10);
+  });
+
   it('counts a body once for all its responses, until the last has ended', async () => {
     const cache = createBodyCache({ maxBytes: 100, maxWaiting: 5 });
     const responses = [await find(cache, 'one'), await find(cache, 'one')];

@@ -44,12 +44,14 @@ export function createBodyCache({ maxBytes, maxWaiting }: BodyCacheOptions): Bod
   const pending = new Map<string, Making>();
   let lastMade: Promise<unknown> = Promise.resolve();
 
+  const isFull = () => uncachedBytes > maxBytes;
+
   function start(name: string, make: () => Promise<Buffer>): Making {
-    if (uncachedBytes > maxBytes || pending.size > maxWaiting) throw tooBusy();
+    if (isFull() || pending.size > maxWaiting) throw tooBusy();
     const waiting: ServerResponse[] = [];
     const body = lastMade.then(async () => {
-      // All who asked have hung up.
-      if (waiting.every(({ destroyed }) => destroyed)) throw tooBusy();
+      // Those before it may have filled the memory, and all who asked may have hung up.
+      if (isFull() || waiting.every(({ destroyed }) => destroyed)) throw tooBusy();
       return add(name, await make());
     });
     // One at a time, after a failure too.
