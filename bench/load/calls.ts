@@ -1,6 +1,10 @@
+import { join } from 'node:path';
+import { openDatabase } from '../../server/database/open.ts';
+import { createKey } from '../../server/submission/submission-keys.ts';
 import { allEndpoints } from '../../shared/api/all.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { Game } from '../../shared/game/game.ts';
+import { SUBMISSION_KEY_HEADER } from '../../shared/submission/submission-key.ts';
 import { startPostgres } from '../../test/own-postgres.ts';
 import { fillSite } from './fill-site.ts';
 import { generateLoad } from './generate-load.ts';
@@ -8,7 +12,7 @@ import { requestText } from './http-connection.ts';
 import { createTempFolder, type Server, startSite } from './processes.ts';
 import { fetchBytes } from './recorded-replies.ts';
 import { untilIdle } from './until-idle.ts';
-import { planVisit } from './visit.ts';
+import { nextAddress, planVisit, type VisitPlan } from './visit.ts';
 
 const LEVELS = [50, 5000];
 const GAMES = 16_000;
@@ -17,6 +21,8 @@ const SECONDS = 1;
 const MAX_CPU_MS = 1;
 /** Public calls that are not in the contract. */
 const OTHER_PATHS = ['/', '/manifest.webmanifest', '/api/docs', '/api/docs/openapi.json'];
+
+type Headers = Record<string, string>;
 
 /** The CPU time of every public GET call when nothing changes, on a new and on an old site, on both databases. */
 export async function measureCalls(): Promise<void> {
@@ -38,11 +44,14 @@ async function measureSite(database: string, levels: number, databaseUrl?: strin
   await fillSite(dataDir, { levels, games: GAMES }, databaseUrl);
   const site = await startSite(dataDir, databaseUrl ? { DATABASE_URL: databaseUrl } : {});
   try {
-    const paths = [...(await publicPaths(site.port)), ...OTHER_PATHS];
-    for (const path of paths) await requireSuccess(site, path);
+    const { levelId, calls } = await planVisit(site.port);
+    const paths = [...publicPaths(levelId, calls), ...OTHER_PATHS];
+    const key = await createSubmissionKey(dataDir, levelId, databaseUrl);
+    const headersOf = (path: string): Headers => (isKeyed(path) ? { [SUBMISSION_KEY_HEADER]: key } : {});
+    for (const path of paths) await requireSuccess(site, path, headersOf(path));
     await untilIdle(site);
     for (const path of paths)
-      console.log(`| ${[database, levels, await measurePath(site, path)].join(' | ')} |`);
+      console.log(`| ${[database, levels, await measurePath(site, path, headersOf(path))].join(' | ')} |`);
   } finally {
     await site.stop();
     await remove();
@@ -50,8 +59,7 @@ async function measureSite(database: string, levels: number, databaseUrl?: strin
 }
 
 /** An address for every public GET call of the contract: one without an example ends the bench. */
-async function publicPaths(port: number): Promise<string[]> {
-  const { levelId, calls } = await planVisit(port);
+function publicPaths(levelId: string, calls: VisitPlan['calls']): string[] {
   const pathOf = (name: string) => calls.find((call) => call.name === name)?.path ?? '';
   const picture = /[0-9a-f]{64}/.exec(pathOf('crop'))?.[0] ?? '';
   const values: Record<string, string> = {
@@ -59,7 +67,7 @@ async function publicPaths(port: number): Promise<string[]> {
     day: pathOf('daily').split('/').at(-1) ?? '',
     path: `${picture}.webp`,
     step: '1',
-    fields: Object.keys(Game.shape).join(),
+    fields: Object.keys(Game.entries).join(),
   };
   const examples: Record<string, string> = {
     '/api/preview/:path': `/api/preview/${picture}.jpg`,
@@ -77,16 +85,28 @@ async function publicPaths(port: number): Promise<string[]> {
   );
 }
 
-async function requireSuccess({ port }: Server, path: string): Promise<void> {
-  const { status } = await fetchBytes(port, path);
+function isKeyed(path: string): boolean {
+  return allEndpoints.some((call) => call.path === path && call.keyed);
+}
+
+async function createSubmissionKey(dataDir: string, levelId: string, databaseUrl?: string): Promise<string> {
+  const db = openDatabase(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'zoomout.sqlite') });
+  const key = await createKey(db, levelId, Date.now());
+  await db.destroy();
+  return key;
+}
+
+async function requireSuccess({ port }: Server, path: string, headers: Headers): Promise<void> {
+  const { status } = await fetchBytes(port, path, headers);
   if (status !== 200) throw new Error(`${path} is answered with ${status}`);
 }
 
-async function measurePath({ port, cpuSeconds }: Server, path: string): Promise<string> {
-  const request = requestText(path);
-  await generateLoad(port, CONNECTIONS, SECONDS / 4, () => request);
+async function measurePath({ port, cpuSeconds }: Server, path: string, headers: Headers): Promise<string> {
+  // Calls with a rate limit get another visitor each time.
+  const request = () => requestText(path, { ...headers, 'x-forwarded-for': nextAddress() });
+  await generateLoad(port, CONNECTIONS, SECONDS / 4, request);
   const before = cpuSeconds();
-  const { succeeded, p50, perSecond } = await generateLoad(port, CONNECTIONS, SECONDS, () => request);
+  const { succeeded, p50, perSecond } = await generateLoad(port, CONNECTIONS, SECONDS, request);
   const cpuMs = ((cpuSeconds() - before) * 1000) / succeeded;
   if (!(cpuMs <= MAX_CPU_MS)) process.exitCode = 1;
   const name = path.replace(/[0-9a-f]{64}/, '…');

@@ -9,6 +9,8 @@ export interface LevelIndex {
   find: (id: string) => PlacedLevel | null;
   /** The levels that show a picture; several may share one. */
   ofPicture: (path: string) => readonly PlacedLevel[];
+  /** The ids of those that wait for review. */
+  submitted: ReadonlySet<string>;
   /** Those whose rows could not be read in full. */
   damaged: readonly PlacedLevel[];
 }
@@ -22,6 +24,7 @@ export function createLevelIndex(all: readonly PlacedLevel[]): LevelIndex {
     order: all.filter(({ index }) => index !== null),
     find: (id) => byId.get(id) ?? null,
     ofPicture: (path) => byPicture.get(path) ?? [],
+    submitted: new Set(all.filter(({ level }) => level.state === 'submitted').map(({ level }) => level.id)),
     damaged: all.filter(({ damaged }) => damaged !== undefined),
   };
 }

@@ -9,7 +9,7 @@ import { noPlayers } from '#shared/score/players-by-score.ts';
 import { Failure } from '../http/failure.ts';
 import { type Calendar, currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
-import { findLevel, type PlacedLevel } from '../level/queries.ts';
+import type { PlacedLevel } from '../level/queries.ts';
 import { countRatings } from '../rating/queries.ts';
 import { findScores } from '../score/queries.ts';
 import { type EntryFact, listEntryFacts } from '../thread/queries.ts';
@@ -18,7 +18,7 @@ import { readThread, threadFacts } from '../thread/thread.ts';
 /** A submission as its maker sees it (docs/rules.md#submission-page). Throws a 'not-found' failure when the level was deleted. */
 export async function describeSubmission(context: LevelContext, id: string): Promise<Submission> {
   const { db } = context;
-  const placed = await findLevel(db, id);
+  const placed = (await (await context.snapshot()).levels()).find(id);
   if (!placed || placed.damaged) throw new Failure('not-found');
   const calendar = await currentCalendar(context);
   const entries = await readThread(db, placed.level);

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { LevelId } from '#shared/level/level.ts';
 import { createSigner } from '../http/signature.ts';
 
 const MAX_AGE_SECONDS = 365 * 86_400;
 // Browsers reject cookies above 4096 bytes; this many ids of maximum length fit.
 const MAX_IDS = 90;
-const LevelIds = z.array(LevelId);
+const LevelIds = v.array(LevelId);
 
 /** The levels submitted from a browser, in a signed HttpOnly cookie (docs/rules.md#own-submissions). */
 export interface OwnLevels {
@@ -23,8 +23,8 @@ export function createOwnLevels(secret: string, publicUrl: string): OwnLevels {
     const [content = '', signature = ''] = cookies[name]?.split('.') ?? [];
     if (!content || !isSigned(content, signature)) return new Set();
     // Ids of an earlier version may no longer be valid.
-    const ids = z.safeParse(LevelIds, JSON.parse(Buffer.from(content, 'base64url').toString()));
-    return new Set(ids.success ? ids.data : []);
+    const ids = v.safeParse(LevelIds, JSON.parse(Buffer.from(content, 'base64url').toString()));
+    return new Set(ids.success ? ids.output : []);
   }
 
   function add(request: FastifyRequest, reply: FastifyReply, id: string): void {

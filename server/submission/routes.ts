@@ -12,7 +12,6 @@ import type { LevelContext } from '../level/level-context.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
 import { describeSubmission, listAnswers, listSubmissions } from './describe-submission.ts';
 import type { OwnLevels } from './own-levels.ts';
-import { countSubmitted } from './queries.ts';
 import { keysOf, openKeys } from './submission-keys.ts';
 import { readSubmissionSettings, storeSubmissionSettings } from './submission-settings.ts';
 
@@ -55,9 +54,11 @@ export function submissionRoutes(mount: Mount, context: SubmissionContext): void
 
   serve(mount, submission.submissionOpening, async ({ request, visitor }) => {
     const { notice, ...settings } = await readSubmissionSettings(db);
-    const counts = await countSubmitted(db, await idsOf(request, visitor));
-    const refusal = submissionRefusal(settings, counts);
-    return { refusal, notice, waiting: counts.ofSubmitter, maxOfSubmitter: settings.maxOfSubmitter };
+    const { submitted } = await (await context.snapshot()).levels();
+    const ids = await idsOf(request, visitor);
+    const ofSubmitter = ids.filter((id) => submitted.has(id)).length;
+    const refusal = submissionRefusal(settings, { ofSubmitter, inAll: submitted.size });
+    return { refusal, notice, waiting: ofSubmitter, maxOfSubmitter: settings.maxOfSubmitter };
   });
 
   settingRoutes(mount, context);

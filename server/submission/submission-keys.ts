@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import {
   MAX_SUBMISSION_KEYS,
   SUBMISSION_KEY_HEADER,
@@ -28,7 +28,7 @@ export function keysOf({ headers }: FastifyRequest): string[] {
 /** The ids of the levels that keys open, by key. */
 export async function openKeys(db: Database, keys: readonly string[]): Promise<Map<string, string>> {
   const hashes = new Map(
-    keys.filter((key) => z.safeParse(SubmissionKey, key).success).map((key) => [hashOf(key), key]),
+    keys.filter((key) => v.safeParse(SubmissionKey, key).success).map((key) => [hashOf(key), key]),
   );
   const found = await findKeys(db, [...hashes.keys()]);
   const opened = new Map<string, string>();

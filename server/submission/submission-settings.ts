@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import {
   DEFAULT_SUBMISSION_SETTINGS,
   SubmissionSettings,
@@ -13,7 +13,7 @@ import { countSubmitted } from './queries.ts';
 export async function readSubmissionSettings(db: Database): Promise<SubmissionSettings> {
   const text = await findSetting(db, 'submissions');
   if (text === null) return DEFAULT_SUBMISSION_SETTINGS;
-  return z.parse(SubmissionSettings, JSON.parse(text));
+  return v.parse(SubmissionSettings, JSON.parse(text));
 }
 
 export function storeSubmissionSettings(trx: Database, settings: SubmissionSettings): Promise<void> {
