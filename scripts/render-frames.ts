@@ -3,8 +3,8 @@ import { Window } from 'happy-dom';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type * as v from 'valibot';
 import { createServer } from 'vite';
-import type * as z from 'zod/mini';
 import type { Site } from '#shared/api/system.ts';
 import { shortClassName } from './short-class-name.ts';
 
@@ -15,7 +15,7 @@ const ADDRESSES = { today: '/', level: '/daily/2001-01-01', other: '/progress' }
 const GLOBALS = ['document', 'location', 'history', 'navigator', 'localStorage', 'Element', 'HTMLElement'];
 const FUNCTIONS = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
 
-const site: z.input<typeof Site> = {
+const site: v.InferInput<typeof Site> = {
   // The server replaces it by the name of the site.
   siteName: '{{siteName}}',
   envName: '',

@@ -1,107 +1,114 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Day } from '#shared/calendar/day.ts';
+import { Integer } from '#shared/schema/integer.ts';
 import { cleanedLine } from '#shared/text/clean-text.ts';
 import { PASSWORD_LENGTH } from '#shared/user/password.ts';
 import { isCssColour } from './css-colours.ts';
 import { parseStoreAddress, type StoreAddress } from './screenshot/store-address.ts';
 
-const MAX_PORT = 65_535;
-
 type Environment = Record<string, string | undefined>;
 
-const origin = z.string().check(
-  z.refine((text) => {
+const origin = v.pipe(
+  v.string(),
+  v.check((text) => {
     const url = URL.parse(text);
     return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '');
   }),
 );
 
-const webAddress = z.string().check(z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')));
+const webAddress = v.pipe(
+  v.string(),
+  v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')),
+);
+
+const port = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), Integer, v.maxValue(65_535));
 
 /** A setting with what its value must be, for the error message. */
-function setting<Schema extends z.core.$ZodType>(requirement: string, example: string, schema: Schema) {
+function setting<Schema extends v.GenericSchema>(requirement: string, example: string, schema: Schema) {
   return { requirement, example, schema };
 }
 
 const settings = {
-  PORT: setting(
-    'must be a port number',
-    '3000',
-    z.pipe(
-      z.string().check(z.regex(/^\d+$/)),
-      z.pipe(z.transform(Number), z.int().check(z.maximum(MAX_PORT))),
-    ),
-  ),
-  HOST: setting('must not be empty', '127.0.0.1', z.string().check(z.minLength(1))),
-  DATA_DIR: setting('must not be empty', 'data', z.string().check(z.minLength(1))),
+  PORT: setting('must be a port number', '3000', port),
+  HOST: setting('must not be empty', '127.0.0.1', v.pipe(v.string(), v.minLength(1))),
+  DATA_DIR: setting('must not be empty', 'data', v.pipe(v.string(), v.minLength(1))),
   PUBLIC_URL: setting('must be an http(s) address without a path', 'https://zoomout.example', origin),
   SITE_NAME: setting(
     'must have 1 to 60 visible characters',
     'Zoomout',
-    z.string().check(cleanedLine, z.minLength(1), z.maxLength(60)),
+    v.pipe(v.string(), cleanedLine, v.minLength(1), v.maxCodePoints(60)),
   ),
-  HASHTAG: setting('must be a single word', '#zoomout', z.string().check(z.regex(/^#?[\p{L}\p{N}_]+$/u))),
+  HASHTAG: setting('must be a single word', '#zoomout', v.pipe(v.string(), v.regex(/^#?[\p{L}\p{N}_]+$/u))),
   SOURCE_URL: setting('must be an http(s) address', 'https://code.example/zoomout', webAddress),
   FIRST_DAY: setting('must be a date', '2022-11-10', Day),
   SESSION_SECRET: setting(
     'must have at least 32 characters',
     'a long random text',
-    z.string().check(z.minLength(32)),
+    v.pipe(v.string(), v.minCodePoints(32)),
   ),
   ADMIN_PASSWORD: setting(
     `must have at least ${PASSWORD_LENGTH.min} characters`,
     'a long pass phrase',
-    z.string().check(z.minLength(PASSWORD_LENGTH.min)),
+    v.pipe(v.string(), v.minCodePoints(PASSWORD_LENGTH.min)),
   ),
-  STARTER: setting("must be 'pack' or 'empty'", 'pack', z.enum(['pack', 'empty'])),
+  STARTER: setting("must be 'pack' or 'empty'", 'pack', v.picklist(['pack', 'empty'])),
   DATABASE_URL: setting(
     'must be the address of a PostgreSQL database',
     'postgres://user:password@127.0.0.1:5432/zoomout',
-    z.string().check(z.refine((text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text))),
+    v.pipe(
+      v.string(),
+      v.check((text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)),
+    ),
   ),
   SCREENSHOTS_URL: setting(
     'must be the address of an S3 bucket',
     's3://KEY:SECRET@host:9000/bucket/folder?region=us-east-1&tls=on',
-    z.string().check(z.refine((text) => parseStoreAddress(text) !== null)),
+    v.pipe(
+      v.string(),
+      v.check((text) => parseStoreAddress(text) !== null),
+    ),
   ),
   WEBHOOK_URL: setting('must be an http(s) address', 'https://chat.example/api/webhooks/1/token', webAddress),
-  IGDB_CLIENT_ID: setting('must not be empty', 'the Client ID of a Twitch application', z.string()),
-  IGDB_CLIENT_SECRET: setting('must not be empty', 'its Client Secret', z.string()),
+  IGDB_CLIENT_ID: setting('must not be empty', 'the Client ID of a Twitch application', v.string()),
+  IGDB_CLIENT_SECRET: setting('must not be empty', 'its Client Secret', v.string()),
   IGDB_URL: setting('must be an http(s) address', 'https://api.igdb.com/v4', webAddress),
   IGDB_TOKEN_URL: setting('must be an http(s) address', 'https://id.twitch.tv/oauth2/token', webAddress),
   UPGRADE_COMMAND: setting(
     'must have at most 1000 characters',
     'git pull --ff-only && kill $PPID',
-    z.string().check(z.maxLength(1000)),
+    v.pipe(v.string(), v.maxCodePoints(1000)),
   ),
   ENV_NAME: setting(
     'must have 1 to 30 visible characters',
     'staging',
-    z.string().check(cleanedLine, z.minLength(1), z.maxLength(30)),
+    v.pipe(v.string(), cleanedLine, v.minLength(1), v.maxCodePoints(30)),
   ),
-  ENV_COLOR: setting('must be a colour', '#b45309', z.string().check(z.refine(isCssColour))),
+  ENV_COLOR: setting('must be a colour', '#b45309', v.pipe(v.string(), v.check(isCssColour))),
   TRUST_PROXY: setting(
     'must be true, false or a list of proxy addresses',
     'loopback',
-    z.string().check(z.refine((text) => text.split(',').every(isProxy))),
+    v.pipe(
+      v.string(),
+      v.check((text) => text.split(',').every(isProxy)),
+    ),
   ),
   METRICS_TOKEN: setting(
     'must have at least 16 characters',
     'a long random text',
-    z.string().check(z.minLength(16)),
+    v.pipe(v.string(), v.minCodePoints(16)),
   ),
   LOG_LEVEL: setting(
     'must be a log level',
     'info',
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   ),
 };
 
 type Name = keyof typeof settings;
-type Value<Key extends Name> = z.output<(typeof settings)[Key]['schema']>;
+type Value<Key extends Name> = v.InferOutput<(typeof settings)[Key]['schema']>;
 
 /** Settings whose values are secret, or may contain a password: error messages leave them out. */
 const SECRET_NAMES = /SECRET|PASSWORD|TOKEN|DATABASE|SCREENSHOTS|WEBHOOK|COMMAND/;
@@ -159,8 +166,8 @@ export function parseConfig(environment: Environment): Config {
     const text = environment[name]?.trim();
     if (!text) return null;
     const { schema, requirement, example } = settings[name];
-    const result = z.safeParse(schema, text);
-    if (result.success) return result.data as Value<Key>;
+    const result = v.safeParse(schema, text);
+    if (result.success) return result.output as Value<Key>;
     const actual = SECRET_NAMES.test(name) ? '' : `, not '${text}'`;
     errors.push(`Setting ${name} ${requirement}${actual} (example: ${example})`);
     return null;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import * as z from 'zod/mini';
+import type * as v from 'valibot';
+import { jsonSchema } from '../server/system/json-schema.ts';
 import { hostileText, hostileTexts, hostileValue } from './hostile-values.ts';
 
 /** Texts that a site knows, by the name of the field that they fit. */
@@ -32,8 +33,8 @@ const START = Date.parse('2026-01-01T00:00:00Z');
 const END = Date.parse('2027-01-01T00:00:00Z');
 
 /** Values that fit a schema of the contract, as far as its JSON Schema tells; texts are often ones that a site knows. */
-export function arbitraryOf(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
-  return fromJson(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, known);
+export function arbitraryOf(schema: v.GenericSchema, known: Known): fc.Arbitrary<unknown> {
+  return fromJson(jsonSchema(schema) as JsonSchema, known);
 }
 
 /** Such values with one part of them replaced, left out or added. */

@@ -7,15 +7,15 @@ const SHARED = /^shared\//;
 
 /** Which way imports go: the first rule that fits a file lists all that it may import (docs/architecture.md). */
 const mayImport: [from: RegExp, ...to: RegExp[]][] = [
-  [/^shared\/api\//, SHARED, /^zod\/mini$/],
-  [/^shared\//, /^shared\/(?!api\/)/, /^zod\/mini$/, /^@noble\/hashes\//],
+  [/^shared\/api\//, SHARED, /^valibot$/],
+  [/^shared\//, /^shared\/(?!api\/)/, /^valibot$/, /^@noble\/hashes\//],
   [
     /^server\/http\//,
     /^server\/(http\/|database\/(tables|create-batcher)\.ts$)/,
     SHARED,
     /^node:/,
     /^@fastify\//,
-    /^(fastify|lru-cache|zod\/mini)$/,
+    /^(fastify|lru-cache|valibot)$/,
   ],
   [/^server\/user\//, /^server\/(?!level\/)/, SHARED, PACKAGE],
   [/^server\//, /^server\//, SHARED, PACKAGE],

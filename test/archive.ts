@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import * as v from 'valibot';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { MANIFEST_NAME, Manifest, tableEntryName } from '../server/transfer/manifest.ts';
@@ -33,7 +34,7 @@ export async function writeArchive(file: string, archive: Buffer): Promise<strin
 }
 
 export function manifestOf(files: Files): Manifest {
-  return Manifest.parse(JSON.parse(String(files.get(MANIFEST_NAME))));
+  return v.parse(Manifest, JSON.parse(String(files.get(MANIFEST_NAME))));
 }
 
 export function withManifest(files: Files, change: (manifest: Manifest) => object): Files {

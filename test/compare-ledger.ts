@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import sharp from 'sharp';
+import * as v from 'valibot';
 import { expect } from 'vitest';
 import { Level } from '#shared/level/level.ts';
 import type { Database } from '../server/database/tables.ts';
@@ -59,7 +60,7 @@ async function compareLevels(site: Restarted, ledger: Ledger): Promise<void> {
   const answer = (await get(site, '/api/levels')) as unknown[];
   const shown = new Map(
     answer.map((one) => {
-      const { lockedFuture: _, ...level } = Level.parse(one);
+      const { lockedFuture: _, ...level } = v.parse(Level, one);
       return [level.id, level];
     }),
   );

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { expect } from 'vitest';
 import { Problem } from '#shared/api/problem.ts';
 import { isPostgres } from '../server/database/open.ts';
@@ -50,7 +51,7 @@ export function expectNoRoom(reply: LightMyRequestResponse): void {
   expect(reply.statusCode, reply.body).toBe(503);
   expect(reply.headers['content-type']).toContain('application/problem+json');
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-  expect(Problem.parse(reply.json())).toMatchObject({
+  expect(v.parse(Problem, reply.json())).toMatchObject({
     code: 'unavailable',
     detail: 'The site cannot store anything just now, try again later',
   });

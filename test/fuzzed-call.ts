@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { arbitraryOf, type Known, nearly } from './arbitrary-of.ts';
 import { hostileHeader, hostileText, hostileValue } from './hostile-values.ts';
@@ -79,7 +79,7 @@ function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
 }
 
 function payloadOf(schema: Schema, known: Known, bodies: readonly unknown[]) {
-  const valid = bodies.length > 0 ? fc.constantFrom(...bodies) : arbitraryOf(schema ?? z.object({}), known);
+  const valid = bodies.length > 0 ? fc.constantFrom(...bodies) : arbitraryOf(schema ?? v.object({}), known);
   const values = fc.oneof(valid, nearly(valid), valuesOf(schema, known), hostileValue);
   const json = values.map((value) => ({
     text: JSON.stringify(value) ?? null,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import * as v from 'valibot';
 import { Score } from '#shared/score/players-by-score.ts';
 import { aDraft } from './builders.ts';
 import { noteDeedTold } from './ledger.ts';
@@ -17,7 +18,7 @@ export function nameOfPerson(number: number): string {
 async function sendScore(site: Written, again?: string): Promise<void> {
   const { chosen, ledger } = site;
   const playId = again ?? randomUUID();
-  const fresh = { levelId: chosen.one(site.released), score: Score.parse(chosen.below(6)), isTold: false };
+  const fresh = { levelId: chosen.one(site.released), score: v.parse(Score, chosen.below(6)), isTold: false };
   const play = ledger.plays.get(playId) ?? fresh;
   ledger.plays.set(playId, play);
   const body = JSON.stringify({ playId, score: play.score });

@@ -81,7 +81,7 @@ async function attackSite(site: Server, dataDir: string, requests: number): Prom
 
 /** All sets of fields. */
 function fieldSets(): string[] {
-  const fields = Object.keys(Game.shape);
+  const fields = Object.keys(Game.entries);
   return Array.from({ length: 2 ** fields.length - 1 }, (_, index) =>
     fields.filter((_, bit) => ((index + 1) >> bit) & 1).join(),
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { type AuditAction, AuditEntry, type AuditPage } from '#shared/api/audit.ts';
 import type { AuditRow, Database } from '../database/tables.ts';
 
@@ -72,5 +73,5 @@ export async function listAuditEvents(db: Database, before: string | undefined):
 }
 
 function entryFromRow({ user_name, ...row }: AuditRow): AuditEntry {
-  return AuditEntry.parse({ ...row, user: user_name });
+  return v.parse(AuditEntry, { ...row, user: user_name });
 }

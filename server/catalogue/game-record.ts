@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { cleanedLine, cleanText } from '#shared/text/clean-text.ts';
 import type { IncomingGame } from './incoming-game.ts';
 
@@ -21,55 +21,57 @@ const MAX_SHOWN_VALUE_LENGTH = 60;
 export const MAX_RATINGS = 2_147_483_647;
 const SPREADSHEET_ERROR = /^#(REF!|NAME\?|VALUE!|N\/A|DIV\/0!|NUM!|NULL!)$/;
 
-const TextLine = z.string('is not a text').check(
+const TextLine = v.pipe(
+  v.string('is not a text'),
   cleanedLine,
-  z.trim(),
-  z.minLength(1, 'is empty'),
-  z.maxLength(200, 'is longer than 200 characters'),
-  z.refine(
+  v.trim(),
+  v.minLength(1, 'is empty'),
+  v.maxCodePoints(200, 'is longer than 200 characters'),
+  v.check(
     (text) => !text.includes('\ufffd'),
     'has characters that were lost in another encoding: export it again as UTF-8',
   ),
-  z.refine(
+  v.check(
     (text) => !text.startsWith('=') && !SPREADSHEET_ERROR.test(text),
     'is a formula or an error of a spreadsheet: save the values',
   ),
 );
 
-const Summary = z.string('is not a text').check(z.maxLength(5000, 'is longer than 5000 characters'));
+const Summary = v.pipe(v.string('is not a text'), v.maxCodePoints(5000, 'is longer than 5000 characters'));
 
 /** A nullable integer, given as a number or as digits. */
 function integer(minimum: number, maximum: number, error: string) {
-  return z.nullable(
-    z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d+$/, error))], error),
-      z.pipe(
-        // `+ 0` makes 0 of -0.
-        z.transform((value: string | number) => Number(value) + 0),
-        z.int(error).check(z.minimum(minimum, error), z.maximum(maximum, error)),
-      ),
+  return v.nullable(
+    v.pipe(
+      v.union([v.number(error), v.pipe(v.string(), v.regex(/^\d+$/, error))], error),
+      v.transform((value: string | number) => Number(value) + 0),
+      v.number(error),
+      v.safeInteger(error),
+      v.minValue(minimum, error),
+      v.maxValue(maximum, error),
     ),
   );
 }
 
-const GameRecord = z.object({
+const GameRecord = v.object({
   id: integer(1, Number.MAX_SAFE_INTEGER - 1, 'is not an id'),
   name: TextLine,
   year: integer(1950, 2100, 'is not a year from 1950 to 2100'),
-  series: z.nullable(TextLine),
-  aliases: z
-    .array(TextLine, 'is not a list of texts')
-    .check(z.maxLength(MAX_ALIASES, `has more than ${MAX_ALIASES} values`)),
-  summary: z.nullable(Summary),
+  series: v.nullable(TextLine),
+  aliases: v.pipe(
+    v.array(TextLine, 'is not a list of texts'),
+    v.maxLength(MAX_ALIASES, `has more than ${MAX_ALIASES} values`),
+  ),
+  summary: v.nullable(Summary),
   fame: integer(1, 9, 'is not a whole number from 1 to 9'),
   total_rating_count: integer(0, MAX_RATINGS, 'is not a whole number'),
 });
 
 /** The game of an entry, or what is wrong with it. */
 export function parseGame(fields: ReadonlyMap<string, unknown>): IncomingGame | string {
-  const result = z.safeParse(GameRecord, recordOf(fields));
-  if (!result.success) return describeIssue(result.error, fields);
-  const { total_rating_count, ...record } = result.data;
+  const result = v.safeParse(GameRecord, recordOf(fields));
+  if (!result.success) return describeIssue(result.issues, fields);
+  const { total_rating_count, ...record } = result.output;
   return { ...record, igdbId: null, ratings: total_rating_count };
 }
 
@@ -96,9 +98,11 @@ function aliasesOf(value: unknown): unknown {
 }
 
 /** The first problem of an entry, with the start of the invalid value. */
-function describeIssue({ issues }: z.core.$ZodError, fields: ReadonlyMap<string, unknown>): string {
-  const [{ path, message } = { path: [], message: 'is invalid' }] = issues;
-  const field = String(path[0]);
+function describeIssue(
+  [{ path, message }]: [v.BaseIssue<unknown>, ...unknown[]],
+  fields: ReadonlyMap<string, unknown>,
+): string {
+  const field = String(path?.[0]?.key);
   return `${field} ${message}: ${shown(cleaned(fields.get(field)) ?? '')}`;
 }
 

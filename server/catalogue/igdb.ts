@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { FiniteNumber } from '#shared/schema/finite-number.ts';
+import { Integer } from '#shared/schema/integer.ts';
 import { StartError } from '../process/start-error.ts';
 import { MAX_RATINGS } from './game-record.ts';
 import { OversizedReply, type Reply, send } from './send-request.ts';
@@ -15,28 +17,29 @@ const TOO_MANY_REQUESTS = 429;
 const FIELDS =
   'name,first_release_date,total_rating_count,summary,alternative_names.name,collections.name,franchises.name';
 
-const Named = z.object({ name: z.string() });
-const OptionalNames = z.optional(z.array(Named));
+const Named = v.object({ name: v.string() });
+const OptionalNames = v.optional(v.array(Named));
 
 /** A game of IGDB's API; unknown fields are missing, `first_release_date` is in seconds since 1970. */
-export const IgdbGame = z.object({
-  id: z.int(),
-  name: z.string(),
-  first_release_date: z.optional(z.number()),
-  total_rating_count: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_RATINGS))),
-  summary: z.optional(z.string()),
+export const IgdbGame = v.object({
+  id: Integer,
+  name: v.string(),
+  first_release_date: v.optional(FiniteNumber),
+  total_rating_count: v.optional(v.pipe(Integer, v.minValue(0), v.maxValue(MAX_RATINGS))),
+  summary: v.optional(v.string()),
   alternative_names: OptionalNames,
   collections: OptionalNames,
   franchises: OptionalNames,
 });
-export type IgdbGame = z.infer<typeof IgdbGame>;
+export type IgdbGame = v.InferOutput<typeof IgdbGame>;
 
 // A token is sent in a header.
-const Token = z.object({ access_token: z.string().check(z.regex(/^[\x21-\x7e]{1,4000}$/)) });
-const Count = z.object({ count: z.int().check(z.minimum(0)) });
-const Page = z
-  .array(z.looseObject({ id: z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER - 1)) }))
-  .check(z.maxLength(GAMES_PER_PAGE));
+const Token = v.object({ access_token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4000}$/)) });
+const Count = v.object({ count: v.pipe(Integer, v.minValue(0)) });
+const Page = v.pipe(
+  v.array(v.looseObject({ id: v.pipe(Integer, v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER - 1)) })),
+  v.maxLength(GAMES_PER_PAGE),
+);
 
 export interface IgdbSettings {
   clientId: string;
@@ -60,16 +63,16 @@ export function createIgdbClient(settings: IgdbSettings): IgdbClient {
   let token: string | null = null;
 
   /** Sends one request at a time, with retries, and returns what its response contains. */
-  async function request<Schema extends z.core.$ZodType>(
+  async function request<Schema extends v.GenericSchema>(
     path: string,
     query: string,
     schema: Schema,
-  ): Promise<z.output<Schema>> {
+  ): Promise<v.InferOutput<Schema>> {
     for (let attempt = 1; ; attempt += 1) {
       token ??= await fetchToken(settings);
       const [reply] = await Promise.all([post(settings, path, query, token), sleep(settings.intervalMs)]);
       const content = parseReply(reply, schema);
-      if (content.success) return content.data;
+      if (content.success) return content.output;
       requireRetry('IGDB', reply, attempt);
       if (statusOf(reply) === UNAUTHORIZED) token = null;
       else await sleep(retryDelay(reply, attempt, settings.intervalMs));
@@ -110,7 +113,7 @@ async function fetchToken({ clientId, clientSecret, tokenUrl, intervalMs }: Igdb
   for (let attempt = 1; ; attempt += 1) {
     const reply = await send(tokenUrl, { body });
     const token = parseReply(reply, Token);
-    if (token.success) return token.data.access_token;
+    if (token.success) return token.output.access_token;
     const status = statusOf(reply);
     if (status === OK) throw new StartError('Twitch returned no token: check IGDB_TOKEN_URL');
     if (isRefusal(status)) {
@@ -148,8 +151,8 @@ function post(
   return send(`${url.replace(/\/$/, '')}${path}`, { headers, body });
 }
 
-function parseReply<Schema extends z.core.$ZodType>(reply: Reply | Error, schema: Schema) {
-  return z.safeParse(schema, reply instanceof Error || !reply.ok ? undefined : parseJson(reply.text));
+function parseReply<Schema extends v.GenericSchema>(reply: Reply | Error, schema: Schema) {
+  return v.safeParse(schema, reply instanceof Error || !reply.ok ? undefined : parseJson(reply.text));
 }
 
 function parseJson(text: string): unknown {

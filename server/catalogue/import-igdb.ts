@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Integer } from '#shared/schema/integer.ts';
 import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
@@ -18,9 +19,9 @@ const MIN_YEAR = 1950;
 const GAME_TYPES = '(0,2,4,8,9,10,11)';
 
 /** How far an import has come: the last imported id, and the numbers of games. */
-const count = z.int().check(z.minimum(0));
-const Checkpoint = z.object({ filter: z.string(), after: count, done: count, all: count });
-type Checkpoint = z.infer<typeof Checkpoint>;
+const count = v.pipe(Integer, v.minValue(0));
+const Checkpoint = v.object({ filter: v.string(), after: count, done: count, all: count });
+type Checkpoint = v.InferOutput<typeof Checkpoint>;
 
 interface IgdbImportOptions extends Context {
   igdb: IgdbClient;
@@ -98,8 +99,8 @@ function interrupted(error: unknown, { done, all }: Checkpoint): unknown {
 /** Null also for what is not readable: a new run changes nothing twice. */
 async function findCheckpoint(db: Database, filter: string): Promise<Checkpoint | null> {
   const text = await findSetting(db, 'igdb_checkpoint');
-  const checkpoint = z.safeParse(Checkpoint, parseJson(text));
-  return checkpoint.success && checkpoint.data.filter === filter ? checkpoint.data : null;
+  const checkpoint = v.safeParse(Checkpoint, parseJson(text));
+  return checkpoint.success && checkpoint.output.filter === filter ? checkpoint.output : null;
 }
 
 function parseJson(text: string | null): unknown {
@@ -112,10 +113,10 @@ function parseJson(text: string | null): unknown {
 
 /** Null for a game that cannot be read. */
 function toIncomingGame(game: unknown): IncomingGame | null {
-  const result = z.safeParse(IgdbGame, game);
+  const result = v.safeParse(IgdbGame, game);
   if (!result.success) return null;
-  const { id, name, first_release_date: released, total_rating_count, summary } = result.data;
-  const { alternative_names = [], collections = [], franchises = [] } = result.data;
+  const { id, name, first_release_date: released, total_rating_count, summary } = result.output;
+  const { alternative_names = [], collections = [], franchises = [] } = result.output;
   const cleanName = toOneLine(name);
   if (cleanName === '') return null;
   return {

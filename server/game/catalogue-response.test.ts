@@ -9,7 +9,7 @@ import type { SiteSnapshot } from '../level/site-snapshot.ts';
 import { createCatalogueResponse } from './catalogue-response.ts';
 import { listGames, saveGames } from './queries.ts';
 
-const fields = Object.keys(Game.shape) as (keyof Game)[];
+const fields = Object.keys(Game.entries) as (keyof Game)[];
 const fieldSets = Array.from({ length: 2 ** fields.length - 1 }, (_, index) =>
   fields.filter((_, bit) => ((index + 1) >> bit) & 1),
 );

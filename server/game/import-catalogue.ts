@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Database } from '../database/tables.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
 import { type CatalogueGame, saveGames } from './queries.ts';
 import { listRetiredKeys } from './retired/queries.ts';
 import { reapplyMerges } from './retired/reapply-merges.ts';
 
-const DigitText = z.string().check(z.regex(/^\d+$/));
-const GameLine = z.tuple([
+const DigitText = v.pipe(v.string(), v.regex(/^\d+$/));
+const GameLine = v.strictTuple([
   DigitText,
-  z.string().check(z.minLength(1)),
-  z.union([DigitText, z.literal('')]),
+  v.pipe(v.string(), v.minLength(1)),
+  v.union([DigitText, v.literal('')]),
   DigitText,
-  z.string(),
+  v.string(),
 ]);
-const AliasLine = z.tuple([DigitText, z.string().check(z.minLength(1))]);
+const AliasLine = v.strictTuple([DigitText, v.pipe(v.string(), v.minLength(1))]);
 
 /** The text of the two files of the starter catalogue; `version` is a hash of both. */
 export interface CatalogueFiles {
@@ -63,16 +63,16 @@ export function parseCatalogue({
   }));
 }
 
-function parseLines<Line extends z.core.$ZodType>(
+function parseLines<Line extends v.GenericSchema>(
   file: string,
   schema: Line,
   text: string,
-): z.output<Line>[] {
+): v.InferOutput<Line>[] {
   const lines = text.split(/\r?\n/).slice(1);
   return lines.flatMap((line, index) => {
     if (line === '') return [];
-    const result = z.safeParse(schema, line.split('\t'));
+    const result = v.safeParse(schema, line.split('\t'));
     if (!result.success) throw new Error(`${file}, line ${index + 2} is invalid: ${line}`);
-    return [result.data as z.output<Line>];
+    return [result.output as v.InferOutput<Line>];
   });
 }

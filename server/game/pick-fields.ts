@@ -1,7 +1,7 @@
 import { Game } from '#shared/game/game.ts';
 
 /** The fields of a game, in the order in which the JSON of the catalogue has them. */
-export const gameFields = Object.keys(Game.shape) as (keyof Game)[];
+export const gameFields = Object.keys(Game.entries) as (keyof Game)[];
 
 /** The JSON of all games with some of their fields, slice by slice, from that with all fields. */
 export async function* pickFields(

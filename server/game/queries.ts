@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { MissingGame, NewGame } from '#shared/api/game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
@@ -16,7 +16,7 @@ const listedColumns = ['id', 'name', 'year', 'fame', 'series', 'aliases'] as con
 const FIRST_ADDED_GAME_ID = 1_000_000;
 /** The fame of a game about which nothing is known. */
 export const DEFAULT_FAME = 3;
-const Aliases = z.array(z.string());
+const Aliases = v.array(v.string());
 
 /** A game as the catalogue lists it; `fame` is 1 (obscure) to 9 (household name). */
 export interface CatalogueGame {
@@ -212,5 +212,5 @@ export function readAliases(text: string): string[] {
 
 /** The aliases of a row of the table `game`. */
 export function parseAliases(text: string): string[] {
-  return text === '[]' ? [] : Aliases.parse(JSON.parse(text));
+  return text === '[]' ? [] : v.parse(Aliases, JSON.parse(text));
 }

@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { addGame } from '#shared/api/game.ts';
 import { changePassword } from '#shared/api/profile.ts';
 import { mergeGame } from '#shared/api/retired-game.ts';
 import { saveLevel } from '#shared/api/review.ts';
+import { Integer } from '#shared/schema/integer.ts';
 import { aDraft } from '../../test/builders.ts';
 import type { Failure } from './failure.ts';
 import { createPartParser } from './parse-request.ts';
@@ -53,5 +54,5 @@ it.each<[Endpoint, unknown, string]>([
 });
 
 it('has words for what has none of its own', () => {
-  expect(z.safeParse(z.union([z.string(), z.int()]), true).error?.issues[0]?.message).toBe('is not valid');
+  expect(v.safeParse(v.union([v.string(), Integer]), true).issues?.[0].message).toBe('is not valid');
 });

@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini';
+import type * as v from 'valibot';
 
-type Issue = z.core.$ZodIssue;
+type Issue = v.BaseIssue<unknown>;
 
 /** The fields whose label on the screen is not their name in the contract. */
 const LABELS: Record<string, string> = {
@@ -15,56 +15,92 @@ const LABELS: Record<string, string> = {
   zoomPresets: 'Zoom level',
 };
 
-/** What an invalid value must be, to follow the label of its field: 'must have at most 200 characters'. */
-export function describeIssue(issue: z.core.$ZodRawIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : `must be ${withArticle(String(issue.expected))}`;
-    case 'too_small':
-      return describeLimit(issue.origin, issue.minimum, issue.inclusive === false ? 'more than' : 'at least');
-    case 'too_big':
-      return describeLimit(issue.origin, issue.maximum, issue.inclusive === false ? 'less than' : 'at most');
-    case 'invalid_value':
-      return `must be one of: ${issue.values.map(String).join(', ')}`;
-    case 'unrecognized_keys':
-      return `has unknown fields: ${issue.keys.join(', ')}`;
-    case 'not_multiple_of':
-      return `must be a multiple of ${issue.divisor}`;
-    default:
-      return 'is not valid';
-  }
-}
-
-/** A sentence about an invalid field: 'Year must be from 1950 to 2100'. Messages of schemas may be sentences themselves. */
-export function describeField({ path, message }: Issue): string {
-  const isSentence = /^\p{Lu}/u.test(message);
-  return isSentence ? message : `${labelOf(path)} ${message}`;
-}
-
-function describeLimit(origin: string, limit: number | bigint, relation: string): string {
-  if (origin === 'string')
-    return limit === 1 && relation === 'at least'
-      ? 'must not be empty'
-      : `must have ${relation} ${count(limit, 'character')}`;
-  if (origin === 'array' || origin === 'set') return `must have ${relation} ${count(limit, 'entry')}`;
-  return `must be ${relation} ${limit}`;
-}
-
-function count(limit: number | bigint, noun: string): string {
-  const plural = noun === 'entry' ? 'entries' : `${noun}s`;
-  return `${limit} ${Number(limit) === 1 ? noun : plural}`;
-}
-
 const TYPES: Record<string, string> = {
-  int: 'a whole number',
   array: 'a list',
   object: 'an object',
   string: 'a text',
   boolean: 'yes or no',
 };
 
-function withArticle(type: string): string {
-  return TYPES[type] ?? `a ${type}`;
+/** The relation to its limit that a value of the wrong length or size must have. */
+const RELATIONS: Record<string, string> = {
+  min_length: 'at least',
+  max_length: 'at most',
+  min_code_points: 'at least',
+  max_code_points: 'at most',
+  min_value: 'at least',
+  max_value: 'at most',
+  gt_value: 'more than',
+  lt_value: 'less than',
+};
+
+/** What an invalid value must be, to follow the label of its field: 'must have at most 200 characters'. */
+export function describeIssue(issue: Issue): string {
+  const { kind, type, input, expected, requirement } = issue;
+  if (isListForObject(issue)) return 'must be an object';
+  if (kind === 'schema' && input === undefined) return 'is missing';
+  switch (type) {
+    case 'length':
+      return describeLimit(input, requirement, hasLess(input, requirement) ? 'at least' : 'at most');
+    case 'picklist':
+    case 'literal':
+      return `must be one of: ${listOf(expected)}`;
+    case 'safe_integer':
+      return Number.isInteger(input) ? describeLimit(input, ...safeLimit(input)) : 'must be a whole number';
+    case 'finite':
+    case 'to_number':
+      return 'must be a number';
+    case 'union':
+    case 'variant':
+      return 'is not valid';
+  }
+  const relation = RELATIONS[type];
+  if (relation) return describeLimit(input, requirement, relation);
+  return kind === 'schema' ? `must be ${TYPES[type] ?? `a ${type}`}` : 'is not valid';
+}
+
+/** A sentence about an invalid field: 'Year must be from 1950 to 2100'. Messages of schemas may be sentences themselves. */
+export function describeField(issue: Issue): string {
+  const isSentence = /^\p{Lu}/u.test(issue.message);
+  return isSentence ? issue.message : `${labelOf(fieldPath(issue))} ${issue.message}`;
+}
+
+/** The keys that lead to the field of an issue. */
+export function fieldPath(issue: Issue): (string | number)[] {
+  const path = (issue.path ?? []).map(({ key }) => key as string | number);
+  return isListForObject(issue) ? path.slice(0, -1) : path;
+}
+
+/** A list has no fields, which an object is looked at for first. */
+function isListForObject({ type, path }: Issue): boolean {
+  return type === 'object' && Array.isArray(path?.at(-1)?.input);
+}
+
+function describeLimit(input: unknown, limit: unknown, relation: string): string {
+  if (typeof input === 'string')
+    return limit === 1 && relation === 'at least'
+      ? 'must not be empty'
+      : `must have ${relation} ${count(Number(limit), 'character')}`;
+  if (Array.isArray(input)) return `must have ${relation} ${count(Number(limit), 'entry')}`;
+  return `must be ${relation} ${limit}`;
+}
+
+function hasLess(input: unknown, length: unknown): boolean {
+  return (input as { length: number }).length < Number(length);
+}
+
+function safeLimit(input: unknown): [limit: number, relation: string] {
+  return Number(input) < 0 ? [Number.MIN_SAFE_INTEGER, 'at least'] : [Number.MAX_SAFE_INTEGER, 'at most'];
+}
+
+/** 'approved, archived' for what valibot writes as `("approved" | "archived")`. */
+function listOf(expected: string | null): string {
+  return (expected ?? '').replace(/["()]/g, '').replaceAll(' | ', ', ');
+}
+
+function count(limit: number, noun: string): string {
+  const plural = noun === 'entry' ? 'entries' : `${noun}s`;
+  return `${limit} ${limit === 1 ? noun : plural}`;
 }
 
 /** 'Other names 3' for the path ['aliases', 2]. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { Problem } from '#shared/api/problem.ts';
 import { parseResponse, sendRaw } from '../../test/send-raw.ts';
 import { openSqliteSite, type TestSite } from '../../test/site.ts';
@@ -81,7 +81,7 @@ describe('a request that is refused before it is routed', () => {
         'content-type': 'application/problem+json; charset=utf-8',
         date: expect.stringContaining('GMT'),
       });
-      expect(z.parse(Problem, JSON.parse(body)).status).toBe(status);
+      expect(v.parse(Problem, JSON.parse(body)).status).toBe(status);
       expect(body).not.toMatch(/node|fastify|HPE_|ERR_|\bat \//i);
       expect(headers).not.toHaveProperty('server');
     },

@@ -1,8 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { type Access, endpoint } from '#shared/api/endpoint.ts';
+import { Integer } from '#shared/schema/integer.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { Failure } from './failure.ts';
@@ -21,10 +22,10 @@ const thing = endpoint({
   path: '/api/thing/:id',
   summary: 'A call for the test',
   access: 'public',
-  params: z.object({ id: z.coerce.number().check(z.int()) }),
-  query: z.object({ colour: z.optional(z.string()) }),
-  body: z.object({ size: z.int() }),
-  reply: z.object({ id: z.int(), size: z.int(), colour: z.optional(z.string()) }),
+  params: v.object({ id: v.pipe(v.unknown(), v.toNumber(), Integer) }),
+  query: v.object({ colour: v.optional(v.string()) }),
+  body: v.object({ size: Integer }),
+  reply: v.object({ id: Integer, size: Integer, colour: v.optional(v.string()) }),
 });
 
 function restricted(access: Access) {
@@ -33,8 +34,8 @@ function restricted(access: Access) {
     path: `/api/for/${access}`,
     summary: 'A restricted call for the test',
     access,
-    body: z.object({ size: z.int() }),
-    reply: z.literal(true),
+    body: v.object({ size: Integer }),
+    reply: v.literal(true),
   });
 }
 

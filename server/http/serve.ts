@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { markCacheable } from './cache/cache.ts';
 import { isNotModified, weakEtag } from './etag.ts';
@@ -10,7 +10,7 @@ import { readUpload, type Upload } from './read-upload.ts';
 import { requireAccess } from './require-access.ts';
 import { anonymous, type Mount, rememberVisitor, type Visitor, visitorOf } from './visitor.ts';
 
-type Schema = z.core.$ZodType;
+type Schema = v.GenericSchema;
 
 interface Call<Params, Query, Body> {
   params: Params;
@@ -34,7 +34,7 @@ export function serve<
   endpoint: Endpoint<Params, Query, Body, Reply>,
   handle: (
     call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>>,
-  ) => Promise<z.input<Reply> | PreparedReply> | z.input<Reply> | PreparedReply,
+  ) => Promise<v.InferInput<Reply> | PreparedReply> | v.InferInput<Reply> | PreparedReply,
 ): void {
   const limit = endpoint.limit && limitByAddress(app, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
   const isUnrestricted = endpoint.access === 'public' && !limit;
@@ -76,7 +76,7 @@ export function serve<
         if (isUnrestricted && result.isMicroCacheable) markCacheable(request);
         return sendPrepared(result, request, reply);
       }
-      const json = JSON.stringify(z.parse(endpoint.reply, result));
+      const json = JSON.stringify(v.parse(endpoint.reply, result));
       return endpoint.keyed ? sendUncached(json, reply) : sendJson(json, call.visitor, request, reply);
     },
   });

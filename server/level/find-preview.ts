@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { isDay } from '#shared/calendar/day.ts';
 import { LevelId } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
@@ -39,8 +39,8 @@ export async function findPreview({ snapshot, now }: LevelContext, path: string)
 }
 
 function levelOfId(levels: LevelIndex, segment: string): PlacedLevel | null {
-  const id = z.safeParse(LevelId, decodeURIComponent(segment));
-  return id.success ? levels.find(id.data) : null;
+  const id = v.safeParse(LevelId, decodeURIComponent(segment));
+  return id.success ? levels.find(id.output) : null;
 }
 
 function levelOfDay({ order }: LevelIndex, day: string, schedule: Schedule): PlacedLevel | null {

@@ -1,13 +1,13 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Credit, Level } from '#shared/level/level.ts';
 import { ZoomPreset } from '#shared/level/zoom.ts';
 import type { LevelRow } from '../database/tables.ts';
 
-const ZoomPresets = z.array(z.nullable(ZoomPreset));
+const ZoomPresets = v.array(v.nullable(ZoomPreset));
 
 /** The level of a row. Throws when the row does not fit the schema. */
 export function levelFromRow(row: LevelRow): Level {
-  return Level.parse({
+  return v.parse(Level, {
     id: row.id,
     name: row.name,
     path: row.path,
@@ -24,10 +24,10 @@ export function levelFromRow(row: LevelRow): Level {
     popularity: row.popularity,
     createdAt: row.created_at,
     state: row.state,
-    zoomPresets: ZoomPresets.parse(JSON.parse(row.zoom_presets)),
+    zoomPresets: v.parse(ZoomPresets, JSON.parse(row.zoom_presets)),
     imageRatio: row.image_ratio,
     ...(row.image_height !== null && { imageHeight: row.image_height }),
-    credit: row.credit === null ? null : Credit.parse(JSON.parse(row.credit)),
+    credit: row.credit === null ? null : v.parse(Credit, JSON.parse(row.credit)),
   });
 }
 

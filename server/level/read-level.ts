@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { Credit, Level } from '#shared/level/level.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
@@ -6,7 +6,7 @@ import { ZoomPreset } from '#shared/level/zoom.ts';
 import type { LevelRow } from '../database/tables.ts';
 import { levelFromRow } from './level-row.ts';
 
-const ZoomPresets = z.array(z.nullable(ZoomPreset)).check(z.length(STEP_COUNT));
+const ZoomPresets = v.pipe(v.array(v.nullable(ZoomPreset)), v.length(STEP_COUNT));
 const NO_PRESETS = Array.from({ length: STEP_COUNT }, () => null);
 
 /** A level and the columns of its row that could not be read: their fields are empty. */
@@ -26,20 +26,20 @@ export function readLevel(row: LevelRow): ReadLevel {
 
 function readDamagedLevel(row: LevelRow): ReadLevel {
   const damaged: string[] = [];
-  const { shape } = Level;
-  function read<Value>(column: keyof LevelRow, schema: z.ZodMiniType<Value>, empty: Value): Value {
-    const result = z.safeParse(schema, row[column]);
+  const { entries: shape } = Level;
+  function read<Value>(column: keyof LevelRow, schema: v.GenericSchema<unknown, Value>, empty: Value): Value {
+    const result = v.safeParse(schema, row[column]);
     if (!result.success) damaged.push(column);
-    return result.success ? result.data : empty;
+    return result.success ? result.output : empty;
   }
   function readJson<Value>(
     column: 'zoom_presets' | 'credit',
-    schema: z.ZodMiniType<Value>,
+    schema: v.GenericSchema<unknown, Value>,
     empty: Value,
   ): Value {
-    const result = z.safeParse(schema, parseJson(row[column]));
+    const result = v.safeParse(schema, parseJson(row[column]));
     if (!result.success) damaged.push(column);
-    return result.success ? result.data : empty;
+    return result.success ? result.output : empty;
   }
   const height = row.image_height === null ? undefined : read('image_height', shape.imageHeight, undefined);
   const level: Level = {
@@ -62,7 +62,7 @@ function readDamagedLevel(row: LevelRow): ReadLevel {
     zoomPresets: readJson('zoom_presets', ZoomPresets, NO_PRESETS),
     imageRatio: read('image_ratio', shape.imageRatio, null),
     ...(height !== undefined && { imageHeight: height }),
-    credit: readJson('credit', z.nullable(Credit), null),
+    credit: readJson('credit', v.nullable(Credit), null),
   };
   return { level, damaged };
 }

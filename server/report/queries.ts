@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type Report, type ReportedLevel, ReportReason } from '#shared/report/report.ts';
 import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
 import type { Database, ReportRow } from '../database/tables.ts';
@@ -83,6 +84,6 @@ export async function deleteReports(
 
 /** Archives may hold reasons of other versions, and texts that were cleaned less. */
 function reportFromRow({ id, reason, text, created_at }: ReportRow): Report {
-  const known = ReportReason.safeParse(reason);
-  return { id, reason: known.success ? known.data : 'other', text: cleanText(text), createdAt: created_at };
+  const known = v.safeParse(ReportReason, reason);
+  return { id, reason: known.success ? known.output : 'other', text: cleanText(text), createdAt: created_at };
 }

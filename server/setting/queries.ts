@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Day } from '#shared/calendar/day.ts';
 import { firstDayOf, Pause, pausesOf, type Schedule } from '#shared/level/schedule.ts';
 import type { Database } from '../database/tables.ts';
 
-const Pauses = z.array(Pause);
+const Pauses = v.array(Pause);
 
 type SettingKey =
   | 'first_day'
@@ -37,14 +37,14 @@ export async function listSettings(db: Database): Promise<ReadonlyMap<string, st
 
 /** The day of the first level. Throws on a site that was never seeded. */
 export async function findFirstDay(db: Database): Promise<Day> {
-  return Day.parse(await findSetting(db, 'first_day'));
+  return v.parse(Day, await findSetting(db, 'first_day'));
 }
 
 /** When the daily order is played. Throws on a site that was never seeded. */
 export function readSchedule(settings: ReadonlyMap<string, string>): Schedule {
-  const firstDay = Day.parse(settings.get('first_day'));
+  const firstDay = v.parse(Day, settings.get('first_day'));
   const pauses = settings.get('pauses');
-  return pauses === undefined ? firstDay : { firstDay, pauses: Pauses.parse(JSON.parse(pauses)) };
+  return pauses === undefined ? firstDay : { firstDay, pauses: v.parse(Pauses, JSON.parse(pauses)) };
 }
 
 export async function saveSchedule(trx: Database, schedule: Schedule): Promise<void> {

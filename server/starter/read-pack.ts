@@ -1,35 +1,33 @@
 import { readFile } from 'node:fs/promises';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Level } from '#shared/level/level.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { ZoomPreset } from '#shared/level/zoom.ts';
 import { StartError } from '../process/start-error.ts';
 
-const Slug = z.string().check(z.regex(/^[a-z0-9-]+$/));
-const Order = z.array(Slug);
+const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/));
+const Order = v.array(Slug);
 
 /** A level in a file of the pack: without the fields that the site sets itself. */
-const PackLevel = z.extend(
-  z.pick(Level, {
-    gameId: true,
-    name: true,
-    releaseDate: true,
-    presentation: true,
-    didYouKnow: true,
-    didYouKnowSpoils: true,
-    creator: true,
-    comment: true,
-    celebration: true,
-    noSmoothing: true,
-    popularity: true,
-    credit: true,
-  }),
-  {
-    screenshot: z.string().check(z.regex(/^[a-z0-9-]+\.webp$/)),
-    zoomPresets: z.array(ZoomPreset).check(z.length(STEP_COUNT)),
-  },
-);
-export type PackLevel = z.infer<typeof PackLevel>;
+const PackLevel = v.object({
+  ...v.pick(Level, [
+    'gameId',
+    'name',
+    'releaseDate',
+    'presentation',
+    'didYouKnow',
+    'didYouKnowSpoils',
+    'creator',
+    'comment',
+    'celebration',
+    'noSmoothing',
+    'popularity',
+    'credit',
+  ]).entries,
+  screenshot: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.webp$/)),
+  zoomPresets: v.pipe(v.array(ZoomPreset), v.length(STEP_COUNT)),
+});
+export type PackLevel = v.InferOutput<typeof PackLevel>;
 
 /** The levels of the pack in their daily order. Throws an error that names the first invalid file. */
 export async function readPack(folder: string): Promise<PackLevel[]> {
@@ -38,14 +36,14 @@ export async function readPack(folder: string): Promise<PackLevel[]> {
   return Promise.all(order.map((slug) => readJson(`${folder}/levels/${slug}.json`, PackLevel)));
 }
 
-async function readJson<Schema extends z.core.$ZodType>(
+async function readJson<Schema extends v.GenericSchema>(
   file: string,
   schema: Schema,
-): Promise<z.output<Schema>> {
+): Promise<v.InferOutput<Schema>> {
   const text = await readFile(file, 'utf8');
-  const result = z.safeParse(schema, parseJson(file, text));
-  if (result.success) return result.data as z.output<Schema>;
-  throw new StartError(`${file} is invalid:\n${z.prettifyError(result.error)}`);
+  const result = v.safeParse(schema, parseJson(file, text));
+  if (result.success) return result.output as v.InferOutput<Schema>;
+  throw new StartError(`${file} is invalid:\n${v.summarize(result.issues)}`);
 }
 
 function parseJson(file: string, text: string): unknown {

@@ -1,11 +1,12 @@
-import * as z from 'zod/mini';
+import type * as v from 'valibot';
 import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Problem } from '#shared/api/problem.ts';
 import { SUBMISSION_KEY_HEADER } from '#shared/submission/submission-key.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { jsonSchema } from './json-schema.ts';
 
-type Schema = z.core.$ZodType;
+type Schema = v.GenericSchema;
 type Json = Record<string, unknown>;
 
 /** All calls as an OpenAPI 3.1 document. A change of it changes the `contract-version` header. */
@@ -92,9 +93,4 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined): Json[]
     required: place === 'path' || required.includes(name),
     schema: property,
   }));
-}
-
-function jsonSchema(schema: Schema): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest;
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Level } from '#shared/level/level.ts';
 import { authorOf, EntryKind, ManagerEntry } from '#shared/review/review-entry.ts';
 import type { ReviewReason } from '#shared/review/review-reason.ts';
@@ -73,7 +73,7 @@ export async function listEntryFacts(
   return new Map(
     [...byLevel].map(([id, found]) => [
       id,
-      found.map(({ kind, at }) => ({ kind: z.parse(EntryKind, kind), at })),
+      found.map(({ kind, at }) => ({ kind: v.parse(EntryKind, kind), at })),
     ]),
   );
 }
@@ -93,7 +93,7 @@ export async function listSnapshotPaths(db: Database, levelId: string): Promise<
 export async function checkEntries(db: Database): Promise<void> {
   for (const row of await entryRows(db).execute()) {
     entryFromRow(row);
-    if (row.snapshot !== null) z.parse(Level, parseJson(row.snapshot));
+    if (row.snapshot !== null) v.parse(Level, parseJson(row.snapshot));
   }
 }
 
@@ -134,9 +134,9 @@ function entryRows(db: Database) {
 
 /** A snapshot that cannot be read is left out, so that the thread can. */
 function entryFromRow(row: ReviewEntryRow): ManagerEntry {
-  const kind = z.parse(EntryKind, row.kind);
-  const snapshot = row.snapshot === null ? undefined : z.safeParse(Level, parseJson(row.snapshot)).data;
-  return z.parse(ManagerEntry, {
+  const kind = v.parse(EntryKind, row.kind);
+  const snapshot = row.snapshot === null ? null : v.safeParse(Level, parseJson(row.snapshot));
+  return v.parse(ManagerEntry, {
     number: row.number,
     at: row.at,
     kind,
@@ -144,6 +144,6 @@ function entryFromRow(row: ReviewEntryRow): ManagerEntry {
     reasons: parseJson(row.reasons),
     text: row.text,
     user: row.user_name,
-    snapshot: snapshot ?? null,
+    snapshot: snapshot?.success ? snapshot.output : null,
   });
 }

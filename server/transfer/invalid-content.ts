@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Database } from '../database/tables.ts';
 import { listGames } from '../game/queries.ts';
 import { levelFromRow } from '../level/level-row.ts';
@@ -36,6 +36,6 @@ function reasonOf(read: () => unknown): string | null {
 }
 
 function messageOf(error: unknown): string {
-  const message = error instanceof z.core.$ZodError ? z.prettifyError(error) : (error as Error).message;
+  const message = error instanceof v.ValiError ? v.summarize(error.issues) : (error as Error).message;
   return message.replaceAll(/\s+/g, ' ');
 }

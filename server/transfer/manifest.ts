@@ -1,52 +1,54 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { PictureProblem } from '#shared/api/picture-check.ts';
+import { Integer } from '#shared/schema/integer.ts';
+import { Timestamp } from '#shared/schema/timestamp.ts';
 
 const MAX_PICTURES = 200_000;
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const count = z.int().check(z.minimum(0));
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const count = v.pipe(Integer, v.minValue(0));
 
 export const MANIFEST_NAME = 'manifest.json';
 export const ARCHIVE_FORMAT = { format: 'zoomout', formatVersion: 1 } as const;
 
 /** A table: JSON Lines, compressed with gzip. `plainBytes` is its size when decompressed. */
-const ManifestTable = z.object({
-  table: z.string().check(z.regex(/^[a-z_]{1,60}$/)),
+const ManifestTable = v.object({
+  table: v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/)),
   rows: count,
   plainBytes: count,
   bytes: count,
   sha256,
 });
-export type ManifestTable = z.infer<typeof ManifestTable>;
+export type ManifestTable = v.InferOutput<typeof ManifestTable>;
 
-const ManifestPicture = z.object({
-  name: z.string().check(z.regex(/^[0-9a-f]{64}\.webp$/)),
+const ManifestPicture = v.object({
+  name: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.webp$/)),
   bytes: count,
   sha256,
 });
-export type ManifestPicture = z.infer<typeof ManifestPicture>;
+export type ManifestPicture = v.InferOutput<typeof ManifestPicture>;
 
 /** A picture that levels show and the archive lacks, why, and the ids of those levels. */
-const DamagedPicture = z.object({ name: z.string(), problem: PictureProblem, levels: z.array(z.string()) });
-export type DamagedPicture = z.infer<typeof DamagedPicture>;
+const DamagedPicture = v.object({ name: v.string(), problem: PictureProblem, levels: v.array(v.string()) });
+export type DamagedPicture = v.InferOutput<typeof DamagedPicture>;
 
 /**
  * The contents of an archive (docs/rules.md#exports). `migrations` are those that made its tables, `missing` the names of the pictures
  * that levels show and the archive lacks. Older versions neither write nor read `damaged`, which says why they are missing, and
  * `invalidContent`: why the site could not be restored from the archive, null when it can.
  */
-export const Manifest = z.object({
-  format: z.literal(ARCHIVE_FORMAT.format),
-  formatVersion: z.literal(ARCHIVE_FORMAT.formatVersion),
-  siteVersion: z.string(),
-  createdAt: z.iso.datetime(),
-  migrations: z.array(z.string()),
-  tables: z.array(ManifestTable).check(z.maxLength(100)),
-  screenshots: z.array(ManifestPicture).check(z.maxLength(MAX_PICTURES)),
-  missing: z.array(z.string()),
-  damaged: z._default(z.array(DamagedPicture), []),
-  invalidContent: z._default(z.nullable(z.string()), null),
+export const Manifest = v.object({
+  format: v.literal(ARCHIVE_FORMAT.format),
+  formatVersion: v.literal(ARCHIVE_FORMAT.formatVersion),
+  siteVersion: v.string(),
+  createdAt: Timestamp,
+  migrations: v.array(v.string()),
+  tables: v.pipe(v.array(ManifestTable), v.maxLength(100)),
+  screenshots: v.pipe(v.array(ManifestPicture), v.maxLength(MAX_PICTURES)),
+  missing: v.array(v.string()),
+  damaged: v.optional(v.array(DamagedPicture), []),
+  invalidContent: v.optional(v.nullable(v.string()), null),
 });
-export type Manifest = z.infer<typeof Manifest>;
+export type Manifest = v.InferOutput<typeof Manifest>;
 
 /** The name of a table's entry in an archive. */
 export function tableEntryName(table: string): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import * as v from 'valibot';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import * as z from 'zod/mini';
 import { StartError } from '../process/start-error.ts';
 import { openPicture } from '../screenshot/stored-picture.ts';
 import { refuseArchive } from './archive-error.ts';
@@ -82,9 +82,9 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<
   if (!entry) refuseArchive(`it contains no ${MANIFEST_NAME}`);
   if (entry.uncompressedSize > MAX_MANIFEST_BYTES) refuseArchive(`${MANIFEST_NAME} is too large`);
   const bytes = await readEntry(zip, entry);
-  const result = z.safeParse(Manifest, parseJson(bytes.toString('utf8')));
-  if (!result.success) refuseArchive(`${MANIFEST_NAME} is invalid: ${z.prettifyError(result.error)}`);
-  return result.data;
+  const result = v.safeParse(Manifest, parseJson(bytes.toString('utf8')));
+  if (!result.success) refuseArchive(`${MANIFEST_NAME} is invalid: ${v.summarize(result.issues)}`);
+  return result.output;
 }
 
 /** Refuses an archive unless it contains what the manifest lists, in the sizes that it says, and nothing else. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { FiniteNumber } from '#shared/schema/finite-number.ts';
+import { recordOf } from '#shared/schema/record-of.ts';
 import { StartError } from '../process/start-error.ts';
 import { archiveError, refuseArchive } from './archive-error.ts';
 import { MANIFEST_NAME, type ManifestTable } from './manifest.ts';
@@ -10,7 +12,7 @@ import type { Row } from './queries.ts';
 const MAX_LINE_BYTES = 1_000_000;
 const NEWLINE_BYTE = 10;
 
-const RowLine = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+const RowLine = recordOf(v.union([v.string(), FiniteNumber, v.null_()]));
 
 /**
  * The rows of a table in an archive, from its compressed bytes. Throws a `StartError` when they do not match the manifest: at the latest
@@ -24,9 +26,9 @@ export async function* readTable(compressed: Readable, table: ManifestTable): As
     const plain = pipeline(...stages, () => {});
     for await (const line of splitLines(plain, table)) {
       rows += 1;
-      const row = z.safeParse(RowLine, parseJson(line));
+      const row = v.safeParse(RowLine, parseJson(line));
       if (!row.success) refuseArchive(`line ${rows} of the table ${table.table} is not a row`);
-      yield row.data;
+      yield row.output;
     }
   } catch (error) {
     if (error instanceof StartError || !isReadError(error)) throw error;

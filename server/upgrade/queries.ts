@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Database } from '../database/tables.ts';
 
 // There is one row: the last run.
 const RUN_ID = 'last';
-const UpgradeRunState = z.enum(['pending', 'started', 'done', 'failed']);
-export type UpgradeRunState = z.infer<typeof UpgradeRunState>;
+const UpgradeRunState = v.picklist(['pending', 'started', 'done', 'failed']);
+export type UpgradeRunState = v.InferOutput<typeof UpgradeRunState>;
 
 /** A run of the upgrade command; stored in the database so that every server of the site sees it. */
 export interface UpgradeRun {
@@ -20,7 +20,7 @@ export async function findRun(db: Database): Promise<UpgradeRun | null> {
   const row = await db.selectFrom('upgrade').selectAll().where('id', '=', RUN_ID).executeTakeFirst();
   if (!row) return null;
   const { state, output, started_at, seen_at } = row;
-  return { state: UpgradeRunState.parse(state), output, startedAt: started_at, seenAt: seen_at };
+  return { state: v.parse(UpgradeRunState, state), output, startedAt: started_at, seenAt: seen_at };
 }
 
 /** Replaces the last run by a new one, which is 'pending'. */

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Permission, type User } from '#shared/user/user.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, UserRow } from '../database/tables.ts';
 
-const Permissions = z.array(Permission);
+const Permissions = v.array(Permission);
 
 export interface StoredUser extends User {
   id: string;
@@ -90,5 +90,5 @@ function storedUserFromRow(row: UserRow): StoredUser {
 
 /** The part of a user that other users may see, from a database row. */
 export function userFromRow(row: { name: string; permissions: string }): User {
-  return { name: row.name, permissions: Permissions.parse(JSON.parse(row.permissions)) };
+  return { name: row.name, permissions: v.parse(Permissions, JSON.parse(row.permissions)) };
 }

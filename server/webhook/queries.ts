@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { recordOf } from '#shared/schema/record-of.ts';
 import type { Database } from '../database/tables.ts';
 import type { ChatMessage } from './submission-message.ts';
 
-const Content = z.record(z.string(), z.unknown());
+const Content = recordOf(v.unknown());
 
 /** A message that is still to be posted; dates are ISO text. */
 export interface QueuedMessage {
@@ -63,7 +64,7 @@ export async function listDueMessages(db: Database, at: string, limit: number): 
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    content: Content.parse(JSON.parse(row.content)),
+    content: v.parse(Content, JSON.parse(row.content)),
     attempts: row.attempts,
     createdAt: row.created_at,
     dueAt: row.due_at,

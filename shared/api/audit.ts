@@ -1,13 +1,14 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Timestamp } from '../schema/timestamp.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 import { storableText } from '../text/storable-text.ts';
 import { endpoint } from './endpoint.ts';
 
 // Entries of older versions may have what is taken out of texts today.
-const line = z.string().check(cleanedLine);
+const line = v.pipe(v.string(), cleanedLine);
 
 /** What the audit list records. */
-export const AuditAction = z.enum([
+export const AuditAction = v.picklist([
   'level-submitted',
   'level-created',
   'level-edited',
@@ -46,25 +47,25 @@ export const AuditAction = z.enum([
   'upgrade-started',
   'upgrade-ended',
 ]);
-export type AuditAction = z.infer<typeof AuditAction>;
+export type AuditAction = v.InferOutput<typeof AuditAction>;
 
 /**
  * Who did what and when. `at` is in UTC; `user` is null for commands on the server and visitors without a login; `subject` is the id of
  * the level or game, or the name of the user, that it was done to (empty without one); `detail` is text of up to 500 characters.
  */
-export const AuditEntry = z.object({
-  id: z.string(),
-  at: z.iso.datetime(),
-  user: z.nullable(line),
+export const AuditEntry = v.object({
+  id: v.string(),
+  at: Timestamp,
+  user: v.nullable(line),
   action: AuditAction,
   subject: line,
   detail: line,
 });
-export type AuditEntry = z.infer<typeof AuditEntry>;
+export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 /** Entries, newest first; `before` is the parameter of the next page, null on the last one. */
-export const AuditPage = z.object({ entries: z.array(AuditEntry), before: z.nullable(z.string()) });
-export type AuditPage = z.infer<typeof AuditPage>;
+export const AuditPage = v.object({ entries: v.array(AuditEntry), before: v.nullable(v.string()) });
+export type AuditPage = v.InferOutput<typeof AuditPage>;
 
 /** A page of 50 entries of the audit list, newest first: those older than the entry with the id `before`, or the newest (docs/rules.md#audit). */
 export const audit = endpoint({
@@ -72,6 +73,6 @@ export const audit = endpoint({
   path: '/api/audit',
   summary: 'The audit log',
   access: 'admin',
-  query: z.object({ before: z.optional(z.string().check(z.maxLength(100), storableText)) }),
+  query: v.object({ before: v.optional(v.pipe(v.string(), v.maxCodePoints(100), storableText)) }),
   reply: AuditPage,
 });

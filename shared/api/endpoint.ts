@@ -1,10 +1,10 @@
-import type * as z from 'zod/mini';
+import type * as v from 'valibot';
 import type { Permission } from '../user/user.ts';
 
 /** Who may make a call: anyone, any user, or users with a permission; finer rules are in the `*-rights.ts` files. */
 export type Access = 'public' | 'logged-in' | Permission;
 
-type Schema = z.core.$ZodType;
+type Schema = v.GenericSchema;
 
 /** At most `calls` calls per address in `seconds`; more are answered with 429. */
 export interface RateLimit {

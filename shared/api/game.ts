@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Game } from '../game/game.ts';
+import { Integer } from '../schema/integer.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -12,9 +13,9 @@ export const games = endpoint({
   path: '/api/games/:fields.json',
   summary: 'The game catalogue',
   access: 'public',
-  params: z.object({ fields: z.string().check(z.regex(/^[a-zA-Z]+(,[a-zA-Z]+)*$/), z.maxLength(100)) }),
+  params: v.object({ fields: v.pipe(v.string(), v.regex(/^[a-zA-Z]+(,[a-zA-Z]+)*$/), v.maxCodePoints(100)) }),
   cacheKey: true,
-  reply: z.array(z.partial(Game)),
+  reply: v.array(v.partial(Game)),
 });
 
 /** The given fields of one game (comma-separated: id, name, year, summary). 400 for an unknown field, 404 for an id that is not in the catalogue. */
@@ -23,25 +24,25 @@ export const game = endpoint({
   path: '/api/game/:id/:fields.json',
   summary: 'One game',
   access: 'public',
-  params: z.object({
-    id: z.coerce.number().check(z.int()),
-    fields: z.string().check(z.regex(/^[a-zA-Z]+(,[a-zA-Z]+)*$/), z.maxLength(100)),
+  params: v.object({
+    id: v.pipe(v.unknown(), v.toNumber(), Integer),
+    fields: v.pipe(v.string(), v.regex(/^[a-zA-Z]+(,[a-zA-Z]+)*$/), v.maxCodePoints(100)),
   }),
   cacheKey: true,
-  reply: z.partial(
-    z.object({ id: z.int(), name: z.string(), year: z.nullable(z.int()), summary: z.nullable(z.string()) }),
+  reply: v.partial(
+    v.object({ id: Integer, name: v.string(), year: v.nullable(Integer), summary: v.nullable(v.string()) }),
   ),
 });
 
 /** A game that no level features. `total_rating_count` is its number of ratings in a games database; null when unknown. `fame` is 1 to 9. */
-export const MissingGame = z.object({
-  id: z.int(),
-  name: z.string(),
-  year: z.nullable(z.int()),
-  total_rating_count: z.nullable(z.int()),
-  fame: z.int(),
+export const MissingGame = v.object({
+  id: Integer,
+  name: v.string(),
+  year: v.nullable(Integer),
+  total_rating_count: v.nullable(Integer),
+  fame: Integer,
 });
-export type MissingGame = z.infer<typeof MissingGame>;
+export type MissingGame = v.InferOutput<typeof MissingGame>;
 
 /**
  * The 1,000 best known games that no level features which the user may see, archived ones aside: most ratings first, then by fame
@@ -52,20 +53,27 @@ export const missingGames = endpoint({
   path: '/api/levels/missing',
   summary: 'The most popular games that no level features',
   access: 'logged-in',
-  reply: z.array(MissingGame),
+  reply: v.array(MissingGame),
 });
 
 const YEAR_RANGE = 'must be from 1950 to 2100';
-const TextLine = z.string().check(cleanedLine, z.trim(), z.minLength(1), z.maxLength(200));
+const TextLine = v.pipe(v.string(), cleanedLine, v.trim(), v.minLength(1), v.maxCodePoints(200));
 
 /** A game that a manager adds; `year` is 1950 to 2100 or null when unknown, `series` null for none. */
-export const NewGame = z.object({
+export const NewGame = v.object({
   name: TextLine,
-  year: z.nullable(z.int(YEAR_RANGE).check(z.minimum(1950, YEAR_RANGE), z.maximum(2100, YEAR_RANGE))),
-  series: z.nullable(TextLine),
-  aliases: z.array(TextLine).check(z.maxLength(20)),
+  year: v.nullable(
+    v.pipe(
+      v.number(YEAR_RANGE),
+      v.safeInteger(YEAR_RANGE),
+      v.minValue(1950, YEAR_RANGE),
+      v.maxValue(2100, YEAR_RANGE),
+    ),
+  ),
+  series: v.nullable(TextLine),
+  aliases: v.pipe(v.array(TextLine), v.maxLength(20)),
 });
-export type NewGame = z.infer<typeof NewGame>;
+export type NewGame = v.InferOutput<typeof NewGame>;
 
 /** Adds a game to the catalogue and returns it with its id. 409 when there is one of this name and year. */
 export const addGame = endpoint({

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { GuessesByStep } from '../guess/guesses-by-step.ts';
 import { LevelId } from '../level/level.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,6 +12,6 @@ export const levelGuesses = endpoint({
   path: '/api/level/:id/guesses',
   summary: 'The most frequent wrong guesses at each step of a level',
   access: 'public',
-  params: z.object({ id: LevelId }),
+  params: v.object({ id: LevelId }),
   reply: GuessesByStep,
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { LevelId } from '../level/level.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -12,10 +12,10 @@ export const saveLevelOrder = endpoint({
   path: '/api/level-order',
   summary: 'Save the daily order',
   access: 'manage-level',
-  query: z.object({
-    base: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
-    unlocked: z.optional(z.literal('true')),
+  query: v.object({
+    base: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
+    unlocked: v.optional(v.literal('true')),
   }),
-  body: z.array(LevelId),
-  reply: z.literal(true),
+  body: v.array(LevelId),
+  reply: v.literal(true),
 });

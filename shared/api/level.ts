@@ -1,21 +1,22 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { Level, LevelId } from '../level/level.ts';
 import { STEP_COUNT } from '../level/step-count.ts';
+import { Integer } from '../schema/integer.ts';
 import { endpoint } from './endpoint.ts';
 
-const LevelParams = z.object({ id: LevelId });
-const PicturePath = z.string().check(z.regex(/^[0-9a-f]{64}\.webp$/));
+const LevelParams = v.object({ id: LevelId });
+const PicturePath = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.webp$/));
 
 /** A daily level with its number and the days before and after (null at either end); `day` is its own day, also when the requested one was clamped. */
-export const DailyLevel = z.object({
+export const DailyLevel = v.object({
   level: Level,
-  number: z.int(),
+  number: Integer,
   day: Day,
-  previous: z.nullable(Day),
-  next: z.nullable(Day),
+  previous: v.nullable(Day),
+  next: v.nullable(Day),
 });
-export type DailyLevel = z.infer<typeof DailyLevel>;
+export type DailyLevel = v.InferOutput<typeof DailyLevel>;
 
 /** All levels that the visitor may see: the approved ones in daily order, then the others. Cacheable under a `?key`. */
 export const levels = endpoint({
@@ -24,7 +25,7 @@ export const levels = endpoint({
   summary: 'All levels the visitor may see, the approved ones in daily order',
   access: 'public',
   cacheKey: true,
-  reply: z.array(Level),
+  reply: v.array(Level),
 });
 
 /** One level. 404 when it does not exist or the visitor may not see it. */
@@ -43,7 +44,7 @@ export const daily = endpoint({
   path: '/api/daily/:day',
   summary: 'The level of a day and its neighbours',
   access: 'public',
-  params: z.object({ day: Day }),
+  params: v.object({ day: Day }),
   reply: DailyLevel,
 });
 
@@ -53,10 +54,10 @@ export const screenshot = endpoint({
   path: '/api/screenshot/:path',
   summary: 'The full picture of a level',
   access: 'public',
-  params: z.object({ path: PicturePath }),
+  params: v.object({ path: PicturePath }),
   cacheKey: true,
   produces: 'image/webp',
-  reply: z.unknown(),
+  reply: v.unknown(),
 });
 
 /** The crop of one step, 1 to 5, at most 1640 px wide; the cache key names the level, its version and the crop (docs/rules.md#crops). */
@@ -65,13 +66,13 @@ export const screenshotStep = endpoint({
   path: '/api/screenshot/:path/:step',
   summary: 'The part of a picture that one step shows',
   access: 'public',
-  params: z.object({
+  params: v.object({
     path: PicturePath,
-    step: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(STEP_COUNT)),
+    step: v.pipe(v.unknown(), v.toNumber(), Integer, v.minValue(1), v.maxValue(STEP_COUNT)),
   }),
   cacheKey: true,
   produces: 'image/webp',
-  reply: z.unknown(),
+  reply: v.unknown(),
 });
 
 /** The crop of the first step, 320 px wide, for lists. */
@@ -80,10 +81,10 @@ export const thumbnail = endpoint({
   path: '/api/thumbnail/:path',
   summary: 'The thumbnail of a level',
   access: 'public',
-  params: z.object({ path: PicturePath }),
+  params: v.object({ path: PicturePath }),
   cacheKey: true,
   produces: 'image/webp',
-  reply: z.unknown(),
+  reply: v.unknown(),
 });
 
 /** The first step of a released level for link previews, 1200 × 630 px; `path` is that of the picture with `.jpg` as its extension. */
@@ -92,8 +93,8 @@ export const preview = endpoint({
   path: '/api/preview/:path',
   summary: 'A picture of a released level for link previews',
   access: 'public',
-  params: z.object({ path: z.string().check(z.regex(/^[0-9a-f]{64}\.jpg$/)) }),
+  params: v.object({ path: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.jpg$/)) }),
   cacheKey: true,
   produces: 'image/jpeg',
-  reply: z.unknown(),
+  reply: v.unknown(),
 });

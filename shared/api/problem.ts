@@ -1,8 +1,9 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Level } from '../level/level.ts';
+import { Integer } from '../schema/integer.ts';
 
 /** Why a call failed (docs/rules.md#problem-codes). */
-export const FailureCode = z.enum([
+export const FailureCode = v.picklist([
   'invalid',
   'unauthenticated',
   'code-needed',
@@ -18,19 +19,19 @@ export const FailureCode = z.enum([
   'internal',
   'unavailable',
 ]);
-export type FailureCode = z.infer<typeof FailureCode>;
+export type FailureCode = v.InferOutput<typeof FailureCode>;
 
 /**
  * The body of a failed call, `application/problem+json` (RFC 9457). `errors` names the fields of an 'invalid' one; `current` is the level
  * that another user has saved in the meantime, of a 'conflict'.
  */
-export const Problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
+export const Problem = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: Integer,
+  detail: v.string(),
   code: FailureCode,
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  current: z.optional(Level),
+  errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+  current: v.optional(Level),
 });
-export type Problem = z.infer<typeof Problem>;
+export type Problem = v.InferOutput<typeof Problem>;

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Integer } from '../schema/integer.ts';
+import { Timestamp } from '../schema/timestamp.ts';
 import { storableText } from '../text/storable-text.ts';
 import { GivenPassword, NewPassword } from '../user/password.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,8 +17,8 @@ export const changePassword = endpoint({
   path: '/api/profile/password',
   summary: 'Change your own password',
   access: 'logged-in',
-  body: z.object({ current: GivenPassword, password: NewPassword }),
-  reply: z.literal(true),
+  body: v.object({ current: GivenPassword, password: NewPassword }),
+  reply: v.literal(true),
   limit: passwordLimit,
 });
 
@@ -26,20 +28,20 @@ export const confirmPassword = endpoint({
   path: '/api/profile/confirm',
   summary: 'Confirm your password',
   access: 'logged-in',
-  body: z.object({ password: GivenPassword }),
-  reply: z.literal(true),
+  body: v.object({ password: GivenPassword }),
+  reply: v.literal(true),
   limit: passwordLimit,
 });
 
 /** A session of the user: `browser` is 'Firefox on Windows' (empty when unknown); `lastUsedAt` is up to 5 minutes old. */
-export const OwnSession = z.object({
-  id: z.string(),
-  browser: z.string(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime(),
-  isCurrent: z.boolean(),
+export const OwnSession = v.object({
+  id: v.string(),
+  browser: v.string(),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp,
+  isCurrent: v.boolean(),
 });
-export type OwnSession = z.infer<typeof OwnSession>;
+export type OwnSession = v.InferOutput<typeof OwnSession>;
 
 /** The sessions of the user that have not expired, most recently used first. */
 export const sessions = endpoint({
@@ -47,7 +49,7 @@ export const sessions = endpoint({
   path: '/api/profile/sessions',
   summary: 'Your sessions',
   access: 'logged-in',
-  reply: z.array(OwnSession),
+  reply: v.array(OwnSession),
 });
 
 /** Ends one session of the user. 404 when they have none of this id. */
@@ -56,8 +58,8 @@ export const endSession = endpoint({
   path: '/api/profile/session/:id',
   summary: 'End one of your sessions',
   access: 'logged-in',
-  params: z.object({ id: z.string().check(z.maxLength(100), storableText) }),
-  reply: z.literal(true),
+  params: v.object({ id: v.pipe(v.string(), v.maxCodePoints(100), storableText) }),
+  reply: v.literal(true),
 });
 
 /** Ends all sessions of the user except the current one; `ended` is their number. */
@@ -66,5 +68,5 @@ export const endOtherSessions = endpoint({
   path: '/api/profile/sessions',
   summary: 'End all your other sessions',
   access: 'logged-in',
-  reply: z.object({ ended: z.int() }),
+  reply: v.object({ ended: Integer }),
 });

@@ -1,6 +1,8 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { LevelId } from '../level/level.ts';
 import { Rating, RatingCounts } from '../rating/rating.ts';
+import { recordOf } from '../schema/record-of.ts';
+import { Uuid } from '../schema/uuid.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Rates a released level, once per `playId`: a later rating replaces the one before, null removes it (docs/rules.md#ratings). 404 for any other level. */
@@ -9,9 +11,9 @@ export const rateLevel = endpoint({
   path: '/api/level/:id/rating',
   summary: 'Rate a level',
   access: 'public',
-  params: z.object({ id: LevelId }),
-  body: z.object({ playId: z.uuid(), rating: z.nullable(Rating) }),
-  reply: z.literal(true),
+  params: v.object({ id: LevelId }),
+  body: v.object({ playId: Uuid, rating: v.nullable(Rating) }),
+  reply: v.literal(true),
   limit: { calls: 60, seconds: 60 },
 });
 
@@ -21,5 +23,5 @@ export const allRatings = endpoint({
   path: '/api/level/all-ratings',
   summary: 'Ratings of all levels',
   access: 'manage-level',
-  reply: z.record(z.string(), RatingCounts),
+  reply: recordOf(RatingCounts),
 });

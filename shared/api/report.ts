@@ -1,6 +1,8 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { LevelId } from '../level/level.ts';
 import { ReportedLevel, ReportReason, ReportText } from '../report/report.ts';
+import { Integer } from '../schema/integer.ts';
+import { Uuid } from '../schema/uuid.ts';
 import { endpoint } from './endpoint.ts';
 
 const MAX_RESOLVED = 100;
@@ -14,15 +16,15 @@ export const reportLevel = endpoint({
   path: '/api/level/:id/report',
   summary: 'Report a problem of a level',
   access: 'public',
-  params: z.object({ id: LevelId }),
-  body: z.object({ reportId: z.uuid(), reason: ReportReason, text: ReportText }),
-  reply: z.literal(true),
+  params: v.object({ id: LevelId }),
+  body: v.object({ reportId: Uuid, reason: ReportReason, text: ReportText }),
+  reply: v.literal(true),
   limit: { calls: 20, seconds: 3600 },
 });
 
 /** The number of open reports, and those of the levels with the most of them. */
-export const OpenReports = z.object({ count: z.int(), levels: z.array(ReportedLevel) });
-export type OpenReports = z.infer<typeof OpenReports>;
+export const OpenReports = v.object({ count: Integer, levels: v.array(ReportedLevel) });
+export type OpenReports = v.InferOutput<typeof OpenReports>;
 
 /** The open reports by level, the level with the most of them first. */
 export const openReports = endpoint({
@@ -42,7 +44,7 @@ export const resolveReports = endpoint({
   path: '/api/level/:id/resolve-reports',
   summary: 'Resolve open reports of a level',
   access: 'manage-level',
-  params: z.object({ id: LevelId }),
-  body: z.object({ reportIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_RESOLVED)) }),
-  reply: z.object({ resolved: z.int() }),
+  params: v.object({ id: LevelId }),
+  body: v.object({ reportIds: v.pipe(v.array(Uuid), v.minLength(1), v.maxLength(MAX_RESOLVED)) }),
+  reply: v.object({ resolved: Integer }),
 });

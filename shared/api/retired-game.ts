@@ -1,32 +1,34 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Game } from '../game/game.ts';
 import { LevelId, LevelState } from '../level/level.ts';
+import { Integer } from '../schema/integer.ts';
+import { Timestamp } from '../schema/timestamp.ts';
 import { endpoint } from './endpoint.ts';
 
-const GameId = z.object({ id: z.coerce.number().check(z.int()) });
+const GameId = v.object({ id: v.pipe(v.unknown(), v.toNumber(), Integer) });
 
 /** A level that features a game; `number` is null outside of the daily order, `mayMove` whether the user may give it another game. */
-export const FeaturingLevel = z.object({
-  id: z.string(),
-  number: z.nullable(z.int()),
+export const FeaturingLevel = v.object({
+  id: v.string(),
+  number: v.nullable(Integer),
   state: LevelState,
-  mayMove: z.boolean(),
+  mayMove: v.boolean(),
 });
-export type FeaturingLevel = z.infer<typeof FeaturingLevel>;
+export type FeaturingLevel = v.InferOutput<typeof FeaturingLevel>;
 
 /** A game of the catalogue and the levels of any state that feature it. */
-export const GameUsage = z.object({ game: Game, levels: z.array(FeaturingLevel) });
-export type GameUsage = z.infer<typeof GameUsage>;
+export const GameUsage = v.object({ game: Game, levels: v.array(FeaturingLevel) });
+export type GameUsage = v.InferOutput<typeof GameUsage>;
 
 /** A game that was removed or merged; the name of the game it was merged into is null when that was retired, too. */
-export const RetiredGame = z.object({
-  id: z.int(),
-  name: z.string(),
-  year: z.nullable(z.int()),
-  retiredAt: z.iso.datetime(),
-  mergedInto: z.nullable(z.object({ id: z.int(), name: z.nullable(z.string()) })),
+export const RetiredGame = v.object({
+  id: Integer,
+  name: v.string(),
+  year: v.nullable(Integer),
+  retiredAt: Timestamp,
+  mergedInto: v.nullable(v.object({ id: Integer, name: v.nullable(v.string()) })),
 });
-export type RetiredGame = z.infer<typeof RetiredGame>;
+export type RetiredGame = v.InferOutput<typeof RetiredGame>;
 
 /** What removing or merging a game would change. 404 for an id that is not in the catalogue. */
 export const gameUsage = endpoint({
@@ -45,7 +47,7 @@ export const removeGame = endpoint({
   summary: 'Remove a game that no level features',
   access: 'manage-level',
   params: GameId,
-  reply: z.literal(true),
+  reply: v.literal(true),
 });
 
 /**
@@ -58,8 +60,8 @@ export const mergeGame = endpoint({
   summary: 'Merge a duplicate game into another',
   access: 'manage-level',
   params: GameId,
-  body: z.object({ into: z.int(), levels: z.array(LevelId).check(z.maxLength(1000)) }),
-  reply: z.literal(true),
+  body: v.object({ into: Integer, levels: v.pipe(v.array(LevelId), v.maxLength(1000)) }),
+  reply: v.literal(true),
 });
 
 /** Brings a removed or merged game back and returns it. 404 when there is none, 409 when another has its name and year by now. */
@@ -78,5 +80,5 @@ export const retiredGames = endpoint({
   path: '/api/retired-games',
   summary: 'The games that were removed or merged',
   access: 'manage-level',
-  reply: z.array(RetiredGame),
+  reply: v.array(RetiredGame),
 });

@@ -1,17 +1,19 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Level, LevelId } from '../level/level.ts';
 import { ReviewText } from '../review/review-entry.ts';
+import { recordOf } from '../schema/record-of.ts';
 import { SubmissionKey } from '../submission/submission-key.ts';
 import { endpoint } from './endpoint.ts';
 
-const ContentType = z.optional(z.string().check(z.maxLength(100)));
-const LevelRevision = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+const ContentType = v.optional(v.pipe(v.string(), v.maxCodePoints(100)));
+const LevelRevision = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 /** A level on its way in: the server measures stored pictures itself, and a level sent without a credit keeps the one that it has. */
-const SentLevel = z.extend(Level, {
-  imageRatio: z.optional(Level.shape.imageRatio),
-  credit: z.optional(Level.shape.credit),
-  baseRevision: z.optional(z.nullable(LevelRevision)),
+const SentLevel = v.object({
+  ...Level.entries,
+  imageRatio: v.optional(Level.entries.imageRatio),
+  credit: v.optional(Level.entries.credit),
+  baseRevision: v.optional(v.nullable(LevelRevision)),
   screenshotContentType: ContentType,
 });
 
@@ -21,22 +23,22 @@ const SentLevel = z.extend(Level, {
  * a new level, `version` and `createdAt` and ignores what is sent for them.
  */
 export const LevelToSave = SentLevel;
-export type LevelToSave = z.infer<typeof LevelToSave>;
+export type LevelToSave = v.InferOutput<typeof LevelToSave>;
 
 /**
  * A level that anyone submits. The id of an earlier submission of the visitor updates that one; `baseRevision` is then `levelRevision` of
  * the level that the editor loaded, and `message` a text for the managers.
  */
-export const LevelToSubmit = z.extend(SentLevel, { message: z.optional(ReviewText) });
-export type LevelToSubmit = z.infer<typeof LevelToSubmit>;
+export const LevelToSubmit = v.object({ ...SentLevel.entries, message: v.optional(ReviewText) });
+export type LevelToSubmit = v.InferOutput<typeof LevelToSubmit>;
 
 /** A stored submission, and a key that opens its status page (docs/rules.md#submission-keys). In development mode `webhook` is the chat message, which is not posted then. */
-export const Submitted = z.object({
-  id: z.string(),
+export const Submitted = v.object({
+  id: v.string(),
   key: SubmissionKey,
-  webhook: z.optional(z.record(z.string(), z.unknown())),
+  webhook: v.optional(recordOf(v.unknown())),
 });
-export type Submitted = z.infer<typeof Submitted>;
+export type Submitted = v.InferOutput<typeof Submitted>;
 
 /**
  * Saves a level for a manager and returns it; `state` approves, archives or restores it. 400 with the messages of `levelValidity`, or for
@@ -75,6 +77,6 @@ export const deleteLevel = endpoint({
   path: '/api/level/:id',
   summary: 'Delete a level',
   access: 'admin',
-  params: z.object({ id: LevelId }),
-  reply: z.literal(true),
+  params: v.object({ id: LevelId }),
+  reply: v.literal(true),
 });

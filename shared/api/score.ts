@@ -1,10 +1,12 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { TriedGames } from '../guess/counted-guesses.ts';
 import { LevelId } from '../level/level.ts';
+import { recordOf } from '../schema/record-of.ts';
+import { Uuid } from '../schema/uuid.ts';
 import { PlayersByScore, Score } from '../score/players-by-score.ts';
 import { endpoint } from './endpoint.ts';
 
-const LevelParams = z.object({ id: LevelId });
+const LevelParams = v.object({ id: LevelId });
 
 /** How many players have each score (0 to 5), for every released level by its id. */
 export const allScores = endpoint({
@@ -12,7 +14,7 @@ export const allScores = endpoint({
   path: '/api/level/all-scores',
   summary: 'Score distributions of all released levels',
   access: 'public',
-  reply: z.record(z.string(), PlayersByScore),
+  reply: recordOf(PlayersByScore),
 });
 
 /** How many players have each score (0 to 5) in one level. 404 when the visitor may not see it. */
@@ -36,7 +38,7 @@ export const addScore = endpoint({
   summary: 'Count a finished play',
   access: 'public',
   params: LevelParams,
-  body: z.object({ score: Score, playId: z.uuid(), guesses: z.optional(TriedGames) }),
-  reply: z.literal(true),
+  body: v.object({ score: Score, playId: Uuid, guesses: v.optional(TriedGames) }),
+  reply: v.literal(true),
   limit: { calls: 60, seconds: 60 },
 });

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Integer } from '../schema/integer.ts';
+import { Timestamp } from '../schema/timestamp.ts';
 import { GivenPassword } from '../user/password.ts';
 import { SecondFactorCode } from '../user/second-factor-code.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +10,7 @@ const credentials = { password: GivenPassword, code: SecondFactorCode };
 const codeLimit = { calls: 10, seconds: 60 };
 
 /** New recovery codes, which are never shown again. */
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
 
 /** Since when the user has a second factor (null without one), and the number of unused recovery codes. */
 export const secondFactor = endpoint({
@@ -16,7 +18,7 @@ export const secondFactor = endpoint({
   path: '/api/profile/second-factor',
   summary: 'Whether you have a second factor',
   access: 'logged-in',
-  reply: z.object({ since: z.nullable(z.iso.datetime()), recoveryCodes: z.int() }),
+  reply: v.object({ since: v.nullable(Timestamp), recoveryCodes: Integer }),
 });
 
 /**
@@ -28,7 +30,7 @@ export const draftSecondFactor = endpoint({
   path: '/api/profile/second-factor/draft',
   summary: 'Start setting up a second factor',
   access: 'logged-in',
-  reply: z.object({ secret: z.string(), address: z.string(), draft: z.string() }),
+  reply: v.object({ secret: v.string(), address: v.string(), draft: v.string() }),
   limit: { calls: 30, seconds: 60 },
 });
 
@@ -41,7 +43,7 @@ export const turnOnSecondFactor = endpoint({
   path: '/api/profile/second-factor',
   summary: 'Turn your second factor on',
   access: 'logged-in',
-  body: z.object({ ...credentials, draft: z.string().check(z.maxLength(1000)) }),
+  body: v.object({ ...credentials, draft: v.pipe(v.string(), v.maxCodePoints(1000)) }),
   reply: RecoveryCodes,
   limit: codeLimit,
 });
@@ -55,7 +57,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/profile/second-factor/recovery-codes',
   summary: 'Generate new recovery codes',
   access: 'logged-in',
-  body: z.object(credentials),
+  body: v.object(credentials),
   reply: RecoveryCodes,
   limit: codeLimit,
 });
@@ -66,7 +68,7 @@ export const turnOffSecondFactor = endpoint({
   path: '/api/profile/second-factor/off',
   summary: 'Turn your second factor off',
   access: 'logged-in',
-  body: z.object(credentials),
-  reply: z.literal(true),
+  body: v.object(credentials),
+  reply: v.literal(true),
   limit: codeLimit,
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { storableText } from '../text/storable-text.ts';
 import { GivenPassword } from '../user/password.ts';
 import { SecondFactorCode } from '../user/second-factor-code.ts';
@@ -14,10 +14,10 @@ export const login = endpoint({
   path: '/api/login',
   summary: 'Log in',
   access: 'public',
-  body: z.object({
-    name: z.string().check(z.maxLength(200), storableText),
+  body: v.object({
+    name: v.pipe(v.string(), v.maxCodePoints(200), storableText),
     password: GivenPassword,
-    code: z.optional(SecondFactorCode),
+    code: v.optional(SecondFactorCode),
   }),
   reply: User,
   limit: { calls: 10, seconds: 60 },
@@ -29,7 +29,7 @@ export const logout = endpoint({
   path: '/api/logout',
   summary: 'Log out',
   access: 'public',
-  reply: z.object({ deleted: z.boolean() }),
+  reply: v.object({ deleted: v.boolean() }),
 });
 
 /** The logged-in user, or false. */
@@ -38,5 +38,5 @@ export const verify = endpoint({
   path: '/api/verify',
   summary: 'Who is logged in',
   access: 'public',
-  reply: z.union([User, z.literal(false)]),
+  reply: v.union([User, v.literal(false)]),
 });

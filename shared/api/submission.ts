@@ -1,9 +1,11 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { Level, LevelId } from '../level/level.ts';
 import { RatingCounts } from '../rating/rating.ts';
 import { ReviewEntry } from '../review/review-entry.ts';
 import { ReviewStatus } from '../review/review-status.ts';
+import { Integer } from '../schema/integer.ts';
+import { Timestamp } from '../schema/timestamp.ts';
 import { PlayersByScore } from '../score/players-by-score.ts';
 import { SubmissionSettings } from '../submission/submission-settings.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,38 +14,33 @@ import { endpoint } from './endpoint.ts';
  * A submission as its maker sees it. `day` is known once it lies in the lock window, `players` and `ratings` once the level is released. `answeredAt` is
  * when a manager last answered.
  */
-export const Submission = z.object({
+export const Submission = v.object({
   level: Level,
   status: ReviewStatus,
-  entries: z.array(ReviewEntry),
-  day: z.nullable(Day),
-  players: z.nullable(PlayersByScore),
-  ratings: z.nullable(RatingCounts),
-  answeredAt: z.nullable(z.iso.datetime()),
+  entries: v.array(ReviewEntry),
+  day: v.nullable(Day),
+  players: v.nullable(PlayersByScore),
+  ratings: v.nullable(RatingCounts),
+  answeredAt: v.nullable(Timestamp),
 });
-export type Submission = z.infer<typeof Submission>;
+export type Submission = v.InferOutput<typeof Submission>;
 
 /** A submission in the list of a browser. */
-export const ListedSubmission = z.pick(Submission, {
-  level: true,
-  status: true,
-  day: true,
-  answeredAt: true,
-});
-export type ListedSubmission = z.infer<typeof ListedSubmission>;
+export const ListedSubmission = v.pick(Submission, ['level', 'status', 'day', 'answeredAt']);
+export type ListedSubmission = v.InferOutput<typeof ListedSubmission>;
 
 /** When a manager last answered a submission. */
-export const SubmissionAnswer = z.object({ id: LevelId, answeredAt: z.iso.datetime() });
-export type SubmissionAnswer = z.infer<typeof SubmissionAnswer>;
+export const SubmissionAnswer = v.object({ id: LevelId, answeredAt: Timestamp });
+export type SubmissionAnswer = v.InferOutput<typeof SubmissionAnswer>;
 
 /** Whether a new level would be taken: `refusal` says why not, `notice` is a text of the site's managers, empty for none. */
-export const SubmissionOpening = z.object({
-  refusal: z.nullable(z.string()),
-  notice: z.string(),
-  waiting: z.int(),
-  maxOfSubmitter: z.int(),
+export const SubmissionOpening = v.object({
+  refusal: v.nullable(v.string()),
+  notice: v.string(),
+  waiting: Integer,
+  maxOfSubmitter: Integer,
 });
-export type SubmissionOpening = z.infer<typeof SubmissionOpening>;
+export type SubmissionOpening = v.InferOutput<typeof SubmissionOpening>;
 
 /**
  * The submission that the key in the header opens, and a cookie that gives this browser the rights of its submitter
@@ -65,7 +62,7 @@ export const submissions = endpoint({
   summary: 'All submissions of a browser',
   access: 'public',
   keyed: true,
-  reply: z.array(ListedSubmission),
+  reply: v.array(ListedSubmission),
   limit: { calls: 60, seconds: 60 },
 });
 
@@ -76,7 +73,7 @@ export const submissionAnswers = endpoint({
   summary: 'When the submissions of a browser were answered',
   access: 'public',
   keyed: true,
-  reply: z.array(SubmissionAnswer),
+  reply: v.array(SubmissionAnswer),
   limit: { calls: 60, seconds: 60 },
 });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { Pause } from '../level/schedule.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,19 +7,19 @@ import { endpoint } from './endpoint.ts';
  * The public settings of the site. `publicUrl`, `sourceUrl`, `hashtag`, `envName` and `envColor` are empty when the owner set none;
  * `firstDay` is the day of the first level, `pauses` are the days without one, `version` that of the server, and `catalogue` changes with the games.
  */
-export const Site = z.object({
-  envName: z.string(),
-  envColor: z.string(),
-  siteName: z.string(),
-  hashtag: z.string(),
-  publicUrl: z.string(),
-  sourceUrl: z.string(),
+export const Site = v.object({
+  envName: v.string(),
+  envColor: v.string(),
+  siteName: v.string(),
+  hashtag: v.string(),
+  publicUrl: v.string(),
+  sourceUrl: v.string(),
   firstDay: Day,
-  pauses: z.array(Pause),
-  version: z.string(),
-  catalogue: z.string(),
+  pauses: v.array(Pause),
+  version: v.string(),
+  catalogue: v.string(),
 });
-export type Site = z.infer<typeof Site>;
+export type Site = v.InferOutput<typeof Site>;
 
 /** The public settings of the site. */
 export const env = endpoint({
@@ -36,7 +36,7 @@ export const health = endpoint({
   path: '/api/health',
   summary: 'Readiness',
   access: 'public',
-  reply: z.object({ live: z.literal(true), ready: z.literal(true) }),
+  reply: v.object({ live: v.literal(true), ready: v.literal(true) }),
 });
 
 /** Liveness: the process runs, whatever its database does. For what restarts a failed server, as a restart repairs no database. */
@@ -45,5 +45,5 @@ export const liveness = endpoint({
   path: '/api/health/live',
   summary: 'Liveness',
   access: 'public',
-  reply: z.object({ live: z.literal(true) }),
+  reply: v.object({ live: v.literal(true) }),
 });

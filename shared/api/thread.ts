@@ -1,35 +1,37 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Level, LevelId } from '../level/level.ts';
 import { ReviewAction } from '../review/review-action.ts';
 import { ManagerEntry } from '../review/review-entry.ts';
 import { ReviewStatus } from '../review/review-status.ts';
+import { Integer } from '../schema/integer.ts';
+import { Timestamp } from '../schema/timestamp.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 import { endpoint } from './endpoint.ts';
 
-const LevelParams = z.object({ id: LevelId });
+const LevelParams = v.object({ id: LevelId });
 
 /** The manager who has a level open, until when (docs/rules.md#review-claims). */
-export const Claim = z.object({ user: z.string().check(cleanedLine), until: z.iso.datetime() });
-export type Claim = z.infer<typeof Claim>;
+export const Claim = v.object({ user: v.pipe(v.string(), cleanedLine), until: Timestamp });
+export type Claim = v.InferOutput<typeof Claim>;
 
 /** The review of a level as managers see it; `claim` is null while nobody has it open. */
-export const ReviewThread = z.object({
+export const ReviewThread = v.object({
   level: Level,
   status: ReviewStatus,
-  entries: z.array(ManagerEntry),
-  claim: z.nullable(Claim),
+  entries: v.array(ManagerEntry),
+  claim: v.nullable(Claim),
 });
-export type ReviewThread = z.infer<typeof ReviewThread>;
+export type ReviewThread = v.InferOutput<typeof ReviewThread>;
 
 /** A submitted level in the queue; `since` is when it was last sent, `sent` how often. */
-export const QueuedLevel = z.object({
+export const QueuedLevel = v.object({
   id: LevelId,
   status: ReviewStatus,
-  since: z.iso.datetime(),
-  sent: z.int(),
-  claim: z.nullable(Claim),
+  since: Timestamp,
+  sent: Integer,
+  claim: v.nullable(Claim),
 });
-export type QueuedLevel = z.infer<typeof QueuedLevel>;
+export type QueuedLevel = v.InferOutput<typeof QueuedLevel>;
 
 /** The review thread of a level. 404 when it does not exist. */
 export const reviewThread = endpoint({
@@ -72,7 +74,7 @@ export const releaseLevel = endpoint({
   summary: 'Release a claimed level',
   access: 'manage-level',
   params: LevelParams,
-  reply: z.literal(true),
+  reply: v.literal(true),
 });
 
 /** All submitted levels, those that wait longest first. */
@@ -81,5 +83,5 @@ export const reviewQueue = endpoint({
   path: '/api/review',
   summary: 'The levels in review',
   access: 'manage-level',
-  reply: z.array(QueuedLevel),
+  reply: v.array(QueuedLevel),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
 /** The site without its sessions as a ZIP (docs/rules.md#exports). 409 while this server makes another export. */
@@ -8,6 +8,6 @@ export const exportSite = endpoint({
   summary: 'The full site as a ZIP archive',
   access: 'admin',
   produces: 'application/zip',
-  reply: z.unknown(),
+  reply: v.unknown(),
   sensitive: true,
 });

@@ -1,20 +1,20 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
 /**
  * The state of the upgrade command: not set ('unavailable', with `output` explaining how to set it), set and never run ('ready'), about to
  * start ('pending'), running ('started'), ended with success ('done') or an error ('failed').
  */
-export const UpgradeState = z.enum(['unavailable', 'ready', 'pending', 'started', 'done', 'failed']);
-export type UpgradeState = z.infer<typeof UpgradeState>;
+export const UpgradeState = v.picklist(['unavailable', 'ready', 'pending', 'started', 'done', 'failed']);
+export type UpgradeState = v.InferOutput<typeof UpgradeState>;
 
 /** The version of the server and the last upgrade; `output` is the end of its output (20,000 characters), without secrets. */
-export const UpgradeStatus = z.object({
-  currentVersion: z.string(),
+export const UpgradeStatus = v.object({
+  currentVersion: v.string(),
   state: UpgradeState,
-  output: z.string(),
+  output: v.string(),
 });
-export type UpgradeStatus = z.infer<typeof UpgradeStatus>;
+export type UpgradeStatus = v.InferOutput<typeof UpgradeStatus>;
 
 /** The state of the last upgrade; polled every 2 seconds while one runs (docs/rules.md#upgrade). */
 export const upgradeStatus = endpoint({
@@ -31,6 +31,6 @@ export const startUpgrade = endpoint({
   path: '/api/system/upgrade',
   summary: 'Start an upgrade',
   access: 'admin',
-  reply: z.enum(['started', 'already-in-progress']),
+  reply: v.picklist(['started', 'already-in-progress']),
   sensitive: true,
 });

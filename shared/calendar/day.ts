@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 export const MS_PER_HOUR = 3_600_000;
 export const MS_PER_DAY = 24 * MS_PER_HOUR;
@@ -7,8 +7,8 @@ const LATEST_UTC_OFFSET_HOURS = 14;
 const EARLIEST_UTC_OFFSET_HOURS = -12;
 
 /** A calendar date `YYYY-MM-DD` without a time or time zone; days sort as text (docs/rules.md#days). */
-export const Day = z.string().check(z.refine(isDay, 'is not a date')).brand<'Day'>();
-export type Day = z.infer<typeof Day>;
+export const Day = v.pipe(v.string(), v.check(isDay, 'is not a date'), v.brand('Day'));
+export type Day = v.InferOutput<typeof Day>;
 
 /** Whether a text is a date that exists, written `YYYY-MM-DD`. */
 export function isDay(text: string): text is Day {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { addDays, type Day, dayFromNumber, dayNumber } from './day.ts';
 import {
   addMonths,
@@ -18,7 +18,7 @@ import {
   weeksOfMonth,
 } from './month.ts';
 
-const month = (text: string) => z.parse(Month, text);
+const month = (text: string) => v.parse(Month, text);
 const day = (text: string) => dayFromNumber(dayNumber(text));
 
 describe('the month of an address', () => {
@@ -54,9 +54,9 @@ describe('the month of an address', () => {
   });
 
   test('only the canonical form is valid without parsing', () => {
-    expect(z.safeParse(Month, '2026-11').success).toBe(true);
+    expect(v.safeParse(Month, '2026-11').success).toBe(true);
     for (const text of ['2026-1', '2026-13', '2000-01', '2026-11-01']) {
-      expect(z.safeParse(Month, text).success).toBe(false);
+      expect(v.safeParse(Month, text).success).toBe(false);
     }
   });
 });

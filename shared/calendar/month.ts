@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { addDays, type Day, dayNumber } from './day.ts';
 
 const FIRST_YEAR = 2001;
@@ -22,8 +22,8 @@ const MONTH_NAMES = [
 ];
 
 /** A month `YYYY-MM` of the years 2001 to 2099; months sort as text (docs/rules.md#months). */
-export const Month = z.string().check(z.refine(isMonth, 'is not a month')).brand<'Month'>();
-export type Month = z.infer<typeof Month>;
+export const Month = v.pipe(v.string(), v.check(isMonth, 'is not a month'), v.brand('Month'));
+export type Month = v.InferOutput<typeof Month>;
 
 function isMonth(text: string): text is Month {
   return parseMonth(text) === text;

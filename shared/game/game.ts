@@ -1,20 +1,21 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Integer } from '../schema/integer.ts';
 
 /**
  * A game of the catalogue. `year` is that of the first public release. `fame`, from 1 (obscure) to 9 (household name), decides which games
  * the name of their series finds (docs/decisions/0020-search-order.md). `formerIds` are those of games that were merged into it.
  */
-export const Game = z.object({
-  id: z.int(),
-  name: z.string(),
-  year: z.nullable(z.int()),
-  isPopular: z.boolean(),
-  fame: z.optional(z.int()),
-  series: z.nullable(z.string()),
-  aliases: z.array(z.string()),
-  formerIds: z.optional(z.array(z.int())),
+export const Game = v.object({
+  id: Integer,
+  name: v.string(),
+  year: v.nullable(Integer),
+  isPopular: v.boolean(),
+  fame: v.optional(Integer),
+  series: v.nullable(v.string()),
+  aliases: v.array(v.string()),
+  formerIds: v.optional(v.array(Integer)),
 });
-export type Game = z.infer<typeof Game>;
+export type Game = v.InferOutput<typeof Game>;
 
 /** The game id of levels whose game is not in the catalogue (docs/rules.md#unlisted-games). */
 export const UNLISTED_GAME_ID = Number.MAX_SAFE_INTEGER;

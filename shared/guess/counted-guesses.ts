@@ -1,16 +1,19 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { isSameName } from '../game/same-name.ts';
 import { STEP_COUNT } from '../level/step-count.ts';
+import { Integer } from '../schema/integer.ts';
 import type { Score } from '../score/players-by-score.ts';
 
 /** The game id of a skip, and of a guess that cannot be named. */
 export const NO_GAME_ID = -1;
 
 /** What was tried at each step of a finished play, in order: the ids of games, or -1 for a skip. */
-export const TriedGames = z
-  .array(z.int().check(z.minimum(NO_GAME_ID)))
-  .check(z.minLength(1), z.maxLength(STEP_COUNT));
-export type TriedGames = z.infer<typeof TriedGames>;
+export const TriedGames = v.pipe(
+  v.array(v.pipe(Integer, v.minValue(NO_GAME_ID))),
+  v.minLength(1),
+  v.maxLength(STEP_COUNT),
+);
+export type TriedGames = v.InferOutput<typeof TriedGames>;
 
 /** What one player tried at one step, as it is counted. */
 export interface CountedGuess {

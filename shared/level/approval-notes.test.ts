@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Day } from '../calendar/day.ts';
 import { approvalNotes } from './approval-notes.ts';
 
-const day = (text: string) => Day.parse(text);
+const day = (text: string) => v.parse(Day, text);
 const waits = { id: 'new', state: 'submitted', gameId: 7, name: 'Doom' } as const;
 const order = (...games: number[]) =>
   games.map((gameId, index) => ({

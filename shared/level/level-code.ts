@@ -1,45 +1,46 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { FiniteNumber } from '../schema/finite-number.ts';
 import { type Credit, Level } from './level.ts';
 import type { ZoomPreset } from './zoom.ts';
 
-const { shape } = Level;
-const PresetCode = z.union([z.literal(0), z.tuple([z.number(), z.number(), z.number()])]);
-const CreditCode = z.tuple([z.string(), z.string(), z.string()]);
+const { entries: shape } = Level;
+const PresetCode = v.union([v.literal(0), v.strictTuple([FiniteNumber, FiniteNumber, FiniteNumber])]);
+const CreditCode = v.strictTuple([v.string(), v.string(), v.string()]);
 
 /** A level in a link, under short names; empty values are left out (docs/rules.md#level-links). */
-export const LevelCode = z.object({
-  n: z._default(shape.name, ''),
-  p: z._default(shape.path, ''),
-  v: z._default(shape.version, 1),
-  g: z._default(shape.gameId, 0),
-  y: z._default(shape.releaseDate, null),
-  d: z._default(shape.presentation, ''),
-  k: z._default(shape.didYouKnow, ''),
-  s: z._default(z.boolean(), false),
-  c: z._default(shape.creator, ''),
-  t: z._default(shape.comment, ''),
-  w: z._default(shape.celebration, ''),
-  x: z._default(z.boolean(), false),
-  r: z._default(shape.imageRatio, null),
-  a: z._default(z.nullable(CreditCode), null),
-  z: z.array(PresetCode),
+export const LevelCode = v.object({
+  n: v.optional(shape.name, ''),
+  p: v.optional(shape.path, ''),
+  v: v.optional(shape.version, 1),
+  g: v.optional(shape.gameId, 0),
+  y: v.optional(shape.releaseDate, null),
+  d: v.optional(shape.presentation, ''),
+  k: v.optional(shape.didYouKnow, ''),
+  s: v.optional(v.boolean(), false),
+  c: v.optional(shape.creator, ''),
+  t: v.optional(shape.comment, ''),
+  w: v.optional(shape.celebration, ''),
+  x: v.optional(v.boolean(), false),
+  r: v.optional(shape.imageRatio, null),
+  a: v.optional(v.nullable(CreditCode), null),
+  z: v.array(PresetCode),
 });
-export type LevelCode = z.input<typeof LevelCode>;
+export type LevelCode = v.InferInput<typeof LevelCode>;
 
 const CUSTOM_PREFIX = 'custom-';
 const HASH_LENGTH = 20;
 // A link does not contain the date.
 const CREATED_AT = '1970-01-01T00:00:00.000Z';
 
-function presetFromCode(code: z.infer<typeof PresetCode>): ZoomPreset | null {
+function presetFromCode(code: v.InferOutput<typeof PresetCode>): ZoomPreset | null {
   if (code === 0) return null;
   const [x, y, zoom] = code;
   return { x, y, zoom };
 }
 
-function creditFromCode([attribution, licence, homepage]: z.infer<typeof CreditCode>): Credit {
+function creditFromCode([attribution, licence, homepage]: v.InferOutput<typeof CreditCode>): Credit {
   return { attribution, licence, homepage };
 }
 
@@ -80,11 +81,11 @@ export function codeFromLevel(level: Level): LevelCode {
  * changed one starts over.
  */
 export function levelFromCode(stored: unknown): Level | null {
-  const code = z.safeParse(LevelCode, stored);
+  const code = v.safeParse(LevelCode, stored);
   if (!code.success) return null;
-  const { data } = code;
+  const { output: data } = code;
   const contentHash = bytesToHex(md5(utf8ToBytes(JSON.stringify(data))));
-  const level = z.safeParse(Level, {
+  const level = v.safeParse(Level, {
     id: CUSTOM_PREFIX + contentHash.slice(0, HASH_LENGTH),
     name: data.n,
     path: data.p,
@@ -105,5 +106,5 @@ export function levelFromCode(stored: unknown): Level | null {
     imageRatio: data.r,
     credit: data.a && creditFromCode(data.a),
   });
-  return level.success ? level.data : null;
+  return level.success ? level.output : null;
 }

@@ -1,5 +1,5 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { aLevel } from '../../test/builders.ts';
 import { Level } from './level.ts';
 
@@ -16,7 +16,7 @@ describe('the schema of a level', () => {
     { credit: { ...credit, homepage: '' } },
   ])('accepts %o unchanged', (changes) => {
     const level = aLevel(changes);
-    expect(z.parse(Level, level)).toEqual(level);
+    expect(v.parse(Level, level)).toEqual(level);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('the schema of a level', () => {
     { credit: { ...credit, homepage: 'data:text/html,hello' } },
     { credit: { ...credit, homepage: '//evil.example' } },
   ])('refuses %o', (changes) => {
-    expect(z.safeParse(Level, { ...aLevel(), ...changes }).success).toBe(false);
+    expect(v.safeParse(Level, { ...aLevel(), ...changes }).success).toBe(false);
   });
 
   it('cleans its texts before their length is checked', () => {
@@ -48,7 +48,7 @@ describe('the schema of a level', () => {
       celebration: '\ud800',
       credit: { ...credit, licence: 'CC\tBY', homepage: 'https://example.org/\u200d' },
     });
-    expect(z.parse(Level, level)).toEqual({
+    expect(v.parse(Level, level)).toEqual({
       ...level,
       name: 'Pong ',
       creator: 'Ada Lovelace',
@@ -58,6 +58,6 @@ describe('the schema of a level', () => {
       credit: { ...credit, licence: 'CC BY', homepage: 'https://example.org/' },
     });
     const hidden = { ...credit, homepage: 'java\u200bscript:alert(1)' };
-    expect(() => z.parse(Level, aLevel({ credit: hidden }))).toThrow();
+    expect(() => v.parse(Level, aLevel({ credit: hidden }))).toThrow();
   });
 });

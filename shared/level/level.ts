@@ -1,4 +1,7 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { FiniteNumber } from '../schema/finite-number.ts';
+import { Integer } from '../schema/integer.ts';
+import { Timestamp } from '../schema/timestamp.ts';
 import { cleanedLine, cleanedText } from '../text/clean-text.ts';
 import { storableText } from '../text/storable-text.ts';
 import { STEP_COUNT } from './step-count.ts';
@@ -8,49 +11,50 @@ const MAX_CREATOR_LENGTH = 20;
 const MAX_TEXT_LENGTH = 2000;
 const MAX_YEAR = 9999;
 const MAX_VERSION = 2_147_483_647;
-const text = z.string().check(cleanedText, z.maxLength(MAX_TEXT_LENGTH));
-const line = z.string().check(cleanedLine, z.maxLength(MAX_TEXT_LENGTH));
+const text = v.pipe(v.string(), cleanedText, v.maxCodePoints(MAX_TEXT_LENGTH));
+const line = v.pipe(v.string(), cleanedLine, v.maxCodePoints(MAX_TEXT_LENGTH));
 // A 'javascript:' link would run its content.
-const homepage = line.check(
-  z.refine((value) => value === '' || /^https?:\/\//i.test(value), 'must be an http(s) address'),
+const homepage = v.pipe(
+  line,
+  v.check((value) => value === '' || /^https?:\/\//i.test(value), 'must be an http(s) address'),
 );
 
 /** The id of a level: 1 to 64 characters. */
-export const LevelId = z.string().check(z.minLength(1), z.maxLength(64), storableText);
+export const LevelId = v.pipe(v.string(), v.minLength(1), v.maxCodePoints(64), storableText);
 
 /** The review state of a level (docs/rules.md#level-states). */
-export const LevelState = z.enum(['approved', 'submitted', 'archived']);
-export type LevelState = z.infer<typeof LevelState>;
+export const LevelState = v.picklist(['approved', 'submitted', 'archived']);
+export type LevelState = v.InferOutput<typeof LevelState>;
 
 /** Who made the picture, and the licence it is under. */
-export const Credit = z.object({ attribution: line, licence: line, homepage });
-export type Credit = z.infer<typeof Credit>;
+export const Credit = v.object({ attribution: line, licence: line, homepage });
+export type Credit = v.InferOutput<typeof Credit>;
 
 /**
  * A puzzle (docs/rules.md#level-fields). `releaseDate` is a year, `popularity` 1 to 9, `imageRatio` the width of the image divided by its
  * height. `imageHeight`, in pixels, is known for stored pictures: the browser computes from it where the pixels of a crop lie.
  */
-export const Level = z.object({
+export const Level = v.object({
   id: LevelId,
   name: line,
   path: line,
-  version: z.int().check(z.minimum(1), z.maximum(MAX_VERSION)),
-  gameId: z.int(),
-  releaseDate: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_YEAR))),
+  version: v.pipe(Integer, v.minValue(1), v.maxValue(MAX_VERSION)),
+  gameId: Integer,
+  releaseDate: v.nullable(v.pipe(Integer, v.minValue(0), v.maxValue(MAX_YEAR))),
   presentation: text,
   didYouKnow: text,
-  didYouKnowSpoils: z.boolean(),
-  creator: z.string().check(cleanedLine, z.maxLength(MAX_CREATOR_LENGTH)),
+  didYouKnowSpoils: v.boolean(),
+  creator: v.pipe(v.string(), cleanedLine, v.maxCodePoints(MAX_CREATOR_LENGTH)),
   comment: text,
   celebration: text,
-  noSmoothing: z.boolean(),
-  popularity: z.nullable(z.int().check(z.minimum(1), z.maximum(9))),
-  createdAt: z.iso.datetime(),
+  noSmoothing: v.boolean(),
+  popularity: v.nullable(v.pipe(Integer, v.minValue(1), v.maxValue(9))),
+  createdAt: Timestamp,
   state: LevelState,
-  zoomPresets: z.array(z.nullable(ZoomPreset)).check(z.length(STEP_COUNT)),
-  imageRatio: z.nullable(z.number().check(z.positive())),
-  imageHeight: z.optional(z.int().check(z.positive())),
-  credit: z.nullable(Credit),
-  lockedFuture: z.optional(z.boolean()),
+  zoomPresets: v.pipe(v.array(v.nullable(ZoomPreset)), v.length(STEP_COUNT)),
+  imageRatio: v.nullable(v.pipe(FiniteNumber, v.gtValue(0))),
+  imageHeight: v.optional(v.pipe(Integer, v.gtValue(0))),
+  credit: v.nullable(Credit),
+  lockedFuture: v.optional(v.boolean()),
 });
-export type Level = z.infer<typeof Level>;
+export type Level = v.InferOutput<typeof Level>;

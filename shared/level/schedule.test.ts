@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { addDays, Day } from '../calendar/day.ts';
 import { dailyLevelIndex, daysAhead } from './daily-order.ts';
 import { firstFreeIndex, placeStatus } from './lock-window.ts';
 import { dayOfLevel, indexOfDay, indexOnDay, type Schedule, scheduleNext } from './schedule.ts';
 
-const day = (text: string) => Day.parse(text);
+const day = (text: string) => v.parse(Day, text);
 const firstDay = day('2026-11-01');
 const paused: Schedule = {
   firstDay,

@@ -1,9 +1,13 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { addDays, type Day, dayIndex } from '../calendar/day.ts';
+import { Integer } from '../schema/integer.ts';
 
 /** Days without a level of their own: the queue had run dry when the level at the index `before` was approved (docs/rules.md#pauses). */
-export const Pause = z.object({ before: z.int().check(z.minimum(0)), days: z.int().check(z.minimum(1)) });
-export type Pause = z.infer<typeof Pause>;
+export const Pause = v.object({
+  before: v.pipe(Integer, v.minValue(0)),
+  days: v.pipe(Integer, v.minValue(1)),
+});
+export type Pause = v.InferOutput<typeof Pause>;
 
 /** When the daily order is played: a level a day from the first day on, but for pauses; a day alone is a schedule without any. */
 export type Schedule = Day | { firstDay: Day; pauses?: readonly Pause[] };

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { FiniteNumber } from '../schema/finite-number.ts';
 
 /** Width divided by height of the frame in which a level is played (docs/rules.md#frame). */
 export const FRAME_RATIO = 4 / 3;
@@ -6,11 +7,11 @@ export const FRAME_RATIO = 4 / 3;
 /** At zoom 0. */
 export const MAX_MAGNIFICATION = 15;
 const CONTAINS_TOLERANCE = 0.001;
-const percent = z.number().check(z.minimum(0), z.maximum(100));
+const percent = v.pipe(FiniteNumber, v.minValue(0), v.maxValue(100));
 
 /** What one step shows: position and zoom in percent; zoom 0 is the closest. */
-export const ZoomPreset = z.object({ x: percent, y: percent, zoom: percent });
-export type ZoomPreset = z.infer<typeof ZoomPreset>;
+export const ZoomPreset = v.object({ x: percent, y: percent, zoom: percent });
+export type ZoomPreset = v.InferOutput<typeof ZoomPreset>;
 
 /** A rectangle; the functions that return one say in which unit. */
 export interface Rect {

@@ -1,5 +1,5 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { addDays, type Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
 import { Month } from '../calendar/month.ts';
 import { type Archive, archiveDay, archiveMonths, countMonth } from './archive.ts';
@@ -7,7 +7,7 @@ import { nextUnplayed } from './next-unplayed.ts';
 import { FRESH_PLAY, type Play } from './play.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));
-const month = (text: string) => z.parse(Month, text);
+const month = (text: string) => v.parse(Month, text);
 const finished = (score: number): Play => ({ ...FRESH_PLAY, step: 5, score });
 const started: Play = { ...FRESH_PLAY, step: 2, guesses: ['-1'] };
 const schedule = day('2026-10-30');

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Game } from '../game/game.ts';
 import { isSameName } from '../game/same-name.ts';
+import { Integer } from '../schema/integer.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 
 /** A skipped attempt in a list of guesses (docs/rules.md#skip). */
@@ -14,15 +15,15 @@ export const UNKNOWN_GAME_ID = -1;
  * known yet, and in older saves. Others than
  * 'overlap' and 'error' count as missing.
  */
-export const Guess = z.union([
-  z.literal(SKIP),
-  z.object({
-    id: z.int(),
-    name: z.string().check(cleanedLine),
-    outcome: z.optional(z.string()),
+export const Guess = v.union([
+  v.literal(SKIP),
+  v.object({
+    id: Integer,
+    name: v.pipe(v.string(), cleanedLine),
+    outcome: v.optional(v.string()),
   }),
 ]);
-export type Guess = z.infer<typeof Guess>;
+export type Guess = v.InferOutput<typeof Guess>;
 
 /**
  * The game of a guess. A game that the level's own was merged into is guessed under the name that the level knows: levels in a link

@@ -1,9 +1,9 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { Month } from '../calendar/month.ts';
 import { type FinishedDay, monthShareText } from './month-share-text.ts';
 
-const october = { siteName: 'Zoomout', month: z.parse(Month, '2026-10') };
+const october = { siteName: 'Zoomout', month: v.parse(Month, '2026-10') };
 const day = (score: number, hasOverlap = false): FinishedDay => ({ score, hasOverlap });
 
 describe('the text of a shared month', () => {
@@ -21,7 +21,7 @@ describe('the text of a shared month', () => {
   });
 
   test('counts the days of the month', () => {
-    const february = { siteName: 'Screens', month: z.parse(Month, '2028-02') };
+    const february = { siteName: 'Screens', month: v.parse(Month, '2028-02') };
     const days = Array.from({ length: 29 }, () => day(1));
     expect(monthShareText({ ...february, days })).toBe(
       `🔎 Screens: February 2028 (29/29 days):\n${'🤓'.repeat(29)}`,

@@ -1,22 +1,24 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
 import { STEP_COUNT } from '../level/step-count.ts';
+import { Integer } from '../schema/integer.ts';
+import { recordOf } from '../schema/record-of.ts';
 import { SKIP } from './guess.ts';
 import type { Saves } from './merge.ts';
 import { readSave, type SavedPlay, saveFromPlay } from './save.ts';
 
 const FORMAT = 'zoomout-progress';
-const LevelId = z.string().check(z.minLength(1), z.maxLength(64));
+const LevelId = v.pipe(v.string(), v.minLength(1), v.maxCodePoints(64));
 
-const ProgressFile = z.object({
-  format: z.literal(FORMAT),
-  version: z.literal(1),
+const ProgressFile = v.object({
+  format: v.literal(FORMAT),
+  version: v.literal(1),
   exportedOn: Day,
-  saves: z.record(z.string(), z.unknown()),
+  saves: recordOf(v.unknown()),
 });
 
 /** A file of progress: saves of any version as they are stored (docs/rules.md#progress-transfer). */
-export type ProgressFile = z.infer<typeof ProgressFile>;
+export type ProgressFile = v.InferOutput<typeof ProgressFile>;
 
 function readable(saves: Saves): [id: string, stored: unknown][] {
   return [...saves].filter(([id, stored]) => readSave(stored, id) !== null);
@@ -29,29 +31,29 @@ export function fileFromSaves(saves: Saves, exportedOn: Day): ProgressFile {
 
 /** The saves in a file of progress; null if it is no such file. Single saves may still be unreadable. */
 export function savesFromFile(file: unknown): Saves | null {
-  const parsed = z.safeParse(ProgressFile, file);
-  return parsed.success ? new Map(Object.entries(parsed.data.saves)) : null;
+  const parsed = v.safeParse(ProgressFile, file);
+  return parsed.success ? new Map(Object.entries(parsed.output.saves)) : null;
 }
 
-const CodedGuess = z.union([z.literal(0), z.tuple([z.int(), z.string()])]);
+const CodedGuess = v.union([v.literal(0), v.strictTuple([Integer, v.string()])]);
 
 /**
  * A play in a code: level id; level version, 0 if unknown; days from the day of play to the day of the code, null if unknown; score, or
  * the negative step of an unfinished play; guesses, 0 for a skip.
  */
-const CodedPlay = z.tuple([
+const CodedPlay = v.strictTuple([
   LevelId,
-  z.int().check(z.minimum(0)),
-  z.nullable(z.int()),
-  z.int().check(z.minimum(-STEP_COUNT), z.maximum(STEP_COUNT)),
-  z.array(CodedGuess).check(z.maxLength(STEP_COUNT)),
+  v.pipe(Integer, v.minValue(0)),
+  v.nullable(Integer),
+  v.pipe(Integer, v.minValue(-STEP_COUNT), v.maxValue(STEP_COUNT)),
+  v.pipe(v.array(CodedGuess), v.maxLength(STEP_COUNT)),
 ]);
-type CodedPlay = z.infer<typeof CodedPlay>;
+type CodedPlay = v.InferOutput<typeof CodedPlay>;
 
-const ProgressCode = z.tuple([z.int(), z.array(CodedPlay)]);
+const ProgressCode = v.strictTuple([Integer, v.array(CodedPlay)]);
 
 /** Progress as short JSON, for a link: the number of the code's day, and the plays. */
-export type ProgressCode = z.infer<typeof ProgressCode>;
+export type ProgressCode = v.InferOutput<typeof ProgressCode>;
 
 function codedPlay(id: string, { play, levelVersion }: SavedPlay, day: number, isBrief: boolean): CodedPlay {
   const { score, step, guesses, playedOn } = play;
@@ -94,9 +96,9 @@ function storedFromCode([id, version, daysAgo, scoreOrStep, coded]: CodedPlay, d
 
 /** The saves in a code; null if it is invalid. */
 export function savesFromCode(code: unknown): Saves | null {
-  const parsed = z.safeParse(ProgressCode, code);
+  const parsed = v.safeParse(ProgressCode, code);
   if (!parsed.success) return null;
-  const [day, plays] = parsed.data;
+  const [day, plays] = parsed.output;
   try {
     return new Map(plays.map((play) => [play[0], storedFromCode(play, day)]));
   } catch {

@@ -1,37 +1,38 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { isSameName } from '../game/same-name.ts';
 import { STEP_COUNT } from '../level/step-count.ts';
+import { Integer } from '../schema/integer.ts';
 import { Score } from '../score/players-by-score.ts';
 import { Guess, SKIP, UNKNOWN_GAME_ID } from './guess.ts';
 import { FRESH_PLAY, type Play } from './play.ts';
 import { type VoidedSave, voidedSaves } from './voided-saves.ts';
 
-const Step = z.int().check(z.minimum(1), z.maximum(STEP_COUNT));
-const Guesses = z.array(Guess).check(z.maxLength(STEP_COUNT));
+const Step = v.pipe(Integer, v.minValue(1), v.maxValue(STEP_COUNT));
+const Guesses = v.pipe(v.array(Guess), v.maxLength(STEP_COUNT));
 const commonFields = {
-  version: z.literal(3),
-  levelId: z.string(),
-  levelVersion: z.int(),
-  playedOn: z.optional(Day),
+  version: v.literal(3),
+  levelId: v.string(),
+  levelVersion: Integer,
+  playedOn: v.optional(Day),
 };
 
 /** A stored play, version 3. `playedOn` distinguishes a day played on time from one caught up later (docs/rules.md#saves). */
-export const Save = z.discriminatedUnion('finished', [
-  z.object({ ...commonFields, finished: z.literal(false), step: Step, guesses: Guesses }),
-  z.object({ ...commonFields, finished: z.literal(true), score: Score, guesses: Guesses }),
+export const Save = v.variant('finished', [
+  v.object({ ...commonFields, finished: v.literal(false), step: Step, guesses: Guesses }),
+  v.object({ ...commonFields, finished: v.literal(true), score: Score, guesses: Guesses }),
 ]);
-export type Save = z.infer<typeof Save>;
+export type Save = v.InferOutput<typeof Save>;
 
-const OldGuess = z.union([z.string(), Guess]);
-const OldGuesses = z._default(z.array(OldGuess).check(z.maxLength(STEP_COUNT)), []);
+const OldGuess = v.union([v.string(), Guess]);
+const OldGuesses = v.optional(v.pipe(v.array(OldGuess), v.maxLength(STEP_COUNT)), []);
 
-const SaveV2 = z.discriminatedUnion('finished', [
-  z.object({ version: z.literal(2), finished: z.literal(false), step: Step, guesses: OldGuesses }),
-  z.object({ version: z.literal(2), finished: z.literal(true), score: Score, guesses: OldGuesses }),
+const SaveV2 = v.variant('finished', [
+  v.object({ version: v.literal(2), finished: v.literal(false), step: Step, guesses: OldGuesses }),
+  v.object({ version: v.literal(2), finished: v.literal(true), score: Score, guesses: OldGuesses }),
 ]);
 
-const SaveV1 = z.union([Score, z.object({ step: Step, guesses: OldGuesses })]);
+const SaveV1 = v.union([Score, v.object({ step: Step, guesses: OldGuesses })]);
 
 interface LevelKey {
   id: string;
@@ -41,7 +42,7 @@ interface LevelKey {
 /** What was stored for a level. An 'unreadable' value must be set aside, never deleted. */
 export type StoredPlay = { kind: 'play'; play: Play } | { kind: 'none' } | { kind: 'unreadable' };
 
-function guessFromOld(guess: z.infer<typeof OldGuess>): Guess {
+function guessFromOld(guess: v.InferOutput<typeof OldGuess>): Guess {
   if (typeof guess !== 'string') return guess;
   return guess === SKIP ? SKIP : { id: UNKNOWN_GAME_ID, name: guess };
 }
@@ -72,23 +73,23 @@ function playOf(
 }
 
 function playFromOld(stored: unknown): Play | null {
-  const v2 = z.safeParse(SaveV2, stored);
-  if (v2.success) return playOf(v2.data, v2.data.guesses.map(guessFromOld), null);
-  const v1 = z.safeParse(SaveV1, stored);
+  const v2 = v.safeParse(SaveV2, stored);
+  if (v2.success) return playOf(v2.output, v2.output.guesses.map(guessFromOld), null);
+  const v1 = v.safeParse(SaveV1, stored);
   if (!v1.success) return null;
-  if (typeof v1.data === 'number') return playOf({ finished: true, score: v1.data }, [], null);
-  return playOf({ finished: false, step: v1.data.step }, v1.data.guesses.map(guessFromOld), null);
+  if (typeof v1.output === 'number') return playOf({ finished: true, score: v1.output }, [], null);
+  return playOf({ finished: false, step: v1.output.step }, v1.output.guesses.map(guessFromOld), null);
 }
 
 /** The play in a stored value of any version, whatever version the level has now; null if it is unreadable or of another level. */
 export function readSave(stored: unknown, levelId: string): SavedPlay | null {
-  const v3 = z.safeParse(Save, stored);
+  const v3 = v.safeParse(Save, stored);
   if (!v3.success) {
     const play = playFromOld(stored);
     return play && { play, levelVersion: null };
   }
-  const { levelVersion, guesses, playedOn = null } = v3.data;
-  return v3.data.levelId === levelId ? { play: playOf(v3.data, guesses, playedOn), levelVersion } : null;
+  const { levelVersion, guesses, playedOn = null } = v3.output;
+  return v3.output.levelId === levelId ? { play: playOf(v3.output, guesses, playedOn), levelVersion } : null;
 }
 
 /** Whether a play does not count because it guessed a name that the level wrongly refused. */

@@ -1,11 +1,12 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Integer } from '../schema/integer.ts';
 
 /** What a player thinks of a level. */
-export const Rating = z.enum(['good', 'bad']);
-export type Rating = z.infer<typeof Rating>;
+export const Rating = v.picklist(['good', 'bad']);
+export type Rating = v.InferOutput<typeof Rating>;
 
-const Count = z.int().check(z.minimum(0));
+const Count = v.pipe(Integer, v.minValue(0));
 
 /** How many players rated a level good and bad. */
-export const RatingCounts = z.object({ good: Count, bad: Count });
-export type RatingCounts = z.infer<typeof RatingCounts>;
+export const RatingCounts = v.object({ good: Count, bad: Count });
+export type RatingCounts = v.InferOutput<typeof RatingCounts>;

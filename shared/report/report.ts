@@ -1,14 +1,15 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Timestamp } from '../schema/timestamp.ts';
 import { cleanedText } from '../text/clean-text.ts';
 
 /** What may be wrong with a level. */
-export const ReportReason = z.enum(['title-visible', 'wrong-game', 'bad-picture', 'other']);
-export type ReportReason = z.infer<typeof ReportReason>;
+export const ReportReason = v.picklist(['title-visible', 'wrong-game', 'bad-picture', 'other']);
+export type ReportReason = v.InferOutput<typeof ReportReason>;
 
 export const MAX_REPORT_LENGTH = 500;
 
 /** The text of a report, which may be empty. */
-export const ReportText = z.string().check(cleanedText, z.trim(), z.maxLength(MAX_REPORT_LENGTH));
+export const ReportText = v.pipe(v.string(), cleanedText, v.trim(), v.maxCodePoints(MAX_REPORT_LENGTH));
 
 /** The reasons as text, for players and managers alike. */
 export const REPORT_REASONS: Record<ReportReason, string> = {
@@ -24,14 +25,14 @@ export function reportError(reason: ReportReason, text: string): string | null {
 }
 
 /** A problem that a player has reported; `createdAt` is in UTC. */
-export const Report = z.object({
-  id: z.string(),
+export const Report = v.object({
+  id: v.string(),
   reason: ReportReason,
-  text: z.string(),
-  createdAt: z.iso.datetime(),
+  text: v.string(),
+  createdAt: Timestamp,
 });
-export type Report = z.infer<typeof Report>;
+export type Report = v.InferOutput<typeof Report>;
 
 /** The open reports on a level, oldest first. */
-export const ReportedLevel = z.object({ levelId: z.string(), name: z.string(), reports: z.array(Report) });
-export type ReportedLevel = z.infer<typeof ReportedLevel>;
+export const ReportedLevel = v.object({ levelId: v.string(), name: v.string(), reports: v.array(Report) });
+export type ReportedLevel = v.InferOutput<typeof ReportedLevel>;

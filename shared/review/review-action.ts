@@ -1,7 +1,8 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Level, LevelState } from '../level/level.ts';
 import { mayTransition } from '../level/level-rights.ts';
 import { type StateTransition, transitionBetween } from '../level/level-state.ts';
+import { Integer } from '../schema/integer.ts';
 import type { User } from '../user/user.ts';
 import {
   type EntryKind,
@@ -15,13 +16,13 @@ import {
  * What a manager does about a level. `seen` is the number of the latest entry that they have seen, 0 for an empty thread: an answer to a
  * level that has been answered since is refused.
  */
-export const ReviewAction = z.object({
+export const ReviewAction = v.object({
   kind: ReviewKindSchema,
   reasons: ReviewReasons,
   text: ReviewText,
-  seen: z.int().check(z.minimum(0)),
+  seen: v.pipe(Integer, v.minValue(0)),
 });
-export type ReviewAction = z.infer<typeof ReviewAction>;
+export type ReviewAction = v.InferOutput<typeof ReviewAction>;
 
 /** The message for an answer without a reason and a text. */
 export const REASON_NEEDED = 'Choose a reason or write a text.';

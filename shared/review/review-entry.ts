@@ -1,5 +1,7 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Level } from '../level/level.ts';
+import { Integer } from '../schema/integer.ts';
+import { Timestamp } from '../schema/timestamp.ts';
 import { cleanedLine, cleanedText } from '../text/clean-text.ts';
 import { ReviewReason } from './review-reason.ts';
 
@@ -9,7 +11,7 @@ const MAX_REASONS = ReviewReason.options.length;
 export const MAX_REVIEW_TEXT_LENGTH = 1000;
 
 /** What happened to a submitted level (docs/rules.md#review-thread). */
-export const EntryKind = z.enum([
+export const EntryKind = v.picklist([
   'submitted',
   'changes-requested',
   'resubmitted',
@@ -18,41 +20,43 @@ export const EntryKind = z.enum([
   'reopened',
   'note',
 ]);
-export type EntryKind = z.infer<typeof EntryKind>;
+export type EntryKind = v.InferOutput<typeof EntryKind>;
 
 /** What a manager may add to a thread. */
-export const ReviewKind = z.enum(['changes-requested', 'approved', 'declined', 'reopened', 'note']);
-export type ReviewKind = z.infer<typeof ReviewKind>;
+export const ReviewKind = v.picklist(['changes-requested', 'approved', 'declined', 'reopened', 'note']);
+export type ReviewKind = v.InferOutput<typeof ReviewKind>;
 
 /** A text of an entry. */
-export const ReviewText = z.string().check(cleanedText, z.maxLength(MAX_REVIEW_TEXT_LENGTH));
+export const ReviewText = v.pipe(v.string(), cleanedText, v.maxCodePoints(MAX_REVIEW_TEXT_LENGTH));
 
 /** Each reason at most once. */
-export const ReviewReasons = z.array(ReviewReason).check(
-  z.maxLength(MAX_REASONS),
-  z.refine((reasons) => new Set(reasons).size === reasons.length, { error: 'A reason is given twice' }),
+export const ReviewReasons = v.pipe(
+  v.array(ReviewReason),
+  v.maxLength(MAX_REASONS),
+  v.check((reasons) => new Set(reasons).size === reasons.length, 'A reason is given twice'),
 );
 
 /** An entry as the maker of the level sees it: `number` counts from 1 in the order of the thread, `author` names no manager. */
-export const ReviewEntry = z.object({
-  number: z.int(),
-  at: z.iso.datetime(),
+export const ReviewEntry = v.object({
+  number: Integer,
+  at: Timestamp,
   kind: EntryKind,
-  author: z.enum(['maker', 'manager']),
-  reasons: z.array(ReviewReason),
-  text: z.string().check(cleanedText),
+  author: v.picklist(['maker', 'manager']),
+  reasons: v.array(ReviewReason),
+  text: v.pipe(v.string(), cleanedText),
 });
-export type ReviewEntry = z.infer<typeof ReviewEntry>;
+export type ReviewEntry = v.InferOutput<typeof ReviewEntry>;
 
 /**
  * An entry as managers see it: with the manager who made it, null for the maker's and for managers who were not noted, and the level as
  * it was sent, null where that is not known.
  */
-export const ManagerEntry = z.extend(ReviewEntry, {
-  user: z.nullable(z.string().check(cleanedLine)),
-  snapshot: z.nullable(Level),
+export const ManagerEntry = v.object({
+  ...ReviewEntry.entries,
+  user: v.nullable(v.pipe(v.string(), cleanedLine)),
+  snapshot: v.nullable(Level),
 });
-export type ManagerEntry = z.infer<typeof ManagerEntry>;
+export type ManagerEntry = v.InferOutput<typeof ManagerEntry>;
 
 /** Whose entry it is. */
 export function authorOf(kind: EntryKind): ReviewEntry['author'] {

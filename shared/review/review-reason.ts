@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** Why a manager requests changes to a level or declines it (docs/rules.md#review-reasons). */
-export const ReviewReason = z.enum([
+export const ReviewReason = v.picklist([
   'too-easy',
   'too-hard',
   'picture-quality',
@@ -13,7 +13,7 @@ export const ReviewReason = z.enum([
   'rights',
   'other',
 ]);
-export type ReviewReason = z.infer<typeof ReviewReason>;
+export type ReviewReason = v.InferOutput<typeof ReviewReason>;
 
 /** The reasons as text, in the order in which they are offered. */
 export const REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { LevelState } from '../level/level.ts';
 import type { EntryKind } from './review-entry.ts';
 
 /** Where a submitted level is in its review: a level that waits and one whose maker is to change it are both `submitted`. */
-export const ReviewStatus = z.enum(['waiting', 'changes-requested', 'approved', 'declined']);
-export type ReviewStatus = z.infer<typeof ReviewStatus>;
+export const ReviewStatus = v.picklist(['waiting', 'changes-requested', 'approved', 'declined']);
+export type ReviewStatus = v.InferOutput<typeof ReviewStatus>;
 
 /** The status of a level by its state and the kinds of the entries of its thread, oldest first (docs/rules.md#review-thread). */
 export function reviewStatus(state: LevelState, kinds: readonly EntryKind[]): ReviewStatus {

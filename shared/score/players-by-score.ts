@@ -1,13 +1,14 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { STEP_COUNT } from '../level/step-count.ts';
+import { Integer } from '../schema/integer.ts';
 
 /** The step at which the game was found, 1 to 5, or 0 for a loss. */
-export const Score = z.int().check(z.minimum(0), z.maximum(STEP_COUNT));
-export type Score = z.infer<typeof Score>;
+export const Score = v.pipe(Integer, v.minValue(0), v.maxValue(STEP_COUNT));
+export type Score = v.InferOutput<typeof Score>;
 
 /** The number of players with each score; index 0 counts the losses. */
-export const PlayersByScore = z.array(z.int().check(z.minimum(0))).check(z.length(STEP_COUNT + 1));
-export type PlayersByScore = z.infer<typeof PlayersByScore>;
+export const PlayersByScore = v.pipe(v.array(v.pipe(Integer, v.minValue(0))), v.length(STEP_COUNT + 1));
+export type PlayersByScore = v.InferOutput<typeof PlayersByScore>;
 
 /** The counts of a level without players. */
 export function noPlayers(): PlayersByScore {

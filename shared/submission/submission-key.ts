@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** The header that carries the keys of submissions, separated by commas: they are in no address (docs/rules.md#submission-keys). */
 export const SUBMISSION_KEY_HEADER = 'x-submission-key';
@@ -7,4 +7,4 @@ export const SUBMISSION_KEY_HEADER = 'x-submission-key';
 export const MAX_SUBMISSION_KEYS = 100;
 
 /** The secret that opens a submission: 128 random bits in base64url. */
-export const SubmissionKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{21}[AQgw]$/));
+export const SubmissionKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{21}[AQgw]$/));

@@ -1,21 +1,22 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { Integer } from '../schema/integer.ts';
 import { cleanedText } from '../text/clean-text.ts';
 
 const MAX_NOTICE_LENGTH = 1000;
 const MAX_LIMIT = 100_000;
-const limit = z.int().check(z.minimum(1), z.maximum(MAX_LIMIT));
+const limit = v.pipe(Integer, v.minValue(1), v.maxValue(MAX_LIMIT));
 
 /**
  * Whether the site takes submissions, with a text for the people who make levels, and how many levels may be in review: of one submitter
  * and in all (docs/rules.md#submission-limits).
  */
-export const SubmissionSettings = z.object({
-  isOpen: z.boolean(),
-  notice: z.string().check(cleanedText, z.maxLength(MAX_NOTICE_LENGTH)),
+export const SubmissionSettings = v.object({
+  isOpen: v.boolean(),
+  notice: v.pipe(v.string(), cleanedText, v.maxCodePoints(MAX_NOTICE_LENGTH)),
   maxOfSubmitter: limit,
   maxInAll: limit,
 });
-export type SubmissionSettings = z.infer<typeof SubmissionSettings>;
+export type SubmissionSettings = v.InferOutput<typeof SubmissionSettings>;
 
 export const DEFAULT_SUBMISSION_SETTINGS: SubmissionSettings = {
   isOpen: true,

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /**
  * Characters that are not seen, or that change how others are: control characters, halves of a surrogate pair, line and paragraph
@@ -51,11 +51,11 @@ export function cleanLine(text: string): string {
   return cleanText(text).replaceAll('\n', ' ');
 }
 
-/** A zod check that cleans a text; limits of length belong after it. */
-export const cleanedText = z.overwrite<string>(cleanText);
+/** Cleans a text in a schema; limits of length belong after it. */
+export const cleanedText = v.transform<string, string>(cleanText);
 
-/** A zod check that cleans a text of one line; limits of length belong after it. */
-export const cleanedLine = z.overwrite<string>(cleanLine);
+/** Cleans a text of one line in a schema; limits of length belong after it. */
+export const cleanedLine = v.transform<string, string>(cleanLine);
 
 function withoutInvisible(text: string): string {
   const characters = [...text];

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { storableText } from '../text/storable-text.ts';
 
 /** A code of an authenticator app, or a recovery code; spaces and dashes are ignored. */
-export const SecondFactorCode = z.string().check(z.maxLength(50), storableText);
+export const SecondFactorCode = v.pipe(v.string(), v.maxCodePoints(50), storableText);

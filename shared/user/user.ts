@@ -1,13 +1,13 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { cleanedLine } from '../text/clean-text.ts';
 
 /** What a user may do beyond having an account (docs/rules.md#roles). */
-export const Permission = z.enum(['manage-level', 'admin']);
-export type Permission = z.infer<typeof Permission>;
+export const Permission = v.picklist(['manage-level', 'admin']);
+export type Permission = v.InferOutput<typeof Permission>;
 
 /** A logged-in user. */
-export const User = z.object({ name: z.string().check(cleanedLine), permissions: z.array(Permission) });
-export type User = z.infer<typeof User>;
+export const User = v.object({ name: v.pipe(v.string(), cleanedLine), permissions: v.array(Permission) });
+export type User = v.InferOutput<typeof User>;
 
 /** Whether a user has a permission; 'admin' includes all. A visitor who is not logged in, null, has none. */
 export function hasPermission(user: User | null, permission: Permission): boolean {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { Problem } from '#shared/api/problem.ts';
 import { addDays, dayInUtc } from '#shared/calendar/day.ts';
@@ -75,7 +76,7 @@ async function submit(): Promise<Response> {
 async function expectRefusal(reply: Response): Promise<void> {
   expect(reply.status).toBe(503);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-  const problem = Problem.parse(await reply.json());
+  const problem = v.parse(Problem, await reply.json());
   expect(problem.code).toBe('unavailable');
   expect(problem.detail).toBe('The database does not answer, try again in a minute');
 }

@@ -1,12 +1,12 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type FailureCode, Problem } from '#shared/api/problem.ts';
 import { BUILD, BUILD_HEADER } from './build.ts';
 import { promptLogin } from './login-prompt.ts';
 import { user } from './user.ts';
 
-type Input<S> = S extends z.core.$ZodType ? z.input<S> : undefined;
-type Output<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
+type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
+type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
 interface CallInput<Params, Query, Body> {
   params?: Params | undefined;
@@ -58,8 +58,8 @@ export function apiUrl(path: string, params: Record<string, unknown> = {}, cache
 
 /** The error for a reply that is not a success: an `ApiError`, or a plain one when the reply is no problem document. */
 export async function errorFromResponse(response: Response): Promise<Error> {
-  const problem = z.safeParse(Problem, await response.json().catch(() => null));
-  return problem.success ? new ApiError(problem.data) : new Error(`Error ${response.status}`);
+  const problem = v.safeParse(Problem, await response.json().catch(() => null));
+  return problem.success ? new ApiError(problem.output) : new Error(`Error ${response.status}`);
 }
 
 interface EncodedRequest {
@@ -128,7 +128,7 @@ async function send<E extends Endpoint>(
     headers: { ...encoded.headers, ...buildIdHeader(), ...headers },
   });
   if (!response.ok) throw await errorFromResponse(response);
-  const reply = z.safeParse(endpoint.reply, await response.json().catch(() => undefined));
-  if (!reply.success) throw new Error('The site sent an unreadable answer', { cause: reply.error });
-  return reply.data as Output<E['reply']>;
+  const reply = v.safeParse(endpoint.reply, await response.json().catch(() => undefined));
+  if (!reply.success) throw new Error('The site sent an unreadable answer', { cause: reply.issues });
+  return reply.output as Output<E['reply']>;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Day, latestDayOnEarth } from '#shared/calendar/day.ts';
 
 // A timer that sleeps through a suspend fires late; checking at least this often bounds the delay.
@@ -10,7 +10,7 @@ const MIDNIGHT_MARGIN_MS = 20;
 /** The date at a time in the player's own time zone. */
 export function localDay(date: Date): Day {
   const pad = (value: number, length: number) => String(value).padStart(length, '0');
-  return z.parse(
+  return v.parse(
     Day,
     `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`,
   );

@@ -1,8 +1,9 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { rateLevel } from '#shared/api/rating.ts';
 import { reportLevel } from '#shared/api/report.ts';
 import { Rating } from '#shared/rating/rating.ts';
 import { ReportReason } from '#shared/report/report.ts';
+import { recordOf } from '#shared/schema/record-of.ts';
 import { call } from './call.ts';
 import { storedText, storedValue, storeText, storeValue } from './local-storage.ts';
 import { isPermanent, newPlayId, playIdKey, sendScores } from './score-outbox.ts';
@@ -10,17 +11,17 @@ import { isPermanent, newPlayId, playIdKey, sendScores } from './score-outbox.ts
 const OUTBOX_KEY = 'feedback-to-send';
 /** The key of the own ratings by level id. */
 export const RATINGS_KEY = 'ratings';
-export const Ratings = z.record(z.string(), Rating);
+export const Ratings = recordOf(Rating);
 
-const WaitingRating = z.object({ levelId: z.string(), playId: z.string(), rating: z.nullable(Rating) });
-const WaitingReport = z.object({
-  levelId: z.string(),
-  reportId: z.string(),
+const WaitingRating = v.object({ levelId: v.string(), playId: v.string(), rating: v.nullable(Rating) });
+const WaitingReport = v.object({
+  levelId: v.string(),
+  reportId: v.string(),
   reason: ReportReason,
-  text: z.string(),
+  text: v.string(),
 });
-type Waiting = z.infer<typeof WaitingRating> | z.infer<typeof WaitingReport>;
-const Outbox = z.array(z.union([WaitingRating, WaitingReport]));
+type Waiting = v.InferOutput<typeof WaitingRating> | v.InferOutput<typeof WaitingReport>;
+const Outbox = v.array(v.union([WaitingRating, WaitingReport]));
 
 function readOutbox(): Waiting[] {
   return storedValue(OUTBOX_KEY, Outbox, []);

@@ -1,5 +1,5 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import {
   onStorageChange,
   quarantine,
@@ -40,10 +40,10 @@ function fillStorage(keys = /./): void {
 test('a value is stored under the prefix; one that does not fit its schema gives the fallback', () => {
   expect(storeValue('share-with-url', false)).toBe(true);
   expect(localStorage.getItem('zoomout.share-with-url')).toBe('false');
-  expect(storedValue('share-with-url', z.boolean(), true)).toBe(false);
-  expect(storedValue('share-with-url', z.string(), 'none')).toBe('none');
+  expect(storedValue('share-with-url', v.boolean(), true)).toBe(false);
+  expect(storedValue('share-with-url', v.string(), 'none')).toBe('none');
   localStorage.setItem('zoomout.share-with-url', 'no JSON');
-  expect(storedValue('share-with-url', z.boolean(), true)).toBe(true);
+  expect(storedValue('share-with-url', v.boolean(), true)).toBe(true);
 });
 
 test('what a full storage refuses lasts for the visit, until a later write succeeds', () => {

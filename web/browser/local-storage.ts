@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { logWarning } from './log-warning.ts';
 
 // docs/rules.md#storage-keys
@@ -69,9 +69,9 @@ export function parseJson(text: string): unknown {
 }
 
 /** The stored value under a key if it fits the schema, else the fallback. */
-export function storedValue<T>(key: string, schema: z.ZodMiniType<T>, fallback: T): T {
-  const parsed = z.safeParse(schema, storedJson(key));
-  return parsed.success ? parsed.data : fallback;
+export function storedValue<T>(key: string, schema: v.GenericSchema<unknown, T>, fallback: T): T {
+  const parsed = v.safeParse(schema, storedJson(key));
+  return parsed.success ? parsed.output : fallback;
 }
 
 /** Stores a value as JSON. Returns whether it outlives the visit. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { storedValue, storeValue } from './local-storage.ts';
 
 const REQUESTED_KEY = 'storage-asked';
@@ -24,7 +24,7 @@ export async function requestPersistentStorage(): Promise<boolean> {
 
 /** Requests persistence the first time there is something to store, and only then: some browsers prompt the visitor. */
 export async function requestPersistentStorageOnce(): Promise<void> {
-  if (storedValue(REQUESTED_KEY, z.boolean(), false)) return;
+  if (storedValue(REQUESTED_KEY, v.boolean(), false)) return;
   storeValue(REQUESTED_KEY, true);
   if ((await isStoragePersistent()) === false) await requestPersistentStorage();
 }

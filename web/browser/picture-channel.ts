@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 // Tabs share what the browser refuses to store, for as long as the tab that holds it is open.
 const CHANNEL = 'zoomout-pictures';
 const MAX_WAIT_MS = 500;
 
-const Wanted = z.object({ wanted: z.string() });
-const Found = z.object({ found: z.string(), blob: z.instanceof(Blob) });
+const Wanted = v.object({ wanted: v.string() });
+const Found = v.object({ found: v.string(), blob: v.instance(Blob) });
 
 let served: BroadcastChannel | undefined;
 
@@ -14,9 +14,9 @@ export function servePictures(pictures: ReadonlyMap<string, Blob>): void {
   if (served || !('BroadcastChannel' in globalThis)) return;
   served = new BroadcastChannel(CHANNEL);
   served.onmessage = ({ data }) => {
-    const request = z.safeParse(Wanted, data);
-    const blob = request.success && pictures.get(request.data.wanted);
-    if (blob) served?.postMessage({ found: request.data.wanted, blob });
+    const request = v.safeParse(Wanted, data);
+    const blob = request.success && pictures.get(request.output.wanted);
+    if (blob) served?.postMessage({ found: request.output.wanted, blob });
   };
 }
 
@@ -27,8 +27,8 @@ export function pictureOfOtherTab(path: string): Promise<Blob | null> {
   return new Promise<Blob | null>((resolve) => {
     setTimeout(() => resolve(null), MAX_WAIT_MS);
     channel.onmessage = ({ data }) => {
-      const answer = z.safeParse(Found, data);
-      if (answer.success && answer.data.found === path) resolve(answer.data.blob);
+      const answer = v.safeParse(Found, data);
+      if (answer.success && answer.output.found === path) resolve(answer.output.blob);
     };
     channel.postMessage({ wanted: path });
   }).finally(() => channel.close());

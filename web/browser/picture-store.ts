@@ -1,8 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
+import { FiniteNumber } from '#shared/schema/finite-number.ts';
 import { logWarning } from './log-warning.ts';
 import { pictureOfOtherTab, servePictures } from './picture-channel.ts';
 
@@ -11,11 +12,11 @@ const LOCAL_PREFIX = 'local:';
 const MAX_AGE_MS = 30 * MS_PER_DAY;
 
 // Bytes, not a Blob: WebKit refuses to store Blobs in private windows.
-const StoredPicture = z.object({ bytes: z.instanceof(ArrayBuffer), type: z.string(), keptAt: z.number() });
-type StoredPicture = z.infer<typeof StoredPicture>;
+const StoredPicture = v.object({ bytes: v.instance(ArrayBuffer), type: v.string(), keptAt: FiniteNumber });
+type StoredPicture = v.InferOutput<typeof StoredPicture>;
 
 /** As earlier versions have stored it. */
-const StoredBlob = z.object({ blob: z.instanceof(Blob), keptAt: z.number() });
+const StoredBlob = v.object({ blob: v.instance(Blob), keptAt: FiniteNumber });
 
 // Also holds what the browser refuses to store.
 const pictures = new Map<string, Blob>();
@@ -67,10 +68,10 @@ export async function storedPicture(path: string): Promise<Blob | null> {
 async function readPicture(path: string): Promise<Blob | null> {
   try {
     const stored: unknown = await get(path, openStore());
-    const picture = z.safeParse(StoredPicture, stored);
-    if (picture.success) return new Blob([picture.data.bytes], { type: picture.data.type });
-    const older = z.safeParse(StoredBlob, stored);
-    return older.success ? await renewPicture(path, older.data.blob, older.data.keptAt) : null;
+    const picture = v.safeParse(StoredPicture, stored);
+    if (picture.success) return new Blob([picture.output.bytes], { type: picture.output.type });
+    const older = v.safeParse(StoredBlob, stored);
+    return older.success ? await renewPicture(path, older.output.blob, older.output.keptAt) : null;
   } catch (error) {
     logWarning('Could not read a picture', error);
     return null;

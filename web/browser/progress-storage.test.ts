@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
+import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { quarantine, storedText, storedValue, storeText, storeValue } from './local-storage.ts';
 import { restoreSaves, storedSaves, useSortedSaves, useStoredSaves } from './progress-storage.ts';
 import { queueScore } from './score-outbox.ts';
@@ -62,7 +62,7 @@ test('a merged score is not counted again after a reset', () => {
   );
   queueScore('a', 3);
   queueScore('b', 3);
-  expect(storedValue('scores-to-send', z.unknown(), null)).toMatchObject({
+  expect(storedValue('scores-to-send', v.unknown(), null)).toMatchObject({
     waiting: [{ levelId: 'b', score: 3 }],
     counted: ['a', 'b'],
   });

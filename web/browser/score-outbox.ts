@@ -1,23 +1,24 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { addScore } from '#shared/api/score.ts';
+import { FiniteNumber } from '#shared/schema/finite-number.ts';
 import { Score } from '#shared/score/players-by-score.ts';
 import { ApiError, call } from './call.ts';
 import { storedValue, storeText, storeValue } from './local-storage.ts';
 
 const KEY = 'scores-to-send';
-const Outbox = z.object({
-  waiting: z.array(
-    z.object({
-      levelId: z.string(),
+const Outbox = v.object({
+  waiting: v.array(
+    v.object({
+      levelId: v.string(),
       score: Score,
-      playId: z.string(),
-      guesses: z.optional(z.array(z.number())),
+      playId: v.string(),
+      guesses: v.optional(v.array(FiniteNumber)),
     }),
   ),
-  counted: z.array(z.string()),
+  counted: v.array(v.string()),
 });
 
-function readOutbox(): z.infer<typeof Outbox> {
+function readOutbox(): v.InferOutput<typeof Outbox> {
   return storedValue(KEY, Outbox, { waiting: [], counted: [] });
 }
 

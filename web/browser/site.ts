@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { env, Site } from '#shared/api/system.ts';
 import { call } from './call.ts';
 import { embeddedJson } from './embedded-json.ts';
@@ -7,7 +7,7 @@ let parsed: Site | undefined;
 
 /** The site settings that the server embedded in the page, which are its schedule, too. Throws when they are missing. */
 export function site(): Site {
-  parsed ??= z.parse(Site, embeddedJson('site'));
+  parsed ??= v.parse(Site, embeddedJson('site'));
   return parsed;
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { LevelId } from '#shared/level/level.ts';
 import {
   MAX_SUBMISSION_KEYS,
@@ -11,15 +11,15 @@ import { useStoredText } from './use-local-storage.ts';
 const STORAGE_KEY = 'submissions';
 
 /** A submission that this browser knows the key of; `seenAt` is when the answer was given that its maker has seen last. */
-const KnownSubmission = z.object({
+const KnownSubmission = v.object({
   id: LevelId,
   key: SubmissionKey,
-  name: z.string(),
-  seenAt: z.nullable(z.string()),
+  name: v.string(),
+  seenAt: v.nullable(v.string()),
 });
-export type KnownSubmission = z.infer<typeof KnownSubmission>;
+export type KnownSubmission = v.InferOutput<typeof KnownSubmission>;
 
-const KnownSubmissions = z.array(KnownSubmission);
+const KnownSubmissions = v.array(KnownSubmission);
 
 /** The submissions that this browser knows, oldest first. */
 export function knownSubmissions(): KnownSubmission[] {

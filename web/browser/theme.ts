@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { onStorageChange, storedValue, storeValue } from './local-storage.ts';
 
 const KEY = 'theme';
 const DARK_SYSTEM = '(prefers-color-scheme: dark)';
-const Theme = z.enum(['system', 'dark', 'light']);
-export type Theme = z.infer<typeof Theme>;
+const Theme = v.picklist(['system', 'dark', 'light']);
+export type Theme = v.InferOutput<typeof Theme>;
 
 /** The theme the visitor chose; 'system' by default. */
 export function storedTheme(): Theme {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type * as z from 'zod/mini';
+import type * as v from 'valibot';
 import { onStorageChange, storedText, storedValue, storeValue } from './local-storage.ts';
 
 /** The stored text under a key, updated as it changes here or in another tab. */
@@ -10,7 +10,7 @@ export function useStoredText(key: string): string | null {
 /** A stored preference and its setter. */
 export function useLocalStorage<T>(
   key: string,
-  schema: z.ZodMiniType<T>,
+  schema: v.GenericSchema<unknown, T>,
   fallback: T,
 ): [T, (value: T) => void] {
   useStoredText(key);

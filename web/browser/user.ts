@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { User } from '#shared/user/user.ts';
 import { logWarning } from './log-warning.ts';
 
@@ -21,7 +21,7 @@ function payloadOf(token: string): unknown {
 
 function parseToken(token: string): User | null {
   try {
-    return z.parse(User, payloadOf(token));
+    return v.parse(User, payloadOf(token));
   } catch (error) {
     logWarning('Failed to parse user token', error);
     return null;

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Day } from '#shared/calendar/day.ts';
 import { isNewsShown, type News } from '#shared/news/news.ts';
 import { useToday } from '../browser/clock.ts';
@@ -9,12 +9,12 @@ import styles from './news-banner.module.css';
 
 const LATEST_NEWS: News = {
   text: 'Happy Lunar New Year! All week long, every puzzle hides a snake.',
-  before: z.parse(Day, '2025-01-22'),
+  before: v.parse(Day, '2025-01-22'),
 };
 
 export function NewsBanner({ news = LATEST_NEWS }: { news?: News }) {
   const today = useToday();
-  const [dismissedOn, setDismissedOn] = useLocalStorage('news-dismissed', z.nullable(Day), null);
+  const [dismissedOn, setDismissedOn] = useLocalStorage('news-dismissed', v.nullable(Day), null);
   if (!isNewsShown(news, today, dismissedOn)) return null;
   return (
     <aside className={styles.banner} aria-label="News">

@@ -1,29 +1,30 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { RetiredGame } from '#shared/api/retired-game.ts';
+import { Integer } from '#shared/schema/integer.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import type { Database, GameRow, RetiredGameRow } from '../../database/tables.ts';
 import { finalGameId } from './final-game-id.ts';
 
 /** What brings a retired game back. */
-const Undo = z.object({
-  game: z.object({
-    id: z.int(),
-    name: z.string(),
-    year: z.nullable(z.int()),
-    fame: z.int(),
-    series: z.nullable(z.string()),
-    aliases: z.string(),
-    summary: z.nullable(z.string()),
-    source: z.string(),
-    total_rating_count: z.nullable(z.int()),
-    igdb_id: z.nullable(z.int()),
+const Undo = v.object({
+  game: v.object({
+    id: Integer,
+    name: v.string(),
+    year: v.nullable(Integer),
+    fame: Integer,
+    series: v.nullable(v.string()),
+    aliases: v.string(),
+    summary: v.nullable(v.string()),
+    source: v.string(),
+    total_rating_count: v.nullable(Integer),
+    igdb_id: v.nullable(Integer),
   }),
   /** The aliases that the other game got by a merge. */
-  addedAliases: z.array(z.string()),
+  addedAliases: v.array(v.string()),
   /** The levels that a merge moved, with their names of before. */
-  levels: z.array(z.object({ id: z.string(), name: z.string() })),
+  levels: v.array(v.object({ id: v.string(), name: v.string() })),
 });
-export type Undo = z.infer<typeof Undo>;
+export type Undo = v.InferOutput<typeof Undo>;
 
 /** The fields by which a retired game is recognised. */
 export type RetiredKey = Pick<RetiredGameRow, 'id' | 'name' | 'year' | 'igdb_id' | 'merged_into'>;
@@ -107,7 +108,7 @@ export async function findRetired(
   id: number,
 ): Promise<{ mergedInto: number | null; undo: Undo } | null> {
   const row = await db.selectFrom('retired_game').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? { mergedInto: row.merged_into, undo: Undo.parse(JSON.parse(row.undo)) } : null;
+  return row ? { mergedInto: row.merged_into, undo: v.parse(Undo, JSON.parse(row.undo)) } : null;
 }
 
 export async function isRetired(db: Database, id: number): Promise<boolean> {

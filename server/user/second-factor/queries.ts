@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Database, SecondFactorRow } from '../../database/tables.ts';
 
-const Hashes = z.array(z.string());
+const Hashes = v.array(v.string());
 
 export interface SecondFactor {
   userId: string;
@@ -93,7 +93,7 @@ function factorFromRow(row: SecondFactorRow): SecondFactor {
     userId: row.user_id,
     encryptedSecret: row.secret,
     lastStep: row.last_step,
-    recoveryCodeHashes: Hashes.parse(JSON.parse(row.recovery_codes)),
+    recoveryCodeHashes: v.parse(Hashes, JSON.parse(row.recovery_codes)),
     createdAt: row.created_at,
   };
 }

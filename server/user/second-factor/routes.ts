@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { AuditAction } from '#shared/api/audit.ts';
 import {
   draftSecondFactor,
@@ -7,6 +7,7 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '#shared/api/second-factor.ts';
+import { FiniteNumber } from '#shared/schema/finite-number.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
@@ -33,7 +34,7 @@ import { generateSecret, timeStepOf, totpUri } from './totp.ts';
 const DRAFT_LIFETIME_MS = 15 * 60_000;
 
 /** A secret that is not in use yet: it travels encrypted to the browser and back. */
-const Draft = z.object({ secret: z.string(), endsAt: z.number() });
+const Draft = v.object({ secret: v.string(), endsAt: FiniteNumber });
 
 interface SecondFactorContext extends Context {
   siteName: string;
@@ -54,7 +55,7 @@ function mountSetup(mount: Mount, context: SecondFactorContext): void {
   /** The secret of a draft that this user got within its lifetime. */
   function readDraft(encrypted: string, userId: string): string {
     const text = encryption.decrypt(encrypted, draftPurpose(userId));
-    const draft = text === null ? null : Draft.parse(JSON.parse(text));
+    const draft = text === null ? null : v.parse(Draft, JSON.parse(text));
     if (!draft || draft.endsAt < now()) throw fieldError('draft', 'This took too long: start again');
     return draft.secret;
   }

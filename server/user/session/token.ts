@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Permission, type User } from '#shared/user/user.ts';
 
 const MS_PER_SECOND = 1000;
@@ -8,11 +8,11 @@ const ALGORITHM = 'HS256';
 // The claim that holds the hash of the session secret, under the name that tokens of running sessions have.
 const SECRET_HASH_CLAIM = 'companion';
 
-const Claims = z.object({
-  name: z.string(),
-  permissions: z.array(Permission),
-  jti: z.string(),
-  [SECRET_HASH_CLAIM]: z.string(),
+const Claims = v.object({
+  name: v.string(),
+  permissions: v.array(Permission),
+  jti: v.string(),
+  [SECRET_HASH_CLAIM]: v.string(),
 });
 
 /** What the server reads from a token: the user in it is for display in the browser only. */
@@ -50,9 +50,9 @@ export async function readToken(text: string, secret: string, now: number): Prom
       algorithms: [ALGORITHM],
       currentDate: new Date(now),
     });
-    const claims = z.safeParse(Claims, payload);
+    const claims = v.safeParse(Claims, payload);
     if (!claims.success) return null;
-    return { sessionId: claims.data.jti, secretHash: claims.data[SECRET_HASH_CLAIM] };
+    return { sessionId: claims.output.jti, secretHash: claims.output[SECRET_HASH_CLAIM] };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import { Redirect } from 'wouter';
-import * as z from 'zod/mini';
 import type { Day } from '#shared/calendar/day.ts';
 import { formatDay } from '#shared/calendar/format-day.ts';
 import { clampMonth, parseMonth } from '#shared/calendar/month.ts';
@@ -36,7 +36,7 @@ interface ArchiveCalendarProps {
 export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) {
   const archive = useArchive(levels, today);
   const user = useUser();
-  const [isNamed, setIsNamed] = useLocalStorage('show-game-names', z.boolean(), true);
+  const [isNamed, setIsNamed] = useLocalStorage('show-game-names', v.boolean(), true);
   const [isAllRevealed, setIsAllRevealed] = useState(false);
   const seesFuture = hasPermission(user, 'manage-level');
   const months = archiveMonths(archive, seesFuture);

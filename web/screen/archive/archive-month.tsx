@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { daysOfMonth, type Month, weeksOfMonth } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
@@ -44,7 +44,7 @@ function sharedDay(
 
 /** The days of one month with their scores. */
 export function ArchiveMonth({ archive, month, isNamed, isAllRevealed, toolbar }: ArchiveMonthProps) {
-  const [creator] = useLocalStorage('creator', z.string(), '');
+  const [creator] = useLocalStorage('creator', v.string(), '');
   const entries = daysOfMonth(month).map((day) => archiveDay(archive, day));
   const games = useGameDetails(comparedGames(entries));
   const byDay = new Map(entries.map((entry) => [entry.day, entry]));

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Month } from '#shared/calendar/month.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type FinishedDay, monthShareText } from '#shared/play/month-share-text.ts';
@@ -19,7 +19,7 @@ interface ShareMonthProps {
 
 /** The month's scores as a text to copy or share (docs/rules.md#share-text). */
 export function ShareMonth({ month, days }: ShareMonthProps) {
-  const [withUrl, setWithUrl] = useLocalStorage('share-with-url', z.boolean(), true);
+  const [withUrl, setWithUrl] = useLocalStorage('share-with-url', v.boolean(), true);
   const [message, say] = useBriefly('', MESSAGE_DURATION_MS);
   const { siteName, hashtag } = site();
   const url = withUrl ? publicUrl(paths.archive(month)) : undefined;

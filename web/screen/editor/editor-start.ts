@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { CUSTOM_LEVEL_ID, newLevel } from '#shared/level/new-level.ts';
@@ -7,7 +7,7 @@ import { parseJson, quarantine, storedText, storedValue } from '../../browser/lo
 
 const DRAFT_KEY = 'draft';
 const CREATOR_KEY = 'creator';
-const Draft = z.object({ level: Level, savedHash: z.nullable(z.string()) });
+const Draft = v.object({ level: Level, savedHash: v.nullable(v.string()) });
 
 /** The initial state of an editor. */
 export interface EditorStart {
@@ -22,13 +22,13 @@ export interface EditorStart {
 
 /** An empty level by the creator remembered in this browser. */
 export function freshLevel(): Level {
-  return newLevel(storedValue(CREATOR_KEY, z.string(), ''), timestamp());
+  return newLevel(storedValue(CREATOR_KEY, v.string(), ''), timestamp());
 }
 
 /** The draft in a stored text; null for one that is unreadable. */
 export function parseDraft(text: string): Pick<EditorStart, 'level' | 'savedHash'> | null {
-  const parsed = z.safeParse(Draft, parseJson(text));
-  return parsed.success ? parsed.data : null;
+  const parsed = v.safeParse(Draft, parseJson(text));
+  return parsed.success ? parsed.output : null;
 }
 
 /** The stored draft, or an empty level (docs/rules.md#draft). An unreadable draft is set aside. */

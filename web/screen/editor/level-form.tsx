@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { MAX_YEAR_LENGTH, parseYear } from '#shared/level/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { LevelError } from '#shared/level/level-validity.ts';
@@ -25,7 +25,7 @@ interface LevelFormProps {
 /** All that a level is but its zoom presets. */
 export function LevelForm({ editor, errors, hasFileButton, onPicture }: LevelFormProps) {
   const { level } = editor;
-  const [, rememberCreator] = useLocalStorage('creator', z.string(), '');
+  const [, rememberCreator] = useLocalStorage('creator', v.string(), '');
   const set = (changes: Partial<Level>) =>
     editor.change((before) => ({ ...before, ...changes }), `type ${Object.keys(changes).join()}`);
 

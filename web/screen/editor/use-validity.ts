@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { hasGameId } from '#shared/game/has-game-id.ts';
 import { Level } from '#shared/level/level.ts';
 import { type LevelError, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
@@ -38,14 +38,15 @@ export function useValidity(level: Level): Validity {
   const now = mode && levelValidity(level, mode, gameYear);
 
   function check(wanted: ValidityMode): boolean {
-    const { data: readable } = z.safeParse(Level, level);
+    const parsed = v.safeParse(Level, level);
+    const readable = parsed.success ? parsed.output : null;
     const validity = levelValidity(readable ?? level, wanted, gameYear);
     setMode(wanted);
     // A copy: the same error may be found again.
     setFirst(validity.isValid ? null : { ...validity.errors[0] });
     if (!validity.isValid) alert({ type: 'error', message: validity.message });
     else if (!readable) alert({ type: 'error', message: UNREADABLE });
-    return validity.isValid && readable !== undefined;
+    return validity.isValid && readable !== null;
   }
 
   return { errors: now && !now.isValid ? now.errors : [], check };

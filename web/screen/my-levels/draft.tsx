@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
+import * as v from 'valibot';
 import { Link } from 'wouter';
-import * as z from 'zod/mini';
 import { paths } from '#shared/page/paths.ts';
 import { storedValue } from '../../browser/local-storage.ts';
 import { useStoredText } from '../../browser/use-local-storage.ts';
@@ -8,12 +8,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import styles from './draft.module.css';
 
 const DRAFT_KEY = 'draft';
-const DraftTitle = z.object({ level: z.object({ name: z.string(), path: z.string() }) });
+const DraftTitle = v.object({ level: v.object({ name: v.string(), path: v.string() }) });
 
 /** The draft of this browser, if anything has been put into it. */
 export function Draft() {
   useStoredText(DRAFT_KEY);
-  const draft = storedValue(DRAFT_KEY, z.nullable(DraftTitle), null);
+  const draft = storedValue(DRAFT_KEY, v.nullable(DraftTitle), null);
   if (!draft || (draft.level.name === '' && draft.level.path === '')) return null;
   return (
     <section className={styles.draft} aria-labelledby="draft">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -34,7 +34,7 @@ function postAddress(text: string): string {
 /** The score as a text to copy, share or post (docs/rules.md#share-text). */
 export function ShareScore({ level, link, score, guesses, outcomes, day, look }: ShareScoreProps) {
   const alert = useAlert();
-  const [withUrl, setWithUrl] = useLocalStorage('share-with-url', z.boolean(), true);
+  const [withUrl, setWithUrl] = useLocalStorage('share-with-url', v.boolean(), true);
   const [withGuesses, setWithGuesses] = useState(false);
   const { siteName, hashtag } = site();
   const label = day ?? (level.creator ? `level by ${level.creator}` : 'level');

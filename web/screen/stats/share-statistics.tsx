@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { paths } from '#shared/page/paths.ts';
 import type { Summary } from '#shared/play/statistics.ts';
 import { statisticsShareText } from '#shared/play/statistics-share-text.ts';
@@ -18,7 +18,7 @@ interface ShareStatisticsProps {
 /** The overall statistics as a text to copy or share. */
 export function ShareStatistics({ summary, streaks }: ShareStatisticsProps) {
   const alert = useAlert();
-  const [withUrl, setWithUrl] = useLocalStorage('share-with-url', z.boolean(), true);
+  const [withUrl, setWithUrl] = useLocalStorage('share-with-url', v.boolean(), true);
   const { siteName, hashtag } = site();
   const text = statisticsShareText(
     {

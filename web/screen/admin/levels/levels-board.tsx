@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import { daysAhead } from '#shared/level/daily-order.ts';
@@ -38,7 +38,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
   const latestDay = useLatestDay();
   const options = useBoardOptions(user);
   const plays = usePlays(levels);
-  const [creator] = useLocalStorage('creator', z.string(), '');
+  const [creator] = useLocalStorage('creator', v.string(), '');
   const { busyId, actions } = useLevelActions(user);
   const { data: queue } = useQuery(queueQuery());
   const reviews = useMemo(() => new Map(queue?.map((one) => [one.id, one])), [queue]);

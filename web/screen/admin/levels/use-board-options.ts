@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
@@ -12,7 +12,7 @@ export function useBoardOptions(user: User) {
   const [typed, setTyped] = useState('');
   const searched = useDebounced(typed, SEARCH_DELAY_MS);
   const [isDetailed, setIsDetailed] = useState(false);
-  const [spoils, setSpoils] = useLocalStorage('spoil-unplayed', z.boolean(), false);
+  const [spoils, setSpoils] = useLocalStorage('spoil-unplayed', v.boolean(), false);
   const [isUnlocked, setIsUnlocked] = useState(false);
   return {
     user,

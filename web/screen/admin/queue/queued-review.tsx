@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import { HIDDEN_NAME, isNameShown } from '#shared/level/hidden-name.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -124,8 +124,8 @@ function Review({ position, user, levels, level }: QueuedReviewProps & { level: 
 function useIsNamed(level: Level, user: User): boolean {
   const today = useToday();
   const play = usePlays([level]).get(level.id);
-  const [creator] = useLocalStorage('creator', z.string(), '');
-  const [spoils] = useLocalStorage('spoil-unplayed', z.boolean(), false);
+  const [creator] = useLocalStorage('creator', v.string(), '');
+  const [spoils] = useLocalStorage('spoil-unplayed', v.boolean(), false);
   return isNameShown(level, {
     isFinished: play !== undefined && isFinished(play),
     day: null,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { MissingGame } from '#shared/api/game.ts';
 import { isOfPopularSeries } from '#shared/game/popular-series.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
@@ -79,7 +79,7 @@ function MissingTable({ games }: { games: readonly RankedGame[] }) {
 /** The most popular games without a level (docs/rules.md#missing-games). */
 export function MissingGames({ filter }: { filter: string }) {
   const { data, error } = useQuery(missingGamesQuery());
-  const [isSeriesHidden, setIsSeriesHidden] = useLocalStorage('hide-missing-series', z.boolean(), false);
+  const [isSeriesHidden, setIsSeriesHidden] = useLocalStorage('hide-missing-series', v.boolean(), false);
   const [pages, setPages] = useState(1);
   const isNamed = nameFilter(filter);
   const ranked = rank(data ?? []);
