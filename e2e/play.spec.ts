@@ -92,6 +92,8 @@ test('the score is counted once, also after a reload', async ({ page }) => {
   await skip(page);
   await guess(page, answer.name);
   await expect(page.getByText('1 player so far')).toBeVisible();
+  // A score that is still on its way would be sent again after the reload, and counted once.
+  await expect.poll(() => stored(page, 'scores-to-send')).toMatchObject({ waiting: [] });
   await page.reload();
   await expect(result(page)).toContainText('Found at step 2');
   await expect(page.getByText('1 player so far')).toBeVisible();

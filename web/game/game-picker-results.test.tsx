@@ -44,6 +44,39 @@ describe('an Enter ahead of the results', () => {
   });
 });
 
+describe('a highlight moved ahead of the results', () => {
+  /** Shows the results of 'doom' and holds back those of 'doom ii'. */
+  async function typeAhead() {
+    const games = gate();
+    const { user, field, source, onPick } = setUp();
+    const search = source.search;
+    vi.spyOn(source, 'search').mockImplementation(async (query, limit) => {
+      if (query.startsWith('doom i')) await games.opened;
+      return search(query, limit);
+    });
+    await user.type(field, 'doom');
+    await screen.findByRole('option', { name: 'Doom II: Hell on Earth 1994' });
+    const later = names().findIndex((name) => name.startsWith('Doom II:'));
+    expect(later).toBeGreaterThan(0);
+    await user.type(field, ` ii${'{ArrowDown}'.repeat(later)}`);
+    expect(highlighted()).toBe('Doom II: Hell on Earth, 1994');
+    return { user, onPick, open: () => act(async () => games.open()) };
+  }
+
+  it('stays on its game when they come', async () => {
+    const { open } = await typeAhead();
+    await open();
+    await waitFor(() => expect(names()[0]).toBe('Doom II: Hell on Earth, 1994'));
+    expect(highlighted()).toBe('Doom II: Hell on Earth, 1994');
+  });
+
+  it('is what Enter picks', async () => {
+    const { user, onPick } = await typeAhead();
+    await user.keyboard('{Enter}');
+    expect(isPicked(onPick)).toEqual(['Doom II: Hell on Earth']);
+  });
+});
+
 describe('mouse and finger', () => {
   it('picks the row that the mouse clicks', async () => {
     const { user, field, onPick } = setUp();

@@ -45,14 +45,19 @@ function messageFor({ text, results }: GameSearch, isLoaded: boolean): PickerMes
   return results.rows.length === 0 ? 'empty' : null;
 }
 
-/** The highlighted row. That of other results does not count: new ones start at their first row. */
-function useHighlight(text: string, count: number) {
-  const [highlight, setHighlight] = useState({ text: '', index: 0, isByPointer: false });
-  const isValid = highlight.text === text && highlight.index < count;
+/** The row that the player moved the highlight to since the last letter, also when later results move it; otherwise the first row. */
+function useHighlight(typed: string, rows: readonly SearchRow[]) {
+  const [moved, setMoved] = useState({ typed: '', gameId: 0, isByPointer: false });
+  const index = moved.typed === typed ? rows.findIndex(({ game }) => game.id === moved.gameId) : -1;
+  const isMoved = index >= 0;
   return {
-    highlighted: isValid ? highlight.index : 0,
-    isByPointer: isValid && highlight.isByPointer,
-    highlight: (index: number, isByPointer: boolean) => setHighlight({ text, index, isByPointer }),
+    highlighted: Math.max(index, 0),
+    isMoved,
+    isByPointer: isMoved && moved.isByPointer,
+    highlight(target: number, isByPointer: boolean) {
+      const row = rows[target];
+      if (row) setMoved({ typed, gameId: row.game.id, isByPointer });
+    },
   };
 }
 
@@ -66,7 +71,7 @@ export function usePicker({ catalogue, isGuessed, onPick, onSkip }: PickerOption
   const { text, results } = search;
   const rows = results?.rows ?? NO_ROWS;
   const rowsText = results?.query.text ?? '';
-  const { highlighted, isByPointer, highlight } = useHighlight(rowsText, rows.length);
+  const { highlighted, isMoved, isByPointer, highlight } = useHighlight(text, rows);
 
   function change(typed: string) {
     if (typed === '' && text !== '') pause.begin();
@@ -95,9 +100,10 @@ export function usePicker({ catalogue, isGuessed, onPick, onSkip }: PickerOption
     onSkip?.();
   }
 
-  // Never picks from the rows of an earlier text: waits for the current ones, unless the player types on.
+  // Picks from the rows of an earlier text only what the player moved to: waits for the current ones, unless the player types on.
   async function enter() {
     if (text === '') pause.runAfter(skip);
+    else if (isMoved && isOpenRequested) pick(rows[highlighted]);
     else if (!search.isCurrent) {
       const [first] = await search.searchNow();
       if (inputRef.current?.value === text) pick(first);
