@@ -16,8 +16,8 @@ import { openTestSite, type TestSite } from './site.ts';
 import { PASSWORD } from './user.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 7);
-const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
-const FEW_RUNS = RUNS / 4;
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+const FEW_RUNS = Math.ceil(RUNS / 2.4);
 const MAX_REPLY_MS = 10_000;
 const WEBHOOK = 'https://chat.example/api/webhooks/17/token-of-the-chat';
 
@@ -162,7 +162,7 @@ function isReached({ method, path }: Endpoint): boolean {
 
 // Hashing passwords and exporting are slow.
 function runsOf({ path, multipart }: Endpoint): number {
-  if (multipart || path.endsWith('/review')) return RUNS * 3;
+  if (multipart || /\/(review|restore)$/.test(path)) return RUNS * 3;
   return /login|password|confirm|export/.test(path) ? FEW_RUNS : RUNS;
 }
 
