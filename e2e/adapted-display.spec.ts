@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { logIn, theAdmin } from './people.ts';
+import { answerOf, daysAgo, field, guess, result } from './player.ts';
+import { expect, test } from './site.ts';
+
+// A stylesheet of the visitor is no part of the page.
+test.use({ bypassCSP: true });
+
+const SCREENS = ['/archive', '/stats', '/about', '/progress', '/my-levels', '/profile'];
+const ADMIN = ['/admin', '/admin/queue', '/admin/suggestions', '/admin/feedback', '/admin/system'];
+
+/** The spacing that WCAG 1.4.12 lets readers set. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+function sticksOut(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test('every screen fits into 320 px, also with wide spacing', async ({ page, site }) => {
+  await logIn(page, site, theAdmin(site));
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [...SCREENS, ...ADMIN]) {
+    await page.goto(path);
+    await expect(page.locator('main :is(h1, h2)').first()).toBeVisible();
+    expect(await sticksOut(page), path).toBeLessThanOrEqual(0);
+    await page.addStyleTag({ content: SPACING });
+    expect(await sticksOut(page), `${path} with wide spacing`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('where colours are forced, borders and the highlight are seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const answer = await answerOf(page, daysAgo(21));
+  await page.goto(`/daily/${answer.day}`);
+  await field(page).fill('super mario');
+  const colours = (index: number) =>
+    page
+      .getByRole('option')
+      .nth(index)
+      .evaluate((row) => {
+        const { color, backgroundColor } = getComputedStyle(row);
+        return { color, backgroundColor };
+      });
+  await expect(page.getByRole('option').nth(1)).toBeVisible();
+  const [highlighted, other] = [await colours(0), await colours(1)];
+  expect(highlighted.backgroundColor).not.toBe(other.backgroundColor);
+  expect(highlighted.color).not.toBe(highlighted.backgroundColor);
+  await guess(page, answer.name);
+  const empty = result(page).locator('i').last();
+  const [border, ground] = await empty.evaluate((square) => {
+    const { borderTopColor, backgroundColor } = getComputedStyle(square);
+    return [borderTopColor, backgroundColor];
+  });
+  expect(border).not.toBe(ground);
+  expect(border).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test('on paper there is what is read, without what is pressed', async ({ page }) => {
+  const answer = await answerOf(page, daysAgo(28));
+  await page.goto(`/daily/${answer.day}`);
+  await guess(page, answer.name);
+  await expect(result(page)).toContainText(answer.name);
+  await page.emulateMedia({ media: 'print' });
+  await expect(result(page)).toContainText(answer.name);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // In one line: the arrows beside it are gone, and their columns as well.
+  const { height } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? { height: Number.NaN };
+  expect(height).toBeLessThan(60);
+  await expect(page.getByRole('button', { name: 'Share score' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
