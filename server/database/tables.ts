@@ -61,6 +61,8 @@ export interface LevelRow {
   /** In pixels, of a picture that the site stores; null when it was never measured. */
   image_height: number | null;
   credit: string | null;
+  /** The games that it accepts besides its own; null for none. */
+  also_accepted: string | null;
   /** The place of an approved level in the daily order; null for any other. */
   position: number | null;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AlsoAccepted } from '#shared/level/also-accepted.ts';
 import { Credit, Level } from '#shared/level/level.ts';
 import { ZoomPreset } from '#shared/level/zoom.ts';
 import type { LevelRow } from '../database/tables.ts';
@@ -28,6 +29,7 @@ export function levelFromRow(row: LevelRow): Level {
     imageRatio: row.image_ratio,
     ...(row.image_height !== null && { imageHeight: row.image_height }),
     credit: row.credit === null ? null : v.parse(Credit, JSON.parse(row.credit)),
+    ...(row.also_accepted !== null && { alsoAccepted: v.parse(AlsoAccepted, JSON.parse(row.also_accepted)) }),
   });
 }
 
@@ -54,5 +56,6 @@ export function rowFromLevel(level: Level): Omit<LevelRow, 'position'> {
     image_ratio: level.imageRatio,
     image_height: level.imageHeight ?? null,
     credit: level.credit && JSON.stringify(level.credit),
+    also_accepted: level.alsoAccepted?.length ? JSON.stringify(level.alsoAccepted) : null,
   };
 }

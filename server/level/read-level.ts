@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
+import { AlsoAccepted } from '#shared/level/also-accepted.ts';
 import { Credit, Level } from '#shared/level/level.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { ZoomPreset } from '#shared/level/zoom.ts';
@@ -33,7 +34,7 @@ function readDamagedLevel(row: LevelRow): ReadLevel {
     return result.success ? result.output : empty;
   }
   function readJson<Value>(
-    column: 'zoom_presets' | 'credit',
+    column: 'zoom_presets' | 'credit' | 'also_accepted',
     schema: v.GenericSchema<unknown, Value>,
     empty: Value,
   ): Value {
@@ -42,6 +43,7 @@ function readDamagedLevel(row: LevelRow): ReadLevel {
     return result.success ? result.output : empty;
   }
   const height = row.image_height === null ? undefined : read('image_height', shape.imageHeight, undefined);
+  const accepted = readJson('also_accepted', v.nullable(AlsoAccepted), null);
   const level: Level = {
     id: read('id', shape.id, 'damaged'),
     name: read('name', shape.name, ''),
@@ -63,6 +65,7 @@ function readDamagedLevel(row: LevelRow): ReadLevel {
     imageRatio: read('image_ratio', shape.imageRatio, null),
     ...(height !== undefined && { imageHeight: height }),
     credit: readJson('credit', v.nullable(Credit), null),
+    ...(accepted && { alsoAccepted: accepted }),
   };
   return { level, damaged };
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LevelToSubmit } from '#shared/api/review.ts';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
+import { withAlsoAccepted } from '#shared/level/edit-accepted.ts';
 import type { Level } from '#shared/level/level.ts';
 import { findCurrentGame } from '../game/retired/find-current-game.ts';
 import { uploadClientOf } from '../http/upload-places.ts';
@@ -53,7 +54,7 @@ export async function receiveUpload(
   const releaseDate = fields.releaseDate ?? game?.year ?? null;
   // A page that was opened before a merge knows the duplicate only.
   const merged = game && game.id !== fields.gameId ? { gameId: game.id, name: game.name } : {};
-  const level = {
+  const sent = {
     ...fields,
     ...merged,
     releaseDate,
@@ -62,6 +63,7 @@ export async function receiveUpload(
     imageRatio,
     credit: credit === undefined ? await storedCredit(context, fields.id) : credit,
   };
+  const level = withAlsoAccepted(sent, sent.alsoAccepted ?? []);
   const client = { ...uploadClientOf(request), signal: closeSignal(reply) };
   return { level, baseRevision, image, visitor, client, calendar: await currentCalendar(context) };
 }

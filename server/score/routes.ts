@@ -30,7 +30,8 @@ export function scoreRoutes(mount: Mount, context: LevelContext, games: GuessedG
   });
 
   async function checkGuesses(guesses: TriedGames, score: Score, level: Level) {
-    return countedGuesses(guesses, score, level, await games.find(guesses));
+    const accepted = (level.alsoAccepted ?? []).map(({ id }) => id);
+    return countedGuesses(guesses, score, level, await games.find([...guesses, ...accepted]));
   }
 
   serve(mount, addScore, async ({ params, body, visitor }) => {

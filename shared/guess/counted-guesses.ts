@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSameName } from '../game/same-name.ts';
+import { type AcceptedGame, isRightName } from '../level/also-accepted.ts';
 import { STEP_COUNT } from '../level/step-count.ts';
 import { Integer } from '../schema/integer.ts';
 import type { Score } from '../score/players-by-score.ts';
@@ -42,14 +42,16 @@ export function guessedGamesError(guesses: TriedGames, score: Score): string | n
 export function countedGuesses(
   guesses: TriedGames,
   score: Score,
-  answer: { name: string },
+  answer: { name: string; alsoAccepted?: readonly AcceptedGame[] | undefined },
   games: ReadonlyMap<number, { id: number; name: string }>,
 ): CountedGuess[] {
   const known = guesses.filter((id) => games.has(id));
   if (new Set(known).size < known.length) return [];
+  // An accepted game may have been renamed or merged since.
+  const accepted = new Set(answer.alsoAccepted?.flatMap(({ id }) => games.get(id)?.id ?? []));
   const isPlausible = guesses.every((id, index) => {
     const game = games.get(id);
-    return !game || isSameName(game.name, answer.name) === (index + 1 === score);
+    return !game || (isRightName(game.name, answer) || accepted.has(game.id)) === (index + 1 === score);
   });
   if (!isPlausible) return [];
   return guesses.map((id, index) => ({

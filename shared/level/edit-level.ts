@@ -1,4 +1,5 @@
 import type { Game } from '../game/game.ts';
+import { withAlsoAccepted } from './edit-accepted.ts';
 import type { Level } from './level.ts';
 import type { ZoomPreset } from './zoom.ts';
 
@@ -18,5 +19,6 @@ export function withPreset(level: Level, step: number, preset: ZoomPreset): Leve
 
 /** A copy of the level about another game, with that game's name and year. */
 export function withGame(level: Level, { id, name, year }: Pick<Game, 'id' | 'name' | 'year'>): Level {
-  return { ...level, gameId: id, name, releaseDate: year };
+  const changed = { ...level, gameId: id, name, releaseDate: year };
+  return id === level.gameId && name === level.name ? changed : withAlsoAccepted(changed, []);
 }

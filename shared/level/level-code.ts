@@ -7,6 +7,7 @@ import type { ZoomPreset } from './zoom.ts';
 
 const { entries: shape } = Level;
 const PresetCode = v.union([v.literal(0), v.strictTuple([FiniteNumber, FiniteNumber, FiniteNumber])]);
+const AcceptedCode = v.strictTuple([FiniteNumber, v.string()]);
 const CreditCode = v.strictTuple([v.string(), v.string(), v.string()]);
 
 /** A level in a link, under short names; empty values are left out (docs/rules.md#level-links). */
@@ -26,6 +27,8 @@ export const LevelCode = v.object({
   r: v.optional(shape.imageRatio, null),
   a: v.optional(v.nullable(CreditCode), null),
   z: v.array(PresetCode),
+  // Without a default, which would change the ids of levels in older links.
+  o: v.optional(v.array(AcceptedCode)),
 });
 export type LevelCode = v.InferInput<typeof LevelCode>;
 
@@ -55,6 +58,7 @@ function withoutEmpty<T extends object>(values: T): Partial<T> {
 /** The short form of a level, to be encoded in a link. */
 export function codeFromLevel(level: Level): LevelCode {
   const { credit } = level;
+  const accepted = level.alsoAccepted?.map(({ id, name }): [number, string] => [id, name]) ?? [];
   return {
     ...withoutEmpty({
       n: level.name,
@@ -73,6 +77,7 @@ export function codeFromLevel(level: Level): LevelCode {
       a: credit && ([credit.attribution, credit.licence, credit.homepage] as [string, string, string]),
     }),
     z: level.zoomPresets.map((preset) => (preset ? [preset.x, preset.y, preset.zoom] : 0)),
+    ...(accepted.length > 0 && { o: accepted }),
   };
 }
 
@@ -105,6 +110,7 @@ export function levelFromCode(stored: unknown): Level | null {
     zoomPresets: data.z.map(presetFromCode),
     imageRatio: data.r,
     credit: data.a && creditFromCode(data.a),
+    ...(data.o && data.o.length > 0 && { alsoAccepted: data.o.map(([id, name]) => ({ id, name })) }),
   });
   return level.success ? level.output : null;
 }

@@ -1,3 +1,4 @@
+import type { AcceptedGame } from './also-accepted.ts';
 import type { Level } from './level.ts';
 
 /** A part in which two versions of a level differ; values as text. */
@@ -9,6 +10,7 @@ export interface LevelDifference {
 
 const labels: Partial<Record<keyof Level, string>> = {
   name: 'Game',
+  alsoAccepted: 'Also accepted',
   path: 'Image',
   noSmoothing: 'No smoothing',
   releaseDate: 'Year',
@@ -25,6 +27,7 @@ const labels: Partial<Record<keyof Level, string>> = {
 function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map((game: AcceptedGame) => game.name).join(', ') || '–';
   return String(value);
 }
 

@@ -37,7 +37,10 @@ function playerParts(level: Level): unknown[] {
   const presets = level.zoomPresets.map((preset) => preset && [preset.x, preset.y, preset.zoom]);
   const licence = credit && [credit.attribution, credit.licence, credit.homepage];
   const texts = [name, gameId, path, releaseDate, presentation, didYouKnow, didYouKnowSpoils];
-  return [...texts, creator, comment, celebration, noSmoothing, licence, presets];
+  const parts = [...texts, creator, comment, celebration, noSmoothing, licence, presets];
+  // Left out while empty, so that the hashes of other levels stay.
+  const accepted = level.alsoAccepted?.map(({ id, name: also }) => [id, also]) ?? [];
+  return accepted.length === 0 ? parts : [...parts, accepted];
 }
 
 function hash(parts: unknown[]): string {

@@ -4,6 +4,7 @@ import { Integer } from '../schema/integer.ts';
 import { Timestamp } from '../schema/timestamp.ts';
 import { cleanedLine, cleanedText } from '../text/clean-text.ts';
 import { storableText } from '../text/storable-text.ts';
+import { AlsoAccepted } from './also-accepted.ts';
 import { STEP_COUNT } from './step-count.ts';
 import { ZoomPreset } from './zoom.ts';
 
@@ -40,6 +41,7 @@ export const Level = v.object({
   path: line,
   version: v.pipe(Integer, v.minValue(1), v.maxValue(MAX_VERSION)),
   gameId: Integer,
+  alsoAccepted: v.optional(AlsoAccepted),
   releaseDate: v.nullable(v.pipe(Integer, v.minValue(0), v.maxValue(MAX_YEAR))),
   presentation: text,
   didYouKnow: text,

@@ -1,5 +1,5 @@
-import { isSameName } from '../game/same-name.ts';
 import { titleOverlap } from '../game/title-overlap.ts';
+import { type Answer as AcceptedNames, isRightName } from '../level/also-accepted.ts';
 import { STEP_COUNT } from '../level/step-count.ts';
 import { type Guess, SKIP } from './guess.ts';
 import type { Play } from './play.ts';
@@ -13,8 +13,7 @@ export type StepOutcome = GuessOutcome | 'not-played';
 /** The series of a game by its id, or by its name for a guess of an old save: null if it has none, undefined while that is not known. */
 export type SeriesOf = (gameId: number, name: string) => string | null | undefined;
 
-interface Answer {
-  name: string;
+interface Answer extends AcceptedNames {
   gameId: number;
 }
 
@@ -31,8 +30,8 @@ function missOutcome(guess: Guess, answer: Answer, seriesOf: SeriesOf): GuessOut
   return titleOverlap({ name, series }, { name: answer.name, series: answerSeries }) ? 'overlap' : 'error';
 }
 
-function isRight(guess: Guess, { name }: Answer): boolean {
-  return guess !== SKIP && guess.outcome === undefined && isSameName(guess.name, name);
+function isRight(guess: Guess, answer: Answer): boolean {
+  return guess !== SKIP && guess.outcome === undefined && isRightName(guess.name, answer);
 }
 
 /** The outcome of a guess: same name, shared series or name fragment, or neither (docs/rules.md#overlap). */

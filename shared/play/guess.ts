@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Game } from '../game/game.ts';
+import { hasGameId } from '../game/has-game-id.ts';
 import { isSameName } from '../game/same-name.ts';
+import type { AcceptedGame } from '../level/also-accepted.ts';
 import { Integer } from '../schema/integer.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 
@@ -31,10 +33,12 @@ export type Guess = v.InferOutput<typeof Guess>;
  */
 export function guessedGame(
   game: Pick<Game, 'id' | 'name' | 'formerIds'>,
-  answer: { gameId: number; name: string },
+  answer: { gameId: number; name: string; alsoAccepted?: readonly AcceptedGame[] | undefined },
 ): { id: number; name: string } {
-  const isAnswer = game.formerIds?.includes(answer.gameId) === true;
-  return isAnswer ? { id: answer.gameId, name: answer.name } : { id: game.id, name: game.name };
+  if (game.formerIds?.includes(answer.gameId)) return { id: answer.gameId, name: answer.name };
+  // One that the level also accepts may have been renamed or merged since.
+  const known = answer.alsoAccepted?.find(({ id }) => hasGameId(game, id)) ?? game;
+  return { id: known.id, name: known.name };
 }
 
 /** Whether a game, or another of the same name, was already guessed: a guess is judged by its name. */

@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/day.ts';
-import { isSameName } from '../game/same-name.ts';
+import { type Answer, isRightName } from '../level/also-accepted.ts';
 import { STEP_COUNT } from '../level/step-count.ts';
 import type { Score } from '../score/players-by-score.ts';
 import { type Guess, isGuessed, SKIP } from './guess.ts';
@@ -29,13 +29,13 @@ export function isFinished(play: Play): boolean {
  * The play after an attempt: the right name finishes it with the current step as the score, anything else leads to the next step or, at
  * the last one, to score 0. A finished play and a repeated game change nothing (docs/rules.md#attempts).
  */
-export function attempt(play: Play, guess: Guess, answer: { name: string }, today: Day): Play {
+export function attempt(play: Play, guess: Guess, answer: Answer, today: Day): Play {
   if (isFinished(play)) return play;
   if (guess !== SKIP && isGuessed(play.guesses, guess)) return play;
   // An old save may know more guesses than its step allows; a save holds one of each step.
   const guesses = [...play.guesses, guess].slice(-STEP_COUNT);
   const next = { guesses, playedOn: play.playedOn ?? today };
-  if (guess !== SKIP && isSameName(guess.name, answer.name))
+  if (guess !== SKIP && isRightName(guess.name, answer))
     return { ...next, step: STEP_COUNT, score: play.step };
   if (play.step >= STEP_COUNT) return { ...next, step: STEP_COUNT, score: 0 };
   return { ...next, step: play.step + 1, score: null };
