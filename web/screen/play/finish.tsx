@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { dailyLevelIndex, dailyLevels } from '#shared/level/daily-order.ts';
+import { isSameName } from '#shared/game/same-name.ts';
 import type { Level } from '#shared/level/level.ts';
-import type { Guess } from '#shared/play/guess.ts';
+import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
 import { scoreEmoji } from '#shared/play/score-emoji.ts';
@@ -63,6 +64,12 @@ function isUnfinishedOn(day: Day, order: readonly Level[]): boolean {
   return level !== undefined && finishedPlay(level.id) === null;
 }
 
+/** The name that won, where it is not that of the level's game. */
+function OtherName({ level, guess }: { level: Level; guess: Guess | null | undefined }) {
+  if (!guess || guess === SKIP || isSameName(guess.name, level.name)) return null;
+  return <p className={styles.maker}>You guessed {guess.name}, which counts.</p>;
+}
+
 function Result({ score, outcomes }: { score: Score; outcomes: readonly StepOutcome[] }) {
   return (
     <p className={score > 0 ? styles.won : styles.lost}>
@@ -106,6 +113,7 @@ export function Finish(props: FinishProps) {
           {level.name}{' '}
           {level.releaseDate !== null && <span className={styles.year}>{level.releaseDate}</span>}
         </h2>
+        <OtherName level={level} guess={guesses[score - 1]} />
         {score > 0 && level.celebration && <p className={styles.celebration}>{level.celebration}</p>}
         {level.creator && <p className={styles.maker}>Level by {level.creator}</p>}
         {day !== null && day !== today && <NextStepPlace {...{ order, day, today, isTodayOpen }} at={0} />}
