@@ -6,7 +6,7 @@ import { requestText } from './http-connection.ts';
 import { fetchBytes } from './recorded-replies.ts';
 
 const STARTER_GAMES = 16_000;
-const CATALOGUE_FIELDS = 'id,name,year,isPopular,fame,series,aliases,formerIds';
+const CATALOGUE_FIELDS = 'id,name,year,isPopular,fame,series,aliases,editionOf,formerIds';
 
 /** A call of a visit, by name and path. */
 export interface PlannedCall {

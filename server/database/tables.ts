@@ -79,6 +79,8 @@ export interface GameRow {
   source: string;
   total_rating_count: number | null;
   igdb_id: number | null;
+  /** The game that it is an edition of; null for none. */
+  edition_of: number | null;
 }
 
 /** A game that was removed from the catalogue, or merged into another. */

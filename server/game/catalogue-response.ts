@@ -17,10 +17,10 @@ import { weakEtag } from '../http/etag.ts';
 import { errorAt, type Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
 import type { LevelContext } from '../level/level-context.ts';
-import { readCatalogueJson } from './catalogue-json.ts';
-import { gameFields, pickFields } from './pick-fields.ts';
+import { readCatalogueJson } from './json/catalogue-json.ts';
+import { gameFields, pickFields } from './json/pick-fields.ts';
 
-/** For what other clients than our pages ask for: there are 254 more sets of fields, each in three encodings. */
+/** For what other clients than our pages ask for: there are 510 more sets of fields, each in three encodings. */
 const OTHER_BODIES_BYTES = 24_000_000;
 const MAX_WAITING_BODIES = 16;
 /** For the versions of the catalogue that slow clients are still receiving. */

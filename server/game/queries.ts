@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import type { MissingGame, NewGame } from '#shared/api/game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
-import { isPostgres } from '../database/open.ts';
 import type { Database, GameRow } from '../database/tables.ts';
 import { saveSetting } from '../setting/queries.ts';
 
-const POPULAR_FAME = 7;
+/** From this fame on, games are popular. */
+export const POPULAR_FAME = 7;
 const ROWS_PER_INSERT = 500;
 export const ROWS_PER_PAGE = 1000;
-const listedColumns = ['id', 'name', 'year', 'fame', 'series', 'aliases'] as const;
+const listedColumns = ['id', 'name', 'year', 'fame', 'series', 'aliases', 'edition_of'] as const;
 /** The ids of games added on a site count up from here; those of the starter catalogue count up from 1. */
 const FIRST_ADDED_GAME_ID = 1_000_000;
 /** The fame of a game about which nothing is known. */
@@ -26,6 +25,8 @@ export interface CatalogueGame {
   fame: number;
   series: string | null;
   aliases: string[];
+  /** The id of the game that it is an edition of; null for none. */
+  editionOf: number | null;
 }
 
 export interface GameDetails {
@@ -53,37 +54,6 @@ export async function readGamesAfter(db: Database, after: number): Promise<Game[
   return rows.map(gameFromRow);
 }
 
-/** The same as JSON objects that are separated by commas, without any check. Throws where the database cannot make JSON of a row. */
-export async function readGamesJson(db: Database, after: number): Promise<GamesJson> {
-  const { rows } = await (isPostgres(db) ? pageOnPostgres(after) : pageOnSqlite(after)).execute(db);
-  const { json, last, count } = rows[0] ?? { json: null, last: null, count: 0 };
-  return { json: json ?? '', next: count < ROWS_PER_PAGE ? null : last };
-}
-
-export interface GamesJson {
-  json: string;
-  /** The id after which the next page begins; null for the last page. */
-  next: number | null;
-}
-
-type GamesPage = RawBuilder<{ json: string | null; last: number | null; count: number }>;
-
-// The database makes the JSON: an object for each game of a large catalogue would be a lot of garbage.
-const pageOnSqlite = (after: number): GamesPage => sql`
-  select count(*) as count, max(id) as last, group_concat(json, ',' order by id) as json from (
-    select id, json_object(
-      'id', id, 'name', name, 'year', year, 'isPopular', json(iif(fame >= ${POPULAR_FAME}, 'true', 'false')),
-      'fame', fame, 'series', series, 'aliases', json(aliases)
-    ) as json
-    from game where id > ${after} order by id limit ${ROWS_PER_PAGE}
-  )`;
-
-const pageOnPostgres = (after: number): GamesPage => sql`
-  select count(*) as count, max(id) as last, string_agg(row_to_json(page)::text, ',' order by id) as json from (
-    select id, name, year, fame >= ${POPULAR_FAME} as "isPopular", fame, series, aliases::json
-    from game where id > ${after} order by id limit ${ROWS_PER_PAGE}
-  ) as page`;
-
 /** One game; null for an unknown id. */
 export async function findGame(db: Database, id: number): Promise<GameDetails | null> {
   const row = await db
@@ -98,9 +68,12 @@ export async function findGame(db: Database, id: number): Promise<GameDetails | 
 /** Writes games of the starter catalogue. Games of the same id are replaced, except for their summary, unless an import has changed them. */
 export async function saveGames(db: Database, games: readonly CatalogueGame[]): Promise<void> {
   for (let start = 0; start < games.length; start += ROWS_PER_INSERT) {
-    const rows = games
-      .slice(start, start + ROWS_PER_INSERT)
-      .map((game) => ({ ...game, aliases: JSON.stringify(game.aliases), source: 'starter' }));
+    const rows = games.slice(start, start + ROWS_PER_INSERT).map(({ aliases, editionOf, ...game }) => ({
+      ...game,
+      aliases: JSON.stringify(aliases),
+      edition_of: editionOf,
+      source: 'starter',
+    }));
     await db
       .insertInto('game')
       .values(rows)
@@ -113,6 +86,7 @@ export async function saveGames(db: Database, games: readonly CatalogueGame[]): 
             fame: update.ref('excluded.fame'),
             series: update.ref('excluded.series'),
             aliases: update.ref('excluded.aliases'),
+            edition_of: update.ref('excluded.edition_of'),
           }))
           .where('game.source', '=', 'starter'),
       )
@@ -171,6 +145,7 @@ export async function insertAddedGame(db: Database, { name, year, series, aliase
     fame: DEFAULT_FAME,
     series,
     aliases: JSON.stringify(aliases),
+    edition_of: null,
   };
   await db
     .insertInto('game')
@@ -198,6 +173,7 @@ export function gameFromRow(row: ListedRow): Game {
     fame: row.fame,
     series: row.series === null ? null : cleanLine(row.series),
     aliases: readAliases(row.aliases).map(cleanLine),
+    ...(row.edition_of !== null && { editionOf: row.edition_of }),
   };
 }
 

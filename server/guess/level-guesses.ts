@@ -36,10 +36,10 @@ export function createLevelGuesses(
       await rest.untilOver();
       const state = await findState();
       if (last?.state === state) return last.body;
-      const { name } = latest ?? { name: '' };
+      const { name, alsoAccepted } = latest ?? { name: '' };
       const body = await rest.after(async () =>
         bodies.find(id, state, async () =>
-          JSON.stringify(await findGuesses(db, { id, name }, await games.merged())),
+          JSON.stringify(await findGuesses(db, { id, name, alsoAccepted }, await games.merged())),
         ),
       );
       last = { state, body };

@@ -1,5 +1,4 @@
 import { type InsertQueryBuilder, type InsertResult, type QueryCreator, sql } from 'kysely';
-import { isSameName } from '#shared/game/same-name.ts';
 import { type CountedGuess, NO_GAME_ID } from '#shared/guess/counted-guesses.ts';
 import {
   type GuessesByStep,
@@ -7,6 +6,7 @@ import {
   MIN_PLAYERS_OF_NAMED_GUESS,
   noGuesses,
 } from '#shared/guess/guesses-by-step.ts';
+import { type AcceptedGame, isRightName } from '#shared/level/also-accepted.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, Tables } from '../database/tables.ts';
@@ -83,10 +83,11 @@ function countRows(plays: readonly GuessesOfPlay[]): (string | number)[][] {
   return [...counts.values()].map(({ row, count }) => [...row, count]);
 }
 
-/** A level, and the name of its game. */
+/** A level, and the games that are right. */
 interface GuessedLevel {
   id: string;
   name: string;
+  alsoAccepted?: readonly AcceptedGame[] | undefined;
 }
 
 /** What was tried at each step of a level; `merged` has the game of each one that was merged into it. */
@@ -100,11 +101,16 @@ export async function findGuesses(
     const found = guesses[step - 1];
     if (found) Object.assign(found, counts);
   }
-  for (const { step, ...guess } of await listWrongGuesses(db, level.id, merged)) {
+  const accepted = level.alsoAccepted ?? [];
+  const acceptedIds = new Set(accepted.map(({ id }) => merged.get(id) ?? id));
+  // Another game may have the name of a right one.
+  const limit = MAX_NAMED_GUESSES + 2 * (1 + accepted.length);
+  for (const { step, ...guess } of await listWrongGuesses(db, level.id, { merged, limit })) {
     const wrong = guesses[step - 1]?.wrong ?? [];
     const name = cleanLine(guess.name);
-    // It may have become the right one since, as levels are corrected and games merged.
-    if (wrong.length < MAX_NAMED_GUESSES && !isSameName(name, level.name)) wrong.push({ ...guess, name });
+    // It may have become right since, as levels are corrected and games merged.
+    const isRight = acceptedIds.has(guess.gameId) || isRightName(name, level);
+    if (wrong.length < MAX_NAMED_GUESSES && !isRight) wrong.push({ ...guess, name });
   }
   return guesses;
 }
@@ -148,11 +154,11 @@ interface RankedGuess {
   count: number;
 }
 
-/** The most frequent wrong guesses that may be named, by step, most frequent first: one more than are shown. */
+/** The most frequent wrong guesses that may be named, by step, most frequent first: `limit` of each. */
 async function listWrongGuesses(
   db: Database,
   levelId: string,
-  merged: ReadonlyMap<number, number>,
+  { merged, limit }: { merged: ReadonlyMap<number, number>; limit: number },
 ): Promise<RankedGuess[]> {
   const { rows } = await sql<RankedGuess>`
     with merged (id, final_id) as (${mergedRows(db, merged)}),
@@ -167,7 +173,7 @@ async function listWrongGuesses(
       select step, game.id, name, players, row_number() over (partition by step order by players desc, game.id) as rank
       from wrong join game on game.id = wrong.id
     )
-    select step, id as "gameId", name, players as count from ranked where rank <= ${MAX_NAMED_GUESSES + 1}
+    select step, id as "gameId", name, players as count from ranked where rank <= ${limit}
     order by step, rank`.execute(db);
   return rows;
 }

@@ -7,7 +7,6 @@ import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-cop
 import type { Database } from '../database/tables.ts';
 import { findGame } from '../game/queries.ts';
 import { Failure, fieldError } from '../http/failure.ts';
-import { requireAcceptedGames } from './check-also-accepted.ts';
 import type { Upload } from './receive-upload.ts';
 
 type CheckedUpload = Pick<Upload, 'level' | 'image'>;
@@ -30,7 +29,6 @@ export async function requireValidLevel(
   current: Level | null,
 ): Promise<void> {
   if (current && !image && contentHash(level) === contentHash(current)) return;
-  await requireAcceptedGames(db, level, current);
   const game = await findGame(db, level.gameId);
   const withImage = image ? { ...level, path: 'image' } : level;
   const validity = levelValidity(withImage, 'daily', game?.year ?? null);

@@ -10,6 +10,7 @@ import { type Calendar, currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { findLevel } from '../level/queries.ts';
 import type { QueueClient } from '../screenshot/fair-queue.ts';
+import { findAcceptedGames } from './accepted-games.ts';
 
 /** A call that sends a level, with or without an image. */
 export interface LevelCall {
@@ -49,6 +50,7 @@ export async function receiveUpload(
     message: ____,
     ...fields
   } = body;
+  const stored = (await findLevel(context.db, fields.id))?.level ?? null;
   // An emptied year stands for the one of the catalogue, which players are to see.
   const game = fields.gameId === UNLISTED_GAME_ID ? null : await findCurrentGame(context.db, fields.gameId);
   const releaseDate = fields.releaseDate ?? game?.year ?? null;
@@ -61,16 +63,12 @@ export async function receiveUpload(
     path: fields.path.trim(),
     creator: fields.creator.trim(),
     imageRatio,
-    credit: credit === undefined ? await storedCredit(context, fields.id) : credit,
+    // A call without a credit does not take it away.
+    credit: credit === undefined ? (stored?.credit ?? null) : credit,
   };
-  const level = withAlsoAccepted(sent, sent.alsoAccepted ?? []);
+  const level = withAlsoAccepted(sent, await findAcceptedGames(context.db, fields, stored));
   const client = { ...uploadClientOf(request), signal: closeSignal(reply) };
   return { level, baseRevision, image, visitor, client, calendar: await currentCalendar(context) };
-}
-
-/** The credit that a level has, which a call without one does not take away. */
-async function storedCredit({ db }: LevelContext, id: string): Promise<Level['credit']> {
-  return (await findLevel(db, id))?.level.credit ?? null;
 }
 
 /** Aborted when the connection is closed before the response. */

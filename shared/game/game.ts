@@ -3,7 +3,8 @@ import { Integer } from '../schema/integer.ts';
 
 /**
  * A game of the catalogue. `year` is that of the first public release. `fame`, from 1 (obscure) to 9 (household name), decides which games
- * the name of their series finds (docs/decisions/0020-search-order.md). `formerIds` are those of games that were merged into it.
+ * the name of their series finds (docs/decisions/0020-search-order.md). `editionOf` is the id of the game that it is an edition of, such as
+ * a remaster (docs/rules.md#editions). `formerIds` are those of games that were merged into it.
  */
 export const Game = v.object({
   id: Integer,
@@ -13,6 +14,7 @@ export const Game = v.object({
   fame: v.optional(Integer),
   series: v.nullable(v.string()),
   aliases: v.array(v.string()),
+  editionOf: v.optional(Integer),
   formerIds: v.optional(v.array(Integer)),
 });
 export type Game = v.InferOutput<typeof Game>;

@@ -3,13 +3,15 @@ import { isSameName } from '../game/same-name.ts';
 import { Integer } from '../schema/integer.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 
+const MAX_NAME_LENGTH = 2000;
+
 /** How many games a level accepts besides its own. */
 export const MAX_ALSO_ACCEPTED = 20;
 
 /** A game whose name counts as right, such as a remaster or a regional title (docs/rules.md#success). */
 export const AcceptedGame = v.object({
   id: Integer,
-  name: v.pipe(v.string(), cleanedLine, v.minLength(1)),
+  name: v.pipe(v.string(), cleanedLine, v.minLength(1), v.maxCodePoints(MAX_NAME_LENGTH)),
 });
 export type AcceptedGame = v.InferOutput<typeof AcceptedGame>;
 

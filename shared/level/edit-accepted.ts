@@ -7,7 +7,10 @@ interface Accepting {
 }
 
 /** A copy of the level that also accepts these games and no other: each name once, without its own, the first 20. */
-export function withAlsoAccepted<Level extends Accepting>(level: Level, games: readonly AcceptedGame[]): Level {
+export function withAlsoAccepted<Level extends Accepting>(
+  level: Level,
+  games: readonly AcceptedGame[],
+): Level {
   const { alsoAccepted: _, ...rest } = level;
   const distinct: AcceptedGame[] = [];
   for (const { id, name } of games) {

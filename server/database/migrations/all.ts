@@ -16,7 +16,7 @@ import { retiredGames } from './014-retired-games.ts';
 import { webhookLevel } from './015-webhook-level.ts';
 import { playerFeedback } from './016-player-feedback.ts';
 import { reviewThreads } from './017-review-threads.ts';
-import { alsoAccepted } from './018-also-accepted.ts';
+import { editions } from './018-editions.ts';
 
 export interface Migration {
   name: string;
@@ -42,5 +42,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '015-webhook-level', up: webhookLevel },
   { name: '016-player-feedback', up: playerFeedback },
   { name: '017-review-threads', up: reviewThreads },
-  { name: '018-also-accepted', up: alsoAccepted },
+  { name: '018-editions', up: editions },
 ];

@@ -9,6 +9,7 @@ import type { LevelContext } from '../../level/level-context.ts';
 import { findLevelsOfGame, moveLevelsToGame } from '../../level/queries.ts';
 import { recheckAccess } from '../../user/session/lock-account.ts';
 import { distinctAliases } from '../distinct-aliases.ts';
+import { moveEditions } from '../edition/queries.ts';
 import { gameTitle } from '../game-title.ts';
 import { markCatalogueChanged, readAliases } from '../queries.ts';
 import { gameIsGone, listFeaturing } from './game-usage.ts';
@@ -52,8 +53,9 @@ export async function mergeCatalogueGame(
     }
     const levels = (await findLevelsOfGame(trx, merge.id)).map(({ level: { id, name } }) => ({ id, name }));
     const at = context.now();
-    const undo = { game, addedAliases: await addAliases(trx, game, target), levels };
+    const addedAliases = await addAliases(trx, game, target);
     await moveLevelsToGame(trx, merge.levels, target);
+    const undo = { game, addedAliases, levels, editions: await moveEditions(trx, game.id, target.id) };
     await retireGame(trx, { mergedInto: target.id, retiredAt: new Date(at).toISOString(), undo });
     await markCatalogueChanged(trx);
     const moved =

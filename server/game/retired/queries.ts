@@ -18,11 +18,14 @@ const Undo = v.object({
     source: v.string(),
     total_rating_count: v.nullable(Integer),
     igdb_id: v.nullable(Integer),
+    edition_of: v.optional(v.nullable(Integer), null),
   }),
   /** The aliases that the other game got by a merge. */
   addedAliases: v.array(v.string()),
   /** The levels that a merge moved, with their names of before. */
   levels: v.array(v.object({ id: v.string(), name: v.string() })),
+  /** The ids of the games that were editions of it. */
+  editions: v.optional(v.array(Integer), []),
 });
 export type Undo = v.InferOutput<typeof Undo>;
 

@@ -8,6 +8,7 @@ import type { Visitor } from '../../http/visitor.ts';
 import { currentCalendar } from '../../level/calendar.ts';
 import type { LevelContext } from '../../level/level-context.ts';
 import { recheckAccess } from '../../user/session/lock-account.ts';
+import { moveEditions } from '../edition/queries.ts';
 import { gameTitle } from '../game-title.ts';
 import { markCatalogueChanged } from '../queries.ts';
 import { gameIsGone, listFeaturing } from './game-usage.ts';
@@ -34,7 +35,7 @@ export async function removeCatalogueGame(
       );
     }
     const at = context.now();
-    const undo = { game, addedAliases: [], levels: [] };
+    const undo = { game, addedAliases: [], levels: [], editions: await moveEditions(trx, id, null) };
     await retireGame(trx, { mergedInto: null, retiredAt: new Date(at).toISOString(), undo });
     await markCatalogueChanged(trx);
     const user = current.user?.name ?? null;

@@ -10,8 +10,10 @@ import { type Calendar, currentCalendar } from '../../level/calendar.ts';
 import type { LevelContext } from '../../level/level-context.ts';
 import { findLevelsOfGame, moveLevelsToGame } from '../../level/queries.ts';
 import { recheckAccess } from '../../user/session/lock-account.ts';
+import { restoreEditions } from '../edition/queries.ts';
 import { gameTitle } from '../game-title.ts';
 import { gameFromRow, listNamesOfYear, markCatalogueChanged, readAliases } from '../queries.ts';
+import { findCurrentGame } from './find-current-game.ts';
 import { listFeaturing } from './game-usage.ts';
 import { findGameRow, findRetired, isIgdbIdTaken, saveAliases, type Undo, unretireGame } from './queries.ts';
 
@@ -33,8 +35,15 @@ export async function restoreCatalogueGame(
     const { igdb_id } = undo.game;
     // The other game may have been recognised by an import since.
     const isTaken = igdb_id !== null && (await isIgdbIdTaken(trx, igdb_id));
-    const game: GameRow = { ...undo.game, igdb_id: isTaken ? null : igdb_id };
+    const { edition_of } = undo.game;
+    const base = edition_of === null ? null : await findCurrentGame(trx, edition_of);
+    const game: GameRow = {
+      ...undo.game,
+      igdb_id: isTaken ? null : igdb_id,
+      edition_of: base?.id ?? null,
+    };
     await unretireGame(trx, game);
+    await restoreEditions(trx, { id, editions: undo.editions, movedTo: mergedInto });
     await markCatalogueChanged(trx);
     const user = current.user?.name ?? null;
     const detail = gameTitle(game);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
-import { dailyLevelIndex, dailyLevels } from '#shared/level/daily-order.ts';
 import { isSameName } from '#shared/game/same-name.ts';
+import { dailyLevelIndex, dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { INVISIBLE } from '#shared/text/clean-text.ts';
-import type { Database } from '../database/tables.ts';
-import { type GamesJson, ROWS_PER_PAGE, readGamesAfter, readGamesJson } from './queries.ts';
-import { listFormerIds } from './retired/queries.ts';
+import type { Database } from '../../database/tables.ts';
+import { ROWS_PER_PAGE, readGamesAfter } from '../queries.ts';
+import { listFormerIds } from '../retired/queries.ts';
+import { type GamesJson, readGamesJson } from './queries.ts';
 
 /** An escape for anything but quotes and backslashes: JSON has one for control characters. */
 const ESCAPE = /\\[a-z]/;
@@ -16,7 +17,8 @@ const FIELDS = [
   `"series":(?:null|${TEXT})`,
   String.raw`"aliases":\[(?:${TEXT}(?:,${TEXT})*)?\]`,
 ];
-const GAME = new RegExp(String.raw`\{${FIELDS.join()}\}(?:,|$)`, 'y');
+const EDITION = String.raw`(?:,"editionOf":\d+)?`;
+const GAME = new RegExp(String.raw`\{${FIELDS.join()}${EDITION}\}(?:,|$)`, 'y');
 
 type FormerIds = ReadonlyMap<number, number[]>;
 

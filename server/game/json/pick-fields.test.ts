@@ -11,6 +11,7 @@ const games: Game[] = tricky.map((text, index) => ({
   fame: 1,
   series: index % 4 === 0 ? null : `${text},`,
   aliases: tricky.slice(0, index),
+  ...(index % 2 === 0 && { editionOf: index + 1 }),
   ...(index % 3 === 0 && { formerIds: [index, -7] }),
 }));
 
@@ -38,8 +39,12 @@ describe('picking fields of all games', () => {
 
   it.each([1, 2, 3, 7, 64])('reads slices of %i bytes, which end anywhere', async (length) => {
     const text = JSON.stringify(games);
-    const fields: (keyof Game)[] = ['name', 'aliases'];
-    expect(await pick(text, fields, length)).toBe(await pick(text, fields));
+    const sets: (keyof Game)[][] = [
+      ['name', 'aliases'],
+      ['id', 'formerIds'],
+      ['editionOf', 'formerIds'],
+    ];
+    for (const fields of sets) expect(await pick(text, fields, length)).toBe(await pick(text, fields));
   });
 
   it('gives an empty list for none', async () => {

@@ -14,34 +14,49 @@ export async function* pickFields(
 
 // A table that says for each state and byte what follows: to parse a large catalogue takes longer, and makes a lot of garbage.
 const BYTES = 256;
+const STATES = 0x7f;
 const KEPT = 0x80;
+/** Also writes what came before the byte: the quote of a key, or a comma and the quote. */
+const AFTER_QUOTE = 0x100;
+const AFTER_COMMA = 0x200;
 const OUTSIDE = 0;
 /** Inside of a field: between texts, in a text, after a backslash in it; and the same in a list. */
 const [PLAIN, TEXT, ESCAPED, LIST, MODES] = [0, 1, 2, 3, 6];
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
+/** The fields from here on are left out of games that have none: they are known by the first letter of their key. */
+const FIRST_OPTIONAL = gameFields.indexOf('editionOf');
+/** Before the key of the first one that a game has, and after the quote of that key. */
+const BEFORE_KEY = 1 + gameFields.length * MODES;
+const IN_KEY = BEFORE_KEY + 1;
 
 /** Takes one slice after another, which may end anywhere. */
 function createPicker(isPicked: readonly boolean[]): (slice: Buffer) => Buffer {
   const table = createTable(isPicked);
   let state = OUTSIDE;
   return (slice) => {
-    const picked = Buffer.allocUnsafe(slice.length);
+    // A comma and a quote may be those of the slice before.
+    const picked = Buffer.allocUnsafe(slice.length + 2);
     let length = 0;
     for (let at = 0; at < slice.length; at += 1) {
       const byte = slice[at] ?? 0;
       const entry = table[state * BYTES + byte] ?? 0;
+      if (entry >= AFTER_QUOTE) {
+        if (entry >= AFTER_COMMA) picked[length++] = COMMA;
+        picked[length++] = QUOTE;
+      }
       picked[length] = byte;
-      if (entry >= KEPT) length += 1;
-      state = entry & (KEPT - 1);
+      if (entry & KEPT) length += 1;
+      state = entry & STATES;
     }
     return picked.subarray(0, length);
   };
 }
 
-/** For each state and byte the next state, and whether the byte is kept. */
-function createTable(isPicked: readonly boolean[]): Uint8Array {
-  const table = new Uint8Array((1 + isPicked.length * MODES) * BYTES).fill(KEPT + OUTSIDE, 0, BYTES);
+/** For each state and byte the next state, and what is kept. */
+function createTable(isPicked: readonly boolean[]): Uint16Array {
+  const table = new Uint16Array((IN_KEY + 1) * BYTES).fill(KEPT + OUTSIDE, 0, BYTES);
+  const first = isPicked.indexOf(true);
   table[OUTSIDE * BYTES + OPEN_OBJECT] = KEPT + stateOf(0, PLAIN);
   for (const [field, picked] of isPicked.entries()) {
     const kept = picked ? KEPT : 0;
@@ -51,9 +66,15 @@ function createTable(isPicked: readonly boolean[]): Uint8Array {
     }
     const plain = table.subarray(stateOf(field, PLAIN) * BYTES);
     // The comma belongs to the field after it.
-    const isSeparated = isPicked[field + 1] && isPicked.indexOf(true) <= field;
+    const isSeparated = isPicked[field + 1] && first <= field;
     plain[COMMA] = (isSeparated ? KEPT : 0) + stateOf(field + 1, PLAIN);
     plain[CLOSE_OBJECT] = KEPT + OUTSIDE;
+  }
+  table[stateOf(FIRST_OPTIONAL - 1, PLAIN) * BYTES + COMMA] = BEFORE_KEY;
+  table[BEFORE_KEY * BYTES + QUOTE] = IN_KEY;
+  for (const [field, name] of [...gameFields.entries()].slice(FIRST_OPTIONAL)) {
+    const kept = KEPT + (first < FIRST_OPTIONAL ? AFTER_COMMA : AFTER_QUOTE);
+    table[IN_KEY * BYTES + name.charCodeAt(0)] = (isPicked[field] ? kept : 0) + stateOf(field, TEXT);
   }
   return table;
 }
