@@ -18,7 +18,8 @@ const HELP = `npm run games -- COMMAND
        [--restart]                  continues an interrupted run, unless --restart
 
 Columns of a file: name, and optionally year, series, aliases (separated by |), summary, fame (1 to 9),
-total_rating_count, id (of a game of this site, to correct its name or year).
+total_rating_count, id (of a game of this site, to correct its name or year),
+edition_of (the id of the game that it is an edition of).
 --all includes add-ons, bundles, mods and editions of IGDB.`;
 
 /** IGDB allows four requests per second. */
@@ -93,9 +94,16 @@ async function withProgress<Result>(
   }
 }
 
-function summaryOf({ added, changed, unchanged, keptNames, leftOut }: MergeResult): string {
+function summaryOf(result: MergeResult): string {
+  const { added, changed, unchanged, keptNames, leftOut, baseless } = result;
   const kept = keptNames.map((name) => `\nKept the name '${name}': levels use it`).join('');
-  return `${added} games added, ${changed} changed, ${unchanged} unchanged${kept}${describeLeftOut(leftOut)}`;
+  return `${added} games added, ${changed} changed, ${unchanged} unchanged${kept}${describeLeftOut(leftOut)}${describeBaseless(baseless)}`;
+}
+
+/** How many games are editions of one that the import has left out, or that no line of the file has. */
+function describeBaseless(count: number): string {
+  if (count === 0) return '';
+  return `\n${count === 1 ? '1 game is an edition' : `${count} games are editions`} of a game that is not in the catalogue`;
 }
 
 /** The first of the games that a manager has taken out of the catalogue. */

@@ -59,7 +59,16 @@ export function aUser(changes: Partial<User> = {}): User {
 
 export function aGame(changes: Partial<CatalogueGame> = {}): CatalogueGame {
   const id = next();
-  return { id, name: `Game ${id}`, year: 1998, fame: 5, series: null, aliases: [], ...changes };
+  return {
+    id,
+    name: `Game ${id}`,
+    year: 1998,
+    fame: 5,
+    series: null,
+    aliases: [],
+    editionOf: null,
+    ...changes,
+  };
 }
 
 /** An image to be encoded; each has a colour of its own. */

@@ -55,5 +55,6 @@ function catalogueOf(size: number): CatalogueGame[] {
     fame: 1 + (id % 9),
     series: null,
     aliases: [],
+    editionOf: null,
   }));
 }

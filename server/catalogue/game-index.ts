@@ -6,6 +6,10 @@ import type { GameKey } from './queries.ts';
 export interface GameIndex {
   /** The id of the same game on this site; null when there is none. */
   find: (incoming: IncomingGame) => number | null;
+  /** Whether the site has a game of this id. */
+  has: (id: number) => boolean;
+  /** The id on this site of the game with an IGDB id; null when there is none. */
+  idOfIgdb: (igdbId: number) => number | null;
   /** Adds a game, or replaces the one of the same id. */
   add: (key: GameKey) => void;
 }
@@ -52,7 +56,12 @@ export function createGameIndex(keys: readonly GameKey[], maxYearDifference: num
   }
 
   for (const key of keys) add(key);
-  return { find, add };
+  return {
+    find,
+    has: (id) => byId.has(id),
+    idOfIgdb: (igdbId) => byIgdbId.get(igdbId)?.id ?? null,
+    add,
+  };
 }
 
 function folded(name: string): string {

@@ -12,6 +12,7 @@ export const COLUMNS: readonly string[] = [
   'summary',
   'fame',
   'total_rating_count',
+  'edition_of',
 ];
 
 const ALIAS_SEPARATOR = '|';
@@ -65,14 +66,22 @@ const GameRecord = v.object({
   summary: v.nullable(Summary),
   fame: integer(1, 9, 'is not a whole number from 1 to 9'),
   total_rating_count: integer(0, MAX_RATINGS, 'is not a whole number'),
+  edition_of: integer(1, Number.MAX_SAFE_INTEGER - 1, 'is not an id'),
 });
+
+/** The name of a column as this site spells it: without regard to case, and to how the catalogue of a site writes `editionOf`. */
+export function columnName(text: string): string {
+  const name = text.trim().toLowerCase();
+  return name === 'editionof' ? 'edition_of' : name;
+}
 
 /** The game of an entry, or what is wrong with it. */
 export function parseGame(fields: ReadonlyMap<string, unknown>): IncomingGame | string {
   const result = v.safeParse(GameRecord, recordOf(fields));
   if (!result.success) return describeIssue(result.issues, fields);
-  const { total_rating_count, ...record } = result.output;
-  return { ...record, igdbId: null, ratings: total_rating_count };
+  const { total_rating_count, edition_of, ...record } = result.output;
+  const editionOf = edition_of === null ? null : { id: edition_of };
+  return { ...record, igdbId: null, ratings: total_rating_count, editionOf };
 }
 
 /** The known fields of an entry; empty ones are null. */

@@ -15,9 +15,12 @@ const OK = 200;
 const UNAUTHORIZED = 401;
 const TOO_MANY_REQUESTS = 429;
 const FIELDS =
-  'name,first_release_date,total_rating_count,summary,alternative_names.name,collections.name,franchises.name';
+  'name,first_release_date,total_rating_count,summary,alternative_names.name,collections.name,franchises.name,' +
+  'game_type,version_parent,parent_game';
 
 const Named = v.object({ name: v.string() });
+/** A damaged one does not cost the game. */
+const OptionalId = v.fallback(v.optional(v.pipe(Integer, v.minValue(0))), undefined);
 const OptionalNames = v.optional(v.array(Named));
 
 /** A game of IGDB's API; unknown fields are missing, `first_release_date` is in seconds since 1970. */
@@ -30,6 +33,9 @@ export const IgdbGame = v.object({
   alternative_names: OptionalNames,
   collections: OptionalNames,
   franchises: OptionalNames,
+  game_type: OptionalId,
+  version_parent: OptionalId,
+  parent_game: OptionalId,
 });
 export type IgdbGame = v.InferOutput<typeof IgdbGame>;
 

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/tables.ts';
 import { StartError } from '../process/start-error.ts';
 import { deleteSetting, findSetting, saveSetting } from '../setting/queries.ts';
+import type { PendingEdition } from './edition-links.ts';
 import { type IgdbClient, IgdbGame } from './igdb.ts';
 import { type IncomingGame, MAX_GAMES } from './incoming-game.ts';
 import { createGameMerger, type MergeResult } from './merge-games.ts';
@@ -18,9 +19,20 @@ const MIN_YEAR = 1950;
 /** IGDB's types: main games, expansions, remakes, remasters, expanded games and ports; no add-ons, bundles, mods, episodes, packs, updates. */
 const GAME_TYPES = '(0,2,4,8,9,10,11)';
 
+/** Of these the parent is the same game: remasters, expanded games and ports. */
+const EDITION_TYPES = new Set<number | undefined>([9, 10, 11]);
+
 /** How far an import has come: the last imported id, and the numbers of games. */
 const count = v.pipe(Integer, v.minValue(0));
-const Checkpoint = v.object({ filter: v.string(), after: count, done: count, all: count });
+/** The ids of editions on this site, each with the IGDB id of its base, which has not come yet. */
+const Pending = v.array(v.strictTuple([count, count]));
+const Checkpoint = v.object({
+  filter: v.string(),
+  after: count,
+  done: count,
+  all: count,
+  pending: v.optional(Pending, []),
+});
 type Checkpoint = v.InferOutput<typeof Checkpoint>;
 
 interface IgdbImportOptions extends Context {
@@ -55,8 +67,9 @@ export async function importIgdb({
 }: IgdbImportOptions): Promise<IgdbImportResult> {
   let checkpoint = await findCheckpoint(db, filter);
   const resumed = checkpoint?.done ?? 0;
-  checkpoint ??= { filter, after: 0, done: 0, all: await igdb.count(filter) };
-  const merger = await createGameMerger(db, 'igdb');
+  checkpoint ??= { filter, after: 0, done: 0, all: await igdb.count(filter), pending: [] };
+  const earlier = checkpoint.pending.map(([id, igdbId]) => ({ id, base: { igdbId }, isUnchanged: false }));
+  const merger = await createGameMerger(db, 'igdb', earlier);
   let skipped = 0;
   try {
     for (;;) {
@@ -67,14 +80,14 @@ export async function importIgdb({
       if (checkpoint.done >= MAX_GAMES) throw new StartError(`IGDB has more than ${MAX_GAMES} games`);
       const games = page.flatMap((game) => toIncomingGame(game) ?? []);
       skipped += page.length - games.length;
-      const next: Checkpoint = {
-        ...checkpoint,
-        after: last.id,
-        done: checkpoint.done + page.length,
-      };
-      await merger.merge(games, (trx) => saveSetting(trx, 'igdb_checkpoint', JSON.stringify(next)));
+      let next: Checkpoint = { ...checkpoint, after: last.id, done: checkpoint.done + page.length };
+      await merger.merge(games, async (trx, editions) => {
+        next = { ...next, pending: editions.flatMap(pendingPair) };
+        await saveSetting(trx, 'igdb_checkpoint', JSON.stringify(next));
+      });
       checkpoint = next;
     }
+    await merger.finish();
     await deleteSetting(db, 'igdb_checkpoint');
     report(checkpoint.all, checkpoint.all);
   } catch (error) {
@@ -82,11 +95,14 @@ export async function importIgdb({
     await merger.finish().catch(() => undefined);
     throw interrupted(error, checkpoint);
   }
-  await merger.finish();
   const result = { ...merger.result, skipped, resumed };
   const detail = `IGDB: ${result.added} new, ${result.changed} changed`;
   await recordAuditEvent(db, { at: now(), user: null, action: 'games-imported', subject: '', detail });
   return result;
+}
+
+function pendingPair({ id, base }: PendingEdition): [id: number, base: number][] {
+  return 'igdbId' in base ? [[id, base.igdbId]] : [];
 }
 
 function interrupted(error: unknown, { done, all }: Checkpoint): unknown {
@@ -119,6 +135,7 @@ function toIncomingGame(game: unknown): IncomingGame | null {
   const { alternative_names = [], collections = [], franchises = [] } = result.output;
   const cleanName = toOneLine(name);
   if (cleanName === '') return null;
+  const base = baseOf(result.output);
   return {
     id: null,
     igdbId: id,
@@ -133,7 +150,13 @@ function toIncomingGame(game: unknown): IncomingGame | null {
     summary: cleanText((summary ?? '').trim().slice(0, MAX_SUMMARY_LENGTH)) || null,
     fame: null,
     ratings: total_rating_count ?? 0,
+    editionOf: base === undefined ? null : { igdbId: base },
   };
+}
+
+/** The IGDB id of the game that one is an edition of. */
+function baseOf({ version_parent, parent_game, game_type }: IgdbGame): number | undefined {
+  return version_parent ?? (EDITION_TYPES.has(game_type) ? parent_game : undefined);
 }
 
 /** Null for a year outside the catalogue's limits. */

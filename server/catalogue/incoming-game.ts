@@ -15,6 +15,9 @@ const MIN_FAME = 1;
 /** More than any catalogue has, and than a browser can search. */
 export const MAX_GAMES = 1_000_000;
 
+/** The game that another is an edition of: by its id in the same file or on this site, or by its IGDB id. */
+export type BaseGame = { id: number } | { igdbId: number };
+
 /** A game of another catalogue; null where it says nothing. */
 export interface IncomingGame {
   /** The id on this site, when the file names one. */
@@ -27,6 +30,7 @@ export interface IncomingGame {
   summary: string | null;
   fame: number | null;
   ratings: number | null;
+  editionOf: BaseGame | null;
 }
 
 /** The fame, 1 to 9, of a game with this number of ratings. */

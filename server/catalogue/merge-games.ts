@@ -4,9 +4,10 @@ import type { Database, GameRow } from '../database/tables.ts';
 import { distinctAliases } from '../game/distinct-aliases.ts';
 import { DEFAULT_FAME, markCatalogueChanged, nextAddedGameId, parseAliases } from '../game/queries.ts';
 import { listRetiredKeys, type RetiredKey } from '../game/retired/queries.ts';
+import { createEditionLinks, type PendingEdition } from './edition-links.ts';
 import { createGameIndex } from './game-index.ts';
 import { fameOfRatings, type IncomingGame } from './incoming-game.ts';
-import { findGameRows, listFeaturedIds, listGameKeys, writeGameRows } from './queries.ts';
+import { findGameRows, listFeaturedIds, listGameKeys, saveEditionOf, writeGameRows } from './queries.ts';
 
 /** The numbers of games that were added, changed and left as they were. */
 export interface MergeResult {
@@ -17,13 +18,18 @@ export interface MergeResult {
   keptNames: string[];
   /** Names of games that a manager has removed or merged: they do not come back by an import. */
   leftOut: string[];
+  /** How many games are editions of one that the catalogue does not have. */
+  baseless: number;
 }
 
 /** Merges incoming games into the catalogue, page by page. */
 export interface GameMerger {
-  /** Merges a page in one transaction, in which `then` runs too. */
-  merge: (games: readonly IncomingGame[], then?: (trx: Database) => Promise<void>) => Promise<void>;
-  /** Lets the servers of the site notice the change; to be called after the last page. */
+  /** Merges a page in one transaction, in which `then` runs too. It gets the editions whose base has not come yet. */
+  merge: (
+    games: readonly IncomingGame[],
+    then?: (trx: Database, pending: readonly PendingEdition[]) => Promise<void>,
+  ) => Promise<void>;
+  /** Links the editions whose base came later, and lets the servers of the site notice the change; to be called after the last page. */
   finish: () => Promise<void>;
   result: MergeResult;
 }
@@ -35,11 +41,18 @@ const MAX_YEAR_DIFFERENCE: Record<Source, number> = { file: 0, igdb: 1 };
 
 /**
  * Makes a merger into the catalogue as it is now. It breaks no level: no game is removed, ids stay, and a game that a level features
- * keeps its name, which is the answer that players have to find (docs/rules.md#catalogue).
+ * keeps its name, which is the answer that players have to find (docs/rules.md#catalogue). `earlier` are editions of a run before, whose
+ * base had not come yet.
  */
-export async function createGameMerger(db: Database, source: Source): Promise<GameMerger> {
+export async function createGameMerger(
+  db: Database,
+  source: Source,
+  earlier: readonly PendingEdition[] = [],
+): Promise<GameMerger> {
   const index = createGameIndex(await listGameKeys(db), MAX_YEAR_DIFFERENCE[source]);
-  const result: MergeResult = { added: 0, changed: 0, unchanged: 0, keptNames: [], leftOut: [] };
+  const links = createEditionLinks(index);
+  const pending = new Map(earlier.map((edition) => [edition.id, edition]));
+  const result: MergeResult = { added: 0, changed: 0, unchanged: 0, keptNames: [], leftOut: [], baseless: 0 };
 
   /** The games that the catalogue does not have because a manager has removed or merged them. */
   function findLeftOut(
@@ -58,7 +71,8 @@ export async function createGameMerger(db: Database, source: Source): Promise<Ga
     const knownIds = games.map((game) => index.find(game)).filter((id) => id !== null);
     const rows = await findGameRows(trx, [...new Set(knownIds)]);
     const before = new Map(rows.map((row) => [row.id, row]));
-    const leftOut = findLeftOut(games, before, await listRetiredKeys(trx));
+    const retired = await listRetiredKeys(trx);
+    const leftOut = findLeftOut(games, before, retired);
     result.leftOut.push(...leftOut.map(({ name }) => name));
     const wanted = games.filter((game) => !leftOut.includes(game));
     const after = new Map<number, GameRow>();
@@ -71,22 +85,52 @@ export async function createGameMerger(db: Database, source: Source): Promise<Ga
       if (current && featured.has(current.id)) keepName(row, current, result);
       after.set(row.id, row);
       index.add(row);
+      links.note(game.id, row.id);
+      if (game.editionOf) pending.set(row.id, { id: row.id, base: game.editionOf, isUnchanged: false });
+    }
+    for (const row of after.values()) {
+      const edition = pending.get(row.id);
+      const base = edition ? links.find(row.id, edition.base, retired) : null;
+      if (base === null) continue;
+      row.edition_of = base;
+      pending.delete(row.id);
     }
     const changed = [...after.values()].filter((row) => !isSame(row, before.get(row.id)));
     await writeGameRows(trx, changed);
     const added = changed.filter(({ id }) => !before.has(id)).length;
+    for (const row of after.values()) {
+      const edition = pending.get(row.id);
+      if (edition) edition.isUnchanged = !changed.includes(row);
+    }
     result.added += added;
     result.changed += changed.length - added;
     result.unchanged += wanted.length - changed.length;
+  }
+
+  async function linkPending(trx: Database): Promise<void> {
+    const retired = await listRetiredKeys(trx);
+    for (const { id, base, isUnchanged } of pending.values()) {
+      const found = links.findAtEnd(id, base, retired);
+      if (found === null) result.baseless += 1;
+      else if ((await saveEditionOf(trx, id, found)) && isUnchanged) {
+        result.changed += 1;
+        result.unchanged -= 1;
+      }
+    }
+    pending.clear();
   }
 
   return {
     merge: (games, then) =>
       withExclusiveLock(db, async (trx) => {
         await mergePage(trx, games);
-        await then?.(trx);
+        await then?.(trx, [...pending.values()]);
       }),
-    finish: () => markCatalogueChanged(db),
+    finish: () =>
+      withExclusiveLock(db, async (trx) => {
+        await linkPending(trx);
+        await markCatalogueChanged(trx);
+      }),
     result,
   };
 }
@@ -104,6 +148,7 @@ function newRow(id: number, game: IncomingGame, source: Source): GameRow {
     source,
     total_rating_count: game.ratings,
     igdb_id: game.igdbId,
+    edition_of: null,
   };
 }
 
@@ -121,6 +166,7 @@ function mergedRow(row: GameRow, game: IncomingGame, source: Source): GameRow {
     source,
     total_rating_count: game.ratings ?? row.total_rating_count,
     igdb_id: game.igdbId ?? row.igdb_id,
+    edition_of: row.edition_of,
   };
 }
 

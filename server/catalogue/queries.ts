@@ -35,7 +35,19 @@ export async function writeGameRows(db: Database, rows: readonly GameRow[]): Pro
         source: update.ref('excluded.source'),
         total_rating_count: update.ref('excluded.total_rating_count'),
         igdb_id: update.ref('excluded.igdb_id'),
+        edition_of: update.ref('excluded.edition_of'),
       })),
     )
     .execute();
+}
+
+/** Makes a game an edition of another; false when it was already. */
+export async function saveEditionOf(db: Database, id: number, base: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('game')
+    .set({ edition_of: base })
+    .where('id', '=', id)
+    .where((where) => where.or([where('edition_of', 'is', null), where('edition_of', '!=', base)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, type Options, parse } from 'csv-parse';
 import { StartError } from '../process/start-error.ts';
-import { COLUMNS } from './game-record.ts';
+import { COLUMNS, columnName } from './game-record.ts';
 import { type OpenGamesFile, openGamesFile } from './open-games-file.ts';
 
 /** JSON is read in one piece. */
@@ -49,7 +49,7 @@ async function* readTable(file: OpenGamesFile, extension: string): AsyncGenerato
 }
 
 function columnsOf(record: readonly string[]): string[] {
-  const columns = record.map((column) => column.trim().toLowerCase());
+  const columns = record.map(columnName);
   if (!columns.includes('name')) throw missingHeader();
   const twice = COLUMNS.find((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
   if (twice) throw new StartError(`The first line has the column '${twice}' twice: rename or remove one`);
@@ -125,9 +125,18 @@ async function* readJson(file: OpenGamesFile): AsyncGenerator<GamesFileEntry> {
     const isObject = typeof entry === 'object' && entry !== null && !Array.isArray(entry);
     yield {
       position: `entry ${index + 1}`,
-      fields: isObject ? new Map<string, unknown>(Object.entries(entry)) : 'is not an object',
+      fields: isObject ? fieldsOfObject(entry) : 'is not an object',
     };
   }
+}
+
+/** Names of fields are exact, but for the one that the catalogue of a site spells in its own way. */
+function fieldsOfObject(entry: object): Map<string, unknown> {
+  const fields = Object.entries(entry).map(([name, value]): [string, unknown] => [
+    name === 'editionOf' ? columnName(name) : name,
+    value,
+  ]);
+  return new Map(fields);
 }
 
 function parseJson(text: string): unknown {

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Database } from '../database/tables.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
+import { fillEditions } from './edition/queries.ts';
 import { type CatalogueGame, saveGames } from './queries.ts';
+import { finalGameId } from './retired/final-game-id.ts';
 import { listRetiredKeys } from './retired/queries.ts';
 import { reapplyMerges } from './retired/reapply-merges.ts';
 
@@ -17,42 +19,61 @@ const GameLine = v.strictTuple([
 ]);
 const AliasLine = v.strictTuple([DigitText, v.pipe(v.string(), v.minLength(1))]);
 
-/** The text of the two files of the starter catalogue; `version` is a hash of both. */
+const EditionLine = v.strictTuple([DigitText, DigitText]);
+
+/** The text of the files of the starter catalogue; `version` is a hash of them. */
 export interface CatalogueFiles {
   games: string;
   aliases: string;
+  editions: string;
   version: string;
 }
 
-/** Reads `catalogue.tsv` and `aliases.tsv` of a folder. */
+/** Reads `catalogue.tsv`, `aliases.tsv` and `editions.tsv` of a folder. */
 export async function readCatalogue(folder: string): Promise<CatalogueFiles> {
   const games = await readFile(`${folder}/catalogue.tsv`, 'utf8');
   const aliases = await readFile(`${folder}/aliases.tsv`, 'utf8');
-  return { games, aliases, version: createHash('sha256').update(games).update(aliases).digest('base64url') };
+  const editions = await readFile(`${folder}/editions.tsv`, 'utf8');
+  const hash = createHash('sha256').update(games).update(aliases).update(editions);
+  return { games, aliases, editions, version: hash.digest('base64url') };
 }
 
 /** Writes the games of the files to the database; false when this version was imported already. */
 export async function importCatalogue(db: Database, files: CatalogueFiles): Promise<boolean> {
   if ((await findSetting(db, 'catalogue_version')) === files.version) return false;
-  const retired = new Set((await listRetiredKeys(db)).map(({ id }) => id));
-  await saveGames(
-    db,
-    parseCatalogue(files).filter(({ id }) => !retired.has(id)),
-  );
+  const retired = new Map((await listRetiredKeys(db)).map(({ id, merged_into }) => [id, merged_into]));
+  const games = parseCatalogue(files)
+    .filter(({ id }) => !retired.has(id))
+    .map((game) => ({ ...game, editionOf: currentBase(game, retired) }));
+  await saveGames(db, games);
+  await fillEditions(db, games);
   await reapplyMerges(db);
   await saveSetting(db, 'catalogue_version', files.version);
   return true;
+}
+
+/** What became of the game that one is an edition of: null when it was removed, or merged into the edition itself. */
+function currentBase(
+  { id, editionOf }: CatalogueGame,
+  retired: ReadonlyMap<number, number | null>,
+): number | null {
+  const base = editionOf === null ? null : finalGameId(retired, editionOf);
+  return base === id ? null : base;
 }
 
 /** Parses tab-separated lines under a header; quotes are part of a name. Throws an error that names the first invalid line. */
 export function parseCatalogue({
   games,
   aliases,
-}: Pick<CatalogueFiles, 'games' | 'aliases'>): CatalogueGame[] {
+  editions,
+}: Omit<CatalogueFiles, 'version'>): CatalogueGame[] {
   const aliasesOf = new Map<number, string[]>();
   for (const [id, alias] of parseLines('aliases.tsv', AliasLine, aliases)) {
     aliasesOf.set(Number(id), [...(aliasesOf.get(Number(id)) ?? []), alias]);
   }
+  const baseOf = new Map(
+    parseLines('editions.tsv', EditionLine, editions).map(([id, base]) => [Number(id), Number(base)]),
+  );
   return parseLines('catalogue.tsv', GameLine, games).map(([id, name, year, fame, series]) => ({
     id: Number(id),
     name,
@@ -60,6 +81,7 @@ export function parseCatalogue({
     fame: Number(fame),
     series: series || null,
     aliases: aliasesOf.get(Number(id)) ?? [],
+    editionOf: baseOf.get(Number(id)) ?? null,
   }));
 }
 

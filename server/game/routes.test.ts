@@ -104,19 +104,30 @@ describe('GET /api/game/{id}/{fields}.json', () => {
 describe('importing a catalogue', () => {
   const games = 'id\tname\tyear\tfame\tseries\n900001\tQuote "unquote"\t\t7\t\n900002\tB\t2001\t6\tS\n';
   const aliases = 'id\talias\n900002\tBee\n900002\tBea\n';
+  const editions = 'id\tedition_of\n900002\t900001\n';
 
   it('takes lines literally and does nothing the second time', async () => {
-    expect(await importCatalogue(site.db, { games, aliases, version: 'one' })).toBe(true);
-    expect(await importCatalogue(site.db, { games, aliases, version: 'one' })).toBe(false);
-    const all = (await site.call('/api/games/id,name,year,isPopular,series,aliases.json')).json();
+    expect(await importCatalogue(site.db, { games, aliases, editions, version: 'one' })).toBe(true);
+    expect(await importCatalogue(site.db, { games, aliases, editions, version: 'one' })).toBe(false);
+    const all = (await site.call('/api/games/id,name,year,isPopular,series,aliases,editionOf.json')).json();
     expect(all.slice(-2)).toEqual([
       { id: 900001, name: 'Quote "unquote"', year: null, isPopular: true, series: null, aliases: [] },
-      { id: 900002, name: 'B', year: 2001, isPopular: false, series: 'S', aliases: ['Bee', 'Bea'] },
+      {
+        id: 900002,
+        name: 'B',
+        year: 2001,
+        isPopular: false,
+        series: 'S',
+        aliases: ['Bee', 'Bea'],
+        editionOf: 900001,
+      },
     ]);
   });
 
   it('names the invalid line', async () => {
-    const broken = { games: `${games}x\tC\t2001\t6\t\n`, aliases, version: 'two' };
+    const broken = { games: `${games}x\tC\t2001\t6\t\n`, aliases, editions, version: 'two' };
     await expect(importCatalogue(site.db, broken)).rejects.toThrow('catalogue.tsv, line 4 is invalid');
+    const halved = { games, aliases, editions: `${editions}900001\n`, version: 'three' };
+    await expect(importCatalogue(site.db, halved)).rejects.toThrow('editions.tsv, line 3 is invalid');
   });
 });

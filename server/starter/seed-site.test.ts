@@ -56,6 +56,7 @@ async function createSmallPack(count: number): Promise<string> {
   const lines = (await readFile(`${STARTER}/catalogue.tsv`, 'utf8')).split('\n');
   await writeFile(join(folder, 'catalogue.tsv'), lines.slice(0, 20).join('\n'));
   await writeFile(join(folder, 'aliases.tsv'), 'id\talias\n1\tTennis\n');
+  await writeFile(join(folder, 'editions.tsv'), 'id\tedition_of\n');
   return folder;
 }
 
@@ -107,6 +108,9 @@ describe('filling a site', () => {
     await writeFile(join(folder, 'catalogue.tsv'), `${catalogue}\n900001\tNewer\t2026\t1\t\n`);
     await seedSite(seedOptions(site, { folder }));
     expect((await findGame(site.db, 900001))?.name).toBe('Newer');
+    await writeFile(join(folder, 'editions.tsv'), 'id\tedition_of\n900001\t2\n');
+    await seedSite(seedOptions(site, { folder }));
+    expect((await listGames(site.db)).find(({ id }) => id === 900001)?.editionOf).toBe(2);
     expect(await listLevels(site.db)).toHaveLength(1);
     await site.close();
   });

@@ -39,3 +39,19 @@ export async function restoreEditions(
     )
     .execute();
 }
+
+/** Makes games editions that are not known as such, whatever import has written them last. */
+export async function fillEditions(
+  db: Database,
+  games: readonly { id: number; editionOf: number | null }[],
+): Promise<void> {
+  for (const { id, editionOf } of games) {
+    if (editionOf === null) continue;
+    await db
+      .updateTable('game')
+      .set({ edition_of: editionOf })
+      .where('id', '=', id)
+      .where('edition_of', 'is', null)
+      .execute();
+  }
+}

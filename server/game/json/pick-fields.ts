@@ -70,13 +70,18 @@ function createTable(isPicked: readonly boolean[]): Uint16Array {
     plain[COMMA] = (isSeparated ? KEPT : 0) + stateOf(field + 1, PLAIN);
     plain[CLOSE_OBJECT] = KEPT + OUTSIDE;
   }
+  addOptionalFields(table, isPicked);
+  return table;
+}
+
+function addOptionalFields(table: Uint16Array, isPicked: readonly boolean[]): void {
   table[stateOf(FIRST_OPTIONAL - 1, PLAIN) * BYTES + COMMA] = BEFORE_KEY;
   table[BEFORE_KEY * BYTES + QUOTE] = IN_KEY;
+  const isFirst = isPicked.indexOf(true) >= FIRST_OPTIONAL;
   for (const [field, name] of [...gameFields.entries()].slice(FIRST_OPTIONAL)) {
-    const kept = KEPT + (first < FIRST_OPTIONAL ? AFTER_COMMA : AFTER_QUOTE);
+    const kept = KEPT + (isFirst ? AFTER_QUOTE : AFTER_COMMA);
     table[IN_KEY * BYTES + name.charCodeAt(0)] = (isPicked[field] ? kept : 0) + stateOf(field, TEXT);
   }
-  return table;
 }
 
 function stateOf(field: number, mode: number): number {

@@ -6,6 +6,7 @@ import { importCatalogue } from '../import-catalogue.ts';
 const CATALOGUE =
   'id\tname\tyear\tfame\tseries\n1\tDoom\t1993\t9\t\n2\tDoom Classic\t1994\t3\t\n3\tQuake\t1996\t8\t\n';
 const ALIASES = 'id\talias\n1\tUltimate Doom\n';
+const EDITIONS = 'id\tedition_of\n';
 
 let site: TestSite;
 let manager: Record<string, string>;
@@ -13,7 +14,7 @@ let manager: Record<string, string>;
 beforeEach(async () => {
   site = await openTestSite();
   manager = await site.logIn('manage-level');
-  await importCatalogue(site.db, { games: CATALOGUE, aliases: ALIASES, version: 'one' });
+  await importCatalogue(site.db, { games: CATALOGUE, aliases: ALIASES, editions: EDITIONS, version: 'one' });
 });
 
 afterEach(() => site.close());
@@ -30,13 +31,13 @@ async function listed() {
 }
 
 function incoming(name: string, year: number | null, ids: { id?: number; igdbId?: number } = {}) {
-  const rest = { series: null, aliases: [], summary: null, fame: null, ratings: null };
+  const rest = { series: null, aliases: [], summary: null, fame: null, ratings: null, editionOf: null };
   return { id: ids.id ?? null, igdbId: ids.igdbId ?? null, name, year, ...rest };
 }
 
 it('a newer starter catalogue brings back no game that was removed or merged', async () => {
   await mergeAndRemove();
-  await importCatalogue(site.db, { games: CATALOGUE, aliases: ALIASES, version: 'two' });
+  await importCatalogue(site.db, { games: CATALOGUE, aliases: ALIASES, editions: EDITIONS, version: 'two' });
   expect(await listed()).toEqual(['1 Doom ["Doom Classic","Ultimate Doom"]']);
 });
 

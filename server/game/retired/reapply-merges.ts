@@ -1,10 +1,9 @@
 import type { Database } from '../../database/tables.ts';
 import { distinctAliases } from '../distinct-aliases.ts';
-import { moveEditions } from '../edition/queries.ts';
 import { readAliases } from '../queries.ts';
 import { findGameRow, findRetired, listRetiredKeys, saveAliases } from './queries.ts';
 
-/** Gives games the aliases and editions again that they have by merges, as a newer starter catalogue replaces theirs. */
+/** Adds the aliases that merges gave to games again, as a newer starter catalogue replaces theirs. */
 export async function reapplyMerges(db: Database): Promise<void> {
   for (const { id, merged_into } of await listRetiredKeys(db)) {
     const target = merged_into === null ? null : await findGameRow(db, merged_into);
@@ -15,6 +14,5 @@ export async function reapplyMerges(db: Database): Promise<void> {
       ...readAliases(target.aliases),
     ]);
     await saveAliases(db, target.id, aliases);
-    await moveEditions(db, id, target.id);
   }
 }
