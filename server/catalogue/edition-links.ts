@@ -1,36 +1,36 @@
+import type { Database, GameRow } from '../database/tables.ts';
 import { finalGameId } from '../game/retired/final-game-id.ts';
-import type { RetiredKey } from '../game/retired/queries.ts';
+import { listRetiredKeys, type RetiredKey } from '../game/retired/queries.ts';
 import type { GameIndex } from './game-index.ts';
-import type { BaseGame } from './incoming-game.ts';
+import type { BaseGame, IncomingGame } from './incoming-game.ts';
+import { saveEditionOf } from './queries.ts';
 
-/** A game whose base may come later in the import. */
+/** A game whose base has not come yet in the import. */
 export interface PendingEdition {
   /** On this site. */
   id: number;
   base: BaseGame;
-  /** Whether the import has left the game as it was so far. */
-  isUnchanged: boolean;
 }
 
-/** Finds the games on this site that incoming ones are editions of. */
+/** Links editions to the games on this site that they are editions of. */
 export interface EditionLinks {
-  /** Notes what an id of the file is on this site. */
-  note: (fileId: number | null, id: number) => void;
-  /** The id on this site of the base of a game; null while it is not known. */
-  find: (id: number, base: BaseGame, retired: readonly RetiredKey[]) => number | null;
-  /** The same at the end of the import: an id that no line of the file has is one of this site. */
-  findAtEnd: EditionLinks['find'];
+  /** Notes the id of an incoming game on this site. */
+  add: (game: IncomingGame, id: number) => void;
+  /** Links those of the rows whose base is known. */
+  link: (rows: Iterable<GameRow>, retired: readonly RetiredKey[]) => void;
+  /** Those whose base has not come yet. */
+  pending: () => PendingEdition[];
+  /** Notes which of the rows the import has left as they were. */
+  settle: (rows: Iterable<GameRow>, changed: readonly GameRow[]) => void;
+  /** Links the others at the end of the import. Returns how many rows this was the first to change, and how many have no base. */
+  linkPending: (trx: Database) => Promise<{ late: number; baseless: number }>;
 }
 
-/** Starts without any ids of a file. */
-export function createEditionLinks(index: GameIndex): EditionLinks {
+/** Starts with the editions that an interrupted import has left. */
+export function createEditionLinks(index: GameIndex, earlier: readonly PendingEdition[]): EditionLinks {
+  const pending = new Map(earlier.map((edition) => [edition.id, edition]));
+  const unchanged = new Set<number>();
   const idsInFile = new Map<number, number>();
-
-  /** Follows merges; a game is no edition of itself. */
-  function present(id: number, base: number, retired: readonly RetiredKey[]): number | null {
-    const final = finalGameId(new Map(retired.map((key) => [key.id, key.merged_into])), base);
-    return final !== null && final !== id && index.has(final) ? final : null;
-  }
 
   function candidate(base: BaseGame, retired: readonly RetiredKey[]): number | null {
     if ('id' in base) return idsInFile.get(base.id) ?? null;
@@ -38,17 +38,44 @@ export function createEditionLinks(index: GameIndex): EditionLinks {
     return index.idOfIgdb(igdbId) ?? retired.find(({ igdb_id }) => igdb_id === igdbId)?.id ?? null;
   }
 
+  /** Follows merges; a game is no edition of itself. */
+  function present(id: number, base: number | null, retired: readonly RetiredKey[]): number | null {
+    if (base === null) return null;
+    const final = finalGameId(new Map(retired.map((key) => [key.id, key.merged_into])), base);
+    return final !== null && final !== id && index.has(final) ? final : null;
+  }
+
   return {
-    note(fileId, id) {
-      if (fileId !== null) idsInFile.set(fileId, id);
+    add({ id: idInFile, editionOf }, id) {
+      if (idInFile !== null) idsInFile.set(idInFile, id);
+      if (editionOf) pending.set(id, { id, base: editionOf });
     },
-    find(id, base, retired) {
-      const found = candidate(base, retired);
-      return found === null ? null : present(id, found, retired);
+    link(rows, retired) {
+      for (const row of rows) {
+        const edition = pending.get(row.id);
+        const base = edition ? present(row.id, candidate(edition.base, retired), retired) : null;
+        if (base === null) continue;
+        row.edition_of = base;
+        pending.delete(row.id);
+      }
     },
-    findAtEnd(id, base, retired) {
-      const found = candidate(base, retired) ?? ('id' in base ? base.id : null);
-      return found === null ? null : present(id, found, retired);
+    pending: () => [...pending.values()],
+    settle(rows, changed) {
+      const changedRows = new Set(changed);
+      for (const row of rows) if (pending.has(row.id) && !changedRows.has(row)) unchanged.add(row.id);
+    },
+    async linkPending(trx) {
+      const retired = await listRetiredKeys(trx);
+      let [late, baseless] = [0, 0];
+      for (const { id, base } of pending.values()) {
+        // An id that no line of the file has is one of this site.
+        const known = candidate(base, retired) ?? ('id' in base ? base.id : null);
+        const found = present(id, known, retired);
+        if (found === null) baseless += 1;
+        else if ((await saveEditionOf(trx, id, found)) && unchanged.has(id)) late += 1;
+      }
+      pending.clear();
+      return { late, baseless };
     },
   };
 }

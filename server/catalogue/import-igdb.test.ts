@@ -77,6 +77,7 @@ describe('npm run games -- igdb', () => {
       unchanged: 0,
       keptNames: [],
       leftOut: [],
+      baseless: 0,
       skipped: 0,
       resumed: 0,
     });
@@ -92,6 +93,7 @@ describe('npm run games -- igdb', () => {
       source: 'igdb',
       total_rating_count: 4500,
       igdb_id: 1942,
+      edition_of: null,
     });
     expect(unknown).toMatchObject({
       id: 1_000_001,

@@ -68,7 +68,7 @@ export async function importIgdb({
   let checkpoint = await findCheckpoint(db, filter);
   const resumed = checkpoint?.done ?? 0;
   checkpoint ??= { filter, after: 0, done: 0, all: await igdb.count(filter), pending: [] };
-  const earlier = checkpoint.pending.map(([id, igdbId]) => ({ id, base: { igdbId }, isUnchanged: false }));
+  const earlier = checkpoint.pending.map(([id, igdbId]) => ({ id, base: { igdbId } }));
   const merger = await createGameMerger(db, 'igdb', earlier);
   let skipped = 0;
   try {

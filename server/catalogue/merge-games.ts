@@ -3,11 +3,11 @@ import { withExclusiveLock } from '../database/open.ts';
 import type { Database, GameRow } from '../database/tables.ts';
 import { distinctAliases } from '../game/distinct-aliases.ts';
 import { DEFAULT_FAME, markCatalogueChanged, nextAddedGameId, parseAliases } from '../game/queries.ts';
-import { listRetiredKeys, type RetiredKey } from '../game/retired/queries.ts';
+import { listRetiredKeys } from '../game/retired/queries.ts';
 import { createEditionLinks, type PendingEdition } from './edition-links.ts';
-import { createGameIndex } from './game-index.ts';
+import { createGameIndex, type GameIndex } from './game-index.ts';
 import { fameOfRatings, type IncomingGame } from './incoming-game.ts';
-import { findGameRows, listFeaturedIds, listGameKeys, saveEditionOf, writeGameRows } from './queries.ts';
+import { findGameRows, listFeaturedIds, listGameKeys, writeGameRows } from './queries.ts';
 
 /** The numbers of games that were added, changed and left as they were. */
 export interface MergeResult {
@@ -50,20 +50,8 @@ export async function createGameMerger(
   earlier: readonly PendingEdition[] = [],
 ): Promise<GameMerger> {
   const index = createGameIndex(await listGameKeys(db), MAX_YEAR_DIFFERENCE[source]);
-  const links = createEditionLinks(index);
-  const pending = new Map(earlier.map((edition) => [edition.id, edition]));
+  const links = createEditionLinks(index, earlier);
   const result: MergeResult = { added: 0, changed: 0, unchanged: 0, keptNames: [], leftOut: [], baseless: 0 };
-
-  /** The games that the catalogue does not have because a manager has removed or merged them. */
-  function findLeftOut(
-    games: readonly IncomingGame[],
-    rows: ReadonlyMap<number, GameRow>,
-    keys: readonly RetiredKey[],
-  ): IncomingGame[] {
-    const retired = createGameIndex(keys, MAX_YEAR_DIFFERENCE[source]);
-    const isPresent = (game: IncomingGame) => rows.has(index.find(game) ?? Number.NaN);
-    return games.filter((game) => !isPresent(game) && retired.find(game) !== null);
-  }
 
   async function mergePage(trx: Database, games: readonly IncomingGame[]): Promise<void> {
     // Managers may have changed levels and games since the page before.
@@ -72,7 +60,7 @@ export async function createGameMerger(
     const rows = await findGameRows(trx, [...new Set(knownIds)]);
     const before = new Map(rows.map((row) => [row.id, row]));
     const retired = await listRetiredKeys(trx);
-    const leftOut = findLeftOut(games, before, retired);
+    const leftOut = findLeftOut(games, before, index, createGameIndex(retired, MAX_YEAR_DIFFERENCE[source]));
     result.leftOut.push(...leftOut.map(({ name }) => name));
     const wanted = games.filter((game) => !leftOut.includes(game));
     const after = new Map<number, GameRow>();
@@ -85,46 +73,30 @@ export async function createGameMerger(
       if (current && featured.has(current.id)) keepName(row, current, result);
       after.set(row.id, row);
       index.add(row);
-      links.note(game.id, row.id);
-      if (game.editionOf) pending.set(row.id, { id: row.id, base: game.editionOf, isUnchanged: false });
+      links.add(game, row.id);
     }
-    for (const row of after.values()) {
-      const edition = pending.get(row.id);
-      const base = edition ? links.find(row.id, edition.base, retired) : null;
-      if (base === null) continue;
-      row.edition_of = base;
-      pending.delete(row.id);
-    }
+    links.link(after.values(), retired);
     const changed = [...after.values()].filter((row) => !isSame(row, before.get(row.id)));
     await writeGameRows(trx, changed);
     const added = changed.filter(({ id }) => !before.has(id)).length;
-    for (const row of after.values()) {
-      const edition = pending.get(row.id);
-      if (edition) edition.isUnchanged = !changed.includes(row);
-    }
+    links.settle(after.values(), changed);
     result.added += added;
     result.changed += changed.length - added;
     result.unchanged += wanted.length - changed.length;
   }
 
   async function linkPending(trx: Database): Promise<void> {
-    const retired = await listRetiredKeys(trx);
-    for (const { id, base, isUnchanged } of pending.values()) {
-      const found = links.findAtEnd(id, base, retired);
-      if (found === null) result.baseless += 1;
-      else if ((await saveEditionOf(trx, id, found)) && isUnchanged) {
-        result.changed += 1;
-        result.unchanged -= 1;
-      }
-    }
-    pending.clear();
+    const { late, baseless } = await links.linkPending(trx);
+    result.changed += late;
+    result.unchanged -= late;
+    result.baseless += baseless;
   }
 
   return {
     merge: (games, then) =>
       withExclusiveLock(db, async (trx) => {
         await mergePage(trx, games);
-        await then?.(trx, [...pending.values()]);
+        await then?.(trx, links.pending());
       }),
     finish: () =>
       withExclusiveLock(db, async (trx) => {
@@ -133,6 +105,17 @@ export async function createGameMerger(
       }),
     result,
   };
+}
+
+/** The games that the catalogue does not have because a manager has removed or merged them. */
+function findLeftOut(
+  games: readonly IncomingGame[],
+  rows: ReadonlyMap<number, GameRow>,
+  index: GameIndex,
+  retired: GameIndex,
+): IncomingGame[] {
+  const isPresent = (game: IncomingGame) => rows.has(index.find(game) ?? Number.NaN);
+  return games.filter((game) => !isPresent(game) && retired.find(game) !== null);
 }
 
 function newRow(id: number, game: IncomingGame, source: Source): GameRow {

@@ -41,13 +41,16 @@ export async function writeGameRows(db: Database, rows: readonly GameRow[]): Pro
     .execute();
 }
 
-/** Makes a game an edition of another; false when it was already. */
+/** Makes a game an edition of another; false when it was already, or when there is no such game. */
 export async function saveEditionOf(db: Database, id: number, base: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('game')
     .set({ edition_of: base })
     .where('id', '=', id)
     .where((where) => where.or([where('edition_of', 'is', null), where('edition_of', '!=', base)]))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('game as base').select('base.id').where('base.id', '=', base)),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -26,9 +26,9 @@ describe('npm run import', () => {
     const games = withRows(
       good,
       'game',
-      ({ source: _, total_rating_count: __, igdb_id: ___, ...row }) => row,
+      ({ source: _, total_rating_count: __, igdb_id: ___, edition_of: ____, ...row }) => row,
     );
-    const old = withRows(games, 'level', ({ image_height: _, ...row }) => row);
+    const old = withRows(games, 'level', ({ image_height: _, also_accepted: __, ...row }) => row);
     old.delete('tables/audit_entry.jsonl.gz');
     const file = await writeArchive(
       join(target.folder, 'old.zip'),
