@@ -21,6 +21,8 @@ function resultOf(request: CatalogueRequest): Promise<unknown> {
       return catalogue.gamesById(...request.args);
     case 'gamesByName':
       return catalogue.gamesByName(...request.args);
+    case 'proposeEditions':
+      return catalogue.proposeEditions(...request.args);
     case 'pickRandomGame':
       return catalogue.pickRandomGame(...request.args);
   }

@@ -14,6 +14,8 @@ export interface Catalogue {
   gamesById(ids: readonly number[]): Promise<Game[]>;
   /** The games with these names, ignoring case; for saves that hold names only. */
   gamesByName(names: readonly string[]): Promise<Game[]>;
+  /** What a level about a game may accept as well (docs/rules.md#editions). */
+  proposeEditions(gameId: number, name: string): Promise<Game[]>;
   /** A random popular game, seldom a used one (docs/rules.md#random-game); undefined when the catalogue has none. */
   pickRandomGame(usedIds: readonly number[], random: number): Promise<Game | undefined>;
   /** A game that an earlier search or lookup has returned. Throws until the catalogue is loaded. */
@@ -73,6 +75,7 @@ export function createCatalogue(source: CatalogueSource, currentKey: () => strin
     },
     gamesById: (ids) => lookUp(() => source.gamesById(ids)),
     gamesByName: (names) => lookUp(() => source.gamesByName(names)),
+    proposeEditions: (gameId, name) => lookUp(() => source.proposeEditions(gameId, name)),
     pickRandomGame: async (usedIds, random) =>
       (await lookUp(() => source.pickRandomGame(usedIds, random)))[0],
     cachedGame(id) {

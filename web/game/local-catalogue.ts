@@ -48,6 +48,11 @@ export function createLocalCatalogue(fetchGames: (key: string) => Promise<Game[]
       const { games } = await loaded();
       return games.filter((game) => names.some((name) => isSameName(name, game.name)));
     },
+    async proposeEditions(gameId, name) {
+      const { games } = await loaded();
+      const rule = await import('#shared/game/edition-proposals.ts').catch(() => null);
+      return rule?.proposeEditions(games, { gameId, name }) ?? [];
+    },
     async pickRandomGame(usedIds, random) {
       const { games } = await loaded();
       const game = randomGame(games, new Set(usedIds), random);

@@ -32,6 +32,15 @@ export function gamesByNameQuery(names: readonly string[]) {
   });
 }
 
+/** The games that a level about a game may accept as well; loads the catalogue. */
+export function editionProposalsQuery(gameId: number, name: string) {
+  return queryOptions({
+    queryKey: ['edition-proposals', gameId, name],
+    queryFn: () => catalogue.proposeEditions(gameId, name),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** The best known games without a level (docs/rules.md#missing-games). */
 export function missingGamesQuery() {
   return queryOptions({

@@ -52,6 +52,7 @@ export function createWorkerCatalogue(startWorker: () => Worker): CatalogueSourc
     search: (query, limit) => request('search', query, limit),
     gamesById: (ids) => request('gamesById', ids),
     gamesByName: (names) => request('gamesByName', names),
+    proposeEditions: (gameId, name) => request('proposeEditions', gameId, name),
     pickRandomGame: (usedIds, random) => request('pickRandomGame', usedIds, random),
   };
 }

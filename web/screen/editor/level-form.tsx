@@ -5,6 +5,7 @@ import type { LevelError } from '#shared/level/level-validity.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { AcceptedGames } from './accepted-games.tsx';
 import styles from './editor-form.module.css';
 import { GameChoice } from './game-choice.tsx';
 import { ImageField } from './image-field.tsx';
@@ -38,6 +39,7 @@ export function LevelForm({ editor, errors, hasFileButton, onPicture }: LevelFor
         onPicture={onPicture}
       />
       <GameChoice editor={editor} error={errorOf(errors, 'game')} />
+      {level.name !== '' && <AcceptedGames editor={editor} />}
       <div className={styles.pair}>
         <TextField
           label="Year"

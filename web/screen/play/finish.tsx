@@ -67,7 +67,7 @@ function isUnfinishedOn(day: Day, order: readonly Level[]): boolean {
 /** The name that won, where it is not that of the level's game. */
 function OtherName({ level, guess }: { level: Level; guess: Guess | null | undefined }) {
   if (!guess || guess === SKIP || isSameName(guess.name, level.name)) return null;
-  return <p className={styles.maker}>You guessed {guess.name}, which counts.</p>;
+  return <p className={styles.maker}>You guessed {guess.name}, which counts too.</p>;
 }
 
 function Result({ score, outcomes }: { score: Score; outcomes: readonly StepOutcome[] }) {
