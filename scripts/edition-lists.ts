@@ -5,6 +5,7 @@
 export const ownGames: readonly string[] = [
   'Alex Kidd in Miracle World DX (2021)',
   'DuckTales: Remastered (2013)',
+  'Gabriel Knight: Sins of the Fathers 20th Anniversary Edition (2014)',
   'Galaga Legions DX (2011)',
   'International Superstar Soccer Deluxe (1995)',
   'Mafia: Definitive Edition (2020)',
@@ -17,12 +18,14 @@ export const ownGames: readonly string[] = [
   'Raiden DX (1994)',
   'Space Invaders DX (1993)',
   'Spelunker HD (2009)',
+  'Star Trek: 25th Anniversary (1992)',
   'Street Fighter Anniversary Collection (2004)',
   'Super Mario Bros. Deluxe (1999)',
   'Super Stardust HD (2007)',
   'Tetris DX (1998)',
   'Tomb Raider: Anniversary (2007)',
   "Tony Hawk's Pro Skater HD (2012)",
+  'Virtua Fighter 10th Anniversary (2003)',
   'Wipeout HD (2008)',
 ];
 
@@ -32,7 +35,6 @@ export const furtherEditions: readonly (readonly [edition: string, base: string]
   ['Age of Empires II: Definitive Edition (2019)', 'Age of Empires II: The Age of Kings (1999)'],
   ["Baldur's Gate II: Enhanced Edition (2013)", "Baldur's Gate II: Shadows of Amn (2000)"],
   ['Call of Duty: Modern Warfare Remastered (2016)', 'Call of Duty 4: Modern Warfare (2007)'],
-  ['Dead Rising Deluxe Remaster (2024)', 'Dead Rising (2006)'],
   ['Dementium Remastered (2015)', 'Dementium: The Ward (2007)'],
   ["Monkey Island 2 Special Edition: LeChuck's Revenge (2010)", "Monkey Island 2: LeChuck's Revenge (1991)"],
   ['Observer: System Redux (2020)', 'Observer (2017)'],

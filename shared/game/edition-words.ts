@@ -5,10 +5,9 @@ const ALONE =
 /** Words that do so before 'Edition' and the like. */
 const BEFORE_EDITION = `${ALONE}|special|ultimate|legendary|gold|platinum|premium|extended|expanded|collector['’]s|tournament|champion(?:ship)?`;
 
-const EDITION = new RegExp(
-  String.raw`^(.*[^\s:,–—-])[\s:,–—-]+(?:the )?(?:\d+(?:st|nd|rd|th) )?(?:(?:${BEFORE_EDITION}) (?:edition|version|collection)|${ALONE})$`,
-  'i',
-);
+const PART = String.raw`(?:the )?(?:\d+(?:st|nd|rd|th) )?(?:(?:${BEFORE_EDITION}) (?:edition|version|collection)|${ALONE})`;
+
+const EDITION = new RegExp(String.raw`^(.*?[^\s:,–—-])(?:[\s:,–—-]+${PART})+$`, 'i');
 
 /** The name of a game without the words for an edition at its end; null when it has none (docs/rules.md#editions). */
 export function nameWithoutEdition(name: string): string | null {

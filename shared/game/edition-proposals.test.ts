@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { proposeEditions } from './edition-proposals.ts';
+import type { Game } from './game.ts';
+
+function game(id: number, name: string, year: number | null = 2000, more: Partial<Game> = {}): Game {
+  return { id, name, year, isPopular: false, series: null, aliases: [], ...more };
+}
+
+const games = [
+  game(1, 'Ico', 2001, { formerIds: [90] }),
+  game(2, 'Ico HD', 2011),
+  game(3, 'Ico: Definitive Edition', null),
+  game(4, 'Castle in the Mist', 2002, { editionOf: 1 }),
+  game(5, 'Castle in the Mist Plus', 2005, { editionOf: 4 }),
+  game(6, 'Ico 2', 2006),
+  game(7, 'ICO', 2020),
+  game(8, 'Ico Racing HD', 2012),
+  game(9, 'Other HD', 2012),
+  game(20, 'First', 2000, { editionOf: 21 }),
+  game(21, 'Second', 2001, { editionOf: 20 }),
+];
+
+function proposed(gameId: number, name: string, all = games): string[] {
+  return proposeEditions(all, { gameId, name }).map((proposal) => proposal.name);
+}
+
+it('proposes editions by name and by the catalogue, editions of editions too, earliest first', () => {
+  const expected = ['Castle in the Mist', 'Castle in the Mist Plus', 'Ico HD', 'Ico: Definitive Edition'];
+  expect(proposed(1, 'Ico')).toEqual(expected);
+  expect(proposed(90, 'Ico')).toEqual(expected);
+});
+
+it('proposes the base and the other editions for an edition', () => {
+  expect(proposed(2, 'Ico HD')).toEqual(['Ico', 'ICO', 'Ico: Definitive Edition']);
+  expect(proposed(5, 'Castle in the Mist Plus')).toEqual(['Ico', 'Castle in the Mist']);
+});
+
+it('goes by the name alone for a game that is not in the catalogue', () => {
+  expect(proposed(Number.MAX_SAFE_INTEGER, 'Other')).toEqual(['Other HD']);
+  expect(proposed(Number.MAX_SAFE_INTEGER, 'Nothing')).toEqual([]);
+});
+
+it('takes editions in a circle as one family', () => {
+  expect(proposed(20, 'First')).toEqual(['Second']);
+  expect(proposed(21, 'Second')).toEqual(['First']);
+});
+
+it('proposes twenty games at most', () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    game(100 + index, `Title ${index}`, 2000, { editionOf: 1 }),
+  );
+  expect(proposed(1, 'Ico', [...games.slice(0, 1), ...many])).toHaveLength(20);
+});
