@@ -6,6 +6,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import type { Game } from '#shared/game/game.ts';
+import type { Level } from '#shared/level/level.ts';
 import { playKey } from '../web/browser/play-storage.ts';
 import { PlayLevel } from '../web/screen/play/play-level.tsx';
 import { Alerts } from '../web/ui/alerts.tsx';
@@ -40,9 +41,9 @@ export function around(children: ReactNode, location = memoryLocation({ path: '/
   );
 }
 
-export function showLevel() {
+export function showLevel(changes: Partial<Level> = {}) {
   const place = { number: 21, day: today, previous: null, next: null };
-  render(around(<PlayLevel level={level} {...place} today={today} />));
+  render(around(<PlayLevel level={{ ...level, ...changes }} {...place} today={today} />));
   return userEvent.setup();
 }
 

@@ -1,0 +1,60 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aSave, guess, showLevel, steps, store, stored } from '../../../test/play-level.tsx';
+import { burstParticles } from '../../browser/particles.ts';
+
+vi.mock('../../game/catalogue.ts', async () => {
+  const { createCatalogue } = await import('../../game/create-catalogue.ts');
+  const { createLocalCatalogue } = await import('../../game/local-catalogue.ts');
+  const source = createLocalCatalogue(async () => (await import('../../../test/play-level.tsx')).GAMES);
+  return { catalogue: createCatalogue(source, () => '2026-11-20') };
+});
+vi.mock('../../browser/site.ts', () => ({
+  site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
+  publicUrl: (path: string) => `https://example.org${path}`,
+}));
+vi.mock('../../browser/particles.ts', () => ({ burstParticles: vi.fn() }));
+vi.mock('../../level/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
+
+const dreamers = { id: 2, name: 'Radical Dreamers' };
+const NOTE = 'You guessed Radical Dreamers, which counts too.';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+test('an accepted game wins, and the result names the level’s own game and what was guessed', async () => {
+  const user = showLevel({ alsoAccepted: [dreamers] });
+  await guess(user, 'Doom');
+  await guess(user, 'Radical Dreamers');
+  expect(await screen.findByText('Found at step 2')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: /Chrono Trigger/ })).toBeTruthy();
+  expect(screen.getByText(NOTE)).toBeTruthy();
+  expect(burstParticles).toHaveBeenCalledOnce();
+  expect(stored()).toMatchObject({ finished: true, score: 2, guesses: [{ id: 3 }, dreamers] });
+});
+
+test('the same game is wrong where it is not accepted', async () => {
+  const user = showLevel();
+  await guess(user, 'Radical Dreamers');
+  expect(stored()).toMatchObject({ guesses: [dreamers] });
+  expect(screen.queryByText(NOTE)).toBeNull();
+});
+
+test('a save shows it again, without a note for the game itself', async () => {
+  store(aSave({ finished: true, score: 1, guesses: [dreamers] }));
+  showLevel({ alsoAccepted: [dreamers] });
+  expect(await screen.findByText(NOTE)).toBeTruthy();
+  expect(steps()[0]).toBe('Step 1, found');
+  cleanup();
+  store(aSave({ finished: true, score: 1, guesses: [{ id: 1, name: 'Chrono Trigger' }] }));
+  showLevel({ alsoAccepted: [dreamers] });
+  expect(await screen.findByText('Found at step 1')).toBeTruthy();
+  expect(screen.queryByText(/counts too/)).toBeNull();
+});
