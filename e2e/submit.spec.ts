@@ -45,14 +45,19 @@ test('build with a picture of this device, submit, reopen, change', async ({ pag
   await again.goto(page.url());
   await expectStep(again, 1);
   await again.getByLabel('Description').fill('A ball that is never still.');
+  await again.getByPlaceholder('Add a title...').fill('SuperTux');
+  await again.getByRole('option').first().getByText('SuperTux').waitFor();
+  await again.keyboard.press('Enter');
   await submit(again);
   await expect(again.getByText('Daily submitted.')).toBeVisible();
   await again.reload();
   await expect(again.getByLabel('Description')).toHaveValue('A ball that is never still.');
+  await expect(again.getByRole('button', { name: 'Remove SuperTux' })).toBeVisible();
   await again.getByRole('link', { name: 'Play', exact: true }).click();
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('Player Level');
-  await guess(again, 'Neverball');
+  await guess(again, 'SuperTux');
   await expect(result(again)).toContainText('Found at step 1');
+  await expect(result(again)).toContainText('You guessed SuperTux, which counts too.');
 
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
