@@ -63,6 +63,8 @@ export interface LevelRow {
   credit: string | null;
   /** The games that it accepts besides its own; null for none. */
   also_accepted: string | null;
+  /** JSON; null for a level without masks. */
+  masks: string | null;
   /** The place of an approved level in the daily order; null for any other. */
   position: number | null;
 }

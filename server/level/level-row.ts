@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AlsoAccepted } from '#shared/level/also-accepted.ts';
 import { Credit, Level } from '#shared/level/level.ts';
+import { Masks } from '#shared/level/mask.ts';
 import { ZoomPreset } from '#shared/level/zoom.ts';
 import type { LevelRow } from '../database/tables.ts';
 
@@ -30,6 +31,7 @@ export function levelFromRow(row: LevelRow): Level {
     ...(row.image_height !== null && { imageHeight: row.image_height }),
     credit: row.credit === null ? null : v.parse(Credit, JSON.parse(row.credit)),
     ...(row.also_accepted !== null && { alsoAccepted: v.parse(AlsoAccepted, JSON.parse(row.also_accepted)) }),
+    ...(row.masks !== null && { masks: v.parse(Masks, JSON.parse(row.masks)) }),
   });
 }
 
@@ -57,5 +59,6 @@ export function rowFromLevel(level: Level): Omit<LevelRow, 'position'> {
     image_height: level.imageHeight ?? null,
     credit: level.credit && JSON.stringify(level.credit),
     also_accepted: level.alsoAccepted?.length ? JSON.stringify(level.alsoAccepted) : null,
+    masks: level.masks?.length ? JSON.stringify(level.masks) : null,
   };
 }

@@ -2,12 +2,15 @@ import * as v from 'valibot';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { AlsoAccepted } from '#shared/level/also-accepted.ts';
 import { Credit, Level } from '#shared/level/level.ts';
+import { Masks } from '#shared/level/mask.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { ZoomPreset } from '#shared/level/zoom.ts';
 import type { LevelRow } from '../database/tables.ts';
 import { levelFromRow } from './level-row.ts';
 
 const ZoomPresets = v.pipe(v.array(v.nullable(ZoomPreset)), v.length(STEP_COUNT));
+/** What was to be hidden is not known. */
+const ALL_MASKED: Masks = [{ x: 0, y: 0, width: 1, height: 1 }];
 const NO_PRESETS = Array.from({ length: STEP_COUNT }, () => null);
 
 /** A level and the columns of its row that could not be read: their fields are empty. */
@@ -34,7 +37,7 @@ function readDamagedLevel(row: LevelRow): ReadLevel {
     return result.success ? result.output : empty;
   }
   function readJson<Value>(
-    column: 'zoom_presets' | 'credit' | 'also_accepted',
+    column: 'zoom_presets' | 'credit' | 'also_accepted' | 'masks',
     schema: v.GenericSchema<unknown, Value>,
     empty: Value,
   ): Value {
@@ -44,6 +47,7 @@ function readDamagedLevel(row: LevelRow): ReadLevel {
   }
   const height = row.image_height === null ? undefined : read('image_height', shape.imageHeight, undefined);
   const accepted = readJson('also_accepted', v.nullable(AlsoAccepted), null);
+  const masks = row.masks === null ? [] : readJson('masks', Masks, ALL_MASKED);
   const level: Level = {
     id: read('id', shape.id, 'damaged'),
     name: read('name', shape.name, ''),
@@ -66,6 +70,7 @@ function readDamagedLevel(row: LevelRow): ReadLevel {
     ...(height !== undefined && { imageHeight: height }),
     credit: readJson('credit', v.nullable(Credit), null),
     ...(accepted && { alsoAccepted: accepted }),
+    ...(masks.length > 0 && { masks }),
   };
   return { level, damaged };
 }

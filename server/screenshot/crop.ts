@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { cropBox } from '#shared/level/crop-rect.ts';
+import { masksOf } from '#shared/level/edit-masks.ts';
 import type { Level } from '#shared/level/level.ts';
-import { cropParts } from '#shared/level/picture-key.ts';
-import type { ZoomPreset } from '#shared/level/zoom.ts';
+import { type CropParts, cropParts } from '#shared/level/picture-key.ts';
+import { type CropView, openCropPixels } from './crop-pixels.ts';
 import { type DerivedImageContext, findOrDerive } from './derived-image.ts';
 import { openPicture } from './stored-picture.ts';
 
@@ -14,11 +15,12 @@ const QUALITY = 80;
 /** Small crops are enlarged by the frame, which shows every artefact, and they are small files. */
 const SMALL_CROP_QUALITY = 90;
 const SMALL_CROP_BELOW_WIDTH = 640;
+const MASK_HASH_LENGTH = 32;
 
 /** The part of a picture that one step of a level shows. */
-export interface Crop {
+export interface Crop extends CropView {
   path: string;
-  preset: ZoomPreset;
+  parts: CropParts;
   maxWidth: number;
   /** Scaled without smoothing, so that edges stay hard. */
   isPixelArt: boolean;
@@ -27,13 +29,22 @@ export interface Crop {
 /** The crop of a step, counted from 1; null for a step that is not set. */
 export function cropOfStep(level: Level, step: number, maxWidth: number): Crop | null {
   const preset = level.zoomPresets[step - 1];
-  return preset ? { path: level.path, preset, maxWidth, isPixelArt: level.noSmoothing } : null;
+  const parts = cropParts(level, step);
+  if (!preset || !parts) return null;
+  const { path, noSmoothing: isPixelArt } = level;
+  return { path, preset, masks: masksOf(level), parts, maxWidth, isPixelArt };
 }
 
 /** The name under which a crop is stored: it contains everything that its bytes depend on. */
-export function cropName({ path, preset, maxWidth, isPixelArt }: Crop): string {
-  const { position, drawing } = cropParts(preset, isPixelArt);
-  return `${path.replace('.webp', '')}-${position}-${maxWidth}-${drawing}.webp`;
+export function cropName({ path, parts, maxWidth }: Crop): string {
+  const { position, drawing, masks } = parts;
+  const masked = masks && `-m${shortHash(masks)}`;
+  return `${path.replace('.webp', '')}-${position}-${maxWidth}-${drawing}${masked}.webp`;
+}
+
+/** The name of a file has at most 255 bytes. */
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, MASK_HASH_LENGTH);
 }
 
 /** The crop as WebP (docs/rules.md#crops); null when the picture is missing. */
@@ -41,13 +52,11 @@ export function cropPicture(context: DerivedImageContext, crop: Crop): Promise<B
   return findOrDerive(context, crop.path, cropName(crop), (picture) => encodeCrop(picture, crop));
 }
 
-async function encodeCrop(picture: Buffer, { preset, maxWidth, isPixelArt }: Crop): Promise<Buffer> {
-  const stored = await openPicture(picture);
-  const box = cropBox(preset, stored);
-  const scaledWidth = Math.min(box.width, maxWidth);
-  const { data, info } = await stored
-    .decode()
-    .extract(box)
+async function encodeCrop(picture: Buffer, crop: Crop): Promise<Buffer> {
+  const { maxWidth, isPixelArt } = crop;
+  const { image, width } = await openCropPixels(await openPicture(picture), crop);
+  const scaledWidth = Math.min(width, maxWidth);
+  const { data, info } = await image
     .resize({ width: scaledWidth, kernel: 'lanczos3' })
     .removeAlpha()
     .raw()

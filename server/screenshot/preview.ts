@@ -1,5 +1,5 @@
-import { cropBox } from '#shared/level/crop-rect.ts';
 import { type Crop, cropName } from './crop.ts';
+import { openCropPixels } from './crop-pixels.ts';
 import { type DerivedImageContext, findOrDerive } from './derived-image.ts';
 import { openPicture } from './stored-picture.ts';
 
@@ -36,17 +36,14 @@ export function previewPicture(context: DerivedImageContext, crop: Crop): Promis
   return findOrDerive(context, crop.path, previewName(crop), (picture) => encodePreview(picture, crop));
 }
 
-async function encodePreview(picture: Buffer, { preset, isPixelArt }: Crop): Promise<Buffer> {
-  const stored = await openPicture(picture);
-  const box = cropBox(preset, stored);
-  return stored
-    .decode()
-    .extract(box)
+async function encodePreview(picture: Buffer, crop: Crop): Promise<Buffer> {
+  const { image, width } = await openCropPixels(await openPicture(picture), crop);
+  return image
     .resize({
       width: PREVIEW_WIDTH,
       height: PREVIEW_HEIGHT,
       fit: 'cover',
-      kernel: isPixelArt && box.width < PREVIEW_WIDTH ? 'nearest' : 'lanczos3',
+      kernel: crop.isPixelArt && width < PREVIEW_WIDTH ? 'nearest' : 'lanczos3',
     })
     .flatten({ background: '#0f1014' })
     .composite([{ input: overlay }])

@@ -112,8 +112,9 @@ function pictureReply(
 }
 
 /**
- * Of the visible levels with this picture, the one that the cache key names, else the first. Only a key that also says which part of the
- * picture is shown, as `keyOf` does, makes the response immutable; pages of earlier builds send one without it (docs/rules.md#caching).
+ * Of the visible levels with this picture, the one that the cache key names, in whatever version, else one with masks, else the first.
+ * Only a key that also says which part of the picture is shown, as `keyOf` does, makes the response immutable; pages of earlier builds and
+ * of earlier versions send another (docs/rules.md#caching).
  */
 async function findPicture(
   { snapshot, now }: LevelContext,
@@ -127,7 +128,8 @@ async function findPicture(
   const visible = (await levels()).ofPicture(path).filter((placed) => maySee(visitor, placed, calendar));
   const key = cacheKeyOf(url);
   const exact = visible.find(({ level }) => key === keyOf(level));
-  const chosen = exact ?? visible.find(({ level }) => key === pictureKey(level)) ?? visible[0];
+  const named = exact ?? visible.find(({ level }) => key.startsWith(`${level.id}.`));
+  const chosen = named ?? visible.find(({ level }) => level.masks) ?? visible[0];
   if (!chosen) throw new Failure('not-found');
   return {
     level: chosen.level,

@@ -3,7 +3,7 @@ import { INPUT_OPTIONS, requireSize } from './reencode/picture-limits.ts';
 import { pictureType } from './reencode/picture-type.ts';
 
 /** A picture as the site stores it. */
-interface StoredPicture {
+export interface StoredPicture {
   /** In pixels. */
   width: number;
   /** In pixels. */

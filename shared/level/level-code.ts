@@ -3,12 +3,14 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { FiniteNumber } from '../schema/finite-number.ts';
 import { type Credit, Level } from './level.ts';
+import { MAX_MASKS, type Mask } from './mask.ts';
 import type { ZoomPreset } from './zoom.ts';
 
 const { entries: shape } = Level;
 const PresetCode = v.union([v.literal(0), v.strictTuple([FiniteNumber, FiniteNumber, FiniteNumber])]);
 const AcceptedCode = v.strictTuple([FiniteNumber, v.string()]);
 const CreditCode = v.strictTuple([v.string(), v.string(), v.string()]);
+const MaskCode = v.strictTuple([FiniteNumber, FiniteNumber, FiniteNumber, FiniteNumber]);
 
 /** A level in a link, under short names; empty values are left out (docs/rules.md#level-links). */
 export const LevelCode = v.object({
@@ -29,6 +31,8 @@ export const LevelCode = v.object({
   z: v.array(PresetCode),
   // Without a default, which would change the ids of levels in older links.
   o: v.optional(v.array(AcceptedCode)),
+  // Without a default: the id of a level without masks stays what it was before there were any.
+  m: v.optional(v.pipe(v.array(MaskCode), v.maxLength(MAX_MASKS))),
 });
 export type LevelCode = v.InferInput<typeof LevelCode>;
 
@@ -45,6 +49,10 @@ function presetFromCode(code: v.InferOutput<typeof PresetCode>): ZoomPreset | nu
 
 function creditFromCode([attribution, licence, homepage]: v.InferOutput<typeof CreditCode>): Credit {
   return { attribution, licence, homepage };
+}
+
+function maskFromCode([x, y, width, height]: v.InferOutput<typeof MaskCode>): Mask {
+  return { x, y, width, height };
 }
 
 /** Without the values that `LevelCode` has as defaults. */
@@ -78,6 +86,7 @@ export function codeFromLevel(level: Level): LevelCode {
     }),
     z: level.zoomPresets.map((preset) => (preset ? [preset.x, preset.y, preset.zoom] : 0)),
     ...(accepted.length > 0 && { o: accepted }),
+    ...(level.masks?.length && { m: level.masks.map(({ x, y, width, height }) => [x, y, width, height]) }),
   };
 }
 
@@ -111,6 +120,7 @@ export function levelFromCode(stored: unknown): Level | null {
     imageRatio: data.r,
     credit: data.a && creditFromCode(data.a),
     ...(data.o && data.o.length > 0 && { alsoAccepted: data.o.map(([id, name]) => ({ id, name })) }),
+    ...(data.m && { masks: data.m.map(maskFromCode) }),
   });
   return level.success ? level.output : null;
 }

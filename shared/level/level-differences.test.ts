@@ -16,6 +16,7 @@ test('every field and step that differs is listed as text', () => {
     didYouKnowSpoils: true,
     state: 'submitted' as const,
     zoomPresets: mine.zoomPresets.with(1, { x: 1, y: 2, zoom: 3 }),
+    masks: [{ x: 0.1, y: 0.2, width: 0.333, height: 0.05 }],
   };
   expect(levelDifferences(mine, theirs)).toEqual([
     { label: 'Game', mine: '–', theirs: 'Doom' },
@@ -23,5 +24,6 @@ test('every field and step that differs is listed as text', () => {
     { label: 'Did you know is a spoiler', mine: 'no', theirs: 'yes' },
     { label: 'State', mine: 'approved', theirs: 'submitted' },
     { label: 'Step 2', mine: '–', theirs: '3 % at 1 / 2' },
+    { label: 'Masks', mine: '–', theirs: '33.3 × 5 % at 10 / 20' },
   ]);
 });

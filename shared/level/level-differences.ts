@@ -35,6 +35,14 @@ function formatPreset(preset: Level['zoomPresets'][number] | undefined): string 
   return preset ? `${preset.zoom} % at ${preset.x} / ${preset.y}` : '–';
 }
 
+function formatMasks({ masks = [] }: Level): string {
+  const percent = (fraction: number) => Math.round(fraction * 10_000) / 100;
+  const formatted = masks.map(
+    ({ x, y, width, height }) => `${percent(width)} × ${percent(height)} % at ${percent(x)} / ${percent(y)}`,
+  );
+  return formatted.join('; ') || '–';
+}
+
 /** The differences between two versions of a level, for a user who resolves a conflict (docs/rules.md#edit-conflicts). */
 export function levelDifferences(mine: Level, theirs: Level): LevelDifference[] {
   const fields = Object.entries(labels).map(([key, label]) => ({
@@ -47,5 +55,6 @@ export function levelDifferences(mine: Level, theirs: Level): LevelDifference[] 
     mine: formatPreset(preset),
     theirs: formatPreset(theirs.zoomPresets[index]),
   }));
-  return [...fields, ...steps].filter((field) => field.mine !== field.theirs);
+  const masks = { label: 'Masks', mine: formatMasks(mine), theirs: formatMasks(theirs) };
+  return [...fields, ...steps, masks].filter((field) => field.mine !== field.theirs);
 }

@@ -1,6 +1,7 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Level } from './level.ts';
+import { maskKey } from './mask.ts';
 
 /** A hash of what players see of a level; a level with the same hash needs no new version (docs/rules.md#level-version). */
 export function contentHash(level: Level): string {
@@ -40,7 +41,8 @@ function playerParts(level: Level): unknown[] {
   const parts = [...texts, creator, comment, celebration, noSmoothing, licence, presets];
   // Left out while empty, so that the hashes of other levels stay.
   const accepted = level.alsoAccepted?.map(({ id, name: also }) => [id, also]) ?? [];
-  return accepted.length === 0 ? parts : [...parts, accepted];
+  const masks = level.masks?.length ? ['masks', maskKey(level.masks)] : [];
+  return [...parts, ...[accepted, masks].filter((part) => part.length > 0)];
 }
 
 function hash(parts: unknown[]): string {

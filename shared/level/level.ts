@@ -5,6 +5,7 @@ import { Timestamp } from '../schema/timestamp.ts';
 import { cleanedLine, cleanedText } from '../text/clean-text.ts';
 import { storableText } from '../text/storable-text.ts';
 import { AlsoAccepted } from './also-accepted.ts';
+import { Masks } from './mask.ts';
 import { STEP_COUNT } from './step-count.ts';
 import { ZoomPreset } from './zoom.ts';
 
@@ -33,7 +34,8 @@ export type Credit = v.InferOutput<typeof Credit>;
 
 /**
  * A puzzle (docs/rules.md#level-fields). `releaseDate` is a year, `popularity` 1 to 9, `imageRatio` the width of the image divided by its
- * height. `imageHeight`, in pixels, is known for stored pictures: the browser computes from it where the pixels of a crop lie.
+ * height. `imageHeight`, in pixels, is known for stored pictures: the browser computes from it where the pixels of a crop lie. A level
+ * without `masks` has none.
  */
 export const Level = v.object({
   id: LevelId,
@@ -57,6 +59,7 @@ export const Level = v.object({
   imageRatio: v.nullable(v.pipe(FiniteNumber, v.gtValue(0))),
   imageHeight: v.optional(v.pipe(Integer, v.gtValue(0))),
   credit: v.nullable(Credit),
+  masks: v.optional(Masks),
   lockedFuture: v.optional(v.boolean()),
 });
 export type Level = v.InferOutput<typeof Level>;

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { Level } from '#shared/level/level.ts';
 import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
+import { roundedMask } from '../../test/any-mask.ts';
 import { aLevel } from '../../test/builders.ts';
 import { decodeLevel, encodeLevel } from './level-link.ts';
 
@@ -39,6 +40,7 @@ const content = fc.record({
   zoomPresets: fc.array(preset, { minLength: 5, maxLength: 5 }),
   imageRatio: fc.option(fc.double({ min: 0.1, max: 10, noNaN: true })),
   credit: fc.option(fc.record({ attribution: line, licence: line, homepage })),
+  masks: fc.array(roundedMask, { minLength: 1, maxLength: 12 }),
 });
 
 function link(json: string): string {

@@ -17,6 +17,7 @@ import { webhookLevel } from './015-webhook-level.ts';
 import { playerFeedback } from './016-player-feedback.ts';
 import { reviewThreads } from './017-review-threads.ts';
 import { editions } from './018-editions.ts';
+import { levelMasks } from './019-level-masks.ts';
 
 export interface Migration {
   name: string;
@@ -43,4 +44,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '016-player-feedback', up: playerFeedback },
   { name: '017-review-threads', up: reviewThreads },
   { name: '018-editions', up: editions },
+  { name: '019-level-masks', up: levelMasks },
 ];

@@ -1,0 +1,45 @@
+import sharp, { type Sharp } from 'sharp';
+import type { ImageSize, PixelBox } from '#shared/level/crop-rect.ts';
+
+/** Letters of five by seven dots: a server may have no fonts. Each row is five bits, the top one first. */
+const letters: Record<string, readonly number[]> = {
+  A: [14, 17, 17, 31, 17, 17, 17],
+  D: [30, 17, 17, 17, 17, 17, 30],
+  E: [31, 16, 16, 30, 16, 16, 31],
+  F: [31, 16, 16, 30, 16, 16, 16],
+  H: [17, 17, 17, 31, 17, 17, 17],
+  I: [14, 4, 4, 4, 4, 4, 14],
+  K: [17, 18, 20, 24, 20, 18, 17],
+  L: [16, 16, 16, 16, 16, 16, 31],
+  M: [17, 27, 21, 21, 17, 17, 17],
+  O: [14, 17, 17, 17, 17, 17, 14],
+  P: [30, 17, 17, 30, 16, 16, 16],
+  Q: [14, 17, 17, 17, 21, 18, 13],
+  R: [30, 17, 17, 30, 20, 18, 17],
+  T: [31, 4, 4, 4, 4, 4, 4],
+  U: [17, 17, 17, 17, 17, 17, 14],
+  '2': [14, 17, 1, 6, 8, 16, 31],
+  '-': [0, 0, 0, 31, 0, 0, 0],
+};
+const COLUMNS = 5;
+const ROWS = 7;
+const INK = 245;
+const PAPER = 20;
+
+/** A dark picture with a white text, which fills a box. */
+export function drawText({ width, height }: ImageSize, box: PixelBox, text: string): Sharp {
+  const data = Buffer.alloc(width * height * 3, PAPER);
+  for (let y = 0; y < box.height; y += 1) {
+    for (let x = 0; x < box.width; x += 1) {
+      const position = (x / box.width) * text.length;
+      const letter = letters[text[Math.floor(position)] ?? ''];
+      // One column between two letters.
+      const column = Math.floor((position % 1) * (COLUMNS + 1));
+      const row = Math.floor((y / box.height) * ROWS);
+      const isInk = column < COLUMNS && ((letter?.[row] ?? 0) >> (COLUMNS - 1 - column)) & 1;
+      const pixel = ((box.top + y) * width + box.left + x) * 3;
+      if (isInk) data.fill(INK, pixel, pixel + 3);
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
