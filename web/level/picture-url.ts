@@ -4,7 +4,7 @@ import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { apiUrl } from '../browser/call.ts';
 
-type LevelPicture = Pick<Level, 'id' | 'version' | 'path' | 'zoomPresets' | 'noSmoothing'>;
+type LevelPicture = Pick<Level, 'id' | 'version' | 'path' | 'zoomPresets' | 'noSmoothing' | 'masks'>;
 
 /** The number of the full image, where the crops are numbered by their steps. */
 export const FULL_IMAGE = 0;

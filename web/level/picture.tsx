@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ImageSize } from '#shared/level/crop-rect.ts';
-import type { Rect } from '#shared/level/zoom.ts';
 import { pixelRatio } from '../browser/pixel-ratio.ts';
 import styles from './picture.module.css';
 import { FULL_IMAGE, pictureUrl } from './picture-url.ts';
-import { cropTransform } from './stage-transform.ts';
+import { cropTransform, FULL_RECT } from './stage-transform.ts';
 import { cropOfStep, type ZoomableLevel } from './zoomable-level.ts';
 
 interface PictureProps {
@@ -21,14 +20,12 @@ interface PictureProps {
   onFail: () => void;
 }
 
-const ALL: Rect = { x: 0, y: 0, width: 1, height: 1 };
-
 /** One crop, or the full image, in its place on the stage; hidden until it is decoded. */
 export function Picture(props: PictureProps) {
   const { level, picture, imageRatio, isReady } = props;
   // Image pixels per display pixel while the picture is one frame high.
   const [pixelDensity, setPixelDensity] = useState(0);
-  const part = picture === FULL_IMAGE ? ALL : cropOfStep(level, picture, imageRatio);
+  const part = picture === FULL_IMAGE ? FULL_RECT : cropOfStep(level, picture, imageRatio);
   const frameHeights = picture === FULL_IMAGE ? props.scale : 1;
   // Only enlarged pictures are drawn without smoothing: a reduced one would lose lines and letters.
   const hasHardPixels = level.noSmoothing && pixelDensity < frameHeights;

@@ -1,6 +1,9 @@
 import type { Camera } from '#shared/level/camera-path.ts';
 import { FRAME_RATIO, type Rect } from '#shared/level/zoom.ts';
 
+/** All of an image. */
+export const FULL_RECT: Rect = { x: 0, y: 0, width: 1, height: 1 };
+
 // Lengths in frame heights as percentages of the frame's own width and height.
 const percentOfWidth = (frameHeights: number) => `${(frameHeights / FRAME_RATIO) * 100}%`;
 const percentOfHeight = (frameHeights: number) => `${frameHeights * 100}%`;

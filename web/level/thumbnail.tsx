@@ -4,7 +4,7 @@ import { cropKey } from '#shared/level/picture-key.ts';
 import { apiUrl } from '../browser/call.ts';
 
 interface ThumbnailProps {
-  level: Pick<Level, 'id' | 'version' | 'path' | 'zoomPresets' | 'noSmoothing'>;
+  level: Pick<Level, 'id' | 'version' | 'path' | 'zoomPresets' | 'noSmoothing' | 'masks'>;
   className?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { Maximize2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { cameraOf, formatMagnification } from '#shared/level/camera-path.ts';
 import type { ImageSize } from '#shared/level/crop-rect.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
@@ -8,8 +8,9 @@ import { isShownFirst } from '../browser/first-picture.ts';
 import { Picture } from './picture.tsx';
 import { PictureStatus } from './picture-status.tsx';
 import { FULL_IMAGE, pictureUrl } from './picture-url.ts';
-import { stageTransform } from './stage-transform.ts';
+import { cropTransform, FULL_RECT, stageTransform } from './stage-transform.ts';
 import { useCamera } from './use-camera.ts';
+import { useMaskLayer } from './use-mask-layer.ts';
 import { type PictureSource, usePictures } from './use-pictures.ts';
 import { ZoomFrame } from './zoom-frame.tsx';
 import styles from './zoomable-image.module.css';
@@ -30,6 +31,8 @@ interface ZoomableImageProps {
   /** Called when a picture has failed to load. */
   onFail?: () => void;
   failureDetail?: string | undefined;
+  /** Lies over the picture, in its frame. */
+  children?: ReactNode;
 }
 
 /** The picture of a puzzle in its frame: shows a step and moves to another like a camera. */
@@ -40,22 +43,26 @@ export function ZoomableImage(props: ZoomableImageProps) {
 
 function Viewfinder(props: ZoomableImageProps) {
   const { level, shownStep, unlockedStep, source = 'crops', alt } = props;
-  const { onSize, onEnlarge, onFail, failureDetail } = props;
+  const { onSize, onEnlarge, onFail, failureDetail, children } = props;
   const stage = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLSpanElement>(null);
-  const [loadedRatio, setLoadedRatio] = useState<number | null>(null);
+  const [size, setSize] = useState<ImageSize | null>(null);
   const { visibleStep, ...pictures } = usePictures(shownStep, unlockedStep, source, (picture) =>
     isShownFirst(pictureUrl(level, picture)),
   );
   const step = visibleStep ?? shownStep;
-  const imageRatio = loadedRatio ?? level.imageRatio ?? FRAME_RATIO;
+  const imageRatio = (size && size.width / size.height) ?? level.imageRatio ?? FRAME_RATIO;
   const camera = cameraOf(presetOfStep(level, step), imageRatio);
   useCamera({ stage, reading }, camera, visibleStep);
+  // The server draws those of crops.
+  const masks = (source === 'full' && level.masks) || [];
+  const { Layer, ...layer } = useMaskLayer(masks.length > 0);
+  const isUncovered = masks.length > 0 && !Layer;
 
-  function setReady(picture: number, size: ImageSize) {
+  function setReady(picture: number, loaded: ImageSize) {
     if (source === 'full') {
-      setLoadedRatio(size.width / size.height);
-      onSize?.(size);
+      setSize(loaded);
+      onSize?.(loaded);
     }
     pictures.setState(picture, 'ready');
   }
@@ -73,7 +80,7 @@ function Viewfinder(props: ZoomableImageProps) {
               picture={picture}
               imageRatio={imageRatio}
               scale={camera.scale}
-              isReady={pictures.isReady(picture)}
+              isReady={pictures.isReady(picture) && !isUncovered}
               isInner={picture !== FULL_IMAGE && picture < step}
               isNeeded={picture === FULL_IMAGE || picture === shownStep}
               onReady={(size) => setReady(picture, size)}
@@ -83,8 +90,17 @@ function Viewfinder(props: ZoomableImageProps) {
               }}
             />
           ))}
+          {Layer && size && masks.length > 0 && (
+            <Layer
+              masks={masks}
+              url={pictureUrl(level, FULL_IMAGE)}
+              size={size}
+              style={{ transform: cropTransform(FULL_RECT, imageRatio) }}
+            />
+          )}
         </div>
       </div>
+      {children}
       {onEnlarge ? (
         <button
           type="button"
@@ -99,7 +115,14 @@ function Viewfinder(props: ZoomableImageProps) {
           {`×${magnification}`}
         </span>
       )}
-      <PictureStatus state={pictures.state} failureDetail={failureDetail} onRetry={pictures.retry} />
+      <PictureStatus
+        state={layer.hasFailed ? 'failed' : isUncovered ? 'waiting' : pictures.state}
+        failureDetail={failureDetail}
+        onRetry={() => {
+          pictures.retry();
+          layer.retry();
+        }}
+      />
     </ZoomFrame>
   );
 }

@@ -44,6 +44,20 @@ export function StepPictures({ level, label, changedSteps }: StepPicturesProps) 
                 loading="lazy"
               />
             )}
+            {preset && level.masks && (
+              <svg
+                className={styles.masks}
+                style={placeOf(preset, level.imageRatio ?? FRAME_RATIO)}
+                viewBox="0 0 1 1"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                {level.masks.map((mask, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: masks are known by their number
+                  <rect key={index} {...mask} />
+                ))}
+              </svg>
+            )}
             <span className={styles.number} aria-hidden="true">
               {step}
             </span>

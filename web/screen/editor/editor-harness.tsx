@@ -5,6 +5,8 @@ import type { Level } from '#shared/level/level.ts';
 import { newLevel } from '#shared/level/new-level.ts';
 import { storedJson } from '../../browser/local-storage.ts';
 import type { EditorStart } from './editor-start.ts';
+import { MaskTools } from './masks/mask-tools.tsx';
+import { useMasking } from './masks/use-masking.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepStrip } from './step-strip.tsx';
 import { useEditor } from './use-editor.ts';
@@ -22,13 +24,23 @@ export const level: Level = {
 function Harness({ start }: { start: EditorStart }) {
   const editor = useEditor(start);
   const [step, setStep] = useState(1);
+  const masking = useMasking(editor, step);
   const picture = { kind: 'shown' as const, address: 'blob:picture', local: null };
   return (
     <>
-      <ZoomStage editor={editor} picture={picture} step={step} onPicture={() => {}} onLoaded={() => {}} />
+      <ZoomStage
+        editor={editor}
+        picture={picture}
+        step={step}
+        masking={masking}
+        maskHelpId="help"
+        onPicture={() => {}}
+        onLoaded={() => {}}
+      />
       <ZoomBar editor={editor} step={step} />
       <StepStrip editor={editor} address={null} step={step} invalidSteps={[]} onShow={setStep} />
       <StepActions editor={editor} step={step} />
+      <MaskTools editor={editor} masking={masking} isEnabled helpId="help" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import type { ValidityMode } from '#shared/level/level-validity.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -21,6 +21,8 @@ import { ExportMenu } from './export-menu.tsx';
 import { LevelForm } from './level-form.tsx';
 import { ManagerActions } from './manager-actions.tsx';
 import { ManagerReview } from './manager-review.tsx';
+import { MaskTools } from './masks/mask-tools.tsx';
+import { useMasking } from './masks/use-masking.ts';
 import { OpeningNote } from './opening-note.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { StepActions } from './step-actions.tsx';
@@ -63,6 +65,8 @@ export function Editor({ start }: { start: EditorStart }) {
   const sending = useSending(stored.level);
   const place = usePlace(stored.level);
   const [step, setStep] = useState(1);
+  const masking = useMasking(editor, step);
+  const maskHelpId = useId();
   const isManager = hasPermission(user, 'manage-level');
 
   usePageTitle('Level creator');
@@ -91,7 +95,15 @@ export function Editor({ start }: { start: EditorStart }) {
       />
       {isDraft && <OpeningNote />}
       <div className={styles.stage}>
-        <ZoomStage editor={editor} picture={picture} step={step} onPicture={takeFile} onLoaded={setLoaded} />
+        <ZoomStage
+          editor={editor}
+          picture={picture}
+          step={step}
+          masking={masking}
+          maskHelpId={maskHelpId}
+          onPicture={takeFile}
+          onLoaded={setLoaded}
+        />
         <ZoomBar editor={editor} step={step} />
         <StepStrip
           editor={editor}
@@ -101,6 +113,12 @@ export function Editor({ start }: { start: EditorStart }) {
           onShow={setStep}
         />
         <StepActions editor={editor} step={step} />
+        <MaskTools
+          editor={editor}
+          masking={masking}
+          isEnabled={picture.kind === 'shown' && !hasFailed}
+          helpId={maskHelpId}
+        />
         {stored.level && !isManager && <ReviewCard levelId={stored.level.id} />}
         {stored.level && user && isManager && (
           <ManagerReview stored={stored} level={stored.level} user={user} place={place} />

@@ -1,4 +1,5 @@
 import { withPreset } from '#shared/level/edit-level.ts';
+import { masksOf } from '#shared/level/edit-masks.ts';
 import { brokenNestings } from '#shared/level/nesting.ts';
 import { FRAME_RATIO } from '#shared/level/zoom.ts';
 import { presetOfStep } from '../../level/zoomable-level.ts';
@@ -40,6 +41,7 @@ export function StepStrip({ editor, address, step, invalidSteps, onShow }: StepS
               address={address}
               imageRatio={imageRatio ?? FRAME_RATIO}
               hasHardPixels={noSmoothing}
+              masks={masksOf(editor.level)}
               isShown={one === step}
               isInvalid={invalidSteps.includes(one)}
               isBroken={broken.some((entry) => entry.step === one)}

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
+import type { Mask } from '#shared/level/mask.ts';
 import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom.ts';
+import { MaskLayer } from '../../level/mask-layer.tsx';
 import styles from './step-tile.module.css';
 
 interface StepTileProps {
@@ -8,12 +10,16 @@ interface StepTileProps {
   address: string | null;
   imageRatio: number;
   hasHardPixels: boolean;
+  masks: readonly Mask[];
   isShown: boolean;
   isInvalid: boolean;
   /** Whether it does not contain the step before. */
   isBroken: boolean;
   onShow: () => void;
 }
+
+/** Of a picture whose size does not matter here. */
+const NOMINAL_HEIGHT = 1000;
 
 function placeOf(preset: ZoomPreset, imageRatio: number): CSSProperties {
   const { x, y, width, height } = imagePlacement(preset, imageRatio);
@@ -47,6 +53,14 @@ export function StepTile(props: StepTileProps) {
           alt=""
           draggable={false}
           referrerPolicy="no-referrer"
+        />
+      )}
+      {preset && address && props.masks.length > 0 && (
+        <MaskLayer
+          masks={props.masks}
+          url={address}
+          size={{ width: Math.round(imageRatio * NOMINAL_HEIGHT), height: NOMINAL_HEIGHT }}
+          style={placeOf(preset, imageRatio)}
         />
       )}
       {preset ? <span className={styles.number}>{step}</span> : <span>Set {step}</span>}

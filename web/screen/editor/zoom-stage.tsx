@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { ImageSize } from '#shared/level/crop-rect.ts';
 import { withPreset } from '#shared/level/edit-level.ts';
+import { masksOf } from '#shared/level/edit-masks.ts';
 import { isSmallImage } from '#shared/level/smoothing.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { FRAME_RATIO, type ZoomPreset } from '#shared/level/zoom.ts';
@@ -9,6 +10,8 @@ import { pictureHost } from '../../level/picture-host.ts';
 import { ZoomableImage } from '../../level/zoomable-image.tsx';
 import { presetOfStep } from '../../level/zoomable-level.ts';
 import { EmptyStage } from './empty-stage.tsx';
+import { MaskStage } from './masks/mask-stage.tsx';
+import type { Masking } from './masks/use-masking.ts';
 import type { Editor } from './use-editor.ts';
 import type { EditorPicture } from './use-picture.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
@@ -19,6 +22,9 @@ interface ZoomStageProps {
   picture: EditorPicture;
   /** 1 to 5. */
   step: number;
+  masking: Masking;
+  /** The id of the text that says which keys change masks. */
+  maskHelpId: string;
   onPicture: (file: Blob) => void;
   /** Called with the address of a picture that has loaded or failed. */
   onLoaded?: (address: string, isShown: boolean) => void;
@@ -33,16 +39,16 @@ const ARROWS: Record<string, Direction> = {
 const ZOOM_KEYS: Record<string, 'in' | 'out'> = { '+': 'in', '=': 'in', '-': 'out', _: 'out' };
 
 /** The picture with its zoom gestures and keys (docs/rules.md#gestures). */
-export function ZoomStage({ editor, picture, step, onPicture, onLoaded }: ZoomStageProps) {
+export function ZoomStage({ picture, onPicture, ...stage }: ZoomStageProps) {
   if (picture.kind !== 'shown') return <EmptyStage kind={picture.kind} onPicture={onPicture} />;
-  return <Stage editor={editor} address={picture.address} step={step} {...(onLoaded && { onLoaded })} />;
+  return <Stage address={picture.address} {...stage} />;
 }
 
-interface StageProps extends Pick<ZoomStageProps, 'editor' | 'step' | 'onLoaded'> {
+interface StageProps extends Omit<ZoomStageProps, 'picture' | 'onPicture'> {
   address: string;
 }
 
-function Stage({ editor, address, step, onLoaded }: StageProps) {
+function Stage({ editor, address, step, masking, maskHelpId, onLoaded }: StageProps) {
   const { level } = editor;
   const view = useRef<HTMLDivElement>(null);
   const imageRatio = level.imageRatio ?? FRAME_RATIO;
@@ -86,7 +92,14 @@ function Stage({ editor, address, step, onLoaded }: StageProps) {
       {...gestures}
     >
       <ZoomableImage
-        level={{ ...level, id: 'editor', version: 1, path: address }}
+        // While masks are edited, the picture under them is shown.
+        level={{
+          ...level,
+          id: 'editor',
+          version: 1,
+          path: address,
+          masks: masking.isOn ? [] : [...masksOf(level)],
+        }}
         shownStep={step}
         unlockedStep={step}
         source="full"
@@ -97,7 +110,11 @@ function Stage({ editor, address, step, onLoaded }: StageProps) {
             ? `It is on ${pictureHost(address)}. Check its address, or choose a file.`
             : undefined
         }
-      />
+      >
+        {masking.isOn && masking.view && (
+          <MaskStage key={step} editor={editor} masking={masking} view={masking.view} helpId={maskHelpId} />
+        )}
+      </ZoomableImage>
     </div>
   );
 }

@@ -1,0 +1,42 @@
+import type { CSSProperties } from 'react';
+import type { ImageSize } from '#shared/level/crop-rect.ts';
+import type { Mask } from '#shared/level/mask.ts';
+import { colouredBlocks } from './mask-colours.ts';
+import styles from './mask-layer.module.css';
+import { useReadablePicture } from './use-readable-picture.ts';
+
+interface MaskLayerProps {
+  masks: readonly Mask[];
+  /** The URL of the full picture. */
+  url: string;
+  /** That of the picture, in pixels. */
+  size: ImageSize;
+  /** Places the layer as the picture is placed. */
+  style: CSSProperties;
+}
+
+/** Covers what is under the masks of a full picture (docs/rules.md#masks). Until the picture is read, it covers it in one colour. */
+export function MaskLayer({ masks, url, size, style }: MaskLayerProps) {
+  const picture = useReadablePicture(url);
+  return (
+    <svg
+      className={styles.layer}
+      style={style}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {colouredBlocks(masks, size, picture).map(({ left, top, width, height, colour }, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity
+          key={index}
+          x={left}
+          y={top}
+          width={width}
+          height={height}
+          fill={colour}
+        />
+      ))}
+    </svg>
+  );
+}

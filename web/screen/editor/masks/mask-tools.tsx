@@ -1,0 +1,64 @@
+import { EyeOff, Plus, Trash2 } from 'lucide-react';
+import { masksOf } from '#shared/level/edit-masks.ts';
+import { MAX_MASKS } from '#shared/level/mask.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Editor } from '../use-editor.ts';
+import { formatMask, isInView } from './mask-place.ts';
+import styles from './mask-tools.module.css';
+import type { Masking } from './use-masking.ts';
+
+interface MaskToolsProps {
+  editor: Editor;
+  masking: Masking;
+  /** Whether the picture is shown. */
+  isEnabled: boolean;
+  helpId: string;
+}
+
+const HELP =
+  'Players cannot read what is under a mask until they have finished. Drag on the picture to draw one. Arrow keys move it, Alt and an arrow key resize it, Shift makes larger steps, Delete removes it.';
+
+/** Switches the masks mode, adds and removes masks. */
+export function MaskTools({ editor, masking, isEnabled, helpId }: MaskToolsProps) {
+  const masks = masksOf(editor.level);
+  const { isOn, selected, view } = masking;
+  const mask = selected === null ? undefined : masks[selected];
+  const hidden = view ? masks.filter((one) => !isInView(one, view)).length : 0;
+  return (
+    <div className={styles.tools}>
+      <Button
+        disabled={!isEnabled}
+        aria-pressed={isOn}
+        look={isOn ? 'main' : 'plain'}
+        onClick={() => masking.setOn(!isOn)}
+      >
+        <EyeOff size={16} aria-hidden="true" />
+        {masks.length > 0 ? `Masks (${masks.length})` : 'Masks'}
+      </Button>
+      <Button disabled={!(isEnabled && masking.canAdd)} onClick={masking.add}>
+        <Plus size={16} aria-hidden="true" />
+        Add a mask
+      </Button>
+      {isOn && (
+        <>
+          <Button disabled={selected === null} onClick={() => selected !== null && masking.remove(selected)}>
+            <Trash2 size={16} aria-hidden="true" />
+            Remove mask
+          </Button>
+          <p id={helpId} className={styles.help}>
+            {HELP}
+          </p>
+          <p className={styles.status} role="status">
+            {[
+              mask && selected !== null && `Mask ${selected + 1}: ${formatMask(mask)}.`,
+              masks.length === MAX_MASKS && `A level has at most ${MAX_MASKS} masks.`,
+              hidden > 0 && `${hidden} of ${masks.length} masks are outside of this step.`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
