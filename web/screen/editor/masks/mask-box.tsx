@@ -1,8 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Mask } from '#shared/level/mask.ts';
 import type { Rect } from '#shared/level/zoom.ts';
+import styles from './mask-box.module.css';
 import { formatMask } from './mask-place.ts';
-import styles from './mask-stage.module.css';
 
 interface MaskBoxProps {
   /** Counted from 0. */

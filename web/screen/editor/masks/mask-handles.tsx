@@ -1,7 +1,7 @@
 import type { CSSProperties, PointerEvent } from 'react';
 import type { Corner } from '#shared/level/edit-masks.ts';
 import type { Rect } from '#shared/level/zoom.ts';
-import styles from './mask-stage.module.css';
+import styles from './mask-handles.module.css';
 
 interface MaskHandlesProps {
   /** In fractions of the frame. */
