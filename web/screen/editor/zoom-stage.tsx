@@ -112,7 +112,7 @@ function Stage({ editor, address, step, masking, maskHelpId, onLoaded }: StagePr
         }
       >
         {masking.isOn && masking.view && (
-          <MaskStage key={step} editor={editor} masking={masking} view={masking.view} helpId={maskHelpId} />
+          <MaskStage editor={editor} masking={masking} view={masking.view} step={step} helpId={maskHelpId} />
         )}
       </ZoomableImage>
     </div>

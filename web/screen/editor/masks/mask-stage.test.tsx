@@ -107,6 +107,11 @@ describe('the keyboard', () => {
     press(box as Element, 'ArrowUp', { altKey: true });
     expect(masks()).toEqual([{ x: 0.36, y: 0.325, width: 0.4, height: 0.14 }]);
     expect(presets()).toEqual(shown.zoomPresets);
+    expect(
+      screen.getByText('Mask 1: 40% wide, 14% high, 36% from the left, 32.5% from the top', {
+        selector: '[role=status] *',
+      }),
+    ).toBeTruthy();
     press(box as Element, 'Delete');
     expect(masks()).toBeUndefined();
     expect(document.activeElement).toBe(stage());
@@ -135,7 +140,7 @@ test('masks outside of the step are counted, and shown in the steps that show th
   open({ ...shown, masks: [mask], zoomPresets: shown.zoomPresets.with(0, { x: 100, y: 100, zoom: 40 }) });
   click('Masks (1)');
   expect(boxes()).toHaveLength(0);
-  expect(screen.getByText('1 of 1 masks are outside of this step.')).toBeTruthy();
+  expect(screen.getByText('The mask is outside of this step.')).toBeTruthy();
   click('Step 2');
   expect(boxes()).toHaveLength(1);
 });

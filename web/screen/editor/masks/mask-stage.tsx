@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   keyDistance,
   masksOf,
@@ -20,6 +20,8 @@ interface MaskStageProps {
   editor: Editor;
   masking: Masking;
   view: View;
+  /** 1 to 5. */
+  step: number;
   /** The id of the text that says what the keys do. */
   helpId: string;
 }
@@ -34,7 +36,9 @@ const REMOVE_KEYS = ['Delete', 'Backspace'];
 const LAST_CORNER = { x: 'right', y: 'bottom' } as const;
 
 /** The masks over the picture, to be drawn, moved, resized and removed (docs/rules.md#masks). */
-export function MaskStage({ editor, masking, view, helpId }: MaskStageProps) {
+export function MaskStage({ editor, masking, view, step, helpId }: MaskStageProps) {
+  const [arrival, setArrival] = useState({ step, isLater: false });
+  if (arrival.step !== step) setArrival({ step, isLater: true });
   const frame = useRef<HTMLDivElement>(null);
   const { shown, begin, ...gestures } = useMaskGestures(frame, editor, masking, view);
   const { selected, toFocus, focused } = masking;
@@ -59,6 +63,7 @@ export function MaskStage({ editor, masking, view, helpId }: MaskStageProps) {
   }
 
   function change(index: number, direction: Point, { altKey, shiftKey }: KeyboardEvent) {
+    masking.changedByKeys();
     const step = keyDistance(visibleRect(view.preset, view.imageRatio), shiftKey);
     const by = { x: direction.x * step.x, y: direction.y * step.y };
     editor.change((level) => {
@@ -71,8 +76,10 @@ export function MaskStage({ editor, masking, view, helpId }: MaskStageProps) {
   const selectedMask = selected === null ? undefined : shown[selected];
   return (
     <div
+      // At another step the picture moves first.
+      key={step}
       ref={frame}
-      className={styles.stage}
+      className={`${styles.stage} ${arrival.isLater ? styles.arriving : ''}`}
       onPointerDown={(event) => begin(event, { kind: 'draw' })}
       {...gestures}
     >

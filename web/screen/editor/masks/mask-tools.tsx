@@ -15,19 +15,27 @@ interface MaskToolsProps {
   helpId: string;
 }
 
-const HELP =
-  'Players cannot read what is under a mask until they have finished. Drag on the picture to draw one. Arrow keys move it, Alt and an arrow key resize it, Shift makes larger steps, Delete removes it.';
+const POINTER_HELP =
+  'Players cannot read what is under a mask until they have finished. Drag on the picture to draw one.';
+const KEY_HELP =
+  'Arrow keys move it, Alt and an arrow key resize it, Shift makes larger steps, Delete removes it.';
+
+function formatHidden(hidden: number, count: number): string {
+  if (count === 1) return 'The mask is outside of this step.';
+  return `${hidden} of ${count} masks ${hidden === 1 ? 'is' : 'are'} outside of this step.`;
+}
 
 /** Switches the masks mode, adds and removes masks. */
 export function MaskTools({ editor, masking, isEnabled, helpId }: MaskToolsProps) {
   const masks = masksOf(editor.level);
   const { isOn, selected, view } = masking;
   const mask = selected === null ? undefined : masks[selected];
+  const place = mask && selected !== null ? `Mask ${selected + 1}: ${formatMask(mask)}` : '';
   const hidden = view ? masks.filter((one) => !isInView(one, view)).length : 0;
   return (
     <div className={styles.tools}>
       <Button
-        disabled={!isEnabled}
+        disabled={!isEnabled || view === null}
         aria-pressed={isOn}
         look={isOn ? 'main' : 'plain'}
         onClick={() => masking.setOn(!isOn)}
@@ -45,17 +53,17 @@ export function MaskTools({ editor, masking, isEnabled, helpId }: MaskToolsProps
             <Trash2 size={16} aria-hidden="true" />
             Remove mask
           </Button>
-          <p id={helpId} className={styles.help}>
-            {HELP}
+          <p className={styles.help}>
+            {POINTER_HELP} <span id={helpId}>{KEY_HELP}</span>
           </p>
-          <p className={styles.status} role="status">
-            {[
-              mask && selected !== null && `Mask ${selected + 1}: ${formatMask(mask)}.`,
-              masks.length === MAX_MASKS && `A level has at most ${MAX_MASKS} masks.`,
-              hidden > 0 && `${hidden} of ${masks.length} masks are outside of this step.`,
-            ]
-              .filter(Boolean)
-              .join(' ')}
+          {/* Its name says the same. */}
+          <p className={styles.place} aria-hidden="true">
+            {place}
+          </p>
+          <p className={styles.notes} role="status">
+            {masking.isChangedByKeys && <span className="visually-hidden">{place}</span>}
+            {masks.length === MAX_MASKS && <span>A level has at most {MAX_MASKS} masks. </span>}
+            {hidden > 0 && <span>{formatHidden(hidden, masks.length)}</span>}
           </p>
         </>
       )}

@@ -16,12 +16,15 @@ export interface Masking {
   /** The mask to focus once it is drawn; 'stage' after the last one was removed. */
   toFocus: number | 'stage' | null;
   canAdd: boolean;
+  /** Whether keys have changed the selected mask: its new place is said, as its name is not read again. */
+  isChangedByKeys: boolean;
   setOn: (isOn: boolean) => void;
   select: (index: number | null) => void;
   /** Adds one in the middle of the shown step. */
   add: () => void;
   remove: (index: number) => void;
   focused: () => void;
+  changedByKeys: () => void;
 }
 
 /** The masks mode of the editor (docs/rules.md#masks). */
@@ -30,6 +33,7 @@ export function useMasking(editor: Editor, step: number): Masking {
   const [isOn, setIsOn] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
   const [toFocus, setToFocus] = useState<Masking['toFocus']>(null);
+  const [isChangedByKeys, setChangedByKeys] = useState(false);
   const { length: count } = masksOf(level);
   const { imageRatio } = level;
   const view = imageRatio === null ? null : { preset: presetOfStep(level, step), imageRatio };
@@ -42,8 +46,12 @@ export function useMasking(editor: Editor, step: number): Masking {
     selected: chosen !== null && chosen < count ? chosen : null,
     toFocus,
     canAdd,
+    isChangedByKeys,
     setOn: setIsOn,
-    select: setChosen,
+    select(index) {
+      setChosen(index);
+      if (index !== chosen) setChangedByKeys(false);
+    },
     add() {
       if (!canAdd) return;
       const mask = maskInMiddle(visibleRect(view.preset, view.imageRatio));
@@ -59,5 +67,6 @@ export function useMasking(editor: Editor, step: number): Masking {
       setToFocus(next ?? 'stage');
     },
     focused: () => setToFocus(null),
+    changedByKeys: () => setChangedByKeys(true),
   };
 }
