@@ -100,7 +100,6 @@ function Viewfinder(props: ZoomableImageProps) {
           )}
         </div>
       </div>
-      {children}
       {onEnlarge ? (
         <button
           type="button"
@@ -115,6 +114,7 @@ function Viewfinder(props: ZoomableImageProps) {
           {`×${magnification}`}
         </span>
       )}
+      {children}
       <PictureStatus
         state={layer.hasFailed ? 'failed' : isUncovered ? 'waiting' : pictures.state}
         failureDetail={failureDetail}

@@ -43,6 +43,11 @@ export function MaskStage({ editor, masking, view, step, helpId }: MaskStageProp
   const { shown, begin, ...gestures } = useMaskGestures(frame, editor, masking, view);
   const { selected, toFocus, focused } = masking;
 
+  // The button that switches to masks is below the picture.
+  useEffect(() => {
+    frame.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+
   useEffect(() => {
     if (toFocus === null || !frame.current) return;
     const target =
