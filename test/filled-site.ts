@@ -34,7 +34,11 @@ export async function openFilledSite(): Promise<FilledSite> {
   await site.add(
     ...levels,
     aLevel({ state: 'submitted', path: 'https://pictures.example/a.png', popularity: null }),
-    aLevel({ state: 'archived', path: pictures[0] ?? '' }),
+    aLevel({
+      state: 'archived',
+      path: pictures[0] ?? '',
+      masks: [{ x: 0.1, y: 0.2, width: 0.3, height: 0.05 }],
+    }),
   );
   await fillPlays(site.db, levels[0]?.id ?? '', 2500);
   await fillFeedback(site.db, levels[0]?.id ?? '', game?.id ?? 0);
