@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import type { ImageSize } from '#shared/level/crop-rect.ts';
 import type { Mask } from '#shared/level/mask.ts';
 import { colouredBlocks } from './mask-colours.ts';
@@ -18,15 +18,20 @@ interface MaskLayerProps {
 /** Covers what is under the masks of a full picture (docs/rules.md#masks). Until the picture is read, it covers it in one colour. */
 export function MaskLayer({ masks, url, size, style }: MaskLayerProps) {
   const picture = useReadablePicture(url);
+  const { width: fullWidth, height: fullHeight } = size;
+  const blocks = useMemo(
+    () => colouredBlocks(masks, { width: fullWidth, height: fullHeight }, picture),
+    [masks, fullWidth, fullHeight, picture],
+  );
   return (
     <svg
       className={styles.layer}
       style={style}
-      viewBox={`0 0 ${size.width} ${size.height}`}
+      viewBox={`0 0 ${fullWidth} ${fullHeight}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {colouredBlocks(masks, size, picture).map(({ left, top, width, height, colour }, index) => (
+      {blocks.map(({ left, top, width, height, colour }, index) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity
           key={index}

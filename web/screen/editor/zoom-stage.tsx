@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { ImageSize } from '#shared/level/crop-rect.ts';
 import { withPreset } from '#shared/level/edit-level.ts';
-import { masksOf } from '#shared/level/edit-masks.ts';
 import { isSmallImage } from '#shared/level/smoothing.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { FRAME_RATIO, type ZoomPreset } from '#shared/level/zoom.ts';
@@ -98,7 +97,7 @@ function Stage({ editor, address, step, masking, maskHelpId, onLoaded }: StagePr
           id: 'editor',
           version: 1,
           path: address,
-          masks: masking.isOn ? [] : [...masksOf(level)],
+          ...(masking.isOn && { masks: [] }),
         }}
         shownStep={step}
         unlockedStep={step}
