@@ -60,7 +60,7 @@ export const screenshot = endpoint({
   reply: v.unknown(),
 });
 
-/** The crop of one step, 1 to 5, at most 1640 px wide; the cache key names the level, its version and the crop (docs/rules.md#crops). */
+/** The crop of one step, 1 to 5, at most 1640 px wide, with the masks of its level; the cache key names all that it shows (docs/rules.md#crops). */
 export const screenshotStep = endpoint({
   method: 'GET',
   path: '/api/screenshot/:path/:step',
