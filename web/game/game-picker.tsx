@@ -46,7 +46,12 @@ export function GamePicker(props: GamePickerProps) {
   return (
     <div className={styles.picker}>
       {/* biome-ignore lint/a11y/useSemanticElements: not all supported browsers know the search element */}
-      <div role="search" className={styles.finder} {...combobox.containerProps}>
+      <div
+        role="search"
+        aria-labelledby={combobox.labelId}
+        className={styles.finder}
+        {...combobox.containerProps}
+      >
         <label className="visually-hidden" id={combobox.labelId} htmlFor={combobox.fieldProps.id}>
           {placeholder}
         </label>
