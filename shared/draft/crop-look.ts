@@ -1,0 +1,65 @@
+import type { Rect } from '../level/zoom.ts';
+import { luminanceAt, type SmallPicture } from './small-picture.ts';
+
+/** What a part of a picture looks like, in numbers. */
+export interface CropLook {
+  /** Mean brightness, 0 to 255. */
+  brightness: number;
+  /** Standard deviation of the brightness. */
+  contrast: number;
+  /** Share of the pixels that have the most frequent colour, of 512. */
+  mainColourShare: number;
+  /** How many of 512 colours cover at least a hundredth of the part each. */
+  colours: number;
+}
+
+const MIN_CONTRAST = 14;
+const MIN_BRIGHTNESS = 14;
+const MAX_MAIN_COLOUR_SHARE = 0.8;
+const BITS_PER_CHANNEL = 3;
+const MIN_COLOUR_SHARE = 0.01;
+const MAX_SAMPLES = 4000;
+
+/** Measures a part of a picture, given in fractions of it. */
+export function cropLook(picture: SmallPicture, rect: Rect): CropLook {
+  const { width, height, data } = picture;
+  const left = Math.min(width - 1, Math.round(rect.x * width));
+  const top = Math.min(height - 1, Math.round(rect.y * height));
+  const right = Math.max(left + 1, Math.min(width, Math.round((rect.x + rect.width) * width)));
+  const bottom = Math.max(top + 1, Math.min(height, Math.round((rect.y + rect.height) * height)));
+  const tally = new Uint32Array(1 << (3 * BITS_PER_CHANNEL));
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
+  // Large parts are sampled.
+  const stride = Math.max(1, Math.floor(Math.sqrt(((right - left) * (bottom - top)) / MAX_SAMPLES)));
+  for (let y = top; y < bottom; y += stride) {
+    for (let x = left; x < right; x += stride) {
+      count += 1;
+      const offset = (y * width + x) * 4;
+      const luminance = luminanceAt(data, offset);
+      sum += luminance;
+      squares += luminance * luminance;
+      const colour = colourAt(data, offset);
+      tally[colour] = (tally[colour] as number) + 1;
+    }
+  }
+  const brightness = sum / count;
+  return {
+    brightness,
+    contrast: Math.sqrt(Math.max(0, squares / count - brightness * brightness)),
+    mainColourShare: Math.max(...tally) / count,
+    colours: tally.filter((pixels) => pixels >= count * MIN_COLOUR_SHARE).length,
+  };
+}
+
+function colourAt(data: Uint8ClampedArray, offset: number): number {
+  const shift = 8 - BITS_PER_CHANNEL;
+  const [red, green, blue] = [0, 1, 2].map((channel) => (data[offset + channel] as number) >> shift);
+  return ((red as number) << (2 * BITS_PER_CHANNEL)) | ((green as number) << BITS_PER_CHANNEL) | (blue as number);
+}
+
+/** Whether a part shows nearly one colour or is nearly black, so that it tells nothing (docs/rules.md#proposed-steps). */
+export function isFlat({ brightness, contrast, mainColourShare }: CropLook): boolean {
+  return contrast < MIN_CONTRAST || brightness < MIN_BRIGHTNESS || mainColourShare > MAX_MAIN_COLOUR_SHARE;
+}

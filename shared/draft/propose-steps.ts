@@ -1,0 +1,112 @@
+import type { ImageSize } from '../level/crop-rect.ts';
+import { brokenNestings } from '../level/nesting.ts';
+import { STEP_COUNT } from '../level/step-count.ts';
+import { FRAME_RATIO, type Rect, visibleRect, type ZoomPreset } from '../level/zoom.ts';
+import { contentRect } from './content-rect.ts';
+import { type CropLook, cropLook, isFlat } from './crop-look.ts';
+import { nestedSteps } from './nested-steps.ts';
+import type { SmallPicture } from './small-picture.ts';
+
+/** A part of a picture, in fractions, and how telling it is; only comparable with others of the same size. */
+export interface RatedRect {
+  rect: Rect;
+  score: number;
+}
+
+const MIN_FIRST_PX = 122;
+/** Of the height of the picture, the closest first. */
+const FIRST_SHARES = [0.2, 0.27];
+const MIN_FACTOR = 1.16;
+/** The largest first step whose neighbours still differ, of the height of the last one. */
+const MAX_FIRST_SHARE = 1 / MIN_FACTOR ** (STEP_COUNT - 1);
+const MAX_RATED = 160;
+/** Names, scores and maps lie along the edges. */
+const EDGE_SHARE = 0.26;
+const EDGE_PENALTY = 0.6;
+const ENOUGH_COLOURS = 14;
+const ENOUGH_CONTRAST = 55;
+const LATER_SIZE_PENALTY = 0.08;
+
+/** The sizes of the first step to try, in fractions of a picture of a size in pixels, the best first. */
+export function firstStepSizes({ width, height }: ImageSize): { width: number; height: number }[] {
+  const shares = FIRST_SHARES.map((share) => {
+    const wanted = Math.min(MAX_FIRST_SHARE, Math.max(share, MIN_FIRST_PX / height));
+    return Math.min(1, wanted);
+  });
+  return [...new Set(shares)].map((share) => ({
+    width: Math.min(1, (share * FRAME_RATIO * height) / width),
+    height: share,
+  }));
+}
+
+interface Choice {
+  presets: ZoomPreset[];
+  score: number;
+  flatSteps: number;
+}
+
+function edgeDistance({ x, y, width, height }: Rect, content: Rect): number {
+  const centreX = (x + width / 2 - content.x) / content.width;
+  const centreY = (y + height / 2 - content.y) / content.height;
+  return Math.min(centreX, centreY, 1 - centreX, 1 - centreY);
+}
+
+/** From 0 to 1: many colours and some contrast tell more than lettering or a plain surface. */
+function variety({ colours, contrast, mainColourShare }: CropLook): number {
+  const colourful = Math.min(1, colours / ENOUGH_COLOURS);
+  const contrasting = Math.min(1, contrast / ENOUGH_CONTRAST);
+  return colourful * 0.45 + contrasting * 0.2 + (1 - mainColourShare) * 0.35;
+}
+
+function choiceOf(picture: SmallPicture, size: ImageSize, content: Rect, rect: Rect, score: number): Choice {
+  const imageRatio = size.width / size.height;
+  const first = {
+    x: (rect.x + rect.width / 2) * imageRatio,
+    y: rect.y + rect.height / 2,
+    height: rect.height,
+  };
+  const presets = nestedSteps(first, content, imageRatio);
+  const looks = presets.map((preset) => cropLook(picture, visibleRect(preset, imageRatio)));
+  const [firstLook] = looks;
+  const edge = Math.max(0, EDGE_SHARE - edgeDistance(rect, content)) / EDGE_SHARE;
+  return {
+    presets,
+    score: score + (firstLook ? variety(firstLook) : 0) - edge * EDGE_PENALTY,
+    flatSteps: looks.filter(isFlat).length,
+  };
+}
+
+/** The scores of parts of one size, between 0 and 1; only the most telling ones. */
+function normalized(rated: readonly RatedRect[]): RatedRect[] {
+  const best = rated.toSorted((a, b) => b.score - a.score).slice(0, MAX_RATED);
+  const top = best[0]?.score ?? 0;
+  const lowest = rated.reduce((least, { score }) => Math.min(least, score), top);
+  return best.map(({ rect, score }) => ({ rect, score: top > lowest ? (score - lowest) / (top - lowest) : 1 }));
+}
+
+/**
+ * Five nested steps around the most telling part of a picture: the rated parts are grouped by size in the order of `firstStepSizes`.
+ * Null if the first step would be flat wherever it lies (docs/rules.md#proposed-steps).
+ */
+export function proposeSteps(
+  picture: SmallPicture,
+  size: ImageSize,
+  ratedBySize: readonly (readonly RatedRect[])[],
+): ZoomPreset[] | null {
+  const content = contentRect(picture);
+  const choices = ratedBySize.flatMap((rated, at) =>
+    normalized(rated).map(({ rect, score }) =>
+      choiceOf(picture, size, content, rect, score - at * LATER_SIZE_PENALTY),
+    ),
+  );
+  const usable = choices.filter(
+    ({ presets }) =>
+      brokenNestings(presets, size.width / size.height).length === 0 &&
+      !isFlat(cropLook(picture, visibleRect(presets[0] as ZoomPreset, size.width / size.height))),
+  );
+  const fewestFlat = Math.min(...usable.map(({ flatSteps }) => flatSteps));
+  const [best] = usable
+    .filter(({ flatSteps }) => flatSteps === fewestFlat)
+    .toSorted((a, b) => b.score - a.score);
+  return best?.presets ?? null;
+}
