@@ -12,8 +12,9 @@ export function contentRect(picture: SmallPicture): Rect {
   const { width, height, data } = picture;
   const isBlack = (x: number, y: number) => luminanceAt(data, (y * width + x) * 4) <= MAX_BAR_LUMINANCE;
   const rows = span(height, (y) => blackShare(width, (x) => isBlack(x, y)) >= MIN_BLACK_SHARE);
-  const columns = span(width, (x) =>
-    blackShare(rows.end - rows.start, (at) => isBlack(x, rows.start + at)) >= MIN_BLACK_SHARE,
+  const columns = span(
+    width,
+    (x) => blackShare(rows.end - rows.start, (at) => isBlack(x, rows.start + at)) >= MIN_BLACK_SHARE,
   );
   if (rows.end - rows.start < height * MIN_CONTENT_SHARE) return FULL_RECT;
   if (columns.end - columns.start < width * MIN_CONTENT_SHARE) return FULL_RECT;

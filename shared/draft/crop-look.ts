@@ -56,7 +56,9 @@ export function cropLook(picture: SmallPicture, rect: Rect): CropLook {
 function colourAt(data: Uint8ClampedArray, offset: number): number {
   const shift = 8 - BITS_PER_CHANNEL;
   const [red, green, blue] = [0, 1, 2].map((channel) => (data[offset + channel] as number) >> shift);
-  return ((red as number) << (2 * BITS_PER_CHANNEL)) | ((green as number) << BITS_PER_CHANNEL) | (blue as number);
+  return (
+    ((red as number) << (2 * BITS_PER_CHANNEL)) | ((green as number) << BITS_PER_CHANNEL) | (blue as number)
+  );
 }
 
 /** Whether a part shows nearly one colour or is nearly black, so that it tells nothing (docs/rules.md#proposed-steps). */

@@ -1,6 +1,6 @@
 import { STEP_COUNT } from '../level/step-count.ts';
-import { clampPreset } from '../level/zoom-gesture.ts';
 import { FRAME_RATIO, MAX_MAGNIFICATION, type Rect, type ZoomPreset } from '../level/zoom.ts';
+import { clampPreset } from '../level/zoom-gesture.ts';
 
 /** The frame over the picture, in heights of the picture: its centre and its height. It may be wider than the picture. */
 export interface FrameBox {
@@ -18,7 +18,12 @@ function clamp(value: number, min: number, max: number): number {
 }
 
 /** The centre on one axis of a box of a length that lies within the content, or else around it, and within the picture. */
-function placed(centre: number, length: number, content: [start: number, end: number], total: number): number {
+function placed(
+  centre: number,
+  length: number,
+  content: [start: number, end: number],
+  total: number,
+): number {
   const within = clamp(centre, content[0] + length / 2, content[1] - length / 2);
   return clamp(within, length / 2, total - length / 2);
 }

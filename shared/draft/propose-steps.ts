@@ -81,7 +81,10 @@ function normalized(rated: readonly RatedRect[]): RatedRect[] {
   const best = rated.toSorted((a, b) => b.score - a.score).slice(0, MAX_RATED);
   const top = best[0]?.score ?? 0;
   const lowest = rated.reduce((least, { score }) => Math.min(least, score), top);
-  return best.map(({ rect, score }) => ({ rect, score: top > lowest ? (score - lowest) / (top - lowest) : 1 }));
+  return best.map(({ rect, score }) => ({
+    rect,
+    score: top > lowest ? (score - lowest) / (top - lowest) : 1,
+  }));
 }
 
 /**

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { laterFileNames, pictureFileNames } from '../../test/picture-file-names.ts';
+import { starterCatalogue } from '../../test/search-catalogue.ts';
+import { gameFromFileName } from './game-from-file-name.ts';
+import { searchGames } from './search-games.ts';
+import { createSearchIndex } from './search-index.ts';
+
+const index = createSearchIndex(starterCatalogue());
+const search = async (query: string, limit: number) => searchGames(index, query, limit);
+const proposed = (path: string) => gameFromFileName(path, search);
+
+const lists = { 'known when the rules were written': pictureFileNames, 'of later': laterFileNames };
+
+describe.each(Object.entries(lists))('names of picture files, %s', (_, fileNames) => {
+  test('at least 90 % of those that name a game propose it', async () => {
+    const misses: string[] = [];
+    const naming = fileNames.filter(([, game]) => game !== null);
+    for (const [path, game] of naming) {
+      const proposal = await proposed(path);
+      if (proposal?.game.name !== game) misses.push(`${path}: ${proposal?.game.name} for ${game}`);
+    }
+    expect(naming.length).toBeGreaterThanOrEqual(60);
+    expect(1 - misses.length / naming.length, misses.join('\n')).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test.each(fileNames)('%s is never surely another game than %s', async (path, game) => {
+    const proposal = await proposed(path);
+    if (proposal?.confidence === 'sure') expect(proposal.game.name).toBe(game);
+  });
+
+  test.each(fileNames.filter(([, game]) => game === null))('%s proposes nothing', async (path) => {
+    expect(await proposed(path)).toBeNull();
+  });
+});
