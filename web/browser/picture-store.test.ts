@@ -10,7 +10,7 @@ vi.mock('idb-keyval', () => ({
     if (refused(value)) throw new DOMException('Error preparing Blob/File data', 'UnknownError');
     database.set(key, value);
   },
-  entries: async () => [...database],
+  keys: async () => [...database.keys()],
   delMany: async (keys: string[]) => keys.map((key) => database.delete(key)),
 }));
 
@@ -56,12 +56,31 @@ it('shows a Blob of an earlier version even if it cannot be stored again', async
   expect(database.get('local:a')).toEqual({ blob: picture, keptAt: 5 });
 });
 
-it('deletes old pictures of both kinds, except the one of the draft', async () => {
+it('deletes old pictures of both kinds, except those of drafts', async () => {
   const recent = { bytes: new ArrayBuffer(1), type: 'image/webp', keptAt: Date.now() };
   database.set('local:old-blob', { blob: picture, keptAt: 5 });
   database.set('local:old-bytes', { ...recent, keptAt: 5 });
   database.set('local:draft', { ...recent, keptAt: 5 });
+  database.set('thumbnail:local:draft', { ...recent, keptAt: 5 });
+  database.set('thumbnail:local:old-bytes', { ...recent, keptAt: 5 });
   database.set('local:recent', recent);
-  await (await visit()).deleteOldPictures('local:draft');
-  expect([...database.keys()]).toEqual(['local:draft', 'local:recent']);
+  await (await visit()).deleteOldPictures(new Set(['local:draft']));
+  expect([...database.keys()]).toEqual(['local:draft', 'thumbnail:local:draft', 'local:recent']);
+});
+
+it('writes a picture with its small version, or throws', async () => {
+  const store = await visit();
+  await store.writePictures('local:a', picture, new Blob(['small'], { type: 'image/webp' }));
+  expect(await (await (await visit()).storedThumbnail('local:a'))?.text()).toBe('small');
+  refused = () => true;
+  await expect(store.writePictures('local:b', picture, null)).rejects.toThrow();
+  expect(await (await visit()).storedPictureOnce('local:b')).toBeNull();
+  expect(await (await (await visit()).storedPictureOnce('local:a'))?.text()).toBe('a picture');
+});
+
+it('deletes a picture with its small version', async () => {
+  const store = await visit();
+  await store.writePictures('local:a', picture, picture);
+  await store.deletePicture('local:a');
+  expect([...database.keys()]).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { FiniteNumber } from '#shared/schema/finite-number.ts';
@@ -8,6 +8,8 @@ import { logWarning } from './log-warning.ts';
 import { pictureOfOtherTab, servePictures } from './picture-channel.ts';
 
 const LOCAL_PREFIX = 'local:';
+const LOCAL_PATH = /local:[0-9a-f]{64}/g;
+const THUMBNAIL_PREFIX = 'thumbnail:';
 // docs/rules.md#draft
 const MAX_AGE_MS = 30 * MS_PER_DAY;
 
@@ -39,15 +41,37 @@ export async function sha256Of(blob: Blob): Promise<string> {
   return bytesToHex(sha256(new Uint8Array(await blob.arrayBuffer())));
 }
 
+/** The path under which a picture is stored in this browser. */
+export async function localPathOf(blob: Blob): Promise<string> {
+  return LOCAL_PREFIX + (await sha256Of(blob));
+}
+
+/** The paths of stored pictures that a text mentions. */
+export function localPathsIn(text: string): string[] {
+  return text.match(LOCAL_PATH) ?? [];
+}
+
+/** Stores a picture under its path, and a small version of it; throws where storage is full or refused. */
+export async function writePictures(path: string, blob: Blob, thumbnail: Blob | null): Promise<void> {
+  const now = Date.now();
+  await writePicture(path, blob, now);
+  if (thumbnail) await writePicture(THUMBNAIL_PREFIX + path, thumbnail, now);
+}
+
+/** The stored small version of a picture, or null. */
+export function storedThumbnail(path: string): Promise<Blob | null> {
+  return readPicture(THUMBNAIL_PREFIX + path);
+}
+
 /** Stores a picture in this browser. Returns its path and whether it outlives the visit. */
 export async function storePicture(blob: Blob): Promise<{ path: string; isStored: boolean }> {
-  const path = LOCAL_PREFIX + (await sha256Of(blob));
-  pictures.set(path, blob);
+  const path = await localPathOf(blob);
   try {
     await writePicture(path, blob, Date.now());
     return { path, isStored: true };
   } catch (error) {
     logWarning('Could not store a picture', error);
+    pictures.set(path, blob);
     servePictures(pictures);
     return { path, isStored: false };
   }
@@ -63,6 +87,11 @@ export async function storedPicture(path: string): Promise<Blob | null> {
   const blob = pictures.get(path) ?? (await readPicture(path)) ?? (await pictureOfOtherTab(path));
   if (blob) pictures.set(path, blob);
   return blob;
+}
+
+/** The same, but not kept in memory: for many pictures in a row. */
+export async function storedPictureOnce(path: string): Promise<Blob | null> {
+  return pictures.get(path) ?? (await readPicture(path)) ?? (await pictureOfOtherTab(path));
 }
 
 async function readPicture(path: string): Promise<Blob | null> {
@@ -93,18 +122,35 @@ export function objectUrlOfPicture(path: string, blob: Blob): string {
   return url;
 }
 
-/** Deletes the pictures stored more than 30 days ago, except the one of a path. */
-export async function deleteOldPictures(exceptPath: string): Promise<void> {
+/** Deletes a picture and its small version. */
+export async function deletePicture(path: string): Promise<void> {
+  pictures.delete(path);
+  await deleteKeys([path, THUMBNAIL_PREFIX + path]);
+}
+
+/** Deletes the pictures stored more than 30 days ago, except those of some paths. */
+export async function deleteOldPictures(keptPaths: ReadonlySet<string>): Promise<void> {
   try {
-    const stored = await entries<string, Pick<StoredPicture, 'keptAt'>>(openStore());
-    const old = stored.filter(
-      ([path, { keptAt }]) => path !== exceptPath && Date.now() - keptAt > MAX_AGE_MS,
-    );
-    await delMany(
-      old.map(([path]) => path),
-      openStore(),
-    );
+    const old: string[] = [];
+    for (const key of await keys<string>(openStore())) {
+      // One at a time: all pictures together may not fit into memory.
+      if (!keptPaths.has(key.replace(THUMBNAIL_PREFIX, '')) && (await isOld(key))) old.push(key);
+    }
+    await delMany(old, openStore());
   } catch (error) {
     logWarning('Could not delete old pictures', error);
+  }
+}
+
+async function isOld(key: string): Promise<boolean> {
+  const stored = await get<Pick<StoredPicture, 'keptAt'>>(key, openStore());
+  return stored !== undefined && Date.now() - stored.keptAt > MAX_AGE_MS;
+}
+
+async function deleteKeys(paths: string[]): Promise<void> {
+  try {
+    await delMany(paths, openStore());
+  } catch (error) {
+    logWarning('Could not delete a picture', error);
   }
 }

@@ -19,3 +19,14 @@ export function clearUrlHash(): void {
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
+
+/** Sets the hash of the address as an entry of the history. */
+export function openUrlHash(hash: string): void {
+  window.location.hash = hash;
+}
+
+/** Sets the hash of the address in place of the current entry of the history. */
+export function replaceUrlHash(hash: string): void {
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', `${pathname}${search}#${hash}`);
+}

@@ -1,25 +1,76 @@
 import { useState } from 'react';
-import { deleteOldPictures } from '../../browser/picture-store.ts';
+import { paths } from '#shared/page/paths.ts';
+import { replaceUrlHash, useUrlHash } from '../../browser/url-hash.ts';
+import {
+  currentDraftId,
+  draftKey,
+  isDraftStored,
+  setCurrentDraft,
+  tidyDrafts,
+} from '../../draft/drafts.ts';
+import { useOpenDraft } from '../../draft/use-open-draft.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
 import { DesktopOnly } from './desktop-only.tsx';
 import { Editor } from './editor.tsx';
 import { startOfDraft } from './editor-start.ts';
 
-function openDraft() {
-  const start = startOfDraft();
-  void deleteOldPictures(start.level.path);
+// The current draft of earlier versions has no hash.
+const isFirst = (id: string) => draftKey(id) === 'draft';
+
+function openDraft(id: string) {
+  const start = startOfDraft(id);
+  setCurrentDraft(id);
+  // Another tab may make another draft the current one: a reload opens this one again.
+  if (!isFirst(id)) replaceUrlHash(id);
+  tidyDrafts(id);
   return start;
 }
 
-function Draft() {
-  const [start] = useState(openDraft);
+function Draft({ id }: { id: string }) {
+  const [start] = useState(() => openDraft(id));
+  useOpenDraft(id);
   return <Editor start={start} />;
 }
 
-/** The level creator on the draft of this device. */
+function DraftGone() {
+  return (
+    <Message
+      title="This draft is not in this browser"
+      detail="It was submitted or deleted, or is in another browser."
+    >
+      <a className={buttonClass('main')} href={paths.myLevels}>
+        My levels
+      </a>
+      <a className={buttonClass()} href={paths.create}>
+        Open the current draft
+      </a>
+    </Message>
+  );
+}
+
+/** The draft of the address, else the one that this tab has open, else the current one. */
+function useDraftChoice(): { id: string; isNamed: boolean } {
+  const hash = useUrlHash();
+  const [opened, setOpened] = useState(() => ({ id: hash || currentDraftId(), isNamed: hash !== '' }));
+  if (hash === '' || hash === opened.id) return opened;
+  const named = { id: hash, isNamed: true };
+  setOpened(named);
+  return named;
+}
+
+/** The level creator on a draft of this device. */
 export function CreateScreen() {
+  const { id, isNamed } = useDraftChoice();
   return (
     <DesktopOnly>
-      <Draft />
+      <DraftOrNone key={id} id={id} isNamed={isNamed} />
     </DesktopOnly>
   );
+}
+
+function DraftOrNone({ id, isNamed }: { id: string; isNamed: boolean }) {
+  // Decided once: a draft that is submitted or deleted elsewhere stays open here.
+  const [isGone] = useState(() => isNamed && !isDraftStored(id));
+  return isGone ? <DraftGone /> : <Draft id={id} />;
 }

@@ -1,13 +1,8 @@
-import * as v from 'valibot';
-import { Level } from '#shared/level/level.ts';
+import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
-import { CUSTOM_LEVEL_ID, newLevel } from '#shared/level/new-level.ts';
+import { CUSTOM_LEVEL_ID } from '#shared/level/new-level.ts';
 import { timestamp } from '../../browser/clock.ts';
-import { parseJson, quarantine, storedText, storedValue } from '../../browser/local-storage.ts';
-
-const DRAFT_KEY = 'draft';
-const CREATOR_KEY = 'creator';
-const Draft = v.object({ level: Level, savedHash: v.nullable(v.string()) });
+import { currentDraftId, draftKey, draftWithId, freshLevel } from '../../draft/drafts.ts';
 
 /** The initial state of an editor. */
 export interface EditorStart {
@@ -20,24 +15,10 @@ export interface EditorStart {
   draftKey: string | null;
 }
 
-/** An empty level by the creator remembered in this browser. */
-export function freshLevel(): Level {
-  return newLevel(storedValue(CREATOR_KEY, v.string(), ''), timestamp());
-}
-
-/** The draft in a stored text; null for one that is unreadable. */
-export function parseDraft(text: string): Pick<EditorStart, 'level' | 'savedHash'> | null {
-  const parsed = v.safeParse(Draft, parseJson(text));
-  return parsed.success ? parsed.output : null;
-}
-
-/** The stored draft, or an empty level (docs/rules.md#draft). An unreadable draft is set aside. */
-export function startOfDraft(): EditorStart {
-  const none = { level: freshLevel(), savedHash: null };
-  const text = storedText(DRAFT_KEY);
-  const draft = text === null ? null : parseDraft(text);
-  if (!draft && text !== null) quarantine(DRAFT_KEY, text);
-  return { ...(draft ?? none), stored: null, draftKey: DRAFT_KEY };
+/** The draft with an id, by default the current one, or an empty level (docs/rules.md#draft). An unreadable draft is set aside. */
+export function startOfDraft(id = currentDraftId()): EditorStart {
+  const { level, savedHash } = draftWithId(id) ?? { level: freshLevel(), savedHash: null };
+  return { level, savedHash, stored: null, draftKey: draftKey(id) };
 }
 
 /** The start for a level from a link. */

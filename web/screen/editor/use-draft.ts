@@ -3,10 +3,11 @@ import type { EditAction } from '#shared/level/edit-history.ts';
 import type { Level } from '#shared/level/level.ts';
 import { quarantine, storedText, storeText } from '../../browser/local-storage.ts';
 import { useStoredText } from '../../browser/use-local-storage.ts';
+import { draftText, parseDraft } from '../../draft/stored-draft.ts';
 import { useAlert } from '../../ui/alerts.tsx';
-import { parseDraft } from './editor-start.ts';
 
 const REMOVED = 'This draft was submitted or removed in another tab. A copy is still open here.';
+const NOT_STORED = 'This browser cannot store the draft: it lasts until you close the page.';
 const OVERWRITTEN = 'Another tab had changed this draft. Undo brings its version back.';
 
 /** The draft that another tab has stored unseen; one that is unreadable is set aside. */
@@ -35,6 +36,8 @@ export function useDraft({ draftKey, level, savedHash, dispatch }: DraftContext)
   const synced = useRef<Level>(null);
   /** Whether the draft was removed: then this tab goes on with its copy, and does not follow whatever draft comes next. */
   const isDetached = useRef(false);
+  /** Whether storage has refused the draft, which is said once. */
+  const isRefused = useRef(false);
 
   // Another tab has stored a change.
   useEffect(() => {
@@ -44,7 +47,7 @@ export function useDraft({ draftKey, level, savedHash, dispatch }: DraftContext)
     if (draft) {
       seen.current = stored;
       synced.current = draft.level;
-      dispatch({ type: 'follow', ...draft });
+      dispatch({ type: 'follow', level: draft.level, savedHash: draft.savedHash });
     } else if (stored === null) {
       isDetached.current = true;
       alert({ type: 'info', message: REMOVED, timeout: 'none' });
@@ -58,10 +61,12 @@ export function useDraft({ draftKey, level, savedHash, dispatch }: DraftContext)
     const unseen = isFirst || before === seen.current ? null : before;
     const theirs = takeUnseen(draftKey, unseen);
     // The level that a tab begins with is the stored one.
-    seen.current = (isFirst && before) || JSON.stringify({ level, savedHash });
+    seen.current = (isFirst && before) || draftText({ level, savedHash }, before);
     synced.current = level;
     isDetached.current = false;
-    if (seen.current !== before) storeText(draftKey, seen.current);
+    const isStored = seen.current === before || storeText(draftKey, seen.current);
+    if (!isStored && !isRefused.current) alert({ type: 'error', message: NOT_STORED, timeout: 'none' });
+    isRefused.current = !isStored;
     if (!theirs) return;
     dispatch({ type: 'overwrite', level: theirs.level });
     alert({ type: 'info', message: OVERWRITTEN });

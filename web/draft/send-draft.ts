@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { saveLevel, submitLevel } from '#shared/api/review.ts';
+import { createHistory, editReducer } from '#shared/level/edit-history.ts';
+import { Level, type LevelState } from '#shared/level/level.ts';
+import { type LevelValidity, levelValidity } from '#shared/level/level-validity.ts';
+import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
+import { hasGameId } from '#shared/game/has-game-id.ts';
+import { call, type UploadImage } from '../browser/call.ts';
+import { fetchPicture } from '../browser/fetch-picture.ts';
+import { deletePicture, isLocalPicture, sha256Of, storedPictureOnce } from '../browser/picture-store.ts';
+import { knownKeysHeader, rememberSubmission } from '../browser/submissions.ts';
+import { gamesByIdQuery } from '../game/queries.ts';
+import { draftWithId, type ListedDraft, removeDraft, shownPictures } from './drafts.ts';
+
+/** A draft that cannot be sent as it is; the message says why. */
+export class DraftError extends Error {}
+
+const CHANGED = 'This draft was submitted or deleted in another tab.';
+const PICTURE_GONE = 'Its image is no longer on this device. Please choose it again.';
+const GAME_UNCHECKED = 'Its game was guessed from the file name: check it first.';
+const UNREADABLE = 'One of its texts is too long.';
+
+/** Why a draft is not ready to be sent; null if it is. `gameYear` replaces a missing release date. */
+export function draftError({ level, guessedFrom }: ListedDraft, gameYear: number | null): string | null {
+  const validity: LevelValidity = levelValidity(level, 'daily', gameYear);
+  if (!validity.isValid) return validity.message;
+  if (guessedFrom !== null) return GAME_UNCHECKED;
+  return v.safeParse(Level, level).success ? null : UNREADABLE;
+}
+
+async function imageOf({ path }: Level): Promise<UploadImage | undefined> {
+  if (!isLocalPicture(path) && !isWebAddress(path)) return undefined;
+  const file = isLocalPicture(path) ? await storedPictureOnce(path) : await fetchPicture(path);
+  if (!file && isLocalPicture(path)) throw new DraftError(PICTURE_GONE);
+  return file ? { hash: await sha256Of(file), file } : undefined;
+}
+
+async function readyDraft(id: string, queryClient: QueryClient): Promise<Level> {
+  const draft = draftWithId(id);
+  if (!draft) throw new DraftError(CHANGED);
+  const { gameId, releaseDate } = draft.level;
+  const games = releaseDate === null ? await queryClient.fetchQuery(gamesByIdQuery([gameId])) : [];
+  const gameYear = games.find((game) => hasGameId(game, gameId))?.year ?? null;
+  const error = draftError(draft, gameYear);
+  if (error !== null) throw new DraftError(error);
+  return editReducer(createHistory(draft.level, draft.savedHash), { type: 'save' }).level;
+}
+
+/** Removes a draft that the server has taken, and its picture unless another draft shows it. */
+async function forget(id: string, { path }: Level): Promise<void> {
+  removeDraft(id);
+  if (isLocalPicture(path) && !shownPictures().has(path)) await deletePicture(path);
+}
+
+/** Submits a draft for review as anyone may, and removes it here. Throws `DraftError`, and what `call` throws. */
+export async function submitDraft(id: string, queryClient: QueryClient): Promise<{ key: string }> {
+  const level = await readyDraft(id, queryClient);
+  const image = await imageOf(level);
+  const body = { ...level, baseRevision: null, screenshotContentType: image?.file.type };
+  const submitted = await call(submitLevel, { body, image, headers: knownKeysHeader() });
+  rememberSubmission({ id: submitted.id, key: submitted.key, name: level.name });
+  await forget(id, level);
+  return { key: submitted.key };
+}
+
+/** Saves a draft as a manager in a state, and removes it here. Throws `DraftError`, and what `call` throws. */
+export async function saveDraft(id: string, state: LevelState, queryClient: QueryClient): Promise<void> {
+  const level = { ...(await readyDraft(id, queryClient)), state };
+  const image = await imageOf(level);
+  if (!image && needsPictureCopy(level, null)) throw new DraftError(PICTURE_COPY_NEEDED);
+  const body = { ...level, baseRevision: null, screenshotContentType: image?.file.type };
+  await call(saveLevel, { body, image });
+  await forget(id, level);
+}

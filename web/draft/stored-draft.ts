@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { Level } from '#shared/level/level.ts';
+import { timestamp } from '../browser/clock.ts';
+import { parseJson } from '../browser/local-storage.ts';
+
+/** A draft as it is stored (docs/rules.md#draft). */
+const StoredDraft = v.object({
+  level: Level,
+  /** Hash of the content that last left an editor; null for a level that never did. */
+  savedHash: v.nullable(v.string()),
+  /** ISO 8601; drafts of earlier versions have none. */
+  changedAt: v.optional(v.nullable(v.string()), null),
+  /** The name of the file that the game was guessed from, for as long as nobody has checked it. */
+  guessedFrom: v.optional(v.nullable(v.string()), null),
+});
+export type StoredDraft = v.InferOutput<typeof StoredDraft>;
+
+/** The draft in a stored text; null for one that is unreadable. */
+export function parseDraft(text: string): StoredDraft | null {
+  const parsed = v.safeParse(StoredDraft, parseJson(text));
+  return parsed.success ? parsed.output : null;
+}
+
+/** The text of a draft. A guessed game stays to be checked until the draft in `before` gets another game. */
+export function draftText(
+  { level, savedHash }: Pick<StoredDraft, 'level' | 'savedHash'>,
+  before: string | null,
+): string {
+  const previous = before === null ? null : parseDraft(before);
+  const isSameGame = previous?.level.gameId === level.gameId && previous.level.name === level.name;
+  const guessedFrom = isSameGame ? previous.guessedFrom : null;
+  return JSON.stringify({ level, savedHash, changedAt: timestamp(), ...(guessedFrom && { guessedFrom }) });
+}
+
+/** Whether anything has been put into a level. */
+export function hasContent({ name, path, presentation, didYouKnow, comment, celebration }: Level): boolean {
+  return [name, path, presentation, didYouKnow, comment, celebration].some((text) => text !== '');
+}

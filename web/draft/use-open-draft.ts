@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { holdOpen, openCounts } from '../browser/open-elsewhere.ts';
+import { useAlert } from '../ui/alerts.tsx';
+
+const OPEN_TWICE = 'This draft is open in another tab, too. Changes appear in both.';
+
+/** The name under which tabs know that a draft is open. */
+export function openName(id: string): string {
+  return `draft.${id}`;
+}
+
+/** Marks a draft as open in this tab, and says so when another tab has it open (docs/rules.md#draft). */
+export function useOpenDraft(id: string): void {
+  const alert = useAlert();
+  useEffect(() => {
+    let isClosed = false;
+    const release = holdOpen(openName(id));
+    void openCounts().then((counts) => {
+      if (!isClosed && (counts.get(openName(id)) ?? 0) > 1) alert({ type: 'info', message: OPEN_TWICE });
+    });
+    return () => {
+      isClosed = true;
+      release();
+    };
+  }, [id, alert]);
+}
