@@ -8,7 +8,10 @@ const ZIP = /\.zip$/i;
 
 /** The files of a file picker, in the order of their names. */
 export function filesOfInput(list: FileList): PickedFile[] {
-  const files = [...list].map((file) => ({ path: file.webkitRelativePath || file.name, open: async () => file }));
+  const files = [...list].map((file) => ({
+    path: file.webkitRelativePath || file.name,
+    open: async () => file,
+  }));
   return sorted(files);
 }
 
@@ -37,7 +40,8 @@ export function filesOfDrop(transfer: DataTransfer): Promise<PickedFile[]> {
 async function filesOfEntry(entry: FileSystemEntry): Promise<PickedFile[]> {
   const path = entry.fullPath.replace(/^\//, '');
   if (entry.isFile) {
-    const open = () => new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
+    const open = () =>
+      new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
     return [{ path, open }];
   }
   try {

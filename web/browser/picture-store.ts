@@ -58,6 +58,13 @@ export async function writePictures(path: string, blob: Blob, thumbnail: Blob | 
   if (thumbnail) await writePicture(THUMBNAIL_PREFIX + path, thumbnail, now);
 }
 
+/** Stores the small version of a picture; without it the next list makes it again. */
+export async function storeThumbnail(path: string, thumbnail: Blob): Promise<void> {
+  await writePicture(THUMBNAIL_PREFIX + path, thumbnail, Date.now()).catch((error) =>
+    logWarning('Could not store a thumbnail', error),
+  );
+}
+
 /** The stored small version of a picture, or null. */
 export function storedThumbnail(path: string): Promise<Blob | null> {
   return readPicture(THUMBNAIL_PREFIX + path);

@@ -7,7 +7,7 @@ import { catalogue } from '../game/catalogue.ts';
 import { addDraft, freshLevel, removeDraft, shownPictures } from './drafts.ts';
 import type { ImportedFile } from './import-state.ts';
 import type { PictureFailure } from './picture-messages.ts';
-import { PictureError, preparePicture } from './prepare-picture.ts';
+import { PictureError, type PictureWorkshop } from './prepare-picture.ts';
 
 type Outcome = Pick<ImportedFile, 'status' | 'detail'> & { isFull?: boolean };
 
@@ -36,8 +36,14 @@ function gameDetail(proposal: GameProposal | null, hasSteps: boolean): string {
   return `${proposal.game.name}${proposal.confidence === 'likely' ? ' (check the game)' : ''}.${steps}`;
 }
 
-async function makeDraft(path: string, picture: Blob, signal: AbortSignal): Promise<Outcome> {
-  const prepared = await preparePicture(picture, [...shownPictures()], signal);
+/** What an import needs for each of its files. */
+export interface ImportTools {
+  workshop: PictureWorkshop;
+  signal: AbortSignal;
+}
+
+async function makeDraft(path: string, picture: Blob, { workshop, signal }: ImportTools): Promise<Outcome> {
+  const prepared = await workshop.prepare(picture, [...shownPictures()], signal);
   const { width, height, presets } = prepared;
   const proposal = await proposedGame(path);
   signal.throwIfAborted();
@@ -63,15 +69,15 @@ function outcomeOfError(error: unknown): Outcome {
 }
 
 /** Makes a draft of a picture. Throws only when the signal is aborted. */
-export async function importPicture(path: string, file: Blob, signal: AbortSignal): Promise<Outcome> {
+export async function importPicture(path: string, file: Blob, tools: ImportTools): Promise<Outcome> {
   try {
     const type = await typeOfFile(file);
     const reason = pictureError(type, file.size);
     if (file.size === 0) return { status: 'failed', detail: 'This file is empty.' };
     if (reason) return { status: 'failed', detail: reason };
-    return await makeDraft(path, file.slice(0, file.size, type), signal);
+    return await makeDraft(path, file.slice(0, file.size, type), tools);
   } catch (error) {
-    signal.throwIfAborted();
+    tools.signal.throwIfAborted();
     return outcomeOfError(error);
   }
 }

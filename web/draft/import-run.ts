@@ -1,10 +1,11 @@
 import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
+import { loadModule } from '../browser/load-module.ts';
 import { requestPersistentStorageOnce } from '../browser/persistent-storage.ts';
 import type { PickedFile } from '../browser/picked-files.ts';
-import { loadModule } from '../browser/load-module.ts';
-import { importPicture, typeOfFile } from './import-file.ts';
+import { type ImportTools, importPicture, typeOfFile } from './import-file.ts';
 import { type ImportLog, startImportLog } from './import-log.ts';
 import { type ImportedFile, type ImportState, importState, setFile, setImport } from './import-state.ts';
+import { createPictureWorkshop } from './prepare-picture.ts';
 
 // What systems add to folders and archives.
 const HIDDEN = /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini)(\/|$)/i;
@@ -14,6 +15,9 @@ const BROKEN_ARCHIVE = 'This archive is damaged or ends early.';
 /** The storage of the browser is full: the files that are left are not tried. */
 class FullError extends Error {}
 
+/** Said about files that come while an import runs. */
+export const IMPORT_BUSY = 'Pictures are being read: wait until they are done.';
+
 let cancel: AbortController | undefined;
 
 /** Ends the import: the drafts that it has made stay. */
@@ -21,15 +25,14 @@ export function cancelImport(): void {
   cancel?.abort();
 }
 
-interface ImportRun {
+interface ImportRun extends ImportTools {
   log: ImportLog;
-  signal: AbortSignal;
 }
 
-async function importOne(at: number, file: Blob, { log, signal }: ImportRun): Promise<void> {
+async function importOne(at: number, file: Blob, { log, ...tools }: ImportRun): Promise<void> {
   const path = importState().files[at]?.path ?? '';
   setFile(at, { status: 'working' });
-  const { isFull, ...outcome } = await importPicture(path, file, signal);
+  const { isFull, ...outcome } = await importPicture(path, file, tools);
   setFile(at, outcome);
   log.next(outcome.status === 'failed' ? path : null);
   if (isFull) throw new FullError();
@@ -89,14 +92,16 @@ async function importAll(picked: readonly PickedFile[], run: ImportRun): Promise
 async function run(picked: readonly PickedFile[], signal: AbortSignal): Promise<ImportState['phase']> {
   const names = picked.map(({ path }) => path);
   const log = startImportLog(crypto.getRandomValues(new Uint32Array(2)).join('-'), names);
+  const workshop = createPictureWorkshop();
   try {
-    await importAll(picked, { log, signal });
+    await importAll(picked, { log, signal, workshop });
     return 'finished';
   } catch (error) {
     if (error instanceof FullError) return 'full';
     if (signal.aborted) return 'cancelled';
     throw error;
   } finally {
+    workshop.stop();
     // What is left is listed as long as the page is open.
     log.end();
   }

@@ -11,46 +11,53 @@ export class PictureError extends Error {
   }
 }
 
-let worker: Worker | undefined;
-let lastId = 0;
-
-function stopWorker(): void {
-  worker?.terminate();
-  worker = undefined;
+/** A worker for pictures; it starts with the first one. */
+export interface PictureWorkshop {
+  /**
+   * Measures a picture, proposes steps for it and, unless `knownPaths` is null, stores it; one at a time. Rejects with `PictureError`, and
+   * with the signal's reason once it is aborted, which ends the work.
+   */
+  prepare: (
+    picture: Blob,
+    knownPaths: readonly string[] | null,
+    signal?: AbortSignal,
+  ) => Promise<PreparedPicture>;
+  stop: () => void;
 }
 
-/**
- * Measures a picture in a worker, proposes steps for it and, unless `knownPaths` is null, stores it; one at a time. Rejects with
- * `PictureError`, and with an AbortError once the signal is aborted, which ends the work.
- */
-export function preparePicture(
-  picture: Blob,
-  knownPaths: readonly string[] | null,
-  signal?: AbortSignal,
-): Promise<PreparedPicture> {
-  const { promise, resolve, reject } = Promise.withResolvers<PreparedPicture>();
-  lastId += 1;
-  const id = lastId;
-  worker ??= new PictureWorker();
-  const running = worker;
-  const listening = new AbortController();
-  const { signal: until } = listening;
-  const stop = (error: unknown) => {
-    stopWorker();
-    reject(error);
-  };
-  running.addEventListener(
-    'message',
-    ({ data }: MessageEvent<PictureReply>) => {
+export function createPictureWorkshop(): PictureWorkshop {
+  let worker: Worker | undefined;
+  let lastId = 0;
+
+  function stop(): void {
+    worker?.terminate();
+    worker = undefined;
+  }
+
+  function prepare(picture: Blob, knownPaths: readonly string[] | null, signal?: AbortSignal) {
+    const { promise, resolve, reject } = Promise.withResolvers<PreparedPicture>();
+    lastId += 1;
+    const id = lastId;
+    worker ??= new PictureWorker();
+    const running = worker;
+    const listening = new AbortController();
+    const { signal: until } = listening;
+    const fail = (error: unknown) => {
+      stop();
+      reject(error);
+    };
+    const receive = ({ data }: MessageEvent<PictureReply>) => {
       if (data.id !== id) return;
       if ('prepared' in data) resolve(data.prepared);
       else reject(new PictureError(data.failure));
-    },
-    { signal: until },
-  );
-  // A picture that the worker fails on, such as one beyond its memory, spoils none of the others.
-  running.addEventListener('error', () => stop(new PictureError('broken')), { signal: until });
-  signal?.addEventListener('abort', () => stop(signal.reason), { signal: until });
-  running.postMessage({ id, picture, knownPaths } satisfies PictureRequest);
-  return promise.finally(() => listening.abort());
+    };
+    running.addEventListener('message', receive, { signal: until });
+    // A picture that the worker fails on, such as one beyond its memory, spoils none of the others.
+    running.addEventListener('error', () => fail(new PictureError('broken')), { signal: until });
+    signal?.addEventListener('abort', () => fail(signal.reason), { signal: until });
+    running.postMessage({ id, picture, knownPaths } satisfies PictureRequest);
+    return promise.finally(() => listening.abort());
+  }
+
+  return { prepare, stop };
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { saveLevel, submitLevel } from '#shared/api/review.ts';
+import { hasGameId } from '#shared/game/has-game-id.ts';
 import { createHistory, editReducer } from '#shared/level/edit-history.ts';
 import { Level, type LevelState } from '#shared/level/level.ts';
 import { type LevelValidity, levelValidity } from '#shared/level/level-validity.ts';
 import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
-import { hasGameId } from '#shared/game/has-game-id.ts';
 import { call, type UploadImage } from '../browser/call.ts';
 import { fetchPicture } from '../browser/fetch-picture.ts';
 import { deletePicture, isLocalPicture, sha256Of, storedPictureOnce } from '../browser/picture-store.ts';

@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import { paths } from '#shared/page/paths.ts';
 import { replaceUrlHash, useUrlHash } from '../../browser/url-hash.ts';
-import {
-  currentDraftId,
-  draftKey,
-  isDraftStored,
-  setCurrentDraft,
-  tidyDrafts,
-} from '../../draft/drafts.ts';
+import { currentDraftId, draftKey, isDraftStored, setCurrentDraft, tidyDrafts } from '../../draft/drafts.ts';
 import { useOpenDraft } from '../../draft/use-open-draft.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';

@@ -1,11 +1,14 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { isTextField } from '../../browser/is-text-field.ts';
+import { filesOfDrop, holdsManyFiles, type PickedFile } from '../../browser/picked-files.ts';
 import { mayHoldPicture, pictureIn, type TransferredPicture } from '../../browser/transferred-picture.ts';
 import styles from './drop-zone.module.css';
 
 interface DropZoneProps {
   /** Null for what is no picture. */
   onPicture: (picture: TransferredPicture | null) => void;
+  /** Called with the files of a drop of more than one picture. */
+  onFiles: (files: PickedFile[]) => void;
   children: ReactNode;
 }
 
@@ -14,8 +17,8 @@ function isForField({ target, dataTransfer }: DragEvent): boolean {
   return isTextField(target) && !dataTransfer.types.includes('Files');
 }
 
-/** The editor as the place to drop a picture, or the address of one. */
-export function DropZone({ onPicture, children }: DropZoneProps) {
+/** The editor as the place to drop a picture, the address of one, or many. */
+export function DropZone({ onPicture, onFiles, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
 
   function dragOver(event: DragEvent) {
@@ -32,7 +35,8 @@ export function DropZone({ onPicture, children }: DropZoneProps) {
     setIsOver(false);
     if (isForField(event)) return;
     event.preventDefault();
-    onPicture(pictureIn(event.dataTransfer));
+    if (holdsManyFiles(event.dataTransfer)) void filesOfDrop(event.dataTransfer).then(onFiles);
+    else onPicture(pictureIn(event.dataTransfer));
   }
 
   return (

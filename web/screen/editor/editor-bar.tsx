@@ -3,23 +3,31 @@ import { useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { paths } from '#shared/page/paths.ts';
+import { openUrlHash } from '../../browser/url-hash.ts';
+import { addDraft, draftId, freshLevel } from '../../draft/drafts.ts';
+import { DraftsButton } from '../../draft/drafts-button.tsx';
+import { hasContent } from '../../draft/stored-draft.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './editor-bar.module.css';
-import { freshLevel } from './editor-start.ts';
 import type { Editor } from './use-editor.ts';
 
 interface EditorBarProps {
   editor: Editor;
   stored: Level | null;
   isManager: boolean;
-  isDraft: boolean;
+  /** The storage key of the draft; null for a level that is none. */
+  draftKey: string | null;
+  hasDraftList: boolean;
+  onDraftList: (isOpen: boolean) => void;
   /** Whether managers have asked for changes. */
   isAsked: boolean;
 }
 
 /** The title of the editor, the kind of level, and links to other levels. */
-export function EditorBar({ editor, stored, isManager, isDraft, isAsked }: EditorBarProps) {
+export function EditorBar(props: EditorBarProps) {
+  const { editor, stored, isManager, draftKey, hasDraftList, onDraftList, isAsked } = props;
+  const shownId = draftKey === null ? null : draftId(draftKey);
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className={styles.bar}>
@@ -52,7 +60,10 @@ export function EditorBar({ editor, stored, isManager, isDraft, isAsked }: Edito
             Play
           </a>
         )}
-        {isDraft ? (
+        {shownId !== null && (
+          <DraftsButton shownId={shownId} isOpen={hasDraftList} onToggle={onDraftList} onOpen={openUrlHash} />
+        )}
+        {shownId !== null ? (
           <Button look="quiet" onClick={() => setIsAsking(true)}>
             <FilePlus2 size={16} aria-hidden="true" />
             New level
@@ -67,9 +78,13 @@ export function EditorBar({ editor, stored, isManager, isDraft, isAsked }: Edito
       {isAsking && (
         <ConfirmDialog
           question="Start a new level?"
-          detail="This clears the editor. Undo brings the level back until you leave the page."
+          detail="This one stays in your drafts."
           confirmLabel="New level"
-          onConfirm={() => editor.start(freshLevel(), null)}
+          onConfirm={() => {
+            // An empty draft is a new level already.
+            if (hasContent(editor.level)) openUrlHash(addDraft(freshLevel()).id);
+            else editor.start(freshLevel(), null);
+          }}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -3,10 +3,13 @@ import type { Level } from '#shared/level/level.ts';
 import type { ValidityMode } from '#shared/level/level-validity.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
+import type { PickedFile } from '../../browser/picked-files.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 import { usePastedPicture } from '../../browser/use-pasted-picture.ts';
 import { useUndoKeys } from '../../browser/use-undo-keys.ts';
 import { useUser } from '../../browser/user.ts';
+import { GuessedGameNote } from '../../draft/guessed-game-note.tsx';
+import { IMPORT_BUSY, importPictures } from '../../draft/import-run.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { SessionKeeper } from '../../user/session-keeper.tsx';
 import { useLastUser } from '../../user/use-last-user.ts';
@@ -24,6 +27,7 @@ import { ManagerReview } from './manager-review.tsx';
 import { MaskTools } from './masks/mask-tools.tsx';
 import { useMasking } from './masks/use-masking.ts';
 import { OpeningNote } from './opening-note.tsx';
+import { ProposeSteps } from './propose-steps.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepStrip } from './step-strip.tsx';
@@ -41,6 +45,7 @@ import { useValidity } from './use-validity.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 import { ZoomStage } from './zoom-stage.tsx';
 
+const ONE_IMAGE = 'A level has one image. Drop many on the level creator.';
 const PICTURE_GONE = 'This image is no longer on this device. Please choose it again.';
 
 // Managers save stored levels instead; a submitter may submit again until the level is reviewed.
@@ -52,7 +57,8 @@ function maySubmit(stored: Level | null, isManager: boolean): boolean {
 export function Editor({ start }: { start: EditorStart }) {
   const alert = useAlert();
   const { user, isEnded } = useLastUser(useUser());
-  const isDraft = start.draftKey !== null;
+  const { draftKey } = start;
+  const isDraft = draftKey !== null;
   const editor = useEditor(start);
   const stored = useStored(start.stored);
   const picture = usePicture(editor.level);
@@ -67,6 +73,7 @@ export function Editor({ start }: { start: EditorStart }) {
   const [step, setStep] = useState(1);
   const masking = useMasking(editor, step);
   const maskHelpId = useId();
+  const [hasDraftList, setHasDraftList] = useState(false);
   const isManager = hasPermission(user, 'manage-level');
 
   usePageTitle('Level creator');
@@ -80,20 +87,29 @@ export function Editor({ start }: { start: EditorStart }) {
     return false;
   }
 
+  async function takeFiles(files: PickedFile[]) {
+    if (!isDraft) return alert({ type: 'error', message: ONE_IMAGE });
+    setHasDraftList(true);
+    if (!(await importPictures(files))) alert({ type: 'error', message: IMPORT_BUSY });
+  }
+
   const invalidSteps = validity.errors.flatMap((error) =>
     error.field === 'zoomPresets' ? [error.step] : [],
   );
   return (
-    <DropZone onPicture={take}>
+    <DropZone onPicture={take} onFiles={(files) => void takeFiles(files)}>
       {user && <SessionKeeper user={user} isEnded={isEnded} />}
       <EditorBar
         editor={editor}
         stored={stored.level}
         isManager={isManager}
-        isDraft={isDraft}
+        draftKey={draftKey}
+        hasDraftList={hasDraftList}
+        onDraftList={setHasDraftList}
         isAsked={sending === 'asked'}
       />
       {isDraft && <OpeningNote />}
+      {isDraft && <GuessedGameNote draftKey={draftKey} />}
       <div className={styles.stage}>
         <ZoomStage
           editor={editor}
@@ -112,7 +128,9 @@ export function Editor({ start }: { start: EditorStart }) {
           invalidSteps={invalidSteps}
           onShow={setStep}
         />
-        <StepActions editor={editor} step={step} />
+        <StepActions editor={editor} step={step}>
+          <ProposeSteps editor={editor} picture={picture} />
+        </StepActions>
         <MaskTools
           editor={editor}
           masking={masking}

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { withPreset } from '#shared/level/edit-level.ts';
 import { brokenNestings } from '#shared/level/nesting.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
@@ -10,10 +11,12 @@ import type { Editor } from './use-editor.ts';
 interface StepActionsProps {
   editor: Editor;
   step: number;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
 /** Copies presets between neighbouring steps, undoes and redoes, and warns of steps that do not nest (docs/rules.md#nesting). */
-export function StepActions({ editor, step }: StepActionsProps) {
+export function StepActions({ editor, step, children }: StepActionsProps) {
   const { zoomPresets, imageRatio } = editor.level;
   const broken = brokenNestings(zoomPresets, imageRatio ?? FRAME_RATIO);
   const copy = (from: number, to: number) =>
@@ -39,6 +42,7 @@ export function StepActions({ editor, step }: StepActionsProps) {
         <Redo2 size={16} aria-hidden="true" />
         Redo
       </Button>
+      {children}
       <ul className={styles.warnings} aria-live="polite">
         {broken.map(({ step: outer, before }) => (
           <li key={outer}>

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MAX_REVIEW_TEXT_LENGTH } from '#shared/review/review-entry.ts';
+import { SUBMISSION_CONSENT } from '../../draft/submission-consent.ts';
 import { openingQuery } from '../../review/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { Warning } from '../../ui/warning.tsx';
 import styles from './submit-dialog.module.css';
-
-const CONSENT =
-  'The level, its picture and your creator name go to the people who run this site. Your IP address may be temporarily stored during review.';
 
 /** Whether a level is new to the site, changed while it waits, or sent again as managers have asked for changes. */
 export type Sending = 'new' | 'changed' | 'asked';
@@ -36,7 +34,7 @@ export function SubmitDialog({ sending, isPictureMissing, onSubmit, onClose }: S
     <Dialog
       ref={dialog}
       title={isPictureMissing ? 'Submit with an image that failed to load?' : question}
-      detail={CONSENT}
+      detail={SUBMISSION_CONSENT}
       onClose={onClose}
     >
       <div className={styles.body}>

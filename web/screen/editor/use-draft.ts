@@ -46,6 +46,8 @@ export function useDraft({ draftKey, level, savedHash, dispatch }: DraftContext)
     const draft = stored === null ? null : parseDraft(stored);
     if (draft) {
       seen.current = stored;
+      // Only what is noted beside the level has changed.
+      if (JSON.stringify(draft.level) === JSON.stringify(synced.current)) return;
       synced.current = draft.level;
       dispatch({ type: 'follow', level: draft.level, savedHash: draft.savedHash });
     } else if (stored === null) {

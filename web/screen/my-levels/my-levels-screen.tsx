@@ -5,24 +5,27 @@ import type { ListedSubmission } from '#shared/api/submission.ts';
 import { paths } from '#shared/page/paths.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { markSeen, useKnownSubmissions } from '../../browser/submissions.ts';
+import { DraftsPanel } from '../../draft/drafts-panel.tsx';
 import { submissionsQuery } from '../../review/queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Draft } from './draft.tsx';
 import { LostSubmission } from './lost-submission.tsx';
 import styles from './my-levels-screen.module.css';
 import { SubmissionRow } from './submission-row.tsx';
 import { useSeenBefore } from './use-seen-before.ts';
 
-/** The submissions and the draft of this browser (docs/rules.md#my-levels). */
+/** The submissions and the drafts of this browser (docs/rules.md#my-levels). */
 export function MyLevelsScreen() {
   usePageTitle('My levels');
   const { data, error, refetch } = useQuery(submissionsQuery());
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>My levels</h1>
-      <Draft />
+      <section className={styles.group} aria-labelledby="drafts">
+        <h2 id="drafts">Drafts</h2>
+        <DraftsPanel shownId={null} />
+      </section>
       {data && <Submissions listed={data} />}
       {!data && !error && <Loading text="Loading your levels…" />}
       {!data && error && (

@@ -1,0 +1,91 @@
+import { Check, Copy, Send, Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
+import { formatTime } from '../review/entry-list.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import styles from './draft-row.module.css';
+import { DraftThumbnail } from './draft-thumbnail.tsx';
+import { confirmGame, draftPath, type ListedDraft } from './drafts.ts';
+
+interface DraftRowProps {
+  draft: ListedDraft;
+  /** Why it cannot be sent yet; null if it is ready. */
+  error: string | null;
+  /** Whether it is the one in the editor of this page. */
+  isShown: boolean;
+  isOpenElsewhere: boolean;
+  isBusy: boolean;
+  /** Opens the draft on this page; without it the link does. */
+  onOpen: ((id: string) => void) | undefined;
+  /** Undefined where drafts are not sent one by one. */
+  onSend: ((draft: ListedDraft) => void) | undefined;
+  onDuplicate: (draft: ListedDraft) => void;
+  onDelete: (draft: ListedDraft) => void;
+}
+
+/** The name of a draft: its game. */
+export function draftName({ level }: ListedDraft): string {
+  return level.name || 'No game yet';
+}
+
+/** One draft of this browser, and what can be done with it. */
+export function DraftRow(props: DraftRowProps) {
+  const { draft, error, isShown, isOpenElsewhere, isBusy, onOpen, onSend, onDuplicate, onDelete } = props;
+  const { id, level, changedAt, guessedFrom } = draft;
+  const name = draftName(draft);
+  const open = (event: MouseEvent) => {
+    if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(id);
+  };
+  const facts = [
+    isShown && 'open here',
+    isOpenElsewhere && 'open in another tab',
+    changedAt && `changed ${formatTime(changedAt)}`,
+  ].filter(Boolean);
+  return (
+    <li className={styles.row}>
+      <DraftThumbnail path={level.path} />
+      <div className={styles.texts}>
+        <Link
+          className={styles.name}
+          to={draftPath(id)}
+          aria-current={isShown ? 'page' : undefined}
+          onClick={open}
+        >
+          {name}
+        </Link>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        <p className={error === null ? styles.ready : styles.missing}>
+          {guessedFrom !== null ? `Guessed from “${guessedFrom}”` : (error ?? 'Ready to send')}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {guessedFrom !== null && (
+          <Button aria-label={`The game is ${name}`} disabled={isBusy} onClick={() => confirmGame(id)}>
+            <Check size={16} aria-hidden="true" />
+            Game is right
+          </Button>
+        )}
+        {onSend && error === null && (
+          <Button aria-label={`Submit ${name}`} disabled={isBusy} onClick={() => onSend(draft)}>
+            <Send size={16} aria-hidden="true" />
+            Submit
+          </Button>
+        )}
+        <IconButton label={`Duplicate ${name}`} tipSide="right" onClick={() => onDuplicate(draft)}>
+          <Copy size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={`Delete ${name}`}
+          tipSide="right"
+          disabled={isBusy}
+          onClick={() => onDelete(draft)}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { Files } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { DraftsPanel } from './drafts-panel.tsx';
+import { useDrafts, useImport } from './use-drafts.ts';
+
+interface DraftsButtonProps {
+  /** The draft in the editor; null for a level that is none. */
+  shownId: string | null;
+  /** Whether the list is open from the start, as after pictures were dropped. */
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  onOpen: (id: string) => void;
+}
+
+/** The number of drafts, or how far an import is; opens the list. */
+export function DraftsButton({ shownId, isOpen, onToggle, onOpen }: DraftsButtonProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const drafts = useDrafts();
+  const { phase, files } = useImport();
+  const ended = files.filter(({ status }) => !['waiting', 'working'].includes(status)).length;
+  const label =
+    phase === 'running' ? `Drafts (reading ${ended} of ${files.length})` : `Drafts (${drafts.length})`;
+  const close = () => dialog.current?.close();
+  return (
+    <>
+      <Button look="quiet" onClick={() => onToggle(true)}>
+        <Files size={16} aria-hidden="true" />
+        {label}
+      </Button>
+      {isOpen && (
+        <Dialog ref={dialog} title="Drafts" isWide isClosedByBackdrop={false} onClose={() => onToggle(false)}>
+          <DraftsPanel
+            shownId={shownId}
+            onOpen={(id) => {
+              close();
+              onOpen(id);
+            }}
+          />
+          <DialogButtons>
+            <Button onClick={close}>Close</Button>
+          </DialogButtons>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Check } from 'lucide-react';
+import { useStoredText } from '../browser/use-local-storage.ts';
+import { Button } from '../ui/button.tsx';
+import { confirmGame, draftId } from './drafts.ts';
+import styles from './guessed-game-note.module.css';
+import { parseDraft } from './stored-draft.ts';
+
+/** Asks the maker of a draft to check a game that was guessed from a file name. */
+export function GuessedGameNote({ draftKey }: { draftKey: string }) {
+  const text = useStoredText(draftKey);
+  const draft = text === null ? null : parseDraft(text);
+  if (!draft?.guessedFrom) return null;
+  return (
+    <div className={styles.note} role="status">
+      <p>
+        The game was guessed from the file name “{draft.guessedFrom}”: <b>{draft.level.name}</b>. Is it right?
+      </p>
+      <Button onClick={() => confirmGame(draftId(draftKey))}>
+        <Check size={16} aria-hidden="true" />
+        Game is right
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import styles from './progress-list.module.css';
+
+/** One thing of many that are done one after another, and what has become of it. */
+export interface ProgressItem {
+  key: string;
+  name: string;
+  look: 'waiting' | 'working' | 'done' | 'failed';
+  detail: string;
+}
+
+interface ProgressListProps {
+  title: string;
+  items: readonly ProgressItem[];
+  isRunning: boolean;
+  /** What is said about how it ended. */
+  note: string;
+  children: ReactNode;
+}
+
+const MAX_SHOWN_FAILURES = 20;
+
+function Item({ item: { name, look, detail } }: { item: ProgressItem }) {
+  return (
+    <li className={styles[look]}>
+      <b>{name}</b>
+      {detail !== '' && ` ${detail}`}
+    </li>
+  );
+}
+
+/** The progress of many things, and a result for each: failures at once, the rest on request. */
+export function ProgressList({ title, items, isRunning, note, children }: ProgressListProps) {
+  const ended = items.filter(({ look }) => look === 'done' || look === 'failed').length;
+  const failed = items.filter(({ look }) => look === 'failed');
+  const left = isRunning ? [] : items.filter(({ look }) => look === 'waiting');
+  const named = [...failed, ...left];
+  const working = items.find(({ look }) => look === 'working');
+  return (
+    <section className={styles.box} aria-label={title}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        <div className={styles.buttons}>{children}</div>
+      </div>
+      {isRunning && <progress className={styles.bar} max={items.length} value={ended} aria-label={title} />}
+      <p role="status" className={styles.state}>
+        {isRunning ? `${ended} of ${items.length}` : note}
+      </p>
+      {working && <p className={styles.working}>{working.name}</p>}
+      {named.length > 0 && (
+        <ul className={styles.list} aria-label="Not done">
+          {named.slice(0, MAX_SHOWN_FAILURES).map((item) => (
+            <Item key={item.key} item={item} />
+          ))}
+        </ul>
+      )}
+      {items.length > 0 && !isRunning && (
+        <details>
+          <summary>All {items.length}</summary>
+          <ul className={styles.list} aria-label="All results">
+            {items.map((item) => (
+              <Item key={item.key} item={item} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
