@@ -8,6 +8,8 @@ export interface ZippedFile {
 }
 
 const METHODS = [0, 8];
+const END_SIGNATURE = [0x50, 0x4b, 0x05, 0x06];
+const MAX_END_BYTES = 22 + 0xffff;
 
 /** Collects the content of a file as it is unpacked, up to a limit. */
 function collect(file: UnzipFile, maxBytes: number, onDone: (zipped: ZippedFile) => void): void {
@@ -24,6 +26,15 @@ function collect(file: UnzipFile, maxBytes: number, onDone: (zipped: ZippedFile)
     if (isFinal) onDone({ path: file.name, content: isTooLarge ? null : new Blob(parts) });
   };
   file.start();
+}
+
+/** Whether the directory at the end of an archive is there; a comment may follow it. */
+async function hasEnd(archive: Blob): Promise<boolean> {
+  const tail = new Uint8Array(await archive.slice(-MAX_END_BYTES).arrayBuffer());
+  for (let at = tail.length - END_SIGNATURE.length; at >= 0; at--) {
+    if (END_SIGNATURE.every((byte, offset) => tail[at + offset] === byte)) return true;
+  }
+  return false;
 }
 
 /**
@@ -59,5 +70,5 @@ export async function* zippedFiles(archive: Blob, maxBytes: number): AsyncGenera
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-  if (open > 0 || found === 0) throw new Error('The archive ends early');
+  if (open > 0 || found === 0 || !(await hasEnd(archive))) throw new Error('The archive ends early');
 }

@@ -2,6 +2,7 @@ import { Files } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import styles from './drafts-panel.module.css';
 import { DraftsPanel } from './drafts-panel.tsx';
 import { useDrafts, useImport } from './use-drafts.ts';
 
@@ -31,13 +32,15 @@ export function DraftsButton({ shownId, isOpen, onToggle, onOpen }: DraftsButton
       </Button>
       {isOpen && (
         <Dialog ref={dialog} title="Drafts" isWide isClosedByBackdrop={false} onClose={() => onToggle(false)}>
-          <DraftsPanel
-            shownId={shownId}
-            onOpen={(id) => {
-              close();
-              onOpen(id);
-            }}
-          />
+          <div className={styles.dialog}>
+            <DraftsPanel
+              shownId={shownId}
+              onOpen={(id) => {
+                close();
+                onOpen(id);
+              }}
+            />
+          </div>
           <DialogButtons>
             <Button onClick={close}>Close</Button>
           </DialogButtons>

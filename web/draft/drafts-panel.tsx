@@ -8,6 +8,7 @@ import { openingQuery } from '../review/queries.ts';
 import { useAlert } from '../ui/alerts.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Warning } from '../ui/warning.tsx';
+import { CreatorForAll } from './creator-for-all.tsx';
 import { DraftRow } from './draft-row.tsx';
 import { countUnreadableDrafts, type ListedDraft } from './drafts.ts';
 import styles from './drafts-panel.module.css';
@@ -111,7 +112,13 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
       </p>
       <ImportPanel />
       {isManager && <SendPanel ready={drafts.filter((draft) => errorOf(draft) === null)} />}
+      {!isImporting && <CreatorForAll drafts={drafts} />}
       {opening?.refusal && <Warning>{`${opening.refusal} Your drafts stay here.`}</Warning>}
+      {opening && opening.refusal === null && opening.waiting > 0 && (
+        <p className={styles.hint}>
+          {`${opening.waiting} of your levels are in review; this site takes up to ${opening.maxOfSubmitter} at a time.`}
+        </p>
+      )}
       {unreadable > 0 && (
         <Warning>{`${unreadable === 1 ? '1 draft' : `${unreadable} drafts`} ${UNREADABLE}`}</Warning>
       )}

@@ -87,9 +87,25 @@ export function countUnreadableDrafts(): number {
   return draftKeys().filter((key) => parsedDraft(key).length === 0).length;
 }
 
-/** An empty level by the creator remembered in this browser. */
+/** The name under which levels were last made in this browser. */
+export function rememberedCreator(): string {
+  return storedValue(CREATOR_KEY, v.string(), '');
+}
+
+/** An empty level by the remembered creator. */
 export function freshLevel(): Level {
-  return newLevel(storedValue(CREATOR_KEY, v.string(), ''), timestamp());
+  return newLevel(rememberedCreator(), timestamp());
+}
+
+/** Puts a creator into drafts, and remembers it. */
+export function fillCreator(drafts: readonly ListedDraft[], creator: string): void {
+  storeValue(CREATOR_KEY, creator);
+  for (const { id } of drafts) {
+    const draft = draftWithId(id);
+    if (!draft) continue;
+    const text = storedText(draftKey(id));
+    storeText(draftKey(id), draftText({ ...draft, level: { ...draft.level, creator } }, text));
+  }
 }
 
 function newId(): string {

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { fillCreator, type ListedDraft, rememberedCreator } from './drafts.ts';
+import styles from './drafts-panel.module.css';
+
+const MAX_CREATOR_LENGTH = 20;
+
+/** Asks once for the name that drafts without a creator get. */
+export function CreatorForAll({ drafts }: { drafts: readonly ListedDraft[] }) {
+  const [name, setName] = useState(rememberedCreator);
+  const nameless = drafts.filter(({ level }) => level.creator.trim() === '');
+  if (nameless.length === 0) return null;
+  const creator = name.trim();
+  return (
+    <form
+      className={styles.creator}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (creator !== '') fillCreator(nameless, creator);
+      }}
+    >
+      <TextField
+        label="Creator"
+        autoComplete="nickname"
+        maxLength={MAX_CREATOR_LENGTH}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" disabled={creator === ''}>
+        {nameless.length === 1 ? 'Use for 1 draft' : `Use for ${nameless.length} drafts`}
+      </Button>
+    </form>
+  );
+}
