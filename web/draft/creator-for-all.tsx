@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { fillCreator, type ListedDraft, rememberedCreator } from './drafts.ts';
-import styles from './drafts-panel.module.css';
+import styles from './creator-for-all.module.css';
 
 const MAX_CREATOR_LENGTH = 20;
 

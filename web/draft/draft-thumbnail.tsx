@@ -8,7 +8,7 @@ import {
   storedThumbnail,
   storeThumbnail,
 } from '../browser/picture-store.ts';
-import styles from './draft-row.module.css';
+import styles from './draft-thumbnail.module.css';
 import { thumbnailOf } from './small-picture-of.ts';
 
 async function loadThumbnail(path: string): Promise<Blob | null> {

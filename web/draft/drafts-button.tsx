@@ -2,7 +2,7 @@ import { Files } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import styles from './drafts-panel.module.css';
+import styles from './drafts-button.module.css';
 import { DraftsPanel } from './drafts-panel.tsx';
 import { useDrafts, useImport } from './use-drafts.ts';
 

@@ -16,10 +16,10 @@ import { ImportButtons } from './import-buttons.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import { IMPORT_BUSY, importPictures } from './import-run.ts';
 import { draftError } from './send-draft.ts';
-import { SendPanel, useSending } from './send-panel.tsx';
+import { SendPanel, useIsSending } from './send-panel.tsx';
 import { SUBMISSION_CONSENT } from './submission-consent.ts';
 import { useDraftChanges } from './use-draft-changes.ts';
-import { useDrafts, useImport, useOpenCounts } from './use-drafts.ts';
+import { useDrafts, useIsImporting, useOpenCounts } from './use-drafts.ts';
 import { openName } from './use-open-draft.ts';
 import { useSubmitDraft } from './use-submit-draft.ts';
 
@@ -81,8 +81,8 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
   const drafts = useDrafts();
   const counts = useOpenCounts();
   const isManager = hasPermission(useUser(), 'manage-level');
-  const isImporting = useImport().phase === 'running';
-  const isSending = useSending().phase === 'running';
+  const isImporting = useIsImporting();
+  const isSending = useIsSending();
   const { data: opening } = useQuery({ ...openingQuery(), enabled: !isManager && drafts.length > 0 });
   const { isBusy, submit } = useSubmitDraft();
   const { duplicate, remove } = useDraftChanges();

@@ -4,7 +4,7 @@ import { withGame } from '#shared/level/edit-level.ts';
 import { pictureError } from '#shared/level/picture-limits.ts';
 import { isSmallImage } from '#shared/level/smoothing.ts';
 import { catalogue } from '../game/catalogue.ts';
-import { addDraft, freshLevel, removeDraft, shownPictures } from './drafts.ts';
+import { addDraft, freshLevel, listDrafts, removeDraft } from './drafts.ts';
 import type { ImportedFile } from './import-state.ts';
 import type { PictureFailure } from './picture-messages.ts';
 import { PictureError, type PictureWorkshop } from './prepare-picture.ts';
@@ -43,7 +43,7 @@ export interface ImportTools {
 }
 
 async function makeDraft(path: string, picture: Blob, { workshop, signal }: ImportTools): Promise<Outcome> {
-  const prepared = await workshop.prepare(picture, [...shownPictures()], signal);
+  const prepared = await workshop.prepare(picture, listDrafts().map(({ level }) => level.path), signal);
   const { width, height, presets } = prepared;
   const proposal = await proposedGame(path);
   signal.throwIfAborted();

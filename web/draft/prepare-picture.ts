@@ -11,6 +11,9 @@ export class PictureError extends Error {
   }
 }
 
+/** The bytes of pictures are garbage that a worker collects late: a fresh one bounds its memory. */
+const MAX_PICTURES_PER_WORKER = 20;
+
 /** A worker for pictures; it starts with the first one. */
 export interface PictureWorkshop {
   /**
@@ -38,6 +41,7 @@ export function createPictureWorkshop(): PictureWorkshop {
     const { promise, resolve, reject } = Promise.withResolvers<PreparedPicture>();
     lastId += 1;
     const id = lastId;
+    if (id % MAX_PICTURES_PER_WORKER === 0) stop();
     worker ??= new PictureWorker();
     const running = worker;
     const listening = new AbortController();

@@ -23,9 +23,9 @@ const LOOKS: Record<SentDraft['status'], ProgressItem['look']> = {
 };
 const QUESTIONS: Record<string, string> = { submitted: 'Save', approved: 'Approve' };
 
-/** What is sent in this tab. */
-export function useSending(): SendState {
-  return useSyncExternalStore(onSendChange, sendState);
+/** Whether drafts are sent in this tab; without their progress, for what is slow to draw. */
+export function useIsSending(): boolean {
+  return useSyncExternalStore(onSendChange, () => sendState().phase === 'running');
 }
 
 function noteOf({ phase, drafts, reason }: SendState): string {
@@ -53,7 +53,7 @@ function useNotes(drafts: readonly ListedDraft[]): string[] {
 /** Saves all finished drafts of a manager at once, with their results. */
 export function SendPanel({ ready }: { ready: readonly ListedDraft[] }) {
   const queryClient = useQueryClient();
-  const state = useSending();
+  const state = useSyncExternalStore(onSendChange, sendState);
   const notes = useNotes(ready);
   const [asked, setAsked] = useState<LevelState | null>(null);
   const isRunning = state.phase === 'running';

@@ -15,6 +15,11 @@ export function useImport(): ImportState {
   return useSyncExternalStore(onImportChange, importState);
 }
 
+/** Whether an import runs; without its progress, for what is slow to draw. */
+export function useIsImporting(): boolean {
+  return useSyncExternalStore(onImportChange, () => importState().phase === 'running');
+}
+
 /** In how many tabs each draft is open, by `openName`. */
 export function useOpenCounts(): ReadonlyMap<string, number> {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());

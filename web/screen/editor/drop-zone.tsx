@@ -32,7 +32,6 @@ export function DropZone({ onPicture, onFiles, children }: DropZoneProps) {
   }
 
   function drop(event: DragEvent) {
-    setIsOver(false);
     if (isForField(event)) return;
     event.preventDefault();
     if (holdsManyFiles(event.dataTransfer)) void filesOfDrop(event.dataTransfer).then(onFiles);
@@ -45,6 +44,8 @@ export function DropZone({ onPicture, onFiles, children }: DropZoneProps) {
       className={`${styles.zone} ${isOver ? styles.over : ''}`}
       onDragOver={dragOver}
       onDragLeave={dragLeave}
+      // Also for a drop on the list of drafts, which takes it itself.
+      onDropCapture={() => setIsOver(false)}
       onDrop={drop}
     >
       {children}
