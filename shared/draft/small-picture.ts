@@ -10,8 +10,8 @@ export interface SmallPicture {
 /** The full picture as a rectangle in fractions of itself. */
 export const FULL_RECT: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
-const MIN_SIDE_PX = 160;
-const MAX_SIDE_PX = 640;
+const MIN_SIDE_PX = 192;
+const MAX_SIDE_PX = 768;
 
 /** The size at which a picture of a size in pixels is analysed; never larger than the picture. */
 export function analysisSize(width: number, height: number): { width: number; height: number } {
