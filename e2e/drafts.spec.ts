@@ -13,12 +13,10 @@ async function picture(game: string, name: string) {
 /** Drops files on the editor, as a file manager does. */
 async function drop(page: Page, files: { name: string; buffer: Buffer }[]): Promise<void> {
   const contents = files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
-  await page.getByRole('heading', { name: 'Editor' }).evaluate(async (target, sent) => {
+  await page.getByRole('heading', { name: 'Editor' }).evaluate((target, sent) => {
     const dataTransfer = new DataTransfer();
     for (const { name, base64 } of sent) {
-      const bytes = await fetch(`data:;base64,${base64}`)
-        .then((reply) => reply.arrayBuffer())
-        .catch(() => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer);
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       dataTransfer.items.add(new File([bytes], name));
     }
     target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
@@ -35,7 +33,9 @@ test('three files become two drafts: one is corrected and submitted, the rest st
   ]);
   const dialog = page.getByRole('dialog', { name: 'Drafts' });
   await expect(dialog.getByText('2 new drafts, 1 file without a draft.')).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'Not done' })).toHaveText(/broken\.png This picture is damaged/);
+  await expect(dialog.getByRole('list', { name: 'Not done' })).toHaveText(
+    /broken\.png This picture is damaged/,
+  );
   await dialog.getByLabel('Creator').fill('Ann');
   await dialog.getByRole('button', { name: 'Use for 2 drafts' }).click();
   await expectAccessible(page);
@@ -61,7 +61,7 @@ test('three files become two drafts: one is corrected and submitted, the rest st
   await page.reload();
   const drafts = page.getByRole('list', { name: 'Drafts' });
   await expect(drafts.getByRole('listitem')).toHaveCount(1);
-  await expect(drafts.getByRole('img', { includeHidden: true })).toHaveCount(1);
+  await expect(drafts.locator('img')).toHaveCount(1);
   await page.getByRole('button', { name: 'Delete Neverball' }).click();
   await expect(page.getByText('No drafts yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

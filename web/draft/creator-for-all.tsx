@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { fillCreator, type ListedDraft, rememberedCreator } from './drafts.ts';
 import styles from './creator-for-all.module.css';
+import { fillCreator, type ListedDraft, rememberedCreator } from './drafts.ts';
 
 const MAX_CREATOR_LENGTH = 20;
 

@@ -63,7 +63,7 @@ export function DraftRow(props: DraftRowProps) {
       </div>
       <div className={styles.actions}>
         {guessedFrom !== null && (
-          <Button aria-label={`The game is ${name}`} disabled={isBusy} onClick={() => confirmGame(id)}>
+          <Button aria-label={`Game is right: ${name}`} disabled={isBusy} onClick={() => confirmGame(id)}>
             <Check size={16} aria-hidden="true" />
             Game is right
           </Button>

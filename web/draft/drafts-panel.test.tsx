@@ -153,7 +153,7 @@ describe('the list of drafts', () => {
     show();
     expect(screen.getByText('Guessed from “doom.png”')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Submit Doom' })).toBeNull();
-    await press('The game is Doom');
+    await press('Game is right: Doom');
     expect(await button('Submit Doom')).toBeTruthy();
   });
 });

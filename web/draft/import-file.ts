@@ -43,7 +43,11 @@ export interface ImportTools {
 }
 
 async function makeDraft(path: string, picture: Blob, { workshop, signal }: ImportTools): Promise<Outcome> {
-  const prepared = await workshop.prepare(picture, listDrafts().map(({ level }) => level.path), signal);
+  const prepared = await workshop.prepare(
+    picture,
+    listDrafts().map(({ level }) => level.path),
+    signal,
+  );
   const { width, height, presets } = prepared;
   const proposal = await proposedGame(path);
   signal.throwIfAborted();

@@ -70,10 +70,10 @@ afterEach(() => {
 
 describe('an import of many pictures', () => {
   test('makes a draft of each with its game, in which a damaged one and a text leave no trace', async () => {
-    const before = prepare;
+    const normal = prepare;
     prepare = (mark, known, signal) => {
       if (mark === 2) throw new PictureError('broken');
-      return before(mark, known, signal);
+      return normal(mark, known, signal);
     };
     await importPictures([
       picked('shots/Portal 2 2024-01-31 20-30-15.png', png(1)),
@@ -128,10 +128,10 @@ describe('an import of many pictures', () => {
   });
 
   test('ends where storage is full: what is stored stays, the rest is named', async () => {
-    const before = prepare;
+    const normal = prepare;
     prepare = (mark, known, signal) => {
       if (mark === 2) throw new PictureError('not-stored');
-      return before(mark, known, signal);
+      return normal(mark, known, signal);
     };
     await importPictures([1, 2, 3].map((mark) => picked(`${mark}.png`, png(mark))));
     expect(importState().phase).toBe('full');

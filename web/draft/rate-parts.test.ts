@@ -11,8 +11,14 @@ import { rateParts } from './rate-parts.ts';
 
 type Colour = [red: number, green: number, blue: number];
 
+/** A picture made small, and its size in pixels. */
+interface Drawing {
+  picture: SmallPicture;
+  size: { width: number; height: number };
+}
+
 /** A picture drawn by a function of the position, 0 to 1 each. */
-function drawn(width: number, height: number, colourAt: (x: number, y: number) => Colour) {
+function drawn(width: number, height: number, colourAt: (x: number, y: number) => Colour): Drawing {
   const small = analysisSize(width, height);
   const data = new Uint8ClampedArray(small.width * small.height * 4);
   for (let at = 0; at < small.width * small.height; at++) {
@@ -29,7 +35,7 @@ const busy = (x: number, y: number): Colour => {
   return isStripe ? [220 * x, 90, 200 * y] : [40, 230 * y, 60 + 180 * x];
 };
 
-async function loaded(name: string): Promise<{ picture: SmallPicture; size: { width: number; height: number } }> {
+async function loaded(name: string): Promise<Drawing> {
   const file = await readFile(`starter/screenshots/${name}.webp`);
   const { width, height } = await sharp(file).metadata();
   const small = analysisSize(width, height);
@@ -42,14 +48,12 @@ async function loaded(name: string): Promise<{ picture: SmallPicture; size: { wi
   return { picture: { ...small, data: new Uint8ClampedArray(data) }, size: { width, height } };
 }
 
-async function stepsOf({ picture, size }: ReturnType<typeof drawn>): Promise<ZoomPreset[] | null> {
+async function stepsOf({ picture, size }: Drawing): Promise<ZoomPreset[] | null> {
   return proposeSteps(picture, size, await rateParts(picture, size));
 }
 
 function factorsOf(presets: ZoomPreset[]): number[] {
-  return presets
-    .slice(1)
-    .map(({ zoom }, at) => magnification(presets[at]?.zoom ?? 0) / magnification(zoom));
+  return presets.slice(1).map(({ zoom }, at) => magnification(presets[at]?.zoom ?? 0) / magnification(zoom));
 }
 
 /** The share that the last step shows of all that the frame can show. */
@@ -59,7 +63,7 @@ function lastShare(presets: ZoomPreset[], imageRatio: number): number {
   return (last.width * last.height) / (all.width * all.height);
 }
 
-async function expectRules(drawing: ReturnType<typeof drawn>, minFirstPx = 120): Promise<ZoomPreset[]> {
+async function expectRules(drawing: Drawing, minFirstPx = 120): Promise<ZoomPreset[]> {
   const presets = await stepsOf(drawing);
   if (!presets) throw new Error('No steps were proposed');
   const { picture, size } = drawing;
