@@ -13,6 +13,7 @@ import { draftName } from './draft-row.tsx';
 import type { ListedDraft } from './drafts.ts';
 import { type ProgressItem, ProgressList } from './progress-list.tsx';
 import { cancelSending, saveDrafts } from './send-all.ts';
+import styles from './send-panel.module.css';
 import { closeSending, onSendChange, type SendState, type SentDraft, sendState } from './send-state.ts';
 
 const LOOKS: Record<SentDraft['status'], ProgressItem['look']> = {
@@ -61,7 +62,7 @@ export function SendPanel({ ready }: { ready: readonly ListedDraft[] }) {
   return (
     <>
       {ready.length > 0 && !isRunning && (
-        <>
+        <div className={styles.buttons}>
           <Button onClick={() => setAsked('submitted')}>
             <Save size={16} aria-hidden="true" />
             Save all ({ready.length})
@@ -70,7 +71,7 @@ export function SendPanel({ ready }: { ready: readonly ListedDraft[] }) {
             <BadgeCheck size={16} aria-hidden="true" />
             Approve all ({ready.length})
           </Button>
-        </>
+        </div>
       )}
       {state.phase !== 'idle' && (
         <ProgressList
