@@ -118,3 +118,23 @@ describe('a draft in two tabs', () => {
     expect(Object.values(localStorage)).toContain('{"level":8}');
   });
 });
+
+test('a draft that storage refuses says so once, and stays in the editor', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const tab = openTab();
+  tab.type('mine');
+  const real = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => real.getItem(key),
+    removeItem: (key: string) => real.removeItem(key),
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    },
+  });
+  tab.type('more');
+  tab.type('and more');
+  expect(tab.level().comment).toBe('and more');
+  expect(screen.getAllByText(/This browser cannot store the draft/)).toHaveLength(1);
+  expect(JSON.parse(real.getItem('zoomout.draft') ?? '').level.comment).toBe('mine');
+  vi.unstubAllGlobals();
+});
