@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { newLevel } from '#shared/level/new-level.ts';
+import { storedKeys, storeText } from '../browser/local-storage.ts';
 import { Alerts } from '../ui/alerts.tsx';
 import { listDrafts } from './drafts.ts';
 import { DraftsPanel } from './drafts-panel.tsx';
@@ -34,7 +35,7 @@ export function problem(status: number, detail: string): Response {
 
 /** Starts with an empty browser and a server that takes everything. */
 export function startServer(): void {
-  localStorage.clear();
+  for (const key of storedKeys('')) storeText(key, null);
   Object.assign(server, { taken: [], answers: {}, refusal: null });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (url: string, { body, method }: RequestInit = {}) => {
