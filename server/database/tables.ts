@@ -65,6 +65,8 @@ export interface LevelRow {
   also_accepted: string | null;
   /** JSON; null for a level without masks. */
   masks: string | null;
+  /** JSON; null when no step has one. */
+  step_descriptions: string | null;
   /** The place of an approved level in the daily order; null for any other. */
   position: number | null;
 }

@@ -12,6 +12,7 @@ const LABELS: Record<string, string> = {
   path: 'Image',
   presentation: 'Description',
   releaseDate: 'Year',
+  stepDescriptions: 'Description of step',
   zoomPresets: 'Zoom level',
 };
 

@@ -12,7 +12,8 @@ const loadPicture = `(() => {
   const days = JSON.parse(document.getElementById('days').textContent);
   const day = days[page === '' ? today : page === 'daily' ? part : ''];
   if (!day) return;
-  window.hasLegend = Boolean(day.daily.level.comment);
+  const { comment, stepDescriptions = [] } = day.daily.level;
+  window.legends = [comment, stepDescriptions[0]].filter(Boolean);
   if (!day.picture) return;
   try {
     if (localStorage.getItem('zoomout.save.' + day.daily.level.id) !== null) return;
@@ -43,9 +44,11 @@ const completeFrame = `(() => {
   } catch {}
   const limited = [...root.querySelectorAll('[data-limit]')];
   if (outerHeight > 0) for (const part of limited) part.style.setProperty('--frame-limit', outerHeight * 0.55 + 'px');
-  if (window.hasLegend && limited.length > 0) {
+  if (window.legends?.length && limited.length > 0) {
     const legend = document.createElement('figcaption');
-    legend.style.cssText = 'height: 20px; margin-top: 8px';
+    for (const _ of window.legends) {
+      legend.appendChild(document.createElement('p')).style.height = '28px';
+    }
     limited.at(-1).parentNode.append(legend);
   }
   if (window.firstPicture) limited.at(-1)?.prepend(window.firstPicture);

@@ -29,6 +29,7 @@ describe('a level whose row is damaged', () => {
     ['its steps are too few', { zoom_presets: '[null]' }],
     ['its name is too long', { name: 'x'.repeat(2001) }],
     ['its credit is incomplete', { credit: '{}' }],
+    ['its descriptions are none', { step_descriptions: '[""]' }],
     ['its dates and numbers are none', { created_at: 'yesterday', release_date: -4, image_ratio: 0 }],
   ])('spoils no other page and moves no other day when %s', async (_, row) => {
     await damage(1, row);

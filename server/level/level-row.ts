@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AlsoAccepted } from '#shared/level/also-accepted.ts';
 import { Credit, Level } from '#shared/level/level.ts';
 import { Masks } from '#shared/level/mask.ts';
+import { givenDescriptions, StepDescriptions } from '#shared/level/step-descriptions.ts';
 import { ZoomPreset } from '#shared/level/zoom.ts';
 import type { LevelRow } from '../database/tables.ts';
 
@@ -27,6 +28,9 @@ export function levelFromRow(row: LevelRow): Level {
     createdAt: row.created_at,
     state: row.state,
     zoomPresets: v.parse(ZoomPresets, JSON.parse(row.zoom_presets)),
+    ...(row.step_descriptions !== null && {
+      stepDescriptions: v.parse(StepDescriptions, JSON.parse(row.step_descriptions)),
+    }),
     imageRatio: row.image_ratio,
     ...(row.image_height !== null && { imageHeight: row.image_height }),
     credit: row.credit === null ? null : v.parse(Credit, JSON.parse(row.credit)),
@@ -37,6 +41,7 @@ export function levelFromRow(row: LevelRow): Level {
 
 /** The row of a level, without its position in the daily order. */
 export function rowFromLevel(level: Level): Omit<LevelRow, 'position'> {
+  const descriptions = givenDescriptions(level);
   return {
     id: level.id,
     name: level.name,
@@ -60,5 +65,6 @@ export function rowFromLevel(level: Level): Omit<LevelRow, 'position'> {
     credit: level.credit && JSON.stringify(level.credit),
     also_accepted: level.alsoAccepted?.length ? JSON.stringify(level.alsoAccepted) : null,
     masks: level.masks?.length ? JSON.stringify(level.masks) : null,
+    step_descriptions: descriptions && JSON.stringify(descriptions),
   };
 }

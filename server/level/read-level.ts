@@ -4,6 +4,7 @@ import { AlsoAccepted } from '#shared/level/also-accepted.ts';
 import { Credit, Level } from '#shared/level/level.ts';
 import { Masks } from '#shared/level/mask.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { StepDescriptions } from '#shared/level/step-descriptions.ts';
 import { ZoomPreset } from '#shared/level/zoom.ts';
 import type { LevelRow } from '../database/tables.ts';
 import { levelFromRow } from './level-row.ts';
@@ -37,7 +38,7 @@ function readDamagedLevel(row: LevelRow): ReadLevel {
     return result.success ? result.output : empty;
   }
   function readJson<Value>(
-    column: 'zoom_presets' | 'credit' | 'also_accepted' | 'masks',
+    column: 'zoom_presets' | 'credit' | 'also_accepted' | 'masks' | 'step_descriptions',
     schema: v.GenericSchema<unknown, Value>,
     empty: Value,
   ): Value {
@@ -48,6 +49,7 @@ function readDamagedLevel(row: LevelRow): ReadLevel {
   const height = row.image_height === null ? undefined : read('image_height', shape.imageHeight, undefined);
   const accepted = readJson('also_accepted', v.nullable(AlsoAccepted), null);
   const masks = row.masks === null ? [] : readJson('masks', Masks, ALL_MASKED);
+  const descriptions = readJson('step_descriptions', v.nullable(StepDescriptions), null);
   const level: Level = {
     id: read('id', shape.id, 'damaged'),
     name: read('name', shape.name, ''),
@@ -66,6 +68,7 @@ function readDamagedLevel(row: LevelRow): ReadLevel {
     createdAt: read('created_at', shape.createdAt, new Date(0).toISOString()),
     state: read('state', shape.state, 'archived'),
     zoomPresets: readJson('zoom_presets', ZoomPresets, NO_PRESETS),
+    ...(descriptions && { stepDescriptions: descriptions }),
     imageRatio: read('image_ratio', shape.imageRatio, null),
     ...(height !== undefined && { imageHeight: height }),
     credit: readJson('credit', v.nullable(Credit), null),

@@ -12,12 +12,18 @@ export function newLevel(level: Level, image: LevelImage, { id, createdAt }: New
 
 /**
  * A stored level with the changes of an upload. Its version goes up when players would see a change, and never back, so that no version
- * names two contents (docs/rules.md#level-version).
+ * names two contents (docs/rules.md#level-version). Descriptions that the call leaves out stay: earlier pages do not know them.
  */
 export function changedLevel(level: Level, image: LevelImage, current: Level): Level {
   const source = { ...level, path: sourcePath(level, image), version: current.version };
-  const { id, createdAt } = current;
-  return { ...withImage(level, image), id, createdAt, version: nextVersion(source, contentHash(current)) };
+  const { id, createdAt, stepDescriptions } = current;
+  const described = { ...(stepDescriptions && { stepDescriptions }), ...level };
+  return {
+    ...withImage(described, image),
+    id,
+    createdAt,
+    version: nextVersion(source, contentHash(current)),
+  };
 }
 
 /** A file sent along with a web address is a copy of the image there: for id and version the image is the same. */

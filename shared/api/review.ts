@@ -8,7 +8,10 @@ import { endpoint } from './endpoint.ts';
 const ContentType = v.optional(v.pipe(v.string(), v.maxCodePoints(100)));
 const LevelRevision = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
-/** A level on its way in: the server measures stored pictures itself, and a level sent without a credit keeps the one that it has. */
+/**
+ * A level on its way in: the server measures stored pictures itself, and a level sent without a credit or without descriptions of its
+ * steps keeps those that it has.
+ */
 const SentLevel = v.object({
   ...Level.entries,
   imageRatio: v.optional(Level.entries.imageRatio),

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { FiniteNumber } from '../schema/finite-number.ts';
 import { type Credit, Level } from './level.ts';
 import { MAX_MASKS, type Mask } from './mask.ts';
+import { givenDescriptions } from './step-descriptions.ts';
 import type { ZoomPreset } from './zoom.ts';
 
 const { entries: shape } = Level;
@@ -28,6 +29,8 @@ export const LevelCode = v.object({
   x: v.optional(v.boolean(), false),
   r: v.optional(shape.imageRatio, null),
   a: v.optional(v.nullable(CreditCode), null),
+  // Without a default, which would change the ids of older links.
+  e: shape.stepDescriptions,
   z: v.array(PresetCode),
   // Without a default, which would change the ids of levels in older links.
   o: v.optional(v.array(AcceptedCode)),
@@ -67,6 +70,7 @@ function withoutEmpty<T extends object>(values: T): Partial<T> {
 export function codeFromLevel(level: Level): LevelCode {
   const { credit } = level;
   const accepted = level.alsoAccepted?.map(({ id, name }): [number, string] => [id, name]) ?? [];
+  const descriptions = givenDescriptions(level);
   return {
     ...withoutEmpty({
       n: level.name,
@@ -84,6 +88,7 @@ export function codeFromLevel(level: Level): LevelCode {
       r: level.imageRatio,
       a: credit && ([credit.attribution, credit.licence, credit.homepage] as [string, string, string]),
     }),
+    ...(descriptions && { e: descriptions }),
     z: level.zoomPresets.map((preset) => (preset ? [preset.x, preset.y, preset.zoom] : 0)),
     ...(accepted.length > 0 && { o: accepted }),
     ...(level.masks?.length && { m: level.masks.map(({ x, y, width, height }) => [x, y, width, height]) }),
@@ -92,12 +97,12 @@ export function codeFromLevel(level: Level): LevelCode {
 
 /**
  * The level of a short form; null if it is invalid. The id is a hash of the content, so that each level has progress of its own and a
- * changed one starts over.
+ * changed one starts over; a changed description of a step keeps the progress.
  */
 export function levelFromCode(stored: unknown): Level | null {
   const code = v.safeParse(LevelCode, stored);
   if (!code.success) return null;
-  const { output: data } = code;
+  const { e: descriptions, ...data } = code.output;
   const contentHash = bytesToHex(md5(utf8ToBytes(JSON.stringify(data))));
   const level = v.safeParse(Level, {
     id: CUSTOM_PREFIX + contentHash.slice(0, HASH_LENGTH),
@@ -117,6 +122,7 @@ export function levelFromCode(stored: unknown): Level | null {
     createdAt: CREATED_AT,
     state: 'approved',
     zoomPresets: data.z.map(presetFromCode),
+    ...(descriptions && { stepDescriptions: descriptions }),
     imageRatio: data.r,
     credit: data.a && creditFromCode(data.a),
     ...(data.o && data.o.length > 0 && { alsoAccepted: data.o.map(([id, name]) => ({ id, name })) }),

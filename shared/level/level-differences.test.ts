@@ -17,6 +17,7 @@ test('every field and step that differs is listed as text', () => {
     state: 'submitted' as const,
     zoomPresets: mine.zoomPresets.with(1, { x: 1, y: 2, zoom: 3 }),
     masks: [{ x: 0.1, y: 0.2, width: 0.333, height: 0.05 }],
+    stepDescriptions: ['', '', 'A red door', '', ''],
   };
   expect(levelDifferences(mine, theirs)).toEqual([
     { label: 'Game', mine: '–', theirs: 'Doom' },
@@ -25,5 +26,6 @@ test('every field and step that differs is listed as text', () => {
     { label: 'State', mine: 'approved', theirs: 'submitted' },
     { label: 'Step 2', mine: '–', theirs: '3 % at 1 / 2' },
     { label: 'Masks', mine: '–', theirs: '33.3 × 5 % at 10 / 20' },
+    { label: 'Description of step 3', mine: '–', theirs: 'A red door' },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { AcceptedGame } from './also-accepted.ts';
 import type { Level } from './level.ts';
+import { descriptionOf } from './step-descriptions.ts';
 
 /** A part in which two versions of a level differ; values as text. */
 export interface LevelDifference {
@@ -56,5 +57,10 @@ export function levelDifferences(mine: Level, theirs: Level): LevelDifference[] 
     theirs: formatPreset(theirs.zoomPresets[index]),
   }));
   const masks = { label: 'Masks', mine: formatMasks(mine), theirs: formatMasks(theirs) };
-  return [...fields, ...steps, masks].filter((field) => field.mine !== field.theirs);
+  const descriptions = mine.zoomPresets.map((_, index) => ({
+    label: `Description of step ${index + 1}`,
+    mine: formatValue(descriptionOf(mine, index + 1)),
+    theirs: formatValue(descriptionOf(theirs, index + 1)),
+  }));
+  return [...fields, ...steps, masks, ...descriptions].filter((field) => field.mine !== field.theirs);
 }

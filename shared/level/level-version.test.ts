@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Level } from './level.ts';
 import { contentHash, levelRevision, nextVersion, withImagePath } from './level-version.ts';
 import { newLevel } from './new-level.ts';
+import { withDescription } from './step-descriptions.ts';
 
 const level: Level = { ...newLevel('Ada', '2026-11-20T12:00:00.000Z'), name: 'Doom', path: 'a', version: 3 };
 const preset = { x: 1, y: 2, zoom: 3 };
@@ -40,6 +41,25 @@ describe('the version of a level', () => {
     const changed = { ...level, version: 3, ...change };
     expect(nextVersion(changed, contentHash(level))).toBe(changed.version);
     expect(levelRevision(changed)).not.toBe(levelRevision(level));
+  });
+
+  test('stays when a step is described, though content and revision change', () => {
+    const described = { ...level, stepDescriptions: ['', 'A red door', '', '', ''] };
+    const changed = withDescription(described, 2, 'A green door');
+    expect(nextVersion(described, contentHash(level))).toBe(3);
+    expect(nextVersion(changed, contentHash(described))).toBe(3);
+    expect(nextVersion(level, contentHash(described))).toBe(3);
+    expect(nextVersion({ ...changed, name: 'Quake' }, contentHash(described))).toBe(4);
+    for (const hash of [contentHash, levelRevision]) {
+      expect(new Set([level, described, changed].map(hash)).size).toBe(3);
+    }
+    expect(levelRevision(changed)).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('is the same without descriptions and with empty ones', () => {
+    const emptied = { ...level, stepDescriptions: ['', ' ', '', '', ''] };
+    expect(contentHash(emptied)).toBe(contentHash(level));
+    expect(levelRevision(emptied)).toBe(levelRevision(level));
   });
 
   test('stays for a level that was never saved', () => {

@@ -2,16 +2,26 @@ import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Level } from './level.ts';
 import { maskKey } from './mask.ts';
+import { givenDescriptions } from './step-descriptions.ts';
 
-/** A hash of what players see of a level; a level with the same hash needs no new version (docs/rules.md#level-version). */
+// Between the hash of what has a version and that of the step descriptions, if there are any.
+const SEPARATOR = '.';
+
+/**
+ * A hash of what players see of a level: levels with the same one are equal to them. It begins with the hash of all that a version counts
+ * (docs/rules.md#level-version).
+ */
 export function contentHash(level: Level): string {
-  return hash(playerParts(level));
+  const descriptions = givenDescriptions(level);
+  return [hash(playerParts(level)), ...(descriptions ? [hash(descriptions)] : [])].join(SEPARATOR);
 }
 
 /** A hash of what a save may change, which detects a save by another user in between (docs/rules.md#edit-conflicts). */
 export function levelRevision(level: Level): string {
   const { id, version, popularity, imageRatio, state } = level;
-  return hash([id, version, popularity, imageRatio, state, ...playerParts(level)]);
+  const descriptions = givenDescriptions(level);
+  const described = descriptions ? [descriptions] : [];
+  return hash([id, version, popularity, imageRatio, state, ...playerParts(level), ...described]);
 }
 
 /** A hash of a daily order, which detects a change by another user in between (docs/rules.md#sorting). */
@@ -19,9 +29,12 @@ export function orderRevision(ids: readonly string[]): string {
   return hash([...ids]);
 }
 
-/** The version to save, export or submit: one more if the content differs from `savedHash`; null for a level never saved. */
+/**
+ * The version to save, export or submit: one more if the content differs from `savedHash`; null for a level never saved. Descriptions of
+ * steps may differ: a play goes on when they change.
+ */
 export function nextVersion(level: Level, savedHash: string | null): number {
-  const isChanged = savedHash !== null && contentHash(level) !== savedHash;
+  const isChanged = savedHash !== null && versionedPart(contentHash(level)) !== versionedPart(savedHash);
   return isChanged ? level.version + 1 : level.version;
 }
 
@@ -30,6 +43,10 @@ export function withImagePath(level: Level, path: string): Level {
   if (path === level.path) return level;
   const { imageHeight: _, ...rest } = level;
   return { ...rest, path, version: 1, noSmoothing: false, imageRatio: null };
+}
+
+function versionedPart(contentHash: string): string | undefined {
+  return contentHash.split(SEPARATOR)[0];
 }
 
 function playerParts(level: Level): unknown[] {

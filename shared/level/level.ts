@@ -7,6 +7,7 @@ import { storableText } from '../text/storable-text.ts';
 import { AlsoAccepted } from './also-accepted.ts';
 import { Masks } from './mask.ts';
 import { STEP_COUNT } from './step-count.ts';
+import { StepDescriptions } from './step-descriptions.ts';
 import { ZoomPreset } from './zoom.ts';
 
 const MAX_CREATOR_LENGTH = 20;
@@ -56,6 +57,7 @@ export const Level = v.object({
   createdAt: Timestamp,
   state: LevelState,
   zoomPresets: v.pipe(v.array(v.nullable(ZoomPreset)), v.length(STEP_COUNT)),
+  stepDescriptions: v.optional(StepDescriptions),
   imageRatio: v.nullable(v.pipe(FiniteNumber, v.gtValue(0))),
   imageHeight: v.optional(v.pipe(Integer, v.gtValue(0))),
   credit: v.nullable(Credit),

@@ -89,6 +89,16 @@ describe('a level in a link', () => {
     ).toBe(noise);
   });
 
+  test('holds descriptions of steps only where there are any, and keeps its id when they change', async () => {
+    const level = aLevel();
+    const described = { ...level, stepDescriptions: ['A door', '', '', '', '日本語 🔎'] };
+    const opened = await decodeLevel(await encodeLevel(described));
+    expect(opened?.stepDescriptions).toEqual(described.stepDescriptions);
+    expect(opened?.id).toBe((await decodeLevel(await encodeLevel(level)))?.id);
+    const emptied = { ...level, stepDescriptions: ['', '', '', '', ' '] };
+    expect(await encodeLevel(emptied)).toBe(await encodeLevel(level));
+  });
+
   test('is an id of its own, the same for the same content', async () => {
     const level = aLevel({ presentation: 'one' });
     const idOf = async (of: Level) => (await decodeLevel(await encodeLevel(of)))?.id;

@@ -87,6 +87,20 @@ describe('what is loaded', () => {
   });
 });
 
+test('the description of the visible step is the text of the picture, not that of a step on its way', async () => {
+  const stepDescriptions = ['A red door', 'A house', '', '', ''];
+  const { rerender } = render(show(1, 1, { stepDescriptions }));
+  await arrive(1);
+  expect(view().getAttribute('aria-label')).toBe('A red door');
+  rerender(show(2, 2, { stepDescriptions }));
+  expect(view().getAttribute('aria-label')).toBe('A red door');
+  await arrive(2);
+  expect(view().getAttribute('aria-label')).toBe('A house');
+  rerender(show(3, 3, { stepDescriptions }));
+  await arrive(3);
+  expect(view().getAttribute('aria-label')).toContain('step 3 of 5');
+});
+
 describe('a crop is drawn', () => {
   const preset = { x: 30, y: 70, zoom: 40 };
 

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { cameraOf, formatMagnification } from '#shared/level/camera-path.ts';
 import type { ImageSize } from '#shared/level/crop-rect.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import { FRAME_RATIO } from '#shared/level/zoom.ts';
 import { isShownFirst } from '../browser/first-picture.ts';
 import { Picture } from './picture.tsx';
@@ -68,7 +69,8 @@ function Viewfinder(props: ZoomableImageProps) {
   }
 
   const magnification = formatMagnification(camera.scale);
-  const label = alt ?? `Screenshot detail, step ${step} of ${STEP_COUNT}, magnification ${magnification}`;
+  const place = `step ${step} of ${STEP_COUNT}, magnification ${magnification}`;
+  const label = alt ?? (descriptionOf(level, step) || `Screenshot detail, ${place}`);
   return (
     <ZoomFrame>
       <div className={styles.view} {...(visibleStep !== null && { role: 'img', 'aria-label': label })}>

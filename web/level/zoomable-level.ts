@@ -5,7 +5,15 @@ import { type Rect, visibleRect, type ZoomPreset } from '#shared/level/zoom.ts';
 /** The fields of a level that its zoomable image needs. */
 export type ZoomableLevel = Pick<
   Level,
-  'id' | 'version' | 'path' | 'zoomPresets' | 'imageRatio' | 'imageHeight' | 'noSmoothing' | 'masks'
+  | 'id'
+  | 'version'
+  | 'path'
+  | 'zoomPresets'
+  | 'stepDescriptions'
+  | 'imageRatio'
+  | 'imageHeight'
+  | 'noSmoothing'
+  | 'masks'
 >;
 
 const FULL_VIEW: ZoomPreset = { x: 50, y: 50, zoom: 100 };

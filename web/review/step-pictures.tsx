@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Level } from '#shared/level/level.ts';
+import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom.ts';
 import { fullImageUrl } from '../level/picture-url.ts';
@@ -32,6 +33,7 @@ export function StepPictures({ level, label, changedSteps }: StepPicturesProps) 
     <ol className={styles.steps} aria-label={`Steps ${label}`}>
       {level.zoomPresets.map((preset, index) => {
         const step = index + 1;
+        const description = descriptionOf(level, step);
         const isChanged = changedSteps?.includes(step) ?? true;
         return (
           <li key={step} className={`${styles.step} ${isChanged ? styles.changed : ''}`}>
@@ -40,7 +42,7 @@ export function StepPictures({ level, label, changedSteps }: StepPicturesProps) 
                 className={`${styles.picture} ${level.noSmoothing ? styles.hardPixels : ''}`}
                 style={placeOf(preset, level.imageRatio ?? FRAME_RATIO)}
                 src={fullImageUrl(level)}
-                alt={`Step ${step} ${label}${isChanged ? ', changed' : ''}`}
+                alt={`Step ${step} ${label}${isChanged ? ', changed' : ''}${description && `: ${description}`}`}
                 loading="lazy"
               />
             )}

@@ -18,6 +18,7 @@ import { playerFeedback } from './016-player-feedback.ts';
 import { reviewThreads } from './017-review-threads.ts';
 import { editions } from './018-editions.ts';
 import { levelMasks } from './019-level-masks.ts';
+import { stepDescriptions } from './020-step-descriptions.ts';
 
 export interface Migration {
   name: string;
@@ -45,4 +46,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '017-review-threads', up: reviewThreads },
   { name: '018-editions', up: editions },
   { name: '019-level-masks', up: levelMasks },
+  { name: '020-step-descriptions', up: stepDescriptions },
 ];

@@ -8,6 +8,7 @@ import type { EditorStart } from './editor-start.ts';
 import { MaskTools } from './masks/mask-tools.tsx';
 import { useMasking } from './masks/use-masking.ts';
 import { StepActions } from './step-actions.tsx';
+import { StepDescription } from './step-description.tsx';
 import { StepStrip } from './step-strip.tsx';
 import { useEditor } from './use-editor.ts';
 import { ZoomBar } from './zoom-bar.tsx';
@@ -41,6 +42,7 @@ function Harness({ start }: { start: EditorStart }) {
       <StepStrip editor={editor} address={null} step={step} invalidSteps={[]} onShow={setStep} />
       <StepActions editor={editor} step={step} />
       <MaskTools editor={editor} masking={masking} isEnabled helpId="help" />
+      <StepDescription editor={editor} step={step} />
     </>
   );
 }

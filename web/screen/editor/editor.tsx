@@ -30,6 +30,7 @@ import { OpeningNote } from './opening-note.tsx';
 import { ProposeSteps } from './propose-steps.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { StepActions } from './step-actions.tsx';
+import { StepDescription } from './step-description.tsx';
 import { StepStrip } from './step-strip.tsx';
 import { useConflict } from './use-conflict.ts';
 import { useEditor } from './use-editor.ts';
@@ -137,6 +138,7 @@ export function Editor({ start }: { start: EditorStart }) {
           isEnabled={picture.kind === 'shown' && !hasFailed}
           helpId={maskHelpId}
         />
+        <StepDescription editor={editor} step={step} />
         {stored.level && !isManager && <ReviewCard levelId={stored.level.id} />}
         {stored.level && user && isManager && (
           <ManagerReview stored={stored} level={stored.level} user={user} place={place} />

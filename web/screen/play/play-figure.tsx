@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
+import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import { EnlargedPicture } from './enlarged-picture.tsx';
 import layout from './play-layout.module.css';
 import { PlayPicture } from './play-picture.tsx';
@@ -22,6 +23,7 @@ export function PlayFigure(props: PlayFigureProps) {
   const figure = useRef<HTMLElement>(null);
   const [isLarge, setIsLarge] = useState(false);
   const isEnlarged = isLarge && isFinished;
+  const description = descriptionOf(level, Math.min(shownStep, unlockedStep));
 
   useEffect(() => {
     if (attempts > 0 || isEnlarged) figure.current?.scrollIntoView({ block: 'nearest' });
@@ -44,7 +46,17 @@ export function PlayFigure(props: PlayFigureProps) {
         />
       </div>
       {isEnlarged && <EnlargedPicture level={level} onClose={shrink} />}
-      {level.comment && <figcaption className={legendClass}>{level.comment}</figcaption>}
+      {(level.comment || description) && (
+        <figcaption className={legendClass}>
+          {level.comment && <p>{level.comment}</p>}
+          {description && (
+            <details>
+              <summary>Describe what is visible</summary>
+              <p aria-live="polite">{description}</p>
+            </details>
+          )}
+        </figcaption>
+      )}
     </figure>
   );
 }

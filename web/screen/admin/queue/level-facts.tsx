@@ -1,6 +1,7 @@
 import { Eye, EyeOff, Pencil, Play } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Level } from '#shared/level/level.ts';
+import { givenDescriptions } from '#shared/level/step-descriptions.ts';
 import { paths } from '#shared/page/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import styles from './level-facts.module.css';
@@ -22,6 +23,7 @@ export function LevelFacts({ level, name, isShown, mayHide, onReveal }: LevelFac
     ['Comment', level.comment],
     ['Description', isShown ? level.presentation : ''],
     ['Did you know', isShown ? level.didYouKnow : ''],
+    ['What the steps show', isShown ? (givenDescriptions(level) ?? []).filter(Boolean).join(' · ') : ''],
   ].filter(([, text]) => text !== '');
   return (
     <div className={styles.facts}>

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { cleanedLine } from '../text/clean-text.ts';
+import type { Level } from './level.ts';
+import { STEP_COUNT } from './step-count.ts';
+
+/** Code points of the description of one step. */
+export const MAX_DESCRIPTION_LENGTH = 140;
+
+/** What is visible at each step, one line each; empty for none (docs/rules.md#step-descriptions). */
+export const StepDescriptions = v.pipe(
+  v.array(v.pipe(v.string(), cleanedLine, v.maxCodePoints(MAX_DESCRIPTION_LENGTH))),
+  v.length(STEP_COUNT),
+);
+
+type DescribedLevel = Pick<Level, 'stepDescriptions'>;
+
+/** What is visible at a step, 1 to 5; empty if its maker did not say. */
+export function descriptionOf({ stepDescriptions }: DescribedLevel, step: number): string {
+  return stepDescriptions?.[step - 1]?.trim() ?? '';
+}
+
+/** The descriptions of all steps; null when all are empty. */
+export function givenDescriptions({ stepDescriptions }: DescribedLevel): string[] | null {
+  const isGiven = stepDescriptions?.some((text) => text.trim() !== '') ?? false;
+  return isGiven ? (stepDescriptions ?? null) : null;
+}
+
+/** A copy of the level with another description of a step, 1 to 5. */
+export function withDescription(level: Level, step: number, text: string): Level {
+  const before = level.stepDescriptions ?? Array.from({ length: STEP_COUNT }, () => '');
+  return { ...level, stepDescriptions: before.with(step - 1, text) };
+}

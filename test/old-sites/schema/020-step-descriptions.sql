@@ -1,0 +1,1 @@
+alter table "level" add column "step_descriptions" text;
