@@ -23,6 +23,7 @@ const PackLevel = v.object({
     'noSmoothing',
     'popularity',
     'credit',
+    'stepDescriptions',
   ]).entries,
   screenshot: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.webp$/)),
   zoomPresets: v.pipe(v.array(ZoomPreset), v.length(STEP_COUNT)),

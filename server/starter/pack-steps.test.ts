@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { descriptionOf } from '#shared/level/step-descriptions.ts';
+import { containsRect, type Rect, visibleRect, type ZoomPreset } from '#shared/level/zoom.ts';
+import { type PackLevel, readPack } from './read-pack.ts';
+
+const STARTER = fileURLToPath(new URL('../../starter', import.meta.url));
+const FULL_VIEW: ZoomPreset = { x: 50, y: 50, zoom: 100 };
+const STEPS = [1, 2, 3, 4, 5];
+const MIN_FIRST_HEIGHT = 120;
+const MIN_STEP_FACTOR = 1.15;
+const MAX_STEP_FACTOR = 4;
+/** Of what the frame can show at once: it is narrower than most pictures. */
+const MIN_LAST_SHARE = 0.8;
+
+interface Steps {
+  level: PackLevel;
+  /** What each step shows, in fractions of the picture. */
+  shown: Rect[];
+  height: number;
+  /** The area that the last step shows, of the area that the frame can show at once. */
+  lastShare: number;
+}
+
+const areaOf = ({ width, height }: Rect) => width * height;
+
+async function readSteps(level: PackLevel): Promise<Steps> {
+  const { width, height } = await sharp(`${STARTER}/screenshots/${level.screenshot}`).metadata();
+  const ratio = width / height;
+  const shown = level.zoomPresets.map((preset) => visibleRect(preset, ratio));
+  const lastShare = areaOf(visibleRect(level.zoomPresets[4] ?? FULL_VIEW, ratio));
+  return { level, shown, height, lastShare: lastShare / areaOf(visibleRect(FULL_VIEW, ratio)) };
+}
+
+describe('the steps of the starter pack', () => {
+  let all: Steps[];
+
+  beforeAll(async () => {
+    all = await Promise.all((await readPack(STARTER)).map(readSteps));
+  });
+
+  const namesOf = (isFault: (steps: Steps) => boolean) => all.filter(isFault).map(({ level }) => level.name);
+  const factorsOf = ({ shown }: Steps) =>
+    shown.slice(1).map(({ height }, index) => height / (shown[index]?.height ?? 1));
+
+  it('contain the ones before', () => {
+    const isOutside = ({ shown }: Steps) =>
+      shown.slice(1).some((outer, index) => !containsRect(outer, shown[index] ?? outer));
+    expect(namesOf(isOutside)).toEqual([]);
+  });
+
+  it('begin with enough pixels to be more than a blur', () => {
+    expect(namesOf(({ shown, height }) => (shown[0]?.height ?? 0) * height < MIN_FIRST_HEIGHT)).toEqual([]);
+  });
+
+  it('differ, but do not jump', () => {
+    const isOdd = (factor: number) => factor < MIN_STEP_FACTOR || factor > MAX_STEP_FACTOR;
+    expect(namesOf((steps) => factorsOf(steps).some(isOdd))).toEqual([]);
+  });
+
+  it('end with most of the picture', () => {
+    expect(namesOf(({ lastShare }) => lastShare < MIN_LAST_SHARE)).toEqual([]);
+  });
+
+  it('are each described in words of their own, without the name of the game', () => {
+    const isGiven = ({ level }: Steps) => {
+      const texts = STEPS.map((step) => descriptionOf(level, step));
+      const names = [level.name, level.screenshot.replace('.webp', '').replaceAll('-', ' ')];
+      const isTold = texts.some((text) =>
+        names.some((name) => text.toLowerCase().includes(name.toLowerCase())),
+      );
+      return isTold || texts.includes('') || new Set(texts).size < texts.length;
+    };
+    expect(namesOf(isGiven)).toEqual([]);
+  });
+
+  it('show pictures whose attribution and licence are listed', async () => {
+    const licences = await readFile(`${STARTER}/LICENSES.md`, 'utf8');
+    const sections = new Map(licences.split('\n## ').map((section) => [section.split('\n')[0], section]));
+    const isMissing = ({ level: { screenshot, name, credit } }: Steps) => {
+      const section = sections.get(screenshot) ?? '';
+      return ![`- Game: ${name} (`, credit?.attribution, credit?.licence, credit?.homepage].every(
+        (part) => part !== undefined && section.includes(part),
+      );
+    };
+    expect(namesOf(isMissing)).toEqual([]);
+    expect(licences).toContain(`gameplay screenshots of ${all.length} `);
+  });
+});
