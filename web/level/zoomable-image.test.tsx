@@ -91,14 +91,14 @@ test('the description of the visible step is the text of the picture, not that o
   const stepDescriptions = ['A red door', 'A house', '', '', ''];
   const { rerender } = render(show(1, 1, { stepDescriptions }));
   await arrive(1);
-  expect(view().getAttribute('aria-label')).toBe('A red door');
+  expect(view().getAttribute('aria-label')).toBe('Screenshot detail, step 1 of 5: A red door');
   rerender(show(2, 2, { stepDescriptions }));
-  expect(view().getAttribute('aria-label')).toBe('A red door');
+  expect(view().getAttribute('aria-label')).toBe('Screenshot detail, step 1 of 5: A red door');
   await arrive(2);
-  expect(view().getAttribute('aria-label')).toBe('A house');
+  expect(view().getAttribute('aria-label')).toBe('Screenshot detail, step 2 of 5: A house');
   rerender(show(3, 3, { stepDescriptions }));
   await arrive(3);
-  expect(view().getAttribute('aria-label')).toContain('step 3 of 5');
+  expect(view().getAttribute('aria-label')).toContain('step 3 of 5, magnification');
 });
 
 describe('a crop is drawn', () => {

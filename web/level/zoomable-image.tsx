@@ -69,8 +69,9 @@ function Viewfinder(props: ZoomableImageProps) {
   }
 
   const magnification = formatMagnification(camera.scale);
-  const place = `step ${step} of ${STEP_COUNT}, magnification ${magnification}`;
-  const label = alt ?? (descriptionOf(level, step) || `Screenshot detail, ${place}`);
+  const seen = descriptionOf(level, step);
+  const place = `Screenshot detail, step ${step} of ${STEP_COUNT}`;
+  const label = alt ?? (seen ? `${place}: ${seen}` : `${place}, magnification ${magnification}`);
   return (
     <ZoomFrame>
       <div className={styles.view} {...(visibleStep !== null && { role: 'img', 'aria-label': label })}>

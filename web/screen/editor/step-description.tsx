@@ -15,7 +15,7 @@ export function StepDescription({ editor, step }: StepDescriptionProps) {
       key={step}
       label={`What step ${step} shows`}
       placeholder="A red kart in front of a wooden fence"
-      hint="For players who cannot see it well. Do not name the game."
+      hint="Optional, for players who cannot see it well. Do not name the game."
       autoComplete="off"
       maxLength={MAX_DESCRIPTION_LENGTH}
       value={editor.level.stepDescriptions?.[step - 1] ?? ''}
