@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 // Plain scripts in the page itself, allowed by their hashes: what a first visitor sees must not wait for a file. They only bring things
 // forward: the app does everything again.
 
-/** Before the styles: loads the first picture of the day in the address, or of the visitor's own day, unless the level was played. */
+/**
+ * Before the styles: loads the first picture of the day in the address, or of the visitor's own day, unless the level was played, and says
+ * how many lines its legend has, for which the frame leaves room.
+ */
 const loadPicture = `(() => {
   const now = new Date();
   const pad = (value, length) => String(value).padStart(length, '0');
@@ -13,7 +16,7 @@ const loadPicture = `(() => {
   const day = days[page === '' ? today : page === 'daily' ? part : ''];
   if (!day) return;
   const { comment, stepDescriptions = [] } = day.daily.level;
-  window.legends = [comment, stepDescriptions[0]].filter(Boolean);
+  document.documentElement.dataset.legends = [comment, stepDescriptions[0]].filter(Boolean).length;
   if (!day.picture) return;
   try {
     if (localStorage.getItem('zoomout.save.' + day.daily.level.id) !== null) return;
@@ -44,13 +47,6 @@ const completeFrame = `(() => {
   } catch {}
   const limited = [...root.querySelectorAll('[data-limit]')];
   if (outerHeight > 0) for (const part of limited) part.style.setProperty('--frame-limit', outerHeight * 0.55 + 'px');
-  if (window.legends?.length && limited.length > 0) {
-    const legend = document.createElement('figcaption');
-    for (const _ of window.legends) {
-      legend.appendChild(document.createElement('p')).style.height = '28px';
-    }
-    limited.at(-1).parentNode.append(legend);
-  }
   if (window.firstPicture) limited.at(-1)?.prepend(window.firstPicture);
 })();`;
 

@@ -28,7 +28,11 @@ describe('npm run import', () => {
       'game',
       ({ source: _, total_rating_count: __, igdb_id: ___, edition_of: ____, ...row }) => row,
     );
-    const old = withRows(games, 'level', ({ image_height: _, also_accepted: __, masks: ___, ...row }) => row);
+    const old = withRows(
+      games,
+      'level',
+      ({ image_height: _, also_accepted: __, masks: ___, step_descriptions: ____, ...row }) => row,
+    );
     old.delete('tables/audit_entry.jsonl.gz');
     const file = await writeArchive(
       join(target.folder, 'old.zip'),
