@@ -23,6 +23,7 @@ const PackLevel = v.object({
     'noSmoothing',
     'popularity',
     'credit',
+    'masks',
     'stepDescriptions',
   ]).entries,
   screenshot: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.webp$/)),
