@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/tables.ts';
+import { duplicateRoutes } from './duplicate/routes.ts';
 import { gameRoutes, retiredGameRoutes } from './game/routes.ts';
 import { createGuessedGames } from './guess/guessed-games.ts';
 import { guessRoutes } from './guess/routes.ts';
@@ -134,6 +135,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   ratingRoutes(mount, context);
   reportRoutes(mount, context);
   screenshotRoutes(mount, { ...context, screenshots });
+  duplicateRoutes(mount, { ...context, screenshots, log: app.log });
   pictureCheckRoutes(mount, { ...context, screenshots, log: app.log });
   const { uploadWindowMs } = timeouts ?? {};
   const review = { screenshots, config, ownLevels, webhookQueue, uploadWindowMs, log: app.log };

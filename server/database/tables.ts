@@ -35,6 +35,8 @@ export interface Tables {
   score_revision: { number: number };
   /** Pictures whose level is not written yet, or that a level no longer shows; `since` is in milliseconds since 1970. */
   orphan_picture: { path: string; since: number };
+  /** The fingerprint of each stored picture; null for one that has none. */
+  picture_fingerprint: { path: string; fingerprint: string | null };
   /** The last check of each picture; `checked_at` is in milliseconds since 1970, `problem` null for an intact one. */
   picture_check: { path: string; checked_at: number; problem: PictureProblem | null };
 }

@@ -37,6 +37,7 @@ export const localTables = [
   'level_claim',
   'orphan_picture',
   'picture_check',
+  'picture_fingerprint',
   'upgrade',
   'content_revision',
   'score_revision',

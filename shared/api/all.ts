@@ -1,4 +1,5 @@
 import * as audit from './audit.ts';
+import * as duplicate from './duplicate.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as game from './game.ts';
 import * as guess from './guess.ts';
@@ -31,6 +32,7 @@ export const allEndpoints: readonly Endpoint[] = [
   review.saveLevel,
   review.submitLevel,
   review.deleteLevel,
+  duplicate.findDuplicates,
   thread.reviewThread,
   thread.reviewLevel,
   thread.claimLevel,

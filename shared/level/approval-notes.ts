@@ -6,9 +6,11 @@ import { dailyLevels } from './daily-order.ts';
 import type { Level } from './level.ts';
 import { dayOfLevel, type Schedule, scheduleNext } from './schedule.ts';
 
-const DAYS_BETWEEN_LEVELS_OF_A_GAME = 365;
+/** Within so many days, another level of a game is worth a second thought. */
+export const DAYS_BETWEEN_LEVELS_OF_A_GAME = 365;
 
-type FeaturingLevel = Pick<Level, 'id' | 'state' | 'gameId' | 'name'>;
+type LevelGame = Pick<Level, 'gameId' | 'name'>;
+type FeaturingLevel = LevelGame & Pick<Level, 'id' | 'state'>;
 
 /**
  * What a manager should know before approving a level, as sentences; none if nothing is unusual. `levels` are all of the site,
@@ -42,7 +44,8 @@ export function approvalNotes(
   ];
 }
 
-function isSameGame(one: FeaturingLevel, other: FeaturingLevel): boolean {
+/** Whether two levels are about one game: unlisted games are compared by name. */
+export function isSameGame(one: LevelGame, other: LevelGame): boolean {
   const isListed = one.gameId !== UNLISTED_GAME_ID && one.gameId === other.gameId;
   return isListed || isSameName(one.name, other.name);
 }

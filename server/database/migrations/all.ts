@@ -19,6 +19,7 @@ import { reviewThreads } from './017-review-threads.ts';
 import { editions } from './018-editions.ts';
 import { levelMasks } from './019-level-masks.ts';
 import { stepDescriptions } from './020-step-descriptions.ts';
+import { pictureFingerprints } from './021-picture-fingerprints.ts';
 
 export interface Migration {
   name: string;
@@ -47,4 +48,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '018-editions', up: editions },
   { name: '019-level-masks', up: levelMasks },
   { name: '020-step-descriptions', up: stepDescriptions },
+  { name: '021-picture-fingerprints', up: pictureFingerprints },
 ];

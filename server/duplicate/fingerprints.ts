@@ -1,0 +1,59 @@
+import { analysisSize } from '#shared/draft/small-picture.ts';
+import { type Fingerprint, fingerprintOf } from '#shared/duplicate/fingerprint.ts';
+import { singleFlight } from '../database/single-flight.ts';
+import type { Database } from '../database/tables.ts';
+import { listPicturePaths } from '../level/queries.ts';
+import type { Screenshots } from '../screenshot/screenshots.ts';
+import { openPicture } from '../screenshot/stored-picture.ts';
+import { listFingerprints, removeFingerprint, saveFingerprint } from './queries.ts';
+
+interface FingerprintContext {
+  db: Database;
+  screenshots: Screenshots;
+  log: { error: (details: object, message: string) => void };
+}
+
+/** Returns a function that makes the missing fingerprints of the pictures of levels, one after another, and gives those of all. */
+export function createFingerprints({
+  db,
+  screenshots,
+  log,
+}: FingerprintContext): () => Promise<Map<string, Fingerprint | null>> {
+  /** Those that could not be read: they are tried again when the server starts again. */
+  const unreadable = new Set<string>();
+
+  async function make(path: string): Promise<Fingerprint | null | undefined> {
+    try {
+      const bytes = await screenshots.pictures.read(path);
+      if (bytes) return await screenshots.decodeLimit(() => fingerprintOfFile(bytes));
+    } catch (error) {
+      log.error({ path, error }, 'A picture has no fingerprint: it cannot be read');
+    }
+    unreadable.add(path);
+    return undefined;
+  }
+
+  return singleFlight(async () => {
+    const known = await listFingerprints(db);
+    const paths = new Set(await listPicturePaths(db));
+    for (const path of known.keys()) if (!paths.has(path)) await removeFingerprint(db, path);
+    for (const path of paths) {
+      if (known.has(path) || unreadable.has(path)) continue;
+      const fingerprint = await make(path);
+      if (fingerprint === undefined) continue;
+      await saveFingerprint(db, path, fingerprint);
+      known.set(path, fingerprint);
+    }
+    return known;
+  });
+}
+
+async function fingerprintOfFile(bytes: Buffer): Promise<Fingerprint | null> {
+  const { width, height, decode } = await openPicture(bytes);
+  const { data, info } = await decode()
+    .resize({ ...analysisSize(width, height), fit: 'fill' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return fingerprintOf({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) });
+}

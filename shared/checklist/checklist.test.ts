@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { aDraft } from '../../test/builders.ts';
+import type { SmallPicture } from '../draft/small-picture.ts';
+import { STEP_COUNT } from '../level/step-count.ts';
+import { checklist, type LevelFacts } from './checklist.ts';
+import { containsName } from './text-checks.ts';
+
+const nested = [20, 40, 60, 80, 100].map((zoom) => ({ x: 50, y: 50, zoom }));
+const good = aDraft({ name: 'Zak McKracken', zoomPresets: nested, releaseDate: 1988 });
+const facts: LevelFacts = {
+  size: { width: 1600, height: 1200 },
+  small: aPicture(() => 255),
+  duplicates: { game: false, picture: false },
+  gameYear: null,
+};
+
+/** A picture of black points and others. */
+function aPicture(valueAt: (x: number, y: number) => number): SmallPicture {
+  const [width, height] = [256, 192];
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const value = (x * 73 + y * 151) % 7 < 3 ? valueAt(x, y) : 0;
+      data.set([value, value, value, 255], (y * width + x) * 4);
+    }
+  }
+  return { width, height, data };
+}
+
+function found(changes: Parameters<typeof aDraft>[0] = {}, other: Partial<LevelFacts> = {}) {
+  return checklist({ ...good, ...changes }, { ...facts, ...other }).map(
+    ({ id, weight }) => `${weight} ${id}`,
+  );
+}
+
+describe('the checklist', () => {
+  it('finds nothing in a good level', () => {
+    expect(found()).toEqual([]);
+  });
+
+  it('puts first what is missing', () => {
+    const changes = { creator: '', comment: 'Zak McKracken!', zoomPresets: nested.with(2, null as never) };
+    expect(found(changes)).toEqual([
+      'must missing-zoomPresets-3',
+      'must missing-creator',
+      'should comment-name',
+    ]);
+  });
+
+  it('weighs the picture: its size and its black bars', () => {
+    expect(found({}, { size: { width: 800, height: 599 } })).toContain('should small-picture');
+    expect(found({}, { size: { width: 800, height: 600 } })).not.toContain('should small-picture');
+    const barred = aPicture((x) => (x < 20 ? 0 : 255));
+    expect(checklist(good, { ...facts, small: barred })[0]).toMatchObject({
+      id: 'black-bars',
+      text: expect.stringContaining('at the left:'),
+    });
+  });
+
+  it('weighs the steps: blurred, flat, alike, far apart, not nested, a narrow last one', () => {
+    const at = (zooms: number[]) => ({ zoomPresets: zooms.map((zoom) => ({ x: 50, y: 50, zoom })) });
+    expect(found(at([0, 40, 60, 80, 100]))).toEqual(['should first-step-blurred']);
+    expect(found({}, { small: aPicture(() => 0) })).toContain('should flat-1');
+    expect(found(at([20, 22, 60, 80, 100]))).toEqual(['should alike-2']);
+    expect(found(at([20, 30, 90, 95.5, 100]))).toEqual(
+      expect.arrayContaining(['hint jump-3', 'should alike-5']),
+    );
+    expect(found(at([60, 40, 70, 80, 100]))).toEqual(expect.arrayContaining(['should nesting-2']));
+    expect(found(at([20, 40, 60, 70, 80]))).toEqual(['hint last-step-narrow']);
+  });
+
+  it('weighs what the site has already', () => {
+    expect(found({}, { duplicates: { game: true, picture: true } })).toEqual([
+      'should same-picture',
+      'hint same-game',
+    ]);
+  });
+
+  it('leaves out what cannot be known', () => {
+    expect(found({}, { size: null, small: null, duplicates: null })).toEqual([]);
+    expect(found({}, { small: null })).toEqual([]);
+  });
+
+  it('has one entry per finding, so that a list can be drawn', () => {
+    const changes = { zoomPresets: Array.from({ length: STEP_COUNT }, () => null) as never };
+    const ids = checklist({ ...good, ...changes }, facts).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('a name in a text', () => {
+  it('is found as whole words, whatever the case, accents and punctuation', () => {
+    expect(containsName('Like POKEMON, but red', 'Pokémon')).toBe(true);
+    expect(containsName('The half life of it', 'Half-Life')).toBe(true);
+    expect(containsName('Going for it', 'Go')).toBe(false);
+    expect(containsName('An inscription', 'Inscryption')).toBe(false);
+    expect(containsName('Doomed', 'Doom')).toBe(false);
+  });
+});

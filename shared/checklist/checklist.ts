@@ -1,0 +1,61 @@
+import type { Duplicates } from '../api/duplicate.ts';
+import type { SmallPicture } from '../draft/small-picture.ts';
+import type { ImageSize } from '../level/crop-rect.ts';
+import type { Level } from '../level/level.ts';
+import { type LevelError, levelValidity } from '../level/level-validity.ts';
+import type { Check, Weight } from './check.ts';
+import { pictureChecks } from './picture-checks.ts';
+import { stepChecks } from './step-checks.ts';
+import { textChecks } from './text-checks.ts';
+
+/** What is known besides the level; null for what is not known. */
+export interface LevelFacts {
+  /** The size of the picture in pixels. */
+  size: ImageSize | null;
+  small: SmallPicture | null;
+  duplicates: Duplicates | null;
+  gameYear: number | null;
+}
+
+const ORDER: Weight[] = ['must', 'should', 'hint'];
+
+/** All findings about a level, the weightiest first (docs/rules.md#checklist). Only those of weight 'must' keep it from being submitted. */
+export function checklist(level: Level, { size, small, duplicates, gameYear }: LevelFacts): Check[] {
+  const checks = [
+    ...missing(level, gameYear),
+    ...(size ? [...pictureChecks(size, small), ...stepChecks(level.zoomPresets, size, small)] : []),
+    ...textChecks(level),
+    ...(duplicates ? duplicateChecks(duplicates) : []),
+  ];
+  return checks.sort((one, other) => ORDER.indexOf(one.weight) - ORDER.indexOf(other.weight));
+}
+
+function missing(level: Level, gameYear: number | null): Check[] {
+  const validity = levelValidity(level, 'daily', gameYear);
+  if (validity.isValid) return [];
+  return validity.errors.map((error) => ({
+    id: `missing-${fieldOf(error)}`,
+    weight: 'must',
+    text: error.message,
+    field: fieldOf(error),
+    ...(error.field === 'zoomPresets' && { step: error.step }),
+  }));
+}
+
+/** The `data-field` of the control of an error. */
+function fieldOf(error: LevelError): string {
+  return error.field === 'zoomPresets' ? `${error.field}-${error.step}` : error.field;
+}
+
+function duplicateChecks({ game, picture }: Duplicates): Check[] {
+  const checks: Check[] = [];
+  if (picture) {
+    const text = 'This site has a level with this picture, or nearly the same.';
+    checks.push({ id: 'same-picture', weight: 'should', text, field: 'image' });
+  }
+  if (game) {
+    const text = 'This game had a level within the last year, or has one to come.';
+    checks.push({ id: 'same-game', weight: 'hint', text, field: 'game' });
+  }
+  return checks;
+}
