@@ -17,6 +17,7 @@ export interface LevelFacts {
   gameYear: number | null;
 }
 
+const listing = new Intl.ListFormat('en');
 const ORDER: Weight[] = ['must', 'should', 'hint'];
 
 /** All findings about a level, the weightiest first (docs/rules.md#checklist). Only those of weight 'must' keep it from being submitted. */
@@ -33,18 +34,23 @@ export function checklist(level: Level, { size, small, duplicates, gameYear }: L
 function missing(level: Level, gameYear: number | null): Check[] {
   const validity = levelValidity(level, 'daily', gameYear);
   if (validity.isValid) return [];
-  return validity.errors.map((error) => ({
-    id: `missing-${fieldOf(error)}`,
-    weight: 'must',
-    text: error.message,
-    field: fieldOf(error),
-    ...(error.field === 'zoomPresets' && { step: error.step }),
-  }));
+  const steps = validity.errors.flatMap((error) => (error.field === 'zoomPresets' ? [error] : []));
+  return [...missingFields(validity.errors), ...missingSteps(steps)];
 }
 
-/** The `data-field` of the control of an error. */
-function fieldOf(error: LevelError): string {
-  return error.field === 'zoomPresets' ? `${error.field}-${error.step}` : error.field;
+function missingFields(errors: readonly LevelError[]): Check[] {
+  return errors
+    .filter(({ field }) => field !== 'zoomPresets')
+    .map(({ field, message }) => ({ id: `missing-${field}`, weight: 'must', text: message, field }));
+}
+
+/** One finding for all of them. */
+function missingSteps(errors: readonly { step: number; message: string }[]): Check[] {
+  const [first, ...others] = errors;
+  if (!first) return [];
+  const numbers = listing.format(errors.map(({ step }) => String(step)));
+  const text = others.length === 0 ? first.message : `Zoom levels ${numbers} are not set.`;
+  return [{ id: 'missing-steps', weight: 'must', text, step: first.step }];
 }
 
 function duplicateChecks({ game, picture }: Duplicates): Check[] {

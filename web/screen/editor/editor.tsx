@@ -8,6 +8,7 @@ import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 import { usePastedPicture } from '../../browser/use-pasted-picture.ts';
 import { useUndoKeys } from '../../browser/use-undo-keys.ts';
 import { useUser } from '../../browser/user.ts';
+import { ChecklistCard } from '../../checklist/checklist-card.tsx';
 import { GuessedGameNote } from '../../draft/guessed-game-note.tsx';
 import { IMPORT_BUSY, importPictures } from '../../draft/import-run.ts';
 import { useAlert } from '../../ui/alerts.tsx';
@@ -139,6 +140,12 @@ export function Editor({ start }: { start: EditorStart }) {
           helpId={maskHelpId}
         />
         <StepDescription editor={editor} step={step} />
+        <ChecklistCard
+          level={editor.level}
+          picture={picture.kind === 'shown' && !hasFailed ? picture : null}
+          onShow={setStep}
+          onMend={(change) => editor.change(change)}
+        />
         {stored.level && !isManager && <ReviewCard levelId={stored.level.id} />}
         {stored.level && user && isManager && (
           <ManagerReview stored={stored} level={stored.level} user={user} place={place} />

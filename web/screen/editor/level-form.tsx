@@ -85,6 +85,7 @@ export function LevelForm({ editor, errors, hasFileButton, onPicture }: LevelFor
       />
       <TextField
         label="Comment"
+        data-field="comment"
         placeholder="The theme of the level, if it has one"
         hint="Shown below the picture from the first step."
         maxLength={TEXT_LENGTH}

@@ -1,0 +1,103 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Check, Mend, Weight } from '#shared/checklist/check.ts';
+import { checklist } from '#shared/checklist/checklist.ts';
+import { moveOffFlat, nestSteps } from '#shared/checklist/mend-steps.ts';
+import type { Level } from '#shared/level/level.ts';
+import { FRAME_RATIO } from '#shared/level/zoom.ts';
+import { focusField } from '../browser/focus-field.ts';
+import { useAlert } from '../ui/alerts.tsx';
+import { Button } from '../ui/button.tsx';
+import { FoldingCard } from '../ui/card.tsx';
+import styles from './checklist-card.module.css';
+import { type ShownPicture, useLevelFacts } from './use-level-facts.ts';
+
+const WEIGHTS: Record<Weight, { label: string; Icon: ComponentType<{ size: number }>; className: string }> = {
+  must: { label: 'Must', Icon: CircleAlert, className: styles.must ?? '' },
+  should: { label: 'Should', Icon: TriangleAlert, className: styles.should ?? '' },
+  hint: { label: 'Hint', Icon: Info, className: styles.hint ?? '' },
+};
+const MENDS: Record<Mend, string> = { nest: 'Nest the steps', move: 'Move it' };
+const NOTHING_ELSEWHERE = 'No place nearby shows more at this zoom: set the step by hand.';
+const EMPTY = 'Add a screenshot: what stands out in the level is listed here.';
+const UNREADABLE = 'This image may not be read here, so what it shows is not checked.';
+
+interface ChecklistCardProps {
+  level: Level;
+  picture: ShownPicture | null;
+  onShow: (step: number) => void;
+  /** Changes the level; can be undone. */
+  onMend: (change: (level: Level) => Level) => void;
+}
+
+/** What stands out in the level that is edited, and what helps (docs/rules.md#checklist). */
+export function ChecklistCard({ level, picture, onShow, onMend }: ChecklistCardProps) {
+  const alert = useAlert();
+  const { facts, isUnreadable } = useLevelFacts(level, picture);
+  const isEmpty = level.path === '';
+  const checks = isEmpty ? [] : checklist(level, facts);
+  const imageRatio = facts.size ? facts.size.width / facts.size.height : (level.imageRatio ?? FRAME_RATIO);
+
+  function show({ step, field }: Check) {
+    const isSet = step !== undefined && level.zoomPresets[step - 1];
+    if (step !== undefined && isSet) onShow(step);
+    focusField(field ?? `zoomPresets-${step}`);
+  }
+
+  function mend({ mend: how, step = 1 }: Check) {
+    const { zoomPresets } = level;
+    const mended =
+      how === 'nest'
+        ? nestSteps(zoomPresets, imageRatio)
+        : facts.small && moveOffFlat(zoomPresets, step, imageRatio, facts.small);
+    if (!mended) return alert({ type: 'error', message: NOTHING_ELSEWHERE });
+    onMend((before) => ({ ...before, zoomPresets: mended }));
+    onShow(step);
+    focusField(`zoomPresets-${step}`);
+  }
+
+  return (
+    <FoldingCard title="Checklist">
+      <p className={styles.summary} aria-live="polite">
+        {checks.length === 0 && !isEmpty && <CircleCheck size={18} aria-hidden="true" />}
+        {isEmpty ? EMPTY : summaryOf(checks)}
+      </p>
+      <ul className={styles.checks}>
+        {checks.map((check) => {
+          const { label, Icon, className } = WEIGHTS[check.weight];
+          return (
+            <li key={check.id} className={`${styles.check} ${className}`}>
+              <span className={styles.weight}>
+                <Icon size={16} aria-hidden="true" />
+                {label}
+              </span>
+              <span className={styles.text}>{check.text}</span>
+              <span className={styles.actions}>
+                <Button aria-label={`Show me: ${check.text}`} onClick={() => show(check)}>
+                  Show me
+                </Button>
+                {check.mend && (
+                  <Button aria-label={`${MENDS[check.mend]}: ${check.text}`} onClick={() => mend(check)}>
+                    {MENDS[check.mend]}
+                  </Button>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {isUnreadable && <p className={styles.note}>{UNREADABLE}</p>}
+    </FoldingCard>
+  );
+}
+
+function summaryOf(checks: readonly Check[]): string {
+  const count = (weight: Weight) => checks.filter((check) => check.weight === weight).length;
+  const parts = [
+    [count('must'), 'needed before it can be sent'],
+    [count('should'), 'to improve'],
+    [count('hint'), count('hint') === 1 ? 'hint' : 'hints'],
+  ] as const;
+  const found = parts.filter(([number]) => number > 0).map(([number, text]) => `${number} ${text}`);
+  return found.length === 0 ? 'Nothing to improve.' : found.join(' · ');
+}
