@@ -46,11 +46,15 @@ describe('the checklist', () => {
   it('weighs the picture: its size and its black bars', () => {
     expect(found({}, { size: { width: 800, height: 599 } })).toContain('should small-picture');
     expect(found({}, { size: { width: 800, height: 600 } })).not.toContain('should small-picture');
-    const barred = aPicture((x) => (x < 20 ? 0 : 255));
+    const barred = aPicture((x) => (x < 20 || x >= 236 ? 0 : 255));
     expect(checklist(good, { ...facts, small: barred })[0]).toMatchObject({
       id: 'black-bars',
-      text: expect.stringContaining('at the left:'),
+      text: expect.stringContaining('at the left and right:'),
     });
+  });
+
+  it('takes black at one side for a part of the scene', () => {
+    expect(found({}, { small: aPicture((x) => (x < 60 ? 0 : 255)) })).toEqual([]);
   });
 
   it('weighs the steps: blurred, flat, alike, far apart, not nested, a narrow last one', () => {

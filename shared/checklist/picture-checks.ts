@@ -18,19 +18,18 @@ export function pictureChecks(size: ImageSize, small: SmallPicture | null): Chec
   }
   const edges = small ? edgesWithBars(small) : [];
   if (edges.length > 0) {
-    const text = `There are black bars at the ${edges.join(' and ')}: crop them, or keep the steps off them.`;
+    const text = `There are black bars at the ${edges.join(', ')}: crop them, or keep the steps off them.`;
     checks.push({ id: 'black-bars', weight: 'should', text, field: 'image' });
   }
   return checks;
 }
 
+/** Bars are at both sides; black at one side belongs to a dark scene. */
 function edgesWithBars(picture: SmallPicture): string[] {
   const { x, y, width, height } = contentRect(picture);
-  const bars = [
-    { edge: 'top', share: y },
-    { edge: 'bottom', share: 1 - y - height },
-    { edge: 'left', share: x },
-    { edge: 'right', share: 1 - x - width },
+  const pairs = [
+    { edges: 'top and bottom', share: Math.min(y, 1 - y - height) },
+    { edges: 'left and right', share: Math.min(x, 1 - x - width) },
   ];
-  return bars.filter(({ share }) => share >= MIN_BAR_SHARE).map(({ edge }) => edge);
+  return pairs.filter(({ share }) => share >= MIN_BAR_SHARE).map(({ edges }) => edges);
 }

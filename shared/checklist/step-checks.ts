@@ -13,6 +13,8 @@ const MAX_FACTOR = 4;
 const MIN_LAST_SHARE = 0.8;
 /** Brightness from 0 to 255. */
 const DARK = 20;
+/** A step that shows more of the picture has nowhere to go. */
+const MAX_MOVED_ZOOM = 80;
 
 type Presets = Level['zoomPresets'];
 
@@ -37,14 +39,15 @@ function firstStepChecks(first: ZoomPreset | null, size: ImageSize): Check[] {
 
 /** A later step may show little on purpose, the first may not. */
 function flatSteps(presets: Presets, ratio: number, small: SmallPicture): Check[] {
-  return presets.flatMap((preset, index) => {
+  return presets.flatMap((preset, index): Check[] => {
     if (!preset) return [];
     const look = cropLook(small, visibleRect(preset, ratio));
     if (!isFlat(look)) return [];
     const step = index + 1;
     const what = look.brightness < DARK ? 'nearly black' : 'nearly one colour';
     const weight = step === 1 ? 'should' : 'hint';
-    return [{ id: `flat-${step}`, weight, text: `Step ${step} is ${what}.`, step, mend: 'move' } as const];
+    const check = { id: `flat-${step}`, weight, text: `Step ${step} is ${what}.`, step } as const;
+    return [preset.zoom < MAX_MOVED_ZOOM ? { ...check, mend: 'move' } : check];
   });
 }
 
