@@ -1,5 +1,6 @@
-import type { DuplicateQuestion, Duplicates } from '#shared/api/duplicate.ts';
+import type { DuplicateQuestion } from '#shared/api/duplicate.ts';
 import { addDays } from '#shared/calendar/day.ts';
+import type { Duplicates } from '#shared/duplicate/duplicates.ts';
 import { type Fingerprint, isSimilar } from '#shared/duplicate/fingerprint.ts';
 import { DAYS_BETWEEN_LEVELS_OF_A_GAME, isSameGame } from '#shared/level/approval-notes.ts';
 import { isReleased } from '#shared/level/release.ts';

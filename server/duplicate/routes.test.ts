@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Duplicates } from '#shared/api/duplicate.ts';
 import { analysisSize } from '#shared/draft/small-picture.ts';
+import type { Duplicates } from '#shared/duplicate/duplicates.ts';
 import { fingerprintOf } from '#shared/duplicate/fingerprint.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Duplicates } from '../duplicate/duplicates.ts';
 import { Fingerprint } from '../duplicate/fingerprint.ts';
 import { LevelId } from '../level/level.ts';
 import { Integer } from '../schema/integer.ts';
@@ -17,10 +18,6 @@ const Question = v.object({
   levelId: v.optional(LevelId),
 });
 export type DuplicateQuestion = v.InferOutput<typeof Question>;
-
-/** Whether the game had a level within a year, and whether a level shows the same picture or nearly the same. */
-export const Duplicates = v.object({ game: v.boolean(), picture: v.boolean() });
-export type Duplicates = v.InferOutput<typeof Duplicates>;
 
 /**
  * Whether the site has a level like this one (docs/rules.md#duplicates): for visitors among the released levels, for managers among

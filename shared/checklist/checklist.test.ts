@@ -43,6 +43,14 @@ describe('the checklist', () => {
     expect(found(changes)).toEqual(['must missing-creator', 'must missing-steps', 'should comment-name']);
   });
 
+  it('finds names that count as right in comments and descriptions', () => {
+    const alsoAccepted = [{ id: 77, name: 'The Alien Mindbenders' }];
+    const stepDescriptions = ['A phone', '', 'The alien mindbenders', '', ''];
+    expect(found({ alsoAccepted, stepDescriptions })).toEqual(['should description-name-3']);
+    expect(found({ alsoAccepted, comment: 'No alien mindbenders' })).toEqual([]);
+    expect(found({ alsoAccepted, comment: 'the Alien: Mindbenders' })).toEqual(['should comment-name']);
+  });
+
   it('weighs the picture: its size and its black bars', () => {
     expect(found({}, { size: { width: 800, height: 599 } })).toContain('should small-picture');
     expect(found({}, { size: { width: 800, height: 600 } })).not.toContain('should small-picture');

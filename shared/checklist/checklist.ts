@@ -1,5 +1,5 @@
-import type { Duplicates } from '../api/duplicate.ts';
 import type { SmallPicture } from '../draft/small-picture.ts';
+import type { Duplicates } from '../duplicate/duplicates.ts';
 import type { ImageSize } from '../level/crop-rect.ts';
 import type { Level } from '../level/level.ts';
 import { type LevelError, levelValidity } from '../level/level-validity.ts';

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import type { Check, Mend, Weight } from '#shared/checklist/check.ts';
 import { checklist } from '#shared/checklist/checklist.ts';
 import { moveOffFlat, nestSteps } from '#shared/checklist/mend-steps.ts';
@@ -40,7 +41,8 @@ export function ChecklistCard({ level, picture, onShow, onMend }: ChecklistCardP
 
   function show({ step, field }: Check) {
     const isSet = step !== undefined && level.zoomPresets[step - 1];
-    if (step !== undefined && isSet) onShow(step);
+    // The field of the step must be there before it gets the focus.
+    if (step !== undefined && isSet) flushSync(() => onShow(step));
     focusField(field ?? `zoomPresets-${step}`);
   }
 

@@ -16,6 +16,7 @@ export function StepDescription({ editor, step }: StepDescriptionProps) {
       label={`What step ${step} shows`}
       placeholder="A red kart in front of a wooden fence"
       hint="Optional, for players who cannot see it well. Do not name the game."
+      data-field="stepDescription"
       autoComplete="off"
       maxLength={MAX_DESCRIPTION_LENGTH}
       value={editor.level.stepDescriptions?.[step - 1] ?? ''}
