@@ -1,0 +1,1 @@
+create table "picture_fingerprint" ("path" text primary key, "fingerprint" text);
