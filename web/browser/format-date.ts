@@ -16,6 +16,11 @@ export function formatDay(day: Day): string {
   return formatDate(day, 'long', visitorLocale());
 }
 
+/** A day without its weekday: November 20, 2026. */
+export function formatPlainDay(day: Day): string {
+  return formatDate(day, 'date', visitorLocale());
+}
+
 /** A day in short: Nov 20, 2026. */
 export function formatShortDay(day: Day): string {
   return formatDate(day, 'short', visitorLocale());

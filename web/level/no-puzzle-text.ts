@@ -1,2 +1,10 @@
-/** What the screens of the puzzle and of the archive say before the first day. */
-export const NO_PUZZLE_TEXT = 'The first one is coming soon. Check back tomorrow.';
+import type { Day } from '#shared/calendar/day.ts';
+import { dayOfLevel, type Schedule } from '#shared/level/schedule.ts';
+import { formatPlainDay } from '../browser/format-date.ts';
+
+/** What the screens of the puzzle and of the archive say before the first level. A site without a level may have a first day that is past. */
+export function noPuzzleText(schedule: Schedule, today: Day): string {
+  const firstDay = dayOfLevel(0, schedule);
+  if (firstDay <= today) return 'The day of the first puzzle is not set yet.';
+  return `The first puzzle is on ${formatPlainDay(firstDay)}.`;
+}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { Redirect } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
-import { formatDay } from '#shared/calendar/format-day.ts';
 import { clampMonth, parseMonth } from '#shared/calendar/month.ts';
 import { isBehindRelease } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -10,9 +9,10 @@ import { firstDayOf } from '#shared/level/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
 import { archiveMonths } from '#shared/play/archive.ts';
 import { hasPermission } from '#shared/user/user.ts';
+import { formatDay } from '../../browser/format-date.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { useUser } from '../../browser/user.ts';
-import { NO_PUZZLE_TEXT } from '../../level/no-puzzle-text.ts';
+import { noPuzzleText } from '../../level/no-puzzle-text.ts';
 import { useArchive } from '../../level/use-archive.ts';
 import { Message } from '../../ui/message.tsx';
 import styles from './archive-calendar.module.css';
@@ -43,7 +43,8 @@ export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) 
   if (!months) {
     const isClockWrong =
       !seesFuture && isBehindRelease(today, firstDayOf(archive.schedule), archive.order.length);
-    return <Message title="No puzzle yet" detail={isClockWrong ? wrongClockText(today) : NO_PUZZLE_TEXT} />;
+    const detail = isClockWrong ? wrongClockText(today) : noPuzzleText(archive.schedule, today);
+    return <Message title="No puzzle yet" detail={detail} />;
   }
   const { first, current, last } = months;
   const wanted = asked === undefined ? current : parseMonth(asked);

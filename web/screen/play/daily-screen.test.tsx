@@ -107,7 +107,7 @@ describe('a wrong clock', () => {
   test('that is ahead leads to the latest puzzle', async () => {
     vi.setSystemTime('2030-03-04T12:00:00');
     open();
-    expect(await screen.findByText(/says it is Monday 4 March 2030/)).toBeTruthy();
+    expect(await screen.findByText(/says it is Monday, March 4, 2030/)).toBeTruthy();
     expect(await heading()).toBe('Level 11');
   });
 
@@ -123,6 +123,6 @@ describe('a wrong clock', () => {
     vi.setSystemTime('2026-10-30T12:00:00');
     open();
     expect(await heading()).toBe('No puzzle yet');
-    expect(screen.getByText('The first one is coming soon. Check back tomorrow.')).toBeTruthy();
+    expect(screen.getByText('The first puzzle is on November 1, 2026.')).toBeTruthy();
   });
 });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
-import { formatDay } from '#shared/calendar/format-day.ts';
 import { isNotFound } from '../../browser/call.ts';
+import { formatDay } from '../../browser/format-date.ts';
 import { serverToday } from '../../browser/server-clock.ts';
 import { site } from '../../browser/site.ts';
-import { NO_PUZZLE_TEXT } from '../../level/no-puzzle-text.ts';
+import { noPuzzleText } from '../../level/no-puzzle-text.ts';
 import { dailyQuery } from '../../level/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -49,5 +49,5 @@ export function NoPuzzle({ today }: { today: Day }) {
       </Message>
     );
   }
-  return <Message title="No puzzle yet" detail={NO_PUZZLE_TEXT} />;
+  return <Message title="No puzzle yet" detail={noPuzzleText(site(), realToday)} />;
 }
