@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { Level } from '#shared/level/level.ts';
-import { levelDifferences } from '#shared/level/level-differences.ts';
+import { type LevelDifference, levelDifferences } from '#shared/level/level-differences.ts';
 import type { ManagerEntry } from '#shared/review/review-entry.ts';
+import { LevelDifferencesTable } from '../level/level-differences-table.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import styles from './compare.module.css';
@@ -23,6 +24,12 @@ export function versionsOf(entries: readonly ManagerEntry[], entry: ManagerEntry
   return { before: earlier.snapshot, beforeAt: earlier.at, after: entry.snapshot, afterAt: entry.at };
 }
 
+/** The name of the file of a picture would tell nobody anything. */
+function describePicture(difference: LevelDifference): LevelDifference {
+  if (difference.label !== 'Image') return difference;
+  return { ...difference, mine: 'another picture', theirs: 'a new picture' };
+}
+
 /** Two versions of a level side by side, with what has changed. */
 export function CompareDialog({ versions, onClose }: { versions: Versions; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,28 +48,11 @@ export function CompareDialog({ versions, onClose }: { versions: Versions; onClo
       {differences.length === 0 ? (
         <p className={styles.none}>It was sent again without a change.</p>
       ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Changed</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ label, mine, theirs }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>
-                  <del>{label === 'Image' ? 'another picture' : mine}</del>
-                </td>
-                <td>
-                  <ins>{label === 'Image' ? 'a new picture' : theirs}</ins>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <LevelDifferencesTable
+          differences={differences.map(describePicture)}
+          titles={['Changed', 'Before', 'After']}
+          isReplaced
+        />
       )}
       <DialogButtons>
         <Button look="main" onClick={() => dialog.current?.close()}>

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { levelDifferences } from '#shared/level/level-differences.ts';
+import { LevelDifferencesTable } from '../../level/level-differences-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import styles from './conflict-dialog.module.css';
 import type { Conflict } from './use-conflict.ts';
 
 /** Shows what two people have changed about the same level (docs/rules.md#edit-conflicts). Escape leaves both as they are. */
@@ -18,24 +18,10 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
       isClosedByBackdrop={false}
       onClose={putOff}
     >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Mine</th>
-            <th scope="col">Theirs</th>
-          </tr>
-        </thead>
-        <tbody>
-          {levelDifferences(mine, theirs).map((field) => (
-            <tr key={field.label}>
-              <th scope="row">{field.label}</th>
-              <td>{field.mine}</td>
-              <td>{field.theirs}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LevelDifferencesTable
+        differences={levelDifferences(mine, theirs)}
+        titles={['Field', 'Mine', 'Theirs']}
+      />
       <DialogButtons>
         <Button onClick={putOff}>Keep editing</Button>
         <Button onClick={takeTheirs}>Take theirs</Button>
