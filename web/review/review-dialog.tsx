@@ -1,4 +1,5 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { ReviewThread } from '#shared/api/thread.ts';
 import { actionError } from '#shared/review/review-action.ts';
 import { MAX_REVIEW_TEXT_LENGTH, type ReviewKind } from '#shared/review/review-entry.ts';
 import type { ReviewReason } from '#shared/review/review-reason.ts';
@@ -6,8 +7,10 @@ import { isTextField } from '../browser/is-text-field.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-field.tsx';
+import { useInvalidFocus } from '../ui/use-invalid-focus.ts';
 import { ReasonBoxes, reasonOfKey, toggleReason } from './reason-boxes.tsx';
 import styles from './review-dialog.module.css';
+import type { Answered } from './use-review.ts';
 
 /** What a manager writes with an answer. */
 export interface AnswerTexts {
@@ -21,7 +24,10 @@ interface ReviewDialogProps {
   label: string;
   /** What to know before a level is approved. */
   notes?: readonly string[];
-  onAnswer: (texts: AnswerTexts) => void;
+  /** Sends the answer; returns what came of it. */
+  onAnswer: (texts: AnswerTexts) => Promise<Answered>;
+  /** Called after an answer was taken and the dialog is closed. */
+  onAnswered?: ((thread: ReviewThread) => void) | undefined;
   onClose: () => void;
 }
 
@@ -55,22 +61,35 @@ const TEXTS: Readonly<Record<ReviewKind, Texts>> = {
   note: { title: 'Write a note', detail: 'Only managers see it.', button: 'Save note' },
 };
 
-/** Asks a manager for the reasons and the text of an answer. Digits choose reasons, Enter sends. */
-export function ReviewDialog({ kind, label, notes = [], onAnswer, onClose }: ReviewDialogProps) {
+/** Asks a manager for the reasons and the text of an answer. Digits choose reasons, Enter sends. Stays open until the answer is taken. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { kind, label, notes = [], onAnswer, onAnswered, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [reasons, setReasons] = useState<ReviewReason[]>([]);
   const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [invalid, setInvalid] = useState<{ message: string } | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
   const { title, detail, button } = TEXTS[kind];
   const hasReasons = kind === 'changes-requested' || kind === 'declined';
+  // Something has to be filled in first.
+  const hasFields = hasReasons || kind === 'note';
 
-  function send(event?: FormEvent) {
-    event?.preventDefault();
+  useInvalidFocus(dialog, invalid);
+
+  async function send(): Promise<void> {
+    if (isSending) return;
     const problem = actionError({ kind, reasons, text });
-    setError(problem);
+    setInvalid(problem === null ? null : { message: problem });
+    setRefusal(null);
     if (problem !== null) return;
-    onAnswer({ reasons, text: text.trim() });
+    setIsSending(true);
+    const { thread, error } = await onAnswer({ reasons, text: text.trim() });
+    setIsSending(false);
+    setRefusal(error);
+    if (!thread) return;
     dialog.current?.close();
+    onAnswered?.(thread);
   }
 
   function press(event: KeyboardEvent) {
@@ -80,28 +99,47 @@ export function ReviewDialog({ kind, label, notes = [], onAnswer, onClose }: Rev
       const isButton = event.target instanceof HTMLButtonElement;
       if (isButton) return;
       event.preventDefault();
-      send();
+      void send();
     }
     const reason = hasReasons && !isTyping ? reasonOfKey(event.key) : undefined;
     if (reason) setReasons((chosen) => toggleReason(chosen, reason));
   }
 
   return (
-    <Dialog ref={dialog} title={title} detail={`${label}. ${detail}`} isWide={hasReasons} onClose={onClose}>
-      <form className={styles.form} onSubmit={send} onKeyDown={press}>
+    <Dialog
+      ref={dialog}
+      title={title}
+      detail={`${label}. ${detail}`}
+      isWide={hasReasons}
+      isClosedByBackdrop={text === ''}
+      onClose={onClose}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+        onKeyDown={press}
+      >
         {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
         {hasReasons && <ReasonBoxes chosen={reasons} onChange={setReasons} />}
         <TextArea
           label={kind === 'note' ? 'Note' : 'Text for the maker'}
           maxLength={MAX_REVIEW_TEXT_LENGTH}
           value={text}
-          error={error ?? undefined}
+          error={invalid?.message}
           onChange={({ target }) => setText(target.value)}
         />
+        {refusal !== null && (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-          <Button look="main" type="submit" ref={kind === 'note' ? undefined : setAutofocus}>
-            {button}
+          <Button look="main" type="submit" disabled={isSending} ref={hasFields ? undefined : setAutofocus}>
+            {isSending ? 'Sending…' : button}
           </Button>
         </DialogButtons>
       </form>

@@ -68,10 +68,8 @@ export function ReviewPanel({ levelId, label, user, daysAhead, onAnswered }: Rev
         <ReviewDialog
           kind={asked}
           label={label}
-          onAnswer={async (texts) => {
-            const thread = await answer(levelId, { kind: asked, ...texts, seen });
-            if (thread) onAnswered?.(thread);
-          }}
+          onAnswer={(texts) => answer(levelId, { kind: asked, ...texts, seen })}
+          onAnswered={onAnswered}
           onClose={() => setAsked(null)}
         />
       )}

@@ -1,33 +1,54 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ReviewThread, reviewLevel } from '#shared/api/thread.ts';
 import type { ReviewAction } from '#shared/review/review-action.ts';
 import { ApiError, call } from '../browser/call.ts';
+import { logWarning } from '../browser/log-warning.ts';
 import { refreshSite } from '../browser/site.ts';
-import { useAlert } from '../ui/alerts.tsx';
-import { invalidateReviews } from './queries.ts';
+import { invalidateReviews, threadQuery } from './queries.ts';
 
-/** A manager's answers to submissions (docs/rules.md#review-actions). */
+interface Taken {
+  thread: ReviewThread;
+  error: null;
+}
+
+interface Refused {
+  thread: null;
+  error: string;
+}
+
+/** The thread after an answer, or why the answer was not taken. `refreshed` resolves once lists and levels are loaded again. */
+export type Answered = (Taken | Refused) & { refreshed: Promise<void> };
+
+async function send(id: string, action: ReviewAction): Promise<Taken | Refused> {
+  try {
+    return { thread: await call(reviewLevel, { params: { id }, body: action }), error: null };
+  } catch (error) {
+    logWarning('Could not answer a level', error);
+    return {
+      thread: null,
+      error: error instanceof ApiError ? error.message : 'The site did not answer. Try again.',
+    };
+  }
+}
+
+async function refresh(queryClient: QueryClient): Promise<void> {
+  await refreshSite();
+  await invalidateReviews(queryClient).catch(() => {});
+}
+
+/** A manager's answers to submissions (docs/rules.md#review-actions). Busy until what is shown of the level is up to date. */
 export function useReview() {
-  const alert = useAlert();
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Sends an answer; returns the thread after it, null when it was refused, which is shown. */
-  async function answer(id: string, action: ReviewAction): Promise<ReviewThread | null> {
+  async function answer(id: string, action: ReviewAction): Promise<Answered> {
     setIsBusy(true);
-    try {
-      return await call(reviewLevel, { params: { id }, body: action });
-    } catch (error) {
-      const message = error instanceof ApiError ? error.message : 'The site did not answer. Try again.';
-      alert({ type: 'error', message });
-      return null;
-    } finally {
-      // After a refusal too: others may have answered the level.
-      await refreshSite();
-      await invalidateReviews(queryClient).catch(() => {});
-      setIsBusy(false);
-    }
+    const answered = await send(id, action);
+    if (answered.thread) queryClient.setQueryData(threadQuery(id).queryKey, answered.thread);
+    // After a refusal too: others may have answered the level.
+    const refreshed = refresh(queryClient).finally(() => setIsBusy(false));
+    return { ...answered, refreshed };
   }
 
   return { isBusy, answer };

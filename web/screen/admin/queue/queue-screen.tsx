@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../../browser/clock.ts';
@@ -10,14 +11,17 @@ import { Message } from '../../../ui/message.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { QueuedReview } from './queued-review.tsx';
-import { useQueue } from './use-queue.ts';
+import { type QueuePosition, useQueue } from './use-queue.ts';
 
 /** The waiting levels one by one, with all that a manager does by keys (docs/rules.md#review-queue). */
 export function QueueScreen() {
   const { user } = useVerifiedUser();
   const queue = useQuery(queueQuery());
   const levels = useQuery({ ...levelsQuery(useToday()), placeholderData: keepPreviousData });
-  const position = useQueue(queue.data, levels.data);
+  const latest = useQueue(queue.data, levels.data);
+  // What another manager answers meanwhile stays while this one writes about it.
+  const [held, setHeld] = useState<QueuePosition | null>(null);
+  const position = held ?? latest;
   if (!user) return null;
   const error = queue.error ?? levels.error;
   const isLoaded = queue.data && levels.data;
@@ -35,7 +39,12 @@ export function QueueScreen() {
         />
       )}
       {isLoaded && position.current && (
-        <QueuedReview key={position.current.level.id} position={position} user={user} levels={levels.data} />
+        <QueuedReview
+          key={position.current.level.id}
+          {...{ position, user }}
+          levels={levels.data}
+          onHold={(isHeld) => setHeld(isHeld ? position : null)}
+        />
       )}
       {isLoaded && !position.current && (
         <Message title="Nothing to review" detail="No level waits for an answer of a manager.">

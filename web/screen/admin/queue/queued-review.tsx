@@ -15,7 +15,7 @@ import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { usePlays } from '../../../browser/use-plays.ts';
 import { threadQuery } from '../../../review/queries.ts';
 import { ReasonBoxes } from '../../../review/reason-boxes.tsx';
-import { type AnswerTexts, ReviewDialog } from '../../../review/review-dialog.tsx';
+import { ReviewDialog } from '../../../review/review-dialog.tsx';
 import { Thread } from '../../../review/review-panel.tsx';
 import { useClaim } from '../../../review/use-claim.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -32,16 +32,17 @@ interface QueuedReviewProps {
   position: QueuePosition;
   user: User;
   levels: readonly Level[];
+  /** Called when the level has to stay, as its manager writes about it, and when it may go. */
+  onHold: (isHeld: boolean) => void;
 }
 
 /** One level of the queue: its picture, blind at first, its texts, its thread and the answers. */
-export function QueuedReview({ position, user, levels }: QueuedReviewProps) {
-  const { current } = position;
-  if (!current) return null;
-  return <Review position={position} user={user} levels={levels} level={current.level} />;
+export function QueuedReview(props: QueuedReviewProps) {
+  const { current } = props.position;
+  return current && <Review {...props} level={current.level} />;
 }
 
-function Review({ position, user, levels, level }: QueuedReviewProps & { level: Level }) {
+function Review({ position, user, levels, level, onHold }: QueuedReviewProps & { level: Level }) {
   const latestDay = useLatestDay();
   const { data: thread } = useQuery(threadQuery(level.id));
   const holder = useClaim(level.id, user.name);
@@ -51,20 +52,21 @@ function Review({ position, user, levels, level }: QueuedReviewProps & { level: 
   const [reasons, setReasons] = useState<ReviewReason[]>([]);
   const [asked, setAsked] = useState<ReviewKind | null>(null);
   const [hasHelp, setHasHelp] = useState(false);
-  const { isBusy, answer } = useQueueAnswer(level, position);
+  const { isBusy, answer, answerNow, goOn } = useQueueAnswer(level, position);
   const isShown = isNamed || isRevealed;
   const name = isShown ? level.name : HIDDEN_NAME;
   const seen = thread?.entries.at(-1)?.number;
 
-  function send(kind: ReviewKind, texts: AnswerTexts) {
-    if (seen !== undefined) void answer({ kind, ...texts, seen });
-  }
   // With reasons chosen there is nothing left to ask.
   function ask(kind: ReviewKind) {
     if (isBusy || seen === undefined) return;
     const isAnswer = kind === 'declined' || kind === 'changes-requested';
-    if (isAnswer && reasons.length > 0) send(kind, { reasons, text: '' });
-    else setAsked(kind);
+    if (isAnswer && reasons.length > 0) void answerNow({ kind, reasons, text: '', seen });
+    else open(kind);
+  }
+  function open(kind: ReviewKind | null) {
+    setAsked(kind);
+    onHold(kind !== null);
   }
   const keys = useQueueKeys({
     level,
@@ -111,8 +113,9 @@ function Review({ position, user, levels, level }: QueuedReviewProps & { level: 
           kind={asked}
           label={name}
           notes={asked === 'approved' ? approvalNotes(level, levels, site(), latestDay) : []}
-          onAnswer={(texts) => send(asked, texts)}
-          onClose={() => setAsked(null)}
+          onAnswer={(texts) => answer({ kind: asked, ...texts, seen: seen ?? 0 })}
+          onAnswered={(answered) => goOn(asked, answered)}
+          onClose={() => open(null)}
         />
       )}
       {hasHelp && <QueueKeys onClose={() => setHasHelp(false)} />}

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import type { ReviewThread } from '#shared/api/thread.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { ReviewAction } from '#shared/review/review-action.ts';
@@ -16,32 +17,38 @@ const DONE: Readonly<Record<ReviewAction['kind'], string>> = {
   note: 'Note saved',
 };
 
-/** Sends the answer to a level of the queue, says so, offers to undo what can be undone, and goes on to the next level. */
+/** Answers a level of the queue. After an answer, says so, offers to undo what can be undone, and goes on to the next level. */
 export function useQueueAnswer(level: Level, position: QueuePosition) {
   const alert = useAlert();
   const [, navigate] = useLocation();
   const { isBusy, answer } = useReview();
 
   async function undo(seen: number) {
-    const thread = await answer(level.id, { kind: 'reopened', reasons: [], text: '', seen });
-    if (thread) navigate(paths.queue(level.id));
+    const answered = await answer(level.id, { kind: 'reopened', reasons: [], text: '', seen });
+    if (!answered.thread) return alert({ type: 'error', message: answered.error });
+    // Until then the queue is without it.
+    await answered.refreshed;
+    navigate(paths.queue(level.id));
   }
 
-  async function send(action: ReviewAction) {
-    // The queue is shorter after the answer: who comes next is known now.
-    const { goNext, count } = position;
-    const thread = await answer(level.id, action);
-    if (!thread) return;
-    const mayUndo = action.kind === 'approved' || action.kind === 'declined';
+  function goOn(kind: ReviewAction['kind'], thread: ReviewThread) {
+    const mayUndo = kind === 'approved' || kind === 'declined';
     const seen = thread.entries.at(-1)?.number ?? 0;
     alert({
       type: 'success',
-      message: `${DONE[action.kind]}: ${level.id}`,
+      message: `${DONE[kind]}: ${level.id}`,
       timeout: UNDO_TIMEOUT_MS,
       actions: mayUndo ? [{ label: 'Undo', onPress: () => void undo(seen) }] : [],
     });
-    if (action.kind !== 'note' && count > 1) goNext();
+    if (kind !== 'note' && position.count > 1) position.goNext();
   }
 
-  return { isBusy, answer: send };
+  /** Answers without a dialog. */
+  async function answerNow(action: ReviewAction) {
+    const { thread, error } = await answer(level.id, action);
+    if (thread) goOn(action.kind, thread);
+    else alert({ type: 'error', message: error });
+  }
+
+  return { isBusy, answer: (action: ReviewAction) => answer(level.id, action), answerNow, goOn };
 }
