@@ -158,15 +158,18 @@ describe('two managers at once', () => {
 
 describe('a thread', () => {
   it('has what managers do in the list and in the editor', async () => {
-    const { id } = await send({}, { image: true });
+    const { id, key } = await send({}, { image: true });
     for (const state of ['archived', 'submitted', 'approved', 'submitted']) {
       const payload = { ...(await kept(id)), state };
       const reply = await site.call({ method: 'POST', url: '/api/level', payload, cookies: ada });
       expect(reply.statusCode, reply.body).toBe(200);
     }
     const { entries } = await thread(id, ada);
-    expect(kindsOf(entries)).toEqual(['submitted', 'declined', 'reopened', 'approved', 'reopened']);
+    expect(kindsOf(entries)).toEqual(['submitted', 'archived', 'reopened', 'approved', 'reopened']);
     expect(entries[1]?.user).toMatch(/^user-/);
+    const payload = { ...(await kept(id)), state: 'archived' };
+    await site.call({ method: 'POST', url: '/api/level', payload, cookies: ada });
+    expect(await status(key)).toMatchObject({ status: 'archived', answeredAt: expect.any(String) });
   });
 
   it('of a level from before begins with what is known, and keeps the level that is replaced', async () => {

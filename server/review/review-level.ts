@@ -32,6 +32,7 @@ const happened: Record<ManagerEntry['kind'], string> = {
   'changes-requested': 'was sent back for changes',
   approved: 'was approved',
   declined: 'was declined',
+  archived: 'was archived',
   reopened: 'was reopened',
   note: 'got a note',
 };
@@ -101,8 +102,7 @@ function requireAllowed(
   const { level } = placed;
   const next = stateAfter(kind, level.state);
   if (next === null) {
-    const state = level.state === 'archived' ? 'declined' : level.state;
-    throw new Failure('conflict', `This is not possible: the level is ${state}`);
+    throw new Failure('conflict', `This is not possible: the level is ${level.state}`);
   }
   if (!mayReview(user, kind, { state: level.state, daysAhead: levelDaysAhead(placed, calendar) })) {
     throw new Failure('forbidden', 'Its day is too near: the approbation can no longer be cancelled');

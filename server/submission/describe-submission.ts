@@ -72,6 +72,6 @@ function dayOf({ index }: PlacedLevel, { schedule, latestDay }: Calendar): Day |
 }
 
 function answeredAt(facts: readonly EntryFact[]): string | null {
-  const answers = ['changes-requested', 'approved', 'declined', 'reopened'];
+  const answers = ['changes-requested', 'approved', 'declined', 'archived', 'reopened'];
   return facts.findLast(({ kind }) => answers.includes(kind))?.at ?? null;
 }

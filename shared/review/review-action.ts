@@ -72,6 +72,6 @@ export const entryKindOf: Readonly<Record<StateTransition, EntryKind | null>> = 
   stay: null,
   approve: 'approved',
   'cancel-approval': 'reopened',
-  archive: 'declined',
+  archive: 'archived',
   restore: 'reopened',
 };

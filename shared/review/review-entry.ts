@@ -17,6 +17,7 @@ export const EntryKind = v.picklist([
   'resubmitted',
   'approved',
   'declined',
+  'archived',
   'reopened',
   'note',
 ]);

@@ -11,6 +11,9 @@ test.each([
   ['submitted', ['submitted', 'declined', 'reopened'], 'waiting'],
   ['approved', ['submitted', 'changes-requested'], 'approved'],
   ['archived', ['submitted'], 'declined'],
+  ['archived', ['submitted', 'declined', 'note'], 'declined'],
+  ['archived', ['submitted', 'archived', 'note'], 'archived'],
+  ['archived', ['submitted', 'archived', 'reopened', 'declined'], 'declined'],
 ] as const)('a level that is %s after %j is %s', (state, kinds, status) => {
   expect(reviewStatus(state, kinds)).toBe(status);
 });

@@ -17,6 +17,9 @@ test.each([
   expect(noPuzzleText({ firstDay, pauses: [{ before: 0, days: 1 }] }, firstDay)).toContain('4');
 });
 
-test.each(['2026-12-03', '2027-01-01'])('a first day that has begun without a level is not named: %s', (today) => {
-  expect(noPuzzleText({ firstDay }, day(today))).toBe('The day of the first puzzle is not set yet.');
-});
+test.each(['2026-12-03', '2027-01-01'])(
+  'a first day that has begun without a level is not named: %s',
+  (today) => {
+    expect(noPuzzleText({ firstDay }, day(today))).toBe('The day of the first puzzle is not set yet.');
+  },
+);

@@ -16,6 +16,7 @@ const MARKS: Partial<Record<ReviewEntry['kind'], string | undefined>> = {
   'changes-requested': styles.asked,
   approved: styles.approved,
   declined: styles.declined,
+  archived: styles.declined,
   note: styles.note,
 };
 

@@ -8,6 +8,7 @@ export const MAKER_TEXTS: Readonly<Record<EntryKind, string>> = {
   resubmitted: 'You sent it again',
   approved: 'Approved by the managers',
   declined: 'Declined by the managers',
+  archived: 'Put aside by the managers',
   reopened: 'Taken up again by the managers',
   note: 'Note',
 };
@@ -19,6 +20,7 @@ export const MANAGER_TEXTS: Readonly<Record<EntryKind, string>> = {
   resubmitted: 'sent it again',
   approved: 'approved it',
   declined: 'declined it',
+  archived: 'archived it',
   reopened: 'reopened it',
   note: 'wrote a note',
 };
@@ -29,4 +31,5 @@ export const STATUS_TEXTS: Readonly<Record<ReviewStatus, string>> = {
   'changes-requested': 'Changes requested',
   approved: 'Approved',
   declined: 'Declined',
+  archived: 'Put aside',
 };

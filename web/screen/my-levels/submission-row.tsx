@@ -21,6 +21,7 @@ const LOOKS: Partial<Record<ListedSubmission['status'], string | undefined>> = {
   'changes-requested': styles.asked,
   approved: styles.approved,
   declined: styles.declined,
+  archived: styles.declined,
 };
 
 /** One submission of this browser. */

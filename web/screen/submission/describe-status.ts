@@ -25,6 +25,11 @@ export function describeStatus({ status, day, players }: Submission): StatusText
         title: 'Declined',
         detail: 'This level does not become a daily one. Thank you for making it.',
       };
+    case 'archived':
+      return {
+        title: 'Put aside',
+        detail: 'The managers have put this level aside, without a reason. They may take it up again.',
+      };
     case 'approved':
       return { title: 'Approved', detail: dayText(day, players !== null) };
   }

@@ -11,6 +11,10 @@ interface ResultsProps {
   ratings: RatingCounts | null;
 }
 
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
+}
+
 /** How players did on the level, what they guessed at each step, and how they rated it. */
 export function Results({ levelId, players, ratings }: ResultsProps) {
   const all = playerCount(players);
@@ -31,7 +35,7 @@ export function Results({ levelId, players, ratings }: ResultsProps) {
           </div>
           {ratings && (
             <p>
-              Rated “Good level” {ratings.good} times, “Not for me” {ratings.bad} times
+              Rated “Good level” {times(ratings.good)}, “Not for me” {times(ratings.bad)}
             </p>
           )}
           <GuessDetails levelId={levelId} />
