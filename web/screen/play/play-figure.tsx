@@ -35,28 +35,30 @@ export function PlayFigure(props: PlayFigureProps) {
   }
 
   return (
-    <figure ref={figure} className={layout.picture} data-enlarged={isEnlarged} tabIndex={-1}>
-      <div hidden={isEnlarged}>
-        <PlayPicture
-          level={level}
-          isCustom={isCustom}
-          shownStep={shownStep}
-          unlockedStep={unlockedStep}
-          onEnlarge={isFinished ? () => setIsLarge(true) : undefined}
-        />
-      </div>
-      {isEnlarged && <EnlargedPicture level={level} onClose={shrink} />}
-      {(level.comment || description) && (
-        <figcaption className={legendClass}>
-          {level.comment && <p>{level.comment}</p>}
-          {description && (
-            <details>
-              <summary>Describe what is visible</summary>
-              <p aria-live="polite">{description}</p>
-            </details>
-          )}
-        </figcaption>
-      )}
-    </figure>
+    <div className={layout.place}>
+      <figure ref={figure} className={layout.picture} data-enlarged={isEnlarged} tabIndex={-1}>
+        <div hidden={isEnlarged}>
+          <PlayPicture
+            level={level}
+            isCustom={isCustom}
+            shownStep={shownStep}
+            unlockedStep={unlockedStep}
+            onEnlarge={isFinished ? () => setIsLarge(true) : undefined}
+          />
+        </div>
+        {isEnlarged && <EnlargedPicture level={level} onClose={shrink} />}
+        {(level.comment || description) && (
+          <figcaption className={legendClass}>
+            {level.comment && <p>{level.comment}</p>}
+            {description && (
+              <details>
+                <summary>Describe what is visible</summary>
+                <p aria-live="polite">{description}</p>
+              </details>
+            )}
+          </figcaption>
+        )}
+      </figure>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ export function PlayPlaceholder() {
         <span />
         <p className="visually-hidden">Loading the puzzle…</p>
       </div>
-      <div className={layout.picture}>
+      <div className={layout.place}>
         <ZoomFrame />
       </div>
       <div className={layout.steps}>
