@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { type LevelDifference, levelDifferences } from '#shared/level/level-differences.ts';
 import type { ManagerEntry } from '#shared/review/review-entry.ts';
+import { formatTime } from '../browser/format-time.ts';
 import { LevelDifferencesTable } from '../level/level-differences-table.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import styles from './compare.module.css';
-import { formatTime } from './entry-list.tsx';
 import { StepPictures } from './step-pictures.tsx';
 
 /** Two versions of a level as their maker has sent them. */

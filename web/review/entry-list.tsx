@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReviewEntry } from '#shared/review/review-entry.ts';
 import { REASON_TEXTS } from '#shared/review/review-reason.ts';
-import { visitorLocale } from '../browser/format-date.ts';
+import { formatTime } from '../browser/format-time.ts';
 import styles from './entry-list.module.css';
 
 interface EntryListProps<Entry> {
@@ -19,11 +19,6 @@ const MARKS: Partial<Record<ReviewEntry['kind'], string | undefined>> = {
   archived: styles.declined,
   note: styles.note,
 };
-
-/** A time as the visitor writes it. */
-export function formatTime(time: string): string {
-  return new Date(time).toLocaleString(visitorLocale(), { dateStyle: 'medium', timeStyle: 'short' });
-}
 
 /** A review thread, oldest entry first (docs/rules.md#review-thread). */
 export function EntryList<Entry extends ReviewEntry>({ entries, titleOf, actionsOf }: EntryListProps<Entry>) {

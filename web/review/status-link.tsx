@@ -4,21 +4,27 @@ import { useAlert } from '../ui/alerts.tsx';
 import { ShareButtons } from '../ui/share-buttons.tsx';
 import styles from './status-link.module.css';
 
+interface StatusLinkProps {
+  submissionKey: string;
+  /** Whether the level is in review. */
+  mayChange: boolean;
+}
+
 /** The link to the status page of a submission, to copy (docs/rules.md#submission-keys). */
-export function StatusLink({ submissionKey, look }: { submissionKey: string; look?: 'main' | 'plain' }) {
+export function StatusLink({ submissionKey, mayChange }: StatusLinkProps) {
   const alert = useAlert();
   const link = publicUrl(paths.submission(submissionKey));
   return (
     <div className={styles.link}>
       <p>
-        <b>Keep this link.</b> It opens the status of your level on any device, without an account. Anyone who
-        has it can change the level.
+        <b>Keep this link.</b> It opens the status of your level on any device, without an account.
+        {mayChange && ' Anyone who has it can change the level.'}
       </p>
       <code className={styles.address}>{link}</code>
       <ShareButtons
         label="Copy link"
         text={link}
-        look={look ?? 'plain'}
+        look="plain"
         onCopied={() => alert({ type: 'success', message: 'The link has been copied.' })}
       />
     </div>

@@ -13,7 +13,7 @@ export function ReviewCard({ levelId }: { levelId: string }) {
     <Card title="Review">
       <div className={styles.review}>
         {data && <EntryList entries={data.entries} titleOf={({ kind }) => MAKER_TEXTS[kind]} />}
-        <StatusLink submissionKey={key} />
+        <StatusLink submissionKey={key} mayChange />
       </div>
     </Card>
   );

@@ -4,8 +4,8 @@ import type { ListedSubmission } from '#shared/api/submission.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatDay } from '../../browser/format-date.ts';
+import { formatTime } from '../../browser/format-time.ts';
 import { Thumbnail } from '../../level/thumbnail.tsx';
-import { formatTime } from '../../review/entry-list.tsx';
 import { STATUS_TEXTS } from '../../review/entry-texts.ts';
 import styles from './submission-row.module.css';
 
@@ -32,7 +32,7 @@ export function SubmissionRow({ submission, submissionKey, isNews }: SubmissionR
   const facts = [
     `sent ${formatTime(level.createdAt)}`,
     answeredAt && `answered ${formatTime(answeredAt)}`,
-    day && formatDay(day),
+    day && `daily level of ${formatDay(day)}`,
   ].filter(Boolean);
   return (
     <li className={styles.row}>

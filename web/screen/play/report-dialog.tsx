@@ -6,6 +6,7 @@ import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
+import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
 import styles from './report-dialog.module.css';
 
 interface ReportDialogProps {
@@ -19,13 +20,15 @@ export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<{ message: string } | null>(null);
+
+  useInvalidFocus(dialog, error);
 
   function report(event: FormEvent) {
     event.preventDefault();
     if (!reason) return;
     const found = reportError(reason, text);
-    setError(found ?? undefined);
+    setError(found === null ? null : { message: found });
     if (found) return;
     queueReport(levelId, reason, text);
     void sendFeedback();
@@ -52,7 +55,7 @@ export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
                 checked={reason === option}
                 onChange={() => {
                   setReason(option);
-                  setError(undefined);
+                  setError(null);
                 }}
               />
               {REPORT_REASONS[option]}
@@ -61,7 +64,7 @@ export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
         </fieldset>
         <TextArea
           label={reason === 'other' ? 'What is the problem?' : 'More about it (optional)'}
-          error={error}
+          error={error?.message}
           rows={3}
           maxLength={MAX_REPORT_LENGTH}
           value={text}

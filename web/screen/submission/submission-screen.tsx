@@ -72,7 +72,7 @@ function Status({ submission, submissionKey }: { submission: Submission; submiss
         </Card>
         {players && <Results levelId={id} players={players} ratings={ratings} />}
         <Card title="Your link">
-          <StatusLink submissionKey={submissionKey} />
+          <StatusLink submissionKey={submissionKey} mayChange={level.state === 'submitted'} />
         </Card>
       </div>
       <Link className={buttonClass('quiet')} to={paths.myLevels}>

@@ -3,14 +3,13 @@ import { Check, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { REPORT_REASONS, type Report, type ReportedLevel } from '#shared/report/report.ts';
+import { formatTime } from '../../../browser/format-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import { openReportsQuery } from '../queries.ts';
 import styles from './open-reports.module.css';
 import { type ResolveReports, useResolveReports } from './use-resolve-reports.ts';
-
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface ReportRowProps {
   report: Report;
@@ -27,7 +26,7 @@ function ReportRow({ report, label, isBusy, onResolve }: ReportRowProps) {
         <p className={styles.reason}>
           {REPORT_REASONS[report.reason]}{' '}
           <time className={styles.time} dateTime={report.createdAt}>
-            {time.format(new Date(report.createdAt))}
+            {formatTime(report.createdAt)}
           </time>
         </p>
         {report.text && <p className={styles.text}>{report.text}</p>}

@@ -12,6 +12,7 @@ import type { RatingCounts } from '#shared/rating/rating.ts';
 import type { PlayersByScore } from '#shared/score/players-by-score.ts';
 import type { User } from '#shared/user/user.ts';
 import { formatDay, formatListDay } from '../../../browser/format-date.ts';
+import { formatTime } from '../../../browser/format-time.ts';
 import { Thumbnail } from '../../../level/thumbnail.tsx';
 import { LevelButtons } from './level-buttons.tsx';
 import styles from './level-row.module.css';
@@ -48,8 +49,6 @@ export interface LevelRowProps {
   lock?: string | undefined;
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 function Grip({ name, handleRef, lock }: Pick<LevelRowProps, 'handleRef' | 'lock'> & { name: string }) {
   if (handleRef) {
     return (
@@ -82,7 +81,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
   const title = levelTitle(level.id, index === null ? null : index + 1);
   const name = isNamed ? level.name : HIDDEN_NAME;
   // Several submissions may be of one creator and game.
-  const identity = day ? [] : [`submitted ${time.format(new Date(level.createdAt))}`, level.id];
+  const identity = day ? [] : [`submitted ${formatTime(level.createdAt)}`, level.id];
   const facts = [level.comment, level.creator && `by ${level.creator}`, ...identity]
     .filter(Boolean)
     .join(' · ');

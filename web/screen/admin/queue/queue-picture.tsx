@@ -1,6 +1,7 @@
 import type { Level } from '#shared/level/level.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
+import { useFrameLimit } from '../../../level/use-frame-limit.ts';
 import { ZoomableImage } from '../../../level/zoomable-image.tsx';
 import styles from './queue-picture.module.css';
 
@@ -15,9 +16,10 @@ const STEPS = Array.from({ length: STEP_COUNT }, (_, index) => index + 1);
 
 /** The picture of a waiting level at one step, with buttons for all of them. */
 export function QueuePicture({ level, step, onStep }: QueuePictureProps) {
+  const frameLimit = useFrameLimit();
   if (isWebAddress(level.path)) return null;
   return (
-    <div className={styles.picture}>
+    <div className={styles.picture} style={frameLimit}>
       <ZoomableImage level={level} shownStep={step} unlockedStep={step} />
       <fieldset className={styles.steps}>
         <legend className="visually-hidden">Step</legend>
