@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
+// The last two are the router's: the browser reports no change that a script makes.
+const EVENTS = ['hashchange', 'popstate', 'pushState', 'replaceState'];
+
 function onHashChange(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener);
-  window.addEventListener('popstate', listener);
+  for (const name of EVENTS) window.addEventListener(name, listener);
   return () => {
-    window.removeEventListener('hashchange', listener);
-    window.removeEventListener('popstate', listener);
+    for (const name of EVENTS) window.removeEventListener(name, listener);
   };
 }
 

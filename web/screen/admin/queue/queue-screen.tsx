@@ -18,7 +18,7 @@ export function QueueScreen() {
   const { user } = useVerifiedUser();
   const queue = useQuery(queueQuery());
   const levels = useQuery({ ...levelsQuery(useToday()), placeholderData: keepPreviousData });
-  const latest = useQueue(queue.data, levels.data);
+  const latest = useQueue(queue.data, levels.data, user?.name);
   // What another manager answers meanwhile stays while this one writes about it.
   const [held, setHeld] = useState<QueuePosition | null>(null);
   const position = held ?? latest;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { QueuedLevel } from '#shared/api/thread.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -20,8 +20,17 @@ export interface QueuePosition {
   goBack: () => void;
 }
 
-/** The level of the queue in the address, else the first one that nobody else has open. */
-export function useQueue(queue: readonly QueuedLevel[] = [], levels: readonly Level[] = []): QueuePosition {
+/** Whether another manager has a level open. */
+function isClaimed({ review: { claim } }: Waiting, userName: string): boolean {
+  return claim !== null && claim.user !== userName;
+}
+
+/** The level of the queue in the address, else the first one that nobody else has open, whose address it becomes. */
+export function useQueue(
+  queue: readonly QueuedLevel[] = [],
+  levels: readonly Level[] = [],
+  userName = '',
+): QueuePosition {
   const [, navigate] = useLocation();
   const asked = decodePart(decodeURI(useUrlHash()));
   const waiting = useMemo(() => {
@@ -31,10 +40,15 @@ export function useQueue(queue: readonly QueuedLevel[] = [], levels: readonly Le
       return level && level.state === 'submitted' && review.status === 'waiting' ? [{ level, review }] : [];
     });
   }, [queue, levels]);
-  const index = Math.max(
-    0,
-    waiting.findIndex(({ level }) => level.id === asked),
-  );
+  const found = waiting.findIndex(({ level }) => level.id === asked);
+  const free = waiting.findIndex((one) => !isClaimed(one, userName));
+  const index = found < 0 ? Math.max(0, free) : found;
+  const current = waiting[index] ?? null;
+  // The way back from the level, and a reload, lead to the same one.
+  const chosen = found < 0 ? current?.level.id : undefined;
+  useEffect(() => {
+    if (chosen !== undefined) navigate(paths.queue(chosen), { replace: true });
+  }, [chosen, navigate]);
 
   function go(by: number) {
     const next = waiting.at((index + by) % waiting.length);
@@ -42,7 +56,7 @@ export function useQueue(queue: readonly QueuedLevel[] = [], levels: readonly Le
   }
 
   return {
-    current: waiting[index] ?? null,
+    current,
     place: index + 1,
     count: waiting.length,
     goNext: () => go(1),
