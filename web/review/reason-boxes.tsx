@@ -1,4 +1,5 @@
 import { REASON_TEXTS, ReviewReason } from '#shared/review/review-reason.ts';
+import { Choice } from '../ui/choice.tsx';
 import styles from './reason-boxes.module.css';
 
 interface ReasonBoxesProps {
@@ -24,17 +25,17 @@ export function ReasonBoxes({ chosen, isTitled, onChange }: ReasonBoxesProps) {
     <fieldset className={styles.reasons}>
       <legend className={isTitled ? 'visually-hidden' : styles.legend}>Reasons</legend>
       {ReviewReason.options.map((reason, index) => (
-        <label key={reason} className={styles.reason}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(reason)}
-            onChange={() => onChange(toggleReason(chosen, reason))}
-          />
+        <Choice
+          key={reason}
+          type="checkbox"
+          checked={chosen.includes(reason)}
+          onChange={() => onChange(toggleReason(chosen, reason))}
+        >
           {REASON_TEXTS[reason]}
           <span className={styles.key} aria-hidden="true">
             {(index + 1) % 10}
           </span>
-        </label>
+        </Choice>
       ))}
     </fieldset>
   );

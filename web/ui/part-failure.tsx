@@ -1,12 +1,6 @@
-import { Button } from './button.tsx';
-import styles from './part-failure.module.css';
+import { RetryNote } from './retry-note.tsx';
 
 /** In place of a part of a screen that could not be loaded. */
 export function PartFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={styles.failure} role="alert">
-      <p>This part of the page could not be loaded.</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
-  );
+  return <RetryNote role="alert" text="This part of the page could not be loaded." onRetry={onRetry} />;
 }

@@ -4,6 +4,7 @@ import { queueReport, sendFeedback } from '../../browser/feedback-outbox.ts';
 import { isOffline } from '../../browser/is-offline.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
@@ -47,19 +48,19 @@ export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
         <fieldset className={styles.reasons}>
           <legend className="visually-hidden">What is the problem?</legend>
           {ReportReason.options.map((option) => (
-            <label key={option} className={styles.reason}>
-              <input
-                type="radio"
-                name="reason"
-                required
-                checked={reason === option}
-                onChange={() => {
-                  setReason(option);
-                  setError(null);
-                }}
-              />
+            <Choice
+              key={option}
+              type="radio"
+              name="reason"
+              required
+              checked={reason === option}
+              onChange={() => {
+                setReason(option);
+                setError(null);
+              }}
+            >
               {REPORT_REASONS[option]}
-            </label>
+            </Choice>
           ))}
         </fieldset>
         <TextArea
