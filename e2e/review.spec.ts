@@ -1,5 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { Level } from '#shared/level/level.ts';
+import type { Page } from '@playwright/test';
 import { aDraft, anImage } from '../test/builders.ts';
 import { formOf, levelParts } from '../test/upload.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -7,9 +6,8 @@ import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
 import { buildLevel, servePicture, stage, tile } from './maker.ts';
 import { fillLogin, makePerson } from './people.ts';
 import { expectStep } from './player.ts';
-import { group, levelsOf, row } from './reviewer.ts';
+import { emptyQueue, group, levelsOf, row } from './reviewer.ts';
 import { expect, test } from './site.ts';
-import type { RunningSite } from './start-site.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -17,16 +15,6 @@ async function submit(page: Page, button: string, confirm: string): Promise<void
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
   await expect(page.getByText('Daily submitted.')).toBeVisible();
-}
-
-/** Deletes what other tests have submitted. */
-async function emptyQueue(request: APIRequestContext, site: RunningSite): Promise<void> {
-  await request.post('/api/login', { data: { name: 'admin', password: site.adminPassword } });
-  const levels: Level[] = await (await request.get('/api/levels')).json();
-  for (const { id } of levels.filter(({ state }) => state === 'submitted')) {
-    const address = `/api/level/${encodeURIComponent(id)}`;
-    expect((await request.delete(address, { headers: { origin: site.url } })).status()).toBe(200);
-  }
 }
 
 test('a level is sent, sent back, sent again from another browser and approved', async ({

@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Level } from '#shared/level/level.ts';
 import { aDraft } from '../test/builders.ts';
 import { expect } from './site.ts';
+import type { RunningSite } from './start-site.ts';
 
 /** Submits a level with a picture of another site; returns its id. */
 export async function submitLevel(request: APIRequestContext, changes: Partial<Level> = {}): Promise<string> {
@@ -78,4 +79,14 @@ export async function saveChanges(page: Page): Promise<void> {
 export async function confirmApproval(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Approve this level?' });
   if (await question.isVisible()) await question.getByRole('button', { name: 'Approve' }).click();
+}
+
+/** Deletes what other tests have submitted. */
+export async function emptyQueue(request: APIRequestContext, site: RunningSite): Promise<void> {
+  await request.post('/api/login', { data: { name: 'admin', password: site.adminPassword } });
+  const levels: Level[] = await (await request.get('/api/levels')).json();
+  for (const { id } of levels.filter(({ state }) => state === 'submitted')) {
+    const address = `/api/level/${encodeURIComponent(id)}`;
+    expect((await request.delete(address, { headers: { origin: site.url } })).status()).toBe(200);
+  }
 }

@@ -84,6 +84,10 @@ const writes: [string, () => Promise<LightMyRequestResponse>][] = [
   ],
 ];
 
+function long(level: Level): Level {
+  return { ...level, presentation: LONG, didYouKnow: LONG, comment: LONG };
+}
+
 describe('a database without room', () => {
   it.each(writes)('refuses %s, keeps nothing of it, and takes it when there is room', async (_, write) => {
     const makeRoom = await fillDatabase(site.db);
