@@ -12,6 +12,12 @@ import { ReasonBoxes, reasonOfKey, toggleReason } from './reason-boxes.tsx';
 import styles from './review-dialog.module.css';
 import type { Answered } from './use-review.ts';
 
+/** What a manager is asked to answer, and the latest entry they had seen by then: what comes while they write, they have not. */
+export interface AskedAnswer {
+  kind: ReviewKind;
+  seen: number;
+}
+
 /** What a manager writes with an answer. */
 export interface AnswerTexts {
   reasons: ReviewReason[];

@@ -3,7 +3,7 @@ import { Columns2, MessageSquarePlus, RotateCcw, SquarePen, ThumbsDown } from 'l
 import { useState } from 'react';
 import type { ReviewThread } from '#shared/api/thread.ts';
 import { mayReview } from '#shared/review/review-action.ts';
-import type { ManagerEntry, ReviewKind } from '#shared/review/review-entry.ts';
+import type { ManagerEntry } from '#shared/review/review-entry.ts';
 import type { User } from '#shared/user/user.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadErrorNote } from '../ui/load-error-note.tsx';
@@ -11,7 +11,7 @@ import { CompareDialog, type Versions, versionsOf } from './compare.tsx';
 import { EntryList } from './entry-list.tsx';
 import { MANAGER_TEXTS } from './entry-texts.ts';
 import { threadQuery } from './queries.ts';
-import { ReviewDialog } from './review-dialog.tsx';
+import { type AskedAnswer, ReviewDialog } from './review-dialog.tsx';
 import styles from './review-panel.module.css';
 import { useReview } from './use-review.ts';
 
@@ -43,7 +43,7 @@ export function managerTitle({ kind, author, user }: ManagerEntry): string {
 export function ReviewPanel({ levelId, label, user, daysAhead, onAnswered }: ReviewPanelProps) {
   const { data, error, refetch } = useQuery(threadQuery(levelId));
   const { isBusy, answer } = useReview();
-  const [asked, setAsked] = useState<ReviewKind | null>(null);
+  const [asked, setAsked] = useState<AskedAnswer | null>(null);
   if (!data && error) return <LoadErrorNote what="The review" error={error} onRetry={() => void refetch()} />;
   if (!data) return <p aria-busy="true">Loading the review…</p>;
   const { state } = data.level;
@@ -58,7 +58,7 @@ export function ReviewPanel({ levelId, label, user, daysAhead, onAnswered }: Rev
       <Thread entries={data.entries} />
       <div className={styles.buttons}>
         {ACTIONS.filter(({ kind }) => mayReview(user, kind, { state, daysAhead })).map((action) => (
-          <Button key={action.kind} disabled={isBusy} onClick={() => setAsked(action.kind)}>
+          <Button key={action.kind} disabled={isBusy} onClick={() => setAsked({ kind: action.kind, seen })}>
             <action.Icon size={16} aria-hidden="true" />
             {action.label}
           </Button>
@@ -66,9 +66,9 @@ export function ReviewPanel({ levelId, label, user, daysAhead, onAnswered }: Rev
       </div>
       {asked && (
         <ReviewDialog
-          kind={asked}
+          kind={asked.kind}
           label={label}
-          onAnswer={(texts) => answer(levelId, { kind: asked, ...texts, seen })}
+          onAnswer={(texts) => answer(levelId, { ...asked, ...texts })}
           onAnswered={onAnswered}
           onClose={() => setAsked(null)}
         />

@@ -35,6 +35,7 @@ export function SubmitDialog({ sending, isPictureMissing, onSubmit, onClose }: S
       ref={dialog}
       title={isPictureMissing ? 'Submit with an image that failed to load?' : question}
       detail={SUBMISSION_CONSENT}
+      isClosedByBackdrop={message === ''}
       onClose={onClose}
     >
       <div className={styles.body}>

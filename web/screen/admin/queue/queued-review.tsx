@@ -15,7 +15,7 @@ import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { usePlays } from '../../../browser/use-plays.ts';
 import { threadQuery } from '../../../review/queries.ts';
 import { ReasonBoxes } from '../../../review/reason-boxes.tsx';
-import { ReviewDialog } from '../../../review/review-dialog.tsx';
+import { type AskedAnswer, ReviewDialog } from '../../../review/review-dialog.tsx';
 import { Thread } from '../../../review/review-panel.tsx';
 import { useClaim } from '../../../review/use-claim.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -50,7 +50,7 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
   const [isRevealed, setIsRevealed] = useState(false);
   const [step, setStep] = useState(1);
   const [reasons, setReasons] = useState<ReviewReason[]>([]);
-  const [asked, setAsked] = useState<ReviewKind | null>(null);
+  const [asked, setAsked] = useState<AskedAnswer | null>(null);
   const [hasHelp, setHasHelp] = useState(false);
   const { isBusy, answer, answerNow, goOn } = useQueueAnswer(level, position);
   const isShown = isNamed || isRevealed;
@@ -62,11 +62,11 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
     if (isBusy || seen === undefined) return;
     const isAnswer = kind === 'declined' || kind === 'changes-requested';
     if (isAnswer && reasons.length > 0) void answerNow({ kind, reasons, text: '', seen });
-    else open(kind);
+    else open({ kind, seen });
   }
-  function open(kind: ReviewKind | null) {
-    setAsked(kind);
-    onHold(kind !== null);
+  function open(next: AskedAnswer | null) {
+    setAsked(next);
+    onHold(next !== null);
   }
   const keys = useQueueKeys({
     level,
@@ -110,11 +110,11 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
       </div>
       {asked && (
         <ReviewDialog
-          kind={asked}
+          kind={asked.kind}
           label={name}
-          notes={asked === 'approved' ? approvalNotes(level, levels, site(), latestDay) : []}
-          onAnswer={(texts) => answer({ kind: asked, ...texts, seen: seen ?? 0 })}
-          onAnswered={(answered) => goOn(asked, answered)}
+          notes={asked.kind === 'approved' ? approvalNotes(level, levels, site(), latestDay) : []}
+          onAnswer={(texts) => answer({ ...asked, ...texts })}
+          onAnswered={(answered) => goOn(asked.kind, answered)}
           onClose={() => open(null)}
         />
       )}
