@@ -1,7 +1,7 @@
 import { Check, Copy, Send, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
-import { formatTime } from '../review/entry-list.tsx';
+import { formatTime } from '../browser/format-time.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './draft-row.module.css';
