@@ -37,6 +37,18 @@ test('win at step 1', async ({ page, baseURL }) => {
   );
 });
 
+test('the picture covers nothing below the result, however far the page is scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 641 });
+  await page.goto(`/daily/${daysAgo(27)}`);
+  await guess(page, (await answerOf(page, daysAgo(27))).name);
+  const opinion = page.getByRole('region', { name: 'Your opinion' });
+  await opinion.waitFor();
+  await opinion.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  const picture = await page.locator('figure').boundingBox();
+  const rating = await opinion.boundingBox();
+  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(rating?.y ?? 0);
+});
+
 test('a newcomer reads what it is about, until the first guess of all', async ({ page }) => {
   const welcome = page.getByRole('heading', { name: 'New here?' });
   await page.goto(`/daily/${daysAgo(26)}`);
