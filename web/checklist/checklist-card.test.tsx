@@ -52,7 +52,7 @@ const texts = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 test('an empty editor has no list of faults', () => {
   show({ path: '', creator: '' });
   expect(texts()).toEqual([]);
-  expect(screen.getByText(/^Add a screenshot/)).toBeTruthy();
+  expect(screen.getByText(/^What stands out in your level/)).toBeTruthy();
 });
 
 test('a good level is told so', () => {

@@ -20,7 +20,7 @@ const WEIGHTS: Record<Weight, { label: string; Icon: ComponentType<{ size: numbe
 };
 const MENDS: Record<Mend, string> = { nest: 'Nest the steps', move: 'Move it' };
 const NOTHING_ELSEWHERE = 'No place nearby shows more at this zoom: set the step by hand.';
-const EMPTY = 'Add a screenshot: what stands out in the level is listed here.';
+const EMPTY = 'What stands out in your level is listed here once it has a screenshot.';
 const UNREADABLE = 'This image may not be read here, so what it shows is not checked.';
 
 interface ChecklistCardProps {
