@@ -10,7 +10,7 @@ vi.mock('idb-keyval', () => ({
   get: async () => undefined,
   delMany: async () => {},
 }));
-vi.mock('./prepare-picture.ts', () => ({ createPictureWorkshop: () => ({}), PictureError: Error }));
+vi.mock('./prepare-picture.ts', () => ({ createPictureWorker: () => ({}), PictureError: Error }));
 const { user } = vi.hoisted(() => ({ user: { permissions: [] as string[] } }));
 vi.mock('../browser/user.ts', () => ({ user: () => user, useUser: () => user }));
 vi.mock('../browser/site.ts', () => ({

@@ -7,7 +7,7 @@ import { catalogue } from '../game/catalogue.ts';
 import { addDraft, freshLevel, listDrafts, removeDraft } from './drafts.ts';
 import type { ImportedFile } from './import-state.ts';
 import type { PictureFailure } from './picture-messages.ts';
-import { PictureError, type PictureWorkshop } from './prepare-picture.ts';
+import { PictureError, type PictureWorker } from './prepare-picture.ts';
 
 type Outcome = Pick<ImportedFile, 'status' | 'detail'> & { isFull?: boolean };
 
@@ -38,12 +38,12 @@ function gameDetail(proposal: GameProposal | null, hasSteps: boolean): string {
 
 /** What an import needs for each of its files. */
 export interface ImportTools {
-  workshop: PictureWorkshop;
+  pictures: PictureWorker;
   signal: AbortSignal;
 }
 
-async function makeDraft(path: string, picture: Blob, { workshop, signal }: ImportTools): Promise<Outcome> {
-  const prepared = await workshop.prepare(
+async function makeDraft(path: string, picture: Blob, { pictures, signal }: ImportTools): Promise<Outcome> {
+  const prepared = await pictures.prepare(
     picture,
     listDrafts().map(({ level }) => level.path),
     signal,

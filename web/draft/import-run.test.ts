@@ -27,7 +27,7 @@ vi.mock('./prepare-picture.ts', () => {
   }
   return {
     PictureError: Failure,
-    createPictureWorkshop: () => ({
+    createPictureWorker: () => ({
       stop: () => {},
       prepare: async (picture: Blob, known: readonly string[], signal: AbortSignal) => {
         const mark = new Uint8Array(await picture.arrayBuffer()).at(-1) ?? 0;

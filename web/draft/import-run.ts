@@ -5,7 +5,7 @@ import type { PickedFile } from '../browser/picked-files.ts';
 import { type ImportTools, importPicture, typeOfFile } from './import-file.ts';
 import { type ImportLog, startImportLog } from './import-log.ts';
 import { type ImportedFile, type ImportState, importState, setFile, setImport } from './import-state.ts';
-import { createPictureWorkshop } from './prepare-picture.ts';
+import { createPictureWorker } from './prepare-picture.ts';
 
 // What systems add to folders and archives.
 const HIDDEN = /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini)(\/|$)/i;
@@ -92,16 +92,16 @@ async function importAll(picked: readonly PickedFile[], run: ImportRun): Promise
 async function run(picked: readonly PickedFile[], signal: AbortSignal): Promise<ImportState['phase']> {
   const names = picked.map(({ path }) => path);
   const log = startImportLog(crypto.getRandomValues(new Uint32Array(2)).join('-'), names);
-  const workshop = createPictureWorkshop();
+  const pictures = createPictureWorker();
   try {
-    await importAll(picked, { log, signal, workshop });
+    await importAll(picked, { log, signal, pictures });
     return 'finished';
   } catch (error) {
     if (error instanceof FullError) return 'full';
     if (signal.aborted) return 'cancelled';
     throw error;
   } finally {
-    workshop.stop();
+    pictures.stop();
     // What is left is listed as long as the page is open.
     log.end();
   }

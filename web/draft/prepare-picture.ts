@@ -1,5 +1,5 @@
 import type { PictureFailure, PictureReply, PictureRequest, PreparedPicture } from './picture-messages.ts';
-import PictureWorker from './picture-worker.ts?worker';
+import WorkerScript from './picture-worker.ts?worker';
 
 /** A picture that did not become a draft. */
 export class PictureError extends Error {
@@ -15,7 +15,7 @@ export class PictureError extends Error {
 const MAX_PICTURES_PER_WORKER = 20;
 
 /** A worker for pictures; it starts with the first one. */
-export interface PictureWorkshop {
+export interface PictureWorker {
   /**
    * Measures a picture, proposes steps for it and, unless `knownPaths` is null, stores it; one at a time. Rejects with `PictureError`, and
    * with the signal's reason once it is aborted, which ends the work.
@@ -28,7 +28,7 @@ export interface PictureWorkshop {
   stop: () => void;
 }
 
-export function createPictureWorkshop(): PictureWorkshop {
+export function createPictureWorker(): PictureWorker {
   let worker: Worker | undefined;
   let lastId = 0;
 
@@ -42,7 +42,7 @@ export function createPictureWorkshop(): PictureWorkshop {
     lastId += 1;
     const id = lastId;
     if (id % MAX_PICTURES_PER_WORKER === 0) stop();
-    worker ??= new PictureWorker();
+    worker ??= new WorkerScript();
     const running = worker;
     const listening = new AbortController();
     const { signal: until } = listening;

@@ -1,7 +1,7 @@
 import { Crosshair } from 'lucide-react';
 import { useState } from 'react';
 import { fetchBlob } from '../../browser/fetch-blob.ts';
-import { createPictureWorkshop } from '../../draft/prepare-picture.ts';
+import { createPictureWorker } from '../../draft/prepare-picture.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Editor } from './use-editor.ts';
@@ -22,11 +22,11 @@ export function ProposeSteps({ editor, picture }: ProposeStepsProps) {
   const { path } = editor.level;
 
   async function propose(shown: EditorPicture & { kind: 'shown' }) {
-    const workshop = createPictureWorkshop();
+    const pictures = createPictureWorker();
     setIsBusy(true);
     try {
       const file = shown.local ?? (await fetchBlob(shown.address));
-      const { presets, width, height } = await workshop.prepare(file, null);
+      const { presets, width, height } = await pictures.prepare(file, null);
       if (!presets) return alert({ type: 'error', message: NONE_FOUND });
       // Meanwhile another picture may have been chosen.
       editor.change((level) =>
@@ -35,7 +35,7 @@ export function ProposeSteps({ editor, picture }: ProposeStepsProps) {
     } catch {
       alert({ type: 'error', message: UNREADABLE });
     } finally {
-      workshop.stop();
+      pictures.stop();
       setIsBusy(false);
     }
   }
