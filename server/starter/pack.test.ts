@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isRightName } from '#shared/level/also-accepted.ts';
 import type { Level } from '#shared/level/level.ts';
 import { openSqliteDatabase } from '../../test/database.ts';
 import type { Database } from '../database/tables.ts';
@@ -85,6 +86,13 @@ describe('the starter pack', () => {
     for (const { gameId, name, presentation } of levels) {
       expect(await findGame(site.db, gameId)).toMatchObject({ name, summary: presentation });
     }
+  });
+
+  it('also accepts games of the catalogue under their names', async () => {
+    const accepted = levels.flatMap(({ alsoAccepted = [] }) => alsoAccepted);
+    for (const { id, name } of accepted) expect(await findGame(site.db, id)).toMatchObject({ name });
+    const toppler = levels.find(({ name }) => name === 'Tower Toppler');
+    expect(toppler && isRightName('Nebulus', toppler)).toBe(true);
   });
 
   it('credits every picture with attribution and licence', () => {

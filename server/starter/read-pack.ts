@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { withAlsoAccepted } from '#shared/level/edit-accepted.ts';
 import { Level } from '#shared/level/level.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { ZoomPreset } from '#shared/level/zoom.ts';
@@ -9,10 +10,11 @@ const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/));
 const Order = v.array(Slug);
 
 /** A level in a file of the pack: without the fields that the site sets itself. */
-const PackLevel = v.object({
+const PackFields = v.object({
   ...v.pick(Level, [
     'gameId',
     'name',
+    'alsoAccepted',
     'releaseDate',
     'presentation',
     'didYouKnow',
@@ -29,6 +31,12 @@ const PackLevel = v.object({
   screenshot: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.webp$/)),
   zoomPresets: v.pipe(v.array(ZoomPreset), v.length(STEP_COUNT)),
 });
+const PackLevel = v.pipe(
+  PackFields,
+  v.forward(v.check(isAcceptedDistinct, 'Lists a title twice, or the name of the level itself'), [
+    'alsoAccepted',
+  ]),
+);
 export type PackLevel = v.InferOutput<typeof PackLevel>;
 
 /** The levels of the pack in their daily order. Throws an error that names the first invalid file. */
@@ -36,6 +44,12 @@ export async function readPack(folder: string): Promise<PackLevel[]> {
   const order = await readJson(`${folder}/order.json`, Order);
   if (new Set(order).size < order.length) throw new StartError(`${folder}/order.json lists a level twice`);
   return Promise.all(order.map((slug) => readJson(`${folder}/levels/${slug}.json`, PackLevel)));
+}
+
+/** Only names that are not right without being listed, as in a level that is sent (docs/rules.md#also-accepted). */
+function isAcceptedDistinct(level: v.InferOutput<typeof PackFields>): boolean {
+  const listed = level.alsoAccepted ?? [];
+  return (withAlsoAccepted(level, listed).alsoAccepted ?? []).length === listed.length;
 }
 
 async function readJson<Schema extends v.GenericSchema>(

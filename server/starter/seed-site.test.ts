@@ -133,6 +133,10 @@ describe('filling a site', () => {
     const [name = ''] = await readdir(join(folder, 'levels'));
     await writeFile(join(folder, 'levels', name), '{"name": "No more"}');
     await expect(seedSite(seedOptions(site, { folder }))).rejects.toThrow(`${name} is invalid`);
+    const level = JSON.parse(await readFile(`${STARTER}/levels/${name}`, 'utf8'));
+    const twice = { ...level, alsoAccepted: [{ id: 2, name: level.name.toUpperCase() }] };
+    await writeFile(join(folder, 'levels', name), JSON.stringify(twice));
+    await expect(seedSite(seedOptions(site, { folder }))).rejects.toThrow('the name of the level itself');
     await writeFile(join(folder, 'levels', name), '{"name": ');
     await expect(seedSite(seedOptions(site, { folder }))).rejects.toThrow(`${name} is not valid JSON`);
     await site.close();
