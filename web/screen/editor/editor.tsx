@@ -65,6 +65,7 @@ export function Editor({ start }: { start: EditorStart }) {
   const stored = useStored(start.stored);
   const picture = usePicture(editor.level);
   const { hasFailed, setLoaded } = usePictureLoad(picture);
+  const shownPicture = picture.kind === 'shown' && !hasFailed ? picture : null;
   const { takeFile, take } = usePictureChoice(editor);
   const validity = useValidity(editor.level);
   const { conflict, isConflict } = useConflict(editor, stored);
@@ -125,24 +126,19 @@ export function Editor({ start }: { start: EditorStart }) {
         <ZoomBar editor={editor} step={step} />
         <StepStrip
           editor={editor}
-          address={picture.kind === 'shown' && !hasFailed ? picture.address : null}
+          address={shownPicture?.address ?? null}
           step={step}
           invalidSteps={invalidSteps}
           onShow={setStep}
         />
         <StepActions editor={editor} step={step}>
-          <ProposeSteps editor={editor} picture={picture} />
+          <ProposeSteps editor={editor} picture={shownPicture} />
         </StepActions>
-        <MaskTools
-          editor={editor}
-          masking={masking}
-          isEnabled={picture.kind === 'shown' && !hasFailed}
-          helpId={maskHelpId}
-        />
+        <MaskTools editor={editor} masking={masking} isEnabled={shownPicture !== null} helpId={maskHelpId} />
         <StepDescription editor={editor} step={step} />
         <ChecklistCard
           level={editor.level}
-          picture={picture.kind === 'shown' && !hasFailed ? picture : null}
+          picture={shownPicture}
           onShow={setStep}
           onMend={(change) => editor.change(change)}
         />

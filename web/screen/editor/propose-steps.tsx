@@ -1,18 +1,19 @@
 import { Crosshair } from 'lucide-react';
 import { useState } from 'react';
 import { fetchBlob } from '../../browser/fetch-blob.ts';
+import type { ShownPicture } from '../../checklist/use-level-facts.ts';
 import { createPictureWorker } from '../../draft/prepare-picture.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Editor } from './use-editor.ts';
-import type { EditorPicture } from './use-picture.ts';
 
 const NONE_FOUND = 'No telling part was found: set the steps by hand.';
 const UNREADABLE = 'This image cannot be read. Save it, then choose the file.';
 
 interface ProposeStepsProps {
   editor: Editor;
-  picture: EditorPicture;
+  /** Null while none is shown. */
+  picture: ShownPicture | null;
 }
 
 /** Sets all five steps around the most telling part of the picture (docs/rules.md#proposed-steps); undone in one step. */
@@ -21,7 +22,7 @@ export function ProposeSteps({ editor, picture }: ProposeStepsProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { path } = editor.level;
 
-  async function propose(shown: EditorPicture & { kind: 'shown' }) {
+  async function propose(shown: ShownPicture) {
     const pictures = createPictureWorker();
     setIsBusy(true);
     try {
@@ -41,10 +42,7 @@ export function ProposeSteps({ editor, picture }: ProposeStepsProps) {
   }
 
   return (
-    <Button
-      disabled={isBusy || picture.kind !== 'shown'}
-      onClick={() => picture.kind === 'shown' && void propose(picture)}
-    >
+    <Button disabled={isBusy || !picture} onClick={() => picture && void propose(picture)}>
       <Crosshair size={16} aria-hidden="true" />
       {isBusy ? 'Looking…' : 'Propose steps'}
     </Button>

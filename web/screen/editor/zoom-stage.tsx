@@ -88,6 +88,8 @@ function Stage({ editor, address, step, masking, maskHelpId, onLoaded }: StagePr
       tabIndex={0}
       aria-label={`Step ${step}: arrow keys move, plus and minus zoom`}
       onKeyDown={press}
+      // The browser would take the gesture for a drag of a picture or a selection, and drop that on the editor.
+      onDragStart={(event) => event.preventDefault()}
       {...gestures}
     >
       <ZoomableImage

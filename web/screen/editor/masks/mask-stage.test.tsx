@@ -62,6 +62,19 @@ describe('a pointer in the masks mode', () => {
     expect(button('Undo').disabled).toBe(true);
   });
 
+  test('leaves the focus on the mask that is drawn: the keys move and remove it', () => {
+    openMasks([mask]);
+    drag(surface(), [200, 150], [260, 210]);
+    expect(document.activeElement).toBe(boxes()[1]);
+    press(boxes()[1] as Element, 'Delete');
+    expect(masks()).toEqual([mask]);
+  });
+
+  test('is never a drag of the browser, which would be dropped on the editor', () => {
+    openMasks([mask]);
+    expect(fireEvent.dragStart(surface())).toBe(false);
+  });
+
   test('moves a mask, as far as the picture goes', () => {
     openMasks([mask]);
     drag(boxes()[0] as Element, [140, 90], [170, 90]);

@@ -58,8 +58,10 @@ export function useMaskGestures(
 
   function finish({ target, before }: Gesture) {
     if (target.kind === 'draw') {
-      if (live) editor.change((level) => withAddedMask(level, live.mask));
-      masking.select(live ? live.index : null);
+      if (!live) return masking.select(null);
+      editor.change((level) => withAddedMask(level, live.mask));
+      // The keys go on where the pointer stopped.
+      masking.selectAndFocus(live.index);
     } else if (live && live.mask !== before) {
       // Another tab may have changed the masks meanwhile.
       editor.change((level) =>

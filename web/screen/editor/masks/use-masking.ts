@@ -20,6 +20,7 @@ export interface Masking {
   isChangedByKeys: boolean;
   setOn: (isOn: boolean) => void;
   select: (index: number | null) => void;
+  selectAndFocus: (index: number) => void;
   /** Adds one in the middle of the shown step. */
   add: () => void;
   remove: (index: number) => void;
@@ -51,6 +52,11 @@ export function useMasking(editor: Editor, step: number): Masking {
     select(index) {
       setChosen(index);
       if (index !== chosen) setChangedByKeys(false);
+    },
+    selectAndFocus(index) {
+      setChosen(index);
+      setToFocus(index);
+      setChangedByKeys(false);
     },
     add() {
       if (!canAdd) return;
