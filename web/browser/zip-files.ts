@@ -37,17 +37,24 @@ async function hasEnd(archive: Blob): Promise<boolean> {
   return false;
 }
 
+/** Whether an archive begins with its end. */
+async function isEmpty(archive: Blob): Promise<boolean> {
+  const head = new Uint8Array(await archive.slice(0, END_SIGNATURE.length).arrayBuffer());
+  return END_SIGNATURE.every((byte, at) => head[at] === byte);
+}
+
 /**
  * The files of a ZIP archive, one after another as it is read: it is never held in memory, nor are files that are waiting. `maxBytes` is the
  * limit of one file. Throws for what is no archive, or is one that is damaged or ends early.
  */
 export async function* zippedFiles(archive: Blob, maxBytes: number): AsyncGenerator<ZippedFile> {
+  if (await isEmpty(archive)) return;
   const done: ZippedFile[] = [];
   let open = 0;
   let found = 0;
   const unzip = new Unzip((file) => {
-    if (file.name.endsWith('/')) return;
     found += 1;
+    if (file.name.endsWith('/')) return;
     if (!METHODS.includes(file.compression)) {
       done.push({ path: file.name, content: new Blob() });
       return;

@@ -17,6 +17,7 @@ const FAILURES: Record<PictureFailure, string> = {
   known: 'Already among your drafts.',
   'not-stored': 'This browser has no room for it.',
 };
+export const ZIP = 'application/zip';
 const NOT_STORED: Outcome = { status: 'failed', detail: FAILURES['not-stored'], isFull: true };
 
 /** The media type that the content of a file tells, whatever its name is; empty for none. */
@@ -77,6 +78,7 @@ export async function importPicture(path: string, file: Blob, tools: ImportTools
   try {
     const type = await typeOfFile(file);
     const reason = pictureError(type, file.size);
+    if (type === ZIP) return { status: 'failed', detail: 'An archive inside of an archive is not opened.' };
     if (file.size === 0) return { status: 'failed', detail: 'This file is empty.' };
     if (reason) return { status: 'failed', detail: reason };
     return await makeDraft(path, file.slice(0, file.size, type), tools);

@@ -127,6 +127,23 @@ describe('an import of many pictures', () => {
     ]);
   });
 
+  test('says of an archive that it is empty, or in another', async () => {
+    const inner = zipSync({ 'Celeste.png': png(1) });
+    await importPictures([
+      picked('empty.zip', zipSync({})),
+      picked('folders.zip', zipSync({ 'in/': new Uint8Array() })),
+      picked('hidden.zip', zipSync({ '__MACOSX/x': png(8) })),
+      picked('outer.zip', zipSync({ 'inner.zip': inner })),
+    ]);
+    const empty = 'This archive has no files.';
+    expect(results()).toEqual([
+      ['empty.zip', 'failed', empty],
+      ['folders.zip', 'failed', empty],
+      ['hidden.zip', 'failed', empty],
+      ['outer.zip/inner.zip', 'failed', 'An archive inside of an archive is not opened.'],
+    ]);
+  });
+
   test('ends where storage is full: what is stored stays, the rest is named', async () => {
     const normal = prepare;
     prepare = (mark, known, signal) => {

@@ -2,14 +2,14 @@ import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
 import { loadModule } from '../browser/load-module.ts';
 import { requestPersistentStorageOnce } from '../browser/persistent-storage.ts';
 import type { PickedFile } from '../browser/picked-files.ts';
-import { type ImportTools, importPicture, typeOfFile } from './import-file.ts';
+import { type ImportTools, importPicture, typeOfFile, ZIP } from './import-file.ts';
 import { type ImportLog, startImportLog } from './import-log.ts';
 import { type ImportedFile, type ImportState, importState, setFile, setImport } from './import-state.ts';
 import { createPictureWorker } from './prepare-picture.ts';
 
 // What systems add to folders and archives.
 const HIDDEN = /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini)(\/|$)/i;
-const ZIP = 'application/zip';
+const EMPTY_ARCHIVE = 'This archive has no files.';
 const BROKEN_ARCHIVE = 'This archive is damaged or ends early.';
 
 /** The storage of the browser is full: the files that are left are not tried. */
@@ -64,6 +64,10 @@ async function importArchive(archiveAt: number, archive: Blob, run: ImportRun): 
     if (error instanceof FullError) throw error;
     run.signal.throwIfAborted();
     fail(at, BROKEN_ARCHIVE, run.log);
+    return at + 1;
+  }
+  if (at === archiveAt) {
+    fail(at, EMPTY_ARCHIVE, run.log);
     return at + 1;
   }
   setImport({ files: importState().files.toSpliced(at, 1) });

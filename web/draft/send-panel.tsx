@@ -24,6 +24,11 @@ const LOOKS: Record<SentDraft['status'], ProgressItem['look']> = {
 };
 const QUESTIONS: Record<string, string> = { submitted: 'Save', approved: 'Approve' };
 
+function whatFollows(isApproved: boolean, count: number): string {
+  if (isApproved) return `${count === 1 ? 'It joins' : 'They join'} the end of the queue.`;
+  return `${count === 1 ? 'It waits' : 'They wait'} for review.`;
+}
+
 /** Whether drafts are sent in this tab; without their progress, for what is slow to draw. */
 export function useIsSending(): boolean {
   return useSyncExternalStore(onSendChange, () => sendState().phase === 'running');
@@ -92,7 +97,7 @@ export function SendPanel({ ready }: { ready: readonly ListedDraft[] }) {
         <ConfirmDialog
           question={`${QUESTIONS[asked]} ${levels(ready.length)}?`}
           detail={[
-            asked === 'approved' ? 'They join the end of the queue.' : 'They wait for review.',
+            whatFollows(asked === 'approved', ready.length),
             ...(asked === 'approved' ? notes : []),
           ].join(' ')}
           confirmLabel={`${QUESTIONS[asked]} ${levels(ready.length)}`}
