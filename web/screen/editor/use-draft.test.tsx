@@ -99,6 +99,16 @@ describe('a draft in two tabs', () => {
     expect(tab.level().comment).toBe('next');
   });
 
+  test('whose game was guessed keeps that to be checked when it is removed in one and changed in the other', () => {
+    openTab().type('mine');
+    cleanup();
+    storeText('draft', JSON.stringify({ ...(storedJson('draft') as object), guessedFrom: 'a.png' }));
+    const tab = openTab();
+    storeElsewhere(null);
+    tab.type('more');
+    expect(storedJson('draft')).toMatchObject({ level: { comment: 'more' }, guessedFrom: 'a.png' });
+  });
+
   test('is forgotten without a word in the tab that submits it', () => {
     const tab = openTab();
     tab.type('mine');

@@ -63,7 +63,9 @@ export function useDraft({ draftKey, level, savedHash, dispatch }: DraftContext)
     const unseen = isFirst || before === seen.current ? null : before;
     const theirs = takeUnseen(draftKey, unseen);
     // The level that a tab begins with is the stored one.
-    seen.current = (isFirst && before) || draftText({ level, savedHash }, before);
+    // In a removed draft a guessed game stays to be checked as well.
+    const previous = before ?? seen.current ?? null;
+    seen.current = (isFirst && before) || draftText({ level, savedHash }, previous);
     synced.current = level;
     isDetached.current = false;
     const isStored = seen.current === before || storeText(draftKey, seen.current);
