@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Redo2, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { withPreset } from '#shared/level/edit-level.ts';
 import { brokenNestings } from '#shared/level/nesting.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
@@ -19,6 +19,15 @@ interface StepActionsProps {
 export function StepActions({ editor, step, children }: StepActionsProps) {
   const { zoomPresets, imageRatio } = editor.level;
   const broken = brokenNestings(zoomPresets, imageRatio ?? FRAME_RATIO);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const redoButton = useRef<HTMLButtonElement>(null);
+  const { canUndo, canRedo } = editor;
+  // The keys go on with the other button when the pressed one has nothing left to do.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (!canUndo && canRedo && activeElement === undoButton.current) redoButton.current?.focus();
+    if (!canRedo && canUndo && activeElement === redoButton.current) undoButton.current?.focus();
+  }, [canUndo, canRedo]);
   const copy = (from: number, to: number) =>
     editor.change((before) => {
       const preset = before.zoomPresets[from - 1];
@@ -34,11 +43,11 @@ export function StepActions({ editor, step, children }: StepActionsProps) {
         {step < STEP_COUNT ? `Copy to step ${step + 1}` : 'Copy to next'}
         <ArrowRight size={16} aria-hidden="true" />
       </Button>
-      <Button disabled={!editor.canUndo} onClick={editor.undo}>
+      <Button ref={undoButton} disabled={!canUndo} onClick={editor.undo}>
         <Undo2 size={16} aria-hidden="true" />
         Undo
       </Button>
-      <Button disabled={!editor.canRedo} onClick={editor.redo}>
+      <Button ref={redoButton} disabled={!canRedo} onClick={editor.redo}>
         <Redo2 size={16} aria-hidden="true" />
         Redo
       </Button>

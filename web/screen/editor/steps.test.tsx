@@ -56,4 +56,14 @@ describe('the steps of a level', () => {
     expect(presets()[2]).not.toBeNull();
     expect(button('Redo').disabled).toBe(true);
   });
+
+  test('are undone and redone by keys, which go on when nothing is left to undo', () => {
+    open();
+    click('Set 2');
+    button('Undo').focus();
+    click('Undo');
+    expect(document.activeElement).toBe(button('Redo'));
+    click('Redo');
+    expect(document.activeElement).toBe(button('Undo'));
+  });
 });

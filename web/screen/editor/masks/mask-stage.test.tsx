@@ -140,6 +140,14 @@ describe('the keyboard', () => {
     expect(masks()).toHaveLength(2);
   });
 
+  test('go on at the picture when undo removes the mask that has the focus', () => {
+    open(shown);
+    click('Add a mask');
+    click('Undo');
+    expect(boxes()).toHaveLength(0);
+    expect(document.activeElement).toBe(stage());
+  });
+
   test('leaves the other keys to the picture and the browser', () => {
     openMasks([mask]);
     expect(press(boxes()[0] as Element, 'Tab')).toBe(true);

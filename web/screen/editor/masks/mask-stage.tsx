@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   keyDistance,
   masksOf,
@@ -58,6 +58,16 @@ export function MaskStage({ editor, masking, view, step, helpId }: MaskStageProp
     focused();
   }, [toFocus, focused]);
 
+  const { length: count } = shown;
+  const last = useRef({ count, focused: null as Element | null });
+  // Undo has removed the mask that had the focus.
+  useLayoutEffect(() => {
+    const isLost = count < last.current.count && last.current.focused?.isConnected === false;
+    last.current.count = count;
+    if (!isLost || document.activeElement !== document.body) return;
+    frame.current?.closest<HTMLElement>('[role="application"]')?.focus();
+  }, [count]);
+
   function press(event: KeyboardEvent, index: number) {
     const direction = DIRECTIONS[event.key];
     if (event.ctrlKey || event.metaKey || !(direction || REMOVE_KEYS.includes(event.key))) return;
@@ -101,7 +111,10 @@ export function MaskStage({ editor, masking, view, step, helpId }: MaskStageProp
             place={placeInFrame(mask, view)}
             isSelected={index === selected}
             helpId={helpId}
-            onSelect={() => masking.select(index)}
+            onSelect={() => {
+              last.current.focused = document.activeElement;
+              masking.select(index);
+            }}
             onKeyDown={(event) => press(event, index)}
             onPointerDown={(event) => begin(event, { kind: 'move', index })}
           />
