@@ -64,7 +64,8 @@ export function MaskStage({ editor, masking, view, step, helpId }: MaskStageProp
   useLayoutEffect(() => {
     const isLost = count < last.current.count && last.current.focused?.isConnected === false;
     last.current.count = count;
-    if (!isLost || document.activeElement !== document.body) return;
+    const { activeElement, body } = document;
+    if (!isLost || activeElement !== body) return;
     frame.current?.closest<HTMLElement>('[role="application"]')?.focus();
   }, [count]);
 
@@ -112,7 +113,7 @@ export function MaskStage({ editor, masking, view, step, helpId }: MaskStageProp
             isSelected={index === selected}
             helpId={helpId}
             onSelect={() => {
-              last.current.focused = document.activeElement;
+              last.current.focused = frame.current?.querySelector(`[data-mask="${index}"]`) ?? null;
               masking.select(index);
             }}
             onKeyDown={(event) => press(event, index)}
