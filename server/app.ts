@@ -29,6 +29,7 @@ import { openSiteSnapshots, type SnapshotSource } from './level/site-snapshot.ts
 import { createOutageMonitor } from './lifecycle/outage-monitor.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './order/routes.ts';
+import { progressCopyRoutes } from './progress-copy/routes.ts';
 import { ratingRoutes } from './rating/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
@@ -134,6 +135,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   guessRoutes(mount, context, guessedGames);
   ratingRoutes(mount, context);
   reportRoutes(mount, context);
+  progressCopyRoutes(mount, { ...context, publicUrl });
   screenshotRoutes(mount, { ...context, screenshots });
   duplicateRoutes(mount, { ...context, screenshots, log: app.log });
   pictureCheckRoutes(mount, { ...context, screenshots, log: app.log });

@@ -14,6 +14,8 @@ export interface Tables {
   guess_count: { level_id: string; step: number; game_id: number; is_right: number; count: number };
   /** The rating of each play that rated its level. */
   rating: { play_id: string; level_id: string; is_good: number };
+  /** Encrypted copies of players' progress. */
+  progress_copy: ProgressCopyRow;
   /** The open ones. */
   report: ReportRow;
   user: UserRow;
@@ -109,6 +111,17 @@ export interface ReportRow {
   reason: string;
   text: string;
   created_at: string;
+}
+
+export interface ProgressCopyRow {
+  /** The SHA-256 of the token that opens it, in base64url. */
+  id: string;
+  /** A new one with every write. */
+  revision: string;
+  /** Null for a copy that was erased: no device may store it again. */
+  content: string | null;
+  /** The day on which a device last read or wrote it. */
+  used_on: string;
 }
 
 export interface UserRow {

@@ -51,6 +51,7 @@ export function serve<
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     // Access is checked before the body is read: a visitor without access learns nothing from how a body is refused.
     onRequest: (request, _, done) => {
       const visitor = findVisitor(request);

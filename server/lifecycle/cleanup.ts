@@ -1,6 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import type { Database } from '../database/tables.ts';
 import { removeStale } from '../process/remove-stale.ts';
+import { eraseUnusedCopies } from '../progress-copy/erase-unused-copies.ts';
 import { checkPictures } from '../screenshot/check-pictures.ts';
 import { removeOrphanPictures } from '../screenshot/orphan-pictures.ts';
 import type { Screenshots } from '../screenshot/screenshots.ts';
@@ -22,7 +23,7 @@ export interface CleanupOptions {
 }
 
 /**
- * Removes what killed processes have left and verifies the pictures that were not checked for a week: now, and every ten minutes until
+ * Removes what is used no longer or was left by killed processes, and verifies the pictures that were not checked for a week: now, and every ten minutes until
  * stopped. `stop` waits for the current step.
  */
 export function startCleanup(options: CleanupOptions): { stop: () => Promise<void> } {
@@ -47,10 +48,14 @@ export function startCleanup(options: CleanupOptions): { stop: () => Promise<voi
   };
 }
 
-/** Removes what no running process can still use: no upload takes an hour, and no download of an export a day. */
+/**
+ * Removes copies of progress that are used no longer, and what no running process can still use: no upload takes an hour, and no download
+ * of an export a day.
+ */
 export async function cleanUp(options: CleanupOptions): Promise<void> {
   const { screenshots, dataDir, now } = options;
   await removeOrphanPictures(options);
+  await eraseUnusedCopies(options);
   const anHourAgo = now() - MS_PER_HOUR;
   for (const storage of [screenshots.pictures, screenshots.crops])
     await storage.removeTemporaryFiles(anHourAgo);

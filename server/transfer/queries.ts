@@ -4,6 +4,9 @@ import type { Database, Tables } from '../database/tables.ts';
 
 const ROWS_PER_PAGE = 1000;
 const ROWS_PER_INSERT = 500;
+/** A copy of progress has up to 700 KB: this many fit into memory together. */
+const LARGE_ROWS_AT_ONCE = 20;
+const largeRows: ReadonlySet<string> = new Set<keyof Tables>(['progress_copy']);
 
 export type Row = Record<string, string | number | null>;
 type AnyTable = Kysely<Record<string, Row>>;
@@ -18,6 +21,7 @@ const primaryKeys = {
   play: ['play_id'],
   guess_count: ['level_id', 'step', 'game_id', 'is_right'],
   rating: ['play_id'],
+  progress_copy: ['id'],
   report: ['id'],
   review_entry: ['level_id', 'number'],
   submission_key: ['hash'],
@@ -52,9 +56,10 @@ export function isExportedTable(table: string): table is ExportedTable {
 export async function* readRows(db: Database, table: ExportedTable): AsyncGenerator<Row> {
   const key: readonly string[] = primaryKeys[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
+  const pageRows = largeRows.has(table) ? LARGE_ROWS_AT_ONCE : ROWS_PER_PAGE;
   let last: Row | null = null;
   do {
-    let query = anyTable(db).selectFrom(table).selectAll().limit(ROWS_PER_PAGE);
+    let query = anyTable(db).selectFrom(table).selectAll().limit(pageRows);
     for (const column of key) query = query.orderBy(column);
     if (last) {
       const values = sql.join(valuesOf(last, key));
@@ -62,20 +67,21 @@ export async function* readRows(db: Database, table: ExportedTable): AsyncGenera
     }
     const page: Row[] = await query.execute();
     yield* page;
-    last = page.length < ROWS_PER_PAGE ? null : (page.at(-1) ?? null);
+    last = page.length < pageRows ? null : (page.at(-1) ?? null);
   } while (last);
 }
 
 /** Inserts rows in batches while they are read. */
 export async function writeRows(db: Database, table: ExportedTable, rows: AsyncIterable<Row>): Promise<void> {
   let batch: Row[] = [];
+  const batchRows = largeRows.has(table) ? LARGE_ROWS_AT_ONCE : ROWS_PER_INSERT;
   const insertBatch = async () => {
     if (batch.length > 0) await anyTable(db).insertInto(table).values(batch).execute();
     batch = [];
   };
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length === ROWS_PER_INSERT) await insertBatch();
+    if (batch.length === batchRows) await insertBatch();
   }
   await insertBatch();
 }

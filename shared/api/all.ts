@@ -7,6 +7,8 @@ import * as level from './level.ts';
 import * as levelOrder from './level-order.ts';
 import * as pictureCheck from './picture-check.ts';
 import * as profile from './profile.ts';
+import * as progressCopy from './progress-copy.ts';
+import * as progressKey from './progress-key.ts';
 import * as rating from './rating.ts';
 import * as report from './report.ts';
 import * as retiredGame from './retired-game.ts';
@@ -63,6 +65,12 @@ export const allEndpoints: readonly Endpoint[] = [
   report.reportLevel,
   report.openReports,
   report.resolveReports,
+  progressCopy.readProgressCopy,
+  progressCopy.saveProgressCopy,
+  progressCopy.eraseProgressCopy,
+  progressKey.rememberProgressKey,
+  progressKey.recallProgressKey,
+  progressKey.forgetProgressKey,
   session.login,
   session.logout,
   session.verify,

@@ -45,6 +45,8 @@ export interface Endpoint<
   sensitive?: boolean;
   /** Takes keys of submissions in a header (docs/rules.md#submission-keys); no cache stores the reply. */
   keyed?: boolean;
+  /** More than the 100 KB that the body of any other call may have. */
+  maxBodyBytes?: number;
   limit?: RateLimit;
 }
 

@@ -20,6 +20,7 @@ import { editions } from './018-editions.ts';
 import { levelMasks } from './019-level-masks.ts';
 import { stepDescriptions } from './020-step-descriptions.ts';
 import { pictureFingerprints } from './021-picture-fingerprints.ts';
+import { progressCopies } from './022-progress-copies.ts';
 
 export interface Migration {
   name: string;
@@ -49,4 +50,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '019-level-masks', up: levelMasks },
   { name: '020-step-descriptions', up: stepDescriptions },
   { name: '021-picture-fingerprints', up: pictureFingerprints },
+  { name: '022-progress-copies', up: progressCopies },
 ];

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eraseProgressCopy, readProgressCopy, saveProgressCopy } from '#shared/api/progress-copy.ts';
+import { forgetProgressKey, recallProgressKey, rememberProgressKey } from '#shared/api/progress-key.ts';
+import { dayInUtc } from '#shared/calendar/day.ts';
+import type { StoredCopy } from '#shared/progress-copy/progress-copy.ts';
+import type { Context } from '../context.ts';
+import { addressKey } from '../http/client-address.ts';
+import { Failure } from '../http/failure.ts';
+import { limitByKey } from '../http/rate-limit/rate-limit.ts';
+import { serve } from '../http/serve.ts';
+import type { Mount } from '../http/visitor.ts';
+import { createKeyCookie } from './key-cookie.ts';
+import { eraseCopy, findCopy, findCopyHead, insertCopy, replaceCopy, touchCopy } from './queries.ts';
+
+/** New copies of one address: a household needs few, and each may take half a megabyte. */
+const NEW_COPIES = { calls: 20, seconds: 3600 };
+
+interface ProgressCopyContext extends Context {
+  publicUrl: string;
+}
+
+/** Encrypted copies of players' progress, which this site cannot read (docs/rules.md#kept-progress). */
+export function progressCopyRoutes(mount: Mount, { db, now, publicUrl }: ProgressCopyContext): void {
+  const cookie = createKeyCookie(publicUrl);
+  const limitNew = limitByKey(mount.app, 'new progress copy', NEW_COPIES);
+
+  async function read(id: string, knownRevision: string | null): Promise<StoredCopy> {
+    const head = await findCopyHead(db, id);
+    if (!head) return { state: 'none' };
+    if (head.isErased) return { state: 'erased' };
+    const today = dayInUtc(now());
+    // A full disk or a busy database must not keep a player from their progress: the next reading notes the day.
+    if (head.usedOn < today) await touchCopy(db, id, today).catch(() => {});
+    if (head.revision === knownRevision) return { state: 'same' };
+    const copy = await findCopy(db, id);
+    if (!copy) return { state: 'none' };
+    const { revision, content } = copy;
+    return content === null ? { state: 'erased' } : { state: 'copy', revision, content };
+  }
+
+  serve(mount, readProgressCopy, ({ body }) => read(idOf(body.token), body.knownRevision));
+
+  serve(mount, saveProgressCopy, async ({ body, request }) => {
+    const { token, baseRevision, content } = body;
+    const write = { id: idOf(token), revision: randomUUID(), content, usedOn: dayInUtc(now()) };
+    if (baseRevision === null) await limitNew(request, addressKey(request));
+    const isWritten = await (baseRevision === null
+      ? insertCopy(db, write)
+      : replaceCopy(db, baseRevision, write));
+    if (!isWritten) throw new Failure('conflict', 'Another device has changed this copy');
+    return { revision: write.revision };
+  });
+
+  serve(mount, eraseProgressCopy, async ({ body }) => {
+    await eraseCopy(db, { id: idOf(body.token), revision: randomUUID(), usedOn: dayInUtc(now()) });
+    return true as const;
+  });
+
+  serve(mount, rememberProgressKey, ({ body, reply }) => {
+    cookie.set(reply, body.key);
+    return true as const;
+  });
+
+  serve(mount, recallProgressKey, ({ request }) => ({ key: cookie.read(request) }));
+
+  serve(mount, forgetProgressKey, ({ reply }) => {
+    cookie.clear(reply);
+    return true as const;
+  });
+}
+
+/** The token has 256 bits of its own, so a fast hash is enough: who reads the table can still open no copy by a call. */
+function idOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import {
+  CopyContent,
+  CopyRevision,
+  CopyToken,
+  MAX_COPY_BODY_BYTES,
+  StoredCopy,
+} from '../progress-copy/progress-copy.ts';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * The encrypted copy of a player's progress, without its content for a caller that knows its revision (docs/rules.md#kept-progress). The
+ * token is in the body, so that no address, cache or log of a proxy has it.
+ */
+export const readProgressCopy = endpoint({
+  method: 'POST',
+  path: '/api/progress-copy/read',
+  summary: 'Read an encrypted copy of progress',
+  access: 'public',
+  body: v.object({ token: CopyToken, knownRevision: v.nullable(CopyRevision) }),
+  reply: StoredCopy,
+  limit: { calls: 240, seconds: 60 },
+});
+
+/**
+ * Replaces the copy of the revision that the caller has merged, or stores the first one for null. 409 when there is another revision, or
+ * the copy was erased: read it again.
+ */
+export const saveProgressCopy = endpoint({
+  method: 'POST',
+  path: '/api/progress-copy',
+  summary: 'Store an encrypted copy of progress',
+  access: 'public',
+  body: v.object({ token: CopyToken, baseRevision: v.nullable(CopyRevision), content: CopyContent }),
+  reply: v.object({ revision: CopyRevision }),
+  maxBodyBytes: MAX_COPY_BODY_BYTES,
+  limit: { calls: 60, seconds: 60 },
+});
+
+/** Erases a copy for all devices: none of them stores it again. */
+export const eraseProgressCopy = endpoint({
+  method: 'POST',
+  path: '/api/progress-copy/erase',
+  summary: 'Erase an encrypted copy of progress',
+  access: 'public',
+  body: v.object({ token: CopyToken }),
+  reply: v.literal(true),
+  limit: { calls: 20, seconds: 60 },
+});
