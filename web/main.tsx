@@ -6,11 +6,13 @@ import { startServiceWorker } from './browser/service-worker.ts';
 import { startTheme } from './browser/theme.ts';
 import { catalogueCacheKey } from './game/catalogue-cache-key.ts';
 import { catalogueUrl } from './game/catalogue-url.ts';
+import { startProgressCopy } from './progress-copy/start-progress-copy.ts';
 import './style/tokens.css';
 import './style/fonts.css';
 import './style/base.css';
 
 startTheme();
+void startProgressCopy();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');

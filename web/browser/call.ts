@@ -122,8 +122,8 @@ async function send<E extends Endpoint>(
   const response = await fetch(url + queryString(query), {
     method: endpoint.method,
     signal: signal ?? null,
-    // A keepalive body is limited to 64 KB, which an image exceeds.
-    keepalive: endpoint.method === 'POST' && !endpoint.multipart,
+    // A keepalive body is limited to 64 KB, which images and copies of progress exceed.
+    keepalive: endpoint.method === 'POST' && !endpoint.multipart && !endpoint.maxBodyBytes,
     ...encoded,
     headers: { ...encoded.headers, ...buildIdHeader(), ...headers },
   });

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { Saves } from '#shared/play/merge.ts';
+import { MAX_COPY_BYTES } from '#shared/progress-copy/progress-copy.ts';
+import { recordOf } from '#shared/schema/record-of.ts';
+import { fromBase64Url, toBase64Url } from '../browser/base64-url.ts';
+import { deflate, inflate } from '../browser/deflate.ts';
+
+const FORMAT = 1;
+const NONCE_BYTES = 12;
+/** The JSON of thousands of levels stays below. */
+const MAX_JSON_BYTES = 4_000_000;
+const StoredSaves = recordOf(v.unknown());
+
+/**
+ * Why a copy cannot be used: 'damaged' when it is not as its key has encrypted it, 'newer' when a newer version of the site has,
+ * 'too-large' when it has more than 512 KB.
+ */
+export class CopyError extends Error {
+  readonly reason: 'damaged' | 'newer' | 'too-large';
+
+  constructor(reason: CopyError['reason']) {
+    super(`The copy of the progress is ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** The format is authenticated with the copy. */
+function aesParameters(nonce: Uint8Array<ArrayBuffer>): AesGcmParams {
+  return { name: 'AES-GCM', iv: nonce, additionalData: Uint8Array.of(FORMAT) };
+}
+
+/** Saves as JSON, the same for the same saves in any order. */
+export function jsonOfSaves(saves: Saves): string {
+  const sorted = [...saves].sort(([id], [otherId]) => (id < otherId ? -1 : 1));
+  return JSON.stringify(Object.fromEntries(sorted));
+}
+
+/** Encrypts saves: a format byte, a random nonce, then their JSON, deflated and encrypted with AES-GCM; in base64url. */
+export async function encryptSaves(saves: Saves, key: CryptoKey): Promise<string> {
+  const json = new TextEncoder().encode(jsonOfSaves(saves));
+  if (json.length >= MAX_JSON_BYTES) throw new CopyError('too-large');
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const encrypted = await crypto.subtle.encrypt(aesParameters(nonce), key, await deflate(json));
+  const copy = Uint8Array.of(FORMAT, ...nonce, ...new Uint8Array(encrypted));
+  if (copy.length > MAX_COPY_BYTES) throw new CopyError('too-large');
+  return toBase64Url(copy);
+}
+
+async function decrypt(bytes: Uint8Array<ArrayBuffer>, key: CryptoKey): Promise<unknown> {
+  const parameters = aesParameters(bytes.slice(1, 1 + NONCE_BYTES));
+  const deflated = await crypto.subtle.decrypt(parameters, key, bytes.slice(1 + NONCE_BYTES));
+  const json = await inflate(new Uint8Array(deflated), MAX_JSON_BYTES);
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json));
+}
+
+/** The saves in a copy. Throws a `CopyError` for one that is cut off, changed, of another key or of a newer version of the site. */
+export async function decryptSaves(content: string, key: CryptoKey): Promise<Saves> {
+  const bytes = fromBase64Url(content);
+  const [format = 0] = bytes;
+  if (format > FORMAT) throw new CopyError('newer');
+  const saves = v.safeParse(StoredSaves, await decrypt(bytes, key).catch(() => null));
+  if (!saves.success) throw new CopyError('damaged');
+  return new Map(Object.entries(saves.output));
+}

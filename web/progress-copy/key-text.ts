@@ -1,0 +1,37 @@
+import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { fromBase64Url, toBase64Url } from '../browser/base64-url.ts';
+import { keyFromLink } from './key-link.ts';
+
+const WORD_COUNT = 12;
+const known: ReadonlySet<string> = new Set(wordlist);
+
+/** The key that a text holds, or what is wrong with it. */
+export type KeyFromText = { key: string } | { error: string };
+
+/** A key as 12 words of the English list of BIP 39; the last one contains a checksum. */
+export function wordsFromKey(key: string): string[] {
+  return entropyToMnemonic(fromBase64Url(key), wordlist).split(' ');
+}
+
+/** The key in 12 words, in any case and with anything but letters between them, or in a link. */
+export function keyFromText(text: string): KeyFromText {
+  const linked = keyFromLink(text.trim());
+  if (linked !== null) return { key: linked };
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  const unknown = words.find((word) => !known.has(word));
+  if (text.includes('#') || words.length === 0) return { error: 'Enter the 12 words, or the link.' };
+  if (unknown !== undefined) return { error: `“${unknown}” is none of the words. Check its spelling.` };
+  if (words.length !== WORD_COUNT) {
+    return { error: `There are 12 words, and this is ${words.length === 1 ? 'one' : words.length}.` };
+  }
+  try {
+    return { key: toBase64Url(mnemonicToEntropy(words.join(' '), wordlist)) };
+  } catch {
+    return { error: 'A word is wrong, or they are in another order.' };
+  }
+}

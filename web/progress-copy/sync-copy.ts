@@ -1,0 +1,127 @@
+import { eraseProgressCopy, readProgressCopy, saveProgressCopy } from '#shared/api/progress-copy.ts';
+import { dayNumber } from '#shared/calendar/day.ts';
+import type { MergeResult, Saves } from '#shared/play/merge.ts';
+import { readSave } from '#shared/play/save.ts';
+import { joinSaves } from '#shared/progress-copy/join-saves.ts';
+import { COPY_LIFETIME_DAYS, type StoredCopy } from '#shared/progress-copy/progress-copy.ts';
+import { toBase64Url } from '../browser/base64-url.ts';
+import { ApiError, call } from '../browser/call.ts';
+import { today } from '../browser/clock.ts';
+import { restoreSaves, storedSaves } from '../browser/progress-storage.ts';
+import { withTabLock } from '../browser/tab-lock.ts';
+import { isOn, type OnState, readCopyState, updateCopyState } from './copy-state.ts';
+import { deriveKeys } from './derive-keys.ts';
+import { CopyError, decryptSaves, encryptSaves, jsonOfSaves } from './encrypt-saves.ts';
+
+const MAX_ATTEMPTS = 6;
+const MAX_DELAY_MS = 400;
+const CALL_TIMEOUT_MS = 30_000;
+const NO_SAVES: Saves = new Map();
+
+/** What a sync did: 'off' when this browser keeps no copy, or another one by now; 'gone' when the copy was erased. */
+export type SyncResult = { kind: 'synced'; merge: MergeResult | null } | { kind: 'off' } | { kind: 'gone' };
+
+type Attempt = SyncResult | { kind: 'conflict' };
+
+function signal(): AbortSignal {
+  return AbortSignal.timeout(CALL_TIMEOUT_MS);
+}
+
+function readableSaves(): Saves {
+  return new Map([...storedSaves()].filter(([id, stored]) => readSave(stored, id) !== null));
+}
+
+async function digestOf(saves: Saves): Promise<string> {
+  const json = new TextEncoder().encode(jsonOfSaves(saves));
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', json)));
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict';
+}
+
+/** Whether a copy that is not there was erased, as far as this device can tell: the server forgets after 400 days that it was. */
+function isLongGone({ syncedOn }: OnState): boolean {
+  return syncedOn !== null && dayNumber(today()) - dayNumber(syncedOn) > COPY_LIFETIME_DAYS;
+}
+
+/** What the server has under a key. */
+export async function readCopy(key: string, knownRevision: string | null = null): Promise<StoredCopy> {
+  const { token } = await deriveKeys(key);
+  return call(readProgressCopy, { body: { token, knownRevision }, signal: signal() });
+}
+
+/** Erases the copy of a key on the server. */
+export async function eraseStoredCopy(key: string): Promise<void> {
+  const { token } = await deriveKeys(key);
+  await call(eraseProgressCopy, { body: { token }, signal: signal() });
+}
+
+/** How a sync treats a copy that cannot be used. */
+export interface SyncOptions {
+  /** Whether this device's progress may replace a damaged copy, which is refused otherwise. */
+  replacesDamaged?: boolean;
+}
+
+/** The saves in a stored copy; none for a damaged one that is to be replaced. */
+async function savesOf(
+  content: string,
+  encryption: CryptoKey,
+  { replacesDamaged }: SyncOptions,
+): Promise<Saves> {
+  try {
+    return await decryptSaves(content, encryption);
+  } catch (error) {
+    if (replacesDamaged && error instanceof CopyError && error.reason === 'damaged') return NO_SAVES;
+    throw error;
+  }
+}
+
+async function attemptSync(state: OnState, options: SyncOptions): Promise<Attempt> {
+  const { key } = state;
+  const isUnchanged = (await digestOf(readableSaves())) === state.digest;
+  const stored = await readCopy(key, isUnchanged && !options.replacesDamaged ? state.revision : null);
+  if (stored.state === 'erased' || (stored.state === 'none' && isLongGone(state))) return { kind: 'gone' };
+  if (stored.state === 'same') {
+    return updateCopyState(key, { syncedOn: today() }) ? { kind: 'synced', merge: null } : { kind: 'off' };
+  }
+  const { token, encryption } = await deriveKeys(key);
+  const kept = stored.state === 'copy' ? await savesOf(stored.content, encryption, options) : NO_SAVES;
+  // It may have been forgotten here in the meantime.
+  if (!updateCopyState(key, {})) return { kind: 'off' };
+  const merge = restoreSaves(kept);
+  const here = readableSaves();
+  const joined = joinSaves(here, kept);
+  const digest = await digestOf(here);
+  let revision = stored.state === 'copy' ? stored.revision : null;
+  if (revision === null || jsonOfSaves(joined) !== jsonOfSaves(kept)) {
+    const body = { token, baseRevision: revision, content: await encryptSaves(joined, encryption) };
+    try {
+      ({ revision } = await call(saveProgressCopy, { body, signal: signal() }));
+    } catch (error) {
+      if (isConflict(error)) return { kind: 'conflict' };
+      throw error;
+    }
+  }
+  const isStillOn = updateCopyState(key, { revision, digest, syncedOn: today() });
+  return isStillOn ? { kind: 'synced', merge } : { kind: 'off' };
+}
+
+async function syncWithRetries(options: SyncOptions): Promise<SyncResult> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const state = readCopyState();
+    if (!isOn(state)) return { kind: 'off' };
+    const result = await attemptSync(state, options);
+    if (result.kind !== 'conflict') return result;
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_DELAY_MS));
+  }
+  throw new Error('Other devices keep changing the copy');
+}
+
+/**
+ * Merges this browser's progress and its copy in both directions (docs/rules.md#merge). Another device that writes at the same time makes
+ * it read and merge again. Throws a `CopyError` for a copy that cannot be used, and what `call` throws; nothing is lost then.
+ */
+export function syncSaves(options: SyncOptions = {}): Promise<SyncResult> {
+  return withTabLock('progress-copy', () => syncWithRetries(options));
+}

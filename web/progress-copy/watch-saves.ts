@@ -1,0 +1,83 @@
+import { onStorageChange, storedKeys, storedText } from '../browser/local-storage.ts';
+import { logWarning } from '../browser/log-warning.ts';
+import { PLAY_PREFIX } from '../browser/play-storage.ts';
+import { onReconnect } from '../browser/score-outbox.ts';
+import { isOn, readCopyState, storeCopyState } from './copy-state.ts';
+import { CopyError } from './encrypt-saves.ts';
+import { forgetKey } from './key-cookie.ts';
+import { type SyncOptions, type SyncResult, syncSaves } from './sync-copy.ts';
+import { setSyncStatus, syncStatus } from './sync-status.ts';
+
+// A finished level stores several things at once, and other tabs hear of each.
+const SETTLE_MS = 300;
+// A page that was left open for long is opened again when the visitor comes back to it.
+const REOPEN_MS = 10 * 60_000;
+// Parsing all saves at each attempt would be slow.
+const FINISHED = /"finished":true|^\d$/;
+
+let finishedAtSync = '';
+let syncedAt = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let stop: (() => void) | undefined;
+
+function finishedLevels(): string {
+  const keys = storedKeys(PLAY_PREFIX).filter((key) => FINISHED.test(storedText(key) ?? ''));
+  return keys.sort().join('\n');
+}
+
+/** Ends the copy of this browser when it was erased from another one. */
+async function endCopy(): Promise<void> {
+  storeCopyState({ key: null, endedBy: 'erased', isCookieLeft: true });
+  await forgetKey();
+}
+
+/** Syncs this browser's progress with its copy. Never throws: the result is in the status, null after a failure. */
+export async function syncCopy(options?: SyncOptions): Promise<SyncResult | null> {
+  setSyncStatus('syncing');
+  try {
+    const finished = finishedLevels();
+    const result = await syncSaves(options);
+    if (result.kind === 'gone') await endCopy();
+    syncedAt = Date.now();
+    // What came from the copy is no reason for another sync; what was finished meanwhile is.
+    finishedAtSync = result.kind === 'synced' && result.merge?.changed.size ? finishedLevels() : finished;
+    setSyncStatus(result.kind === 'synced' ? 'synced' : 'idle');
+    return result;
+  } catch (error) {
+    setSyncStatus(error instanceof CopyError ? error.reason : 'unreachable');
+    if (error instanceof CopyError) logWarning(error.message);
+    return null;
+  }
+}
+
+function syncIfFinished(): void {
+  timer = undefined;
+  if (isOn(readCopyState()) && finishedLevels() !== finishedAtSync) void syncCopy();
+}
+
+function syncIfOld(): void {
+  const isOld = Math.abs(Date.now() - syncedAt) > REOPEN_MS;
+  if (isOn(readCopyState()) && (isOld || syncStatus() === 'unreachable')) void syncCopy();
+}
+
+/** Syncs after each finished level, when the network is back after a failure, and when the visitor comes back after long. */
+export function watchSaves(): void {
+  if (stop) return;
+  finishedAtSync = finishedLevels();
+  const stopStorage = onStorageChange(() => {
+    timer ??= setTimeout(syncIfFinished, SETTLE_MS);
+  });
+  const stopReconnect = onReconnect(syncIfOld);
+  stop = () => {
+    stopStorage();
+    stopReconnect();
+    clearTimeout(timer);
+    timer = undefined;
+  };
+}
+
+/** Ends what `watchSaves` began. */
+export function stopWatching(): void {
+  stop?.();
+  stop = undefined;
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { isOn, useCopyState } from '../../progress-copy/copy-state.ts';
+import { keyFromFragment } from '../../progress-copy/key-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { useJoin } from './join-progress.tsx';
+import card from './progress-card.module.css';
+import styles from './progress-in-link.module.css';
+
+interface JoinByLinkProps {
+  fragment: string;
+  onClose: () => void;
+}
+
+function Message({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
+  return (
+    <>
+      <h2 className={styles.question}>{title}</h2>
+      <p>{text}</p>
+      <div className={card.ways}>
+        <Button onClick={onClose}>All right</Button>
+      </div>
+    </>
+  );
+}
+
+function Question({ linkKey, onClose }: { linkKey: string; onClose: () => void }) {
+  const join = useJoin();
+  const isKeeping = isOn(useCopyState());
+  const [error, setError] = useState<string | null>(null);
+  const [isJoining, setIsJoining] = useState(false);
+
+  async function joinLink() {
+    if (isJoining) return;
+    setIsJoining(true);
+    const failure = await join(linkKey);
+    setIsJoining(false);
+    if (failure === null) onClose();
+    else setError(failure);
+  }
+
+  return (
+    <>
+      <h2 className={styles.question}>Join the device that this link is from?</h2>
+      <p>
+        Progress here and there is merged: for each level, the further state wins.
+        {isKeeping && ' This device leaves the copy that it keeps now.'}
+      </p>
+      <p role="alert">{error}</p>
+      <div className={card.ways}>
+        <Button look="main" aria-disabled={isJoining} onClick={() => void joinLink()}>
+          {isJoining ? 'Joining…' : 'Join'}
+        </Button>
+        <Button onClick={onClose}>Leave it</Button>
+      </div>
+    </>
+  );
+}
+
+/** Asks before this device joins the copy whose key was in the address (docs/rules.md#kept-progress). */
+export function JoinByLink({ fragment, onClose }: JoinByLinkProps) {
+  const state = useCopyState();
+  const key = keyFromFragment(fragment);
+  return (
+    <section className={styles.offer} aria-label="Key in this link">
+      {key === null && (
+        <Message
+          title="This link contains no key"
+          text="It may be incomplete. Nothing was changed: try the 12 words instead."
+          onClose={onClose}
+        />
+      )}
+      {key !== null && state?.key === key && (
+        <Message
+          title="This device has joined already"
+          text="It keeps the progress that this link leads to."
+          onClose={onClose}
+        />
+      )}
+      {key !== null && state?.key !== key && <Question linkKey={key} onClose={onClose} />}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { formatMerge } from '#shared/play/format-merge.ts';
+import { loadModule } from '../../browser/load-module.ts';
+import { CopyError } from '../../progress-copy/encrypt-saves.ts';
+import { joinCopy } from '../../progress-copy/manage-copy.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import styles from './kept-progress.module.css';
+
+const FAILURES = {
+  none: 'There is no copy for this key. One that is unused for 400 days is erased.',
+  erased: 'The copy for this key was erased.',
+  damaged: 'The copy for this key is damaged. Nothing was changed here.',
+  newer: 'A newer version of this site wrote the copy. Reload this page, then try again.',
+  'too-large': 'The copy for this key is too large.',
+  unreachable: 'The copy could not be read. Check your connection and try again.',
+};
+
+/** Returns a function that joins the copy of a key, alerts about what came of it, and returns why it failed; null for a success. */
+export function useJoin(): (key: string) => Promise<string | null> {
+  const alert = useAlert();
+  return async (key) => {
+    try {
+      const joined = await joinCopy(key);
+      if (joined.kind !== 'joined') return FAILURES[joined.kind];
+      const merged = joined.merge ? ` ${formatMerge(joined.merge)}` : '';
+      alert({ type: 'success', message: `This device keeps its progress, too.${merged}` });
+      return null;
+    } catch (error) {
+      return FAILURES[error instanceof CopyError ? error.reason : 'unreachable'];
+    }
+  };
+}
+
+async function keyFromText(text: string): Promise<{ key: string } | { error: string }> {
+  try {
+    return (await loadModule(() => import('../../progress-copy/key-text.ts'))).keyFromText(text);
+  } catch {
+    return { error: FAILURES.unreachable };
+  }
+}
+
+/** A form for the 12 words or the link of another device. */
+export function JoinProgress() {
+  const join = useJoin();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isJoining, setIsJoining] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isJoining) return;
+    setIsJoining(true);
+    const found = await keyFromText(text);
+    setError('key' in found ? await join(found.key) : found.error);
+    setIsJoining(false);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextArea
+        label="12 words or link"
+        hint="Your other device shows them on this page. Progress is merged: for each level, the further state wins."
+        error={error ?? undefined}
+        value={text}
+        rows={3}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" look="main" aria-disabled={isJoining}>
+        {isJoining ? 'Joining…' : 'Join'}
+      </Button>
+    </form>
+  );
+}

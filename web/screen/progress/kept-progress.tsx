@@ -1,0 +1,115 @@
+import { Suspense, useState } from 'react';
+import { useToday } from '../../browser/clock.ts';
+import { formatDay } from '../../browser/format-date.ts';
+import { reloadPage } from '../../browser/reload.ts';
+import type { OnState } from '../../progress-copy/copy-state.ts';
+import { eraseCopy, forgetCopy } from '../../progress-copy/manage-copy.ts';
+import { type SyncStatus, useSyncStatus } from '../../progress-copy/sync-status.ts';
+import { syncCopy } from '../../progress-copy/watch-saves.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import styles from './kept-progress.module.css';
+import card from './progress-card.module.css';
+
+const ProgressKey = lazyPart(async () => (await import('./progress-key.tsx')).ProgressKey);
+
+const FAILURES: Partial<Record<SyncStatus, string>> = {
+  unreachable:
+    'The copy could not be updated: this site did not answer. The next time you open it, it tries again.',
+  damaged: 'The copy on this site is damaged. Your progress in this browser is complete.',
+  newer: 'A newer version of this site wrote the copy. Reload this page to use it.',
+  'too-large': 'Your progress has more than 512 KB, the most that this site keeps. It stays in this browser.',
+};
+
+function useStatusText({ syncedOn }: OnState): string {
+  const today = useToday();
+  const status = useSyncStatus();
+  const failure = FAILURES[status];
+  if (failure) return failure;
+  if (syncedOn === null) return 'Storing the first copy…';
+  return `Last updated ${syncedOn === today ? 'today' : `on ${formatDay(syncedOn)}`}.`;
+}
+
+/** The way out of a failure. */
+function Remedy() {
+  const status = useSyncStatus();
+  if (status === 'unreachable') return <Button onClick={() => void syncCopy()}>Try again</Button>;
+  if (status === 'newer') return <Button onClick={reloadPage}>Reload</Button>;
+  if (status !== 'damaged') return null;
+  return <Button onClick={() => void syncCopy({ replacesDamaged: true })}>Replace the copy</Button>;
+}
+
+function Leave() {
+  const alert = useAlert();
+  const [question, setQuestion] = useState<'forget' | 'erase' | null>(null);
+  const close = () => setQuestion(null);
+
+  async function erase() {
+    try {
+      await eraseCopy();
+      alert({ type: 'success', message: 'The copy was erased.' });
+    } catch {
+      alert({ type: 'error', message: 'The copy was not erased: this site did not answer. Try again.' });
+    }
+  }
+
+  return (
+    <>
+      <Button look="quiet" onClick={() => setQuestion('forget')}>
+        Forget on this device
+      </Button>
+      <Button look="quiet" onClick={() => setQuestion('erase')}>
+        Erase everywhere
+      </Button>
+      {question === 'forget' && (
+        <ConfirmDialog
+          question="Forget the key on this device?"
+          detail="Your progress here and the copy on this site stay. Without the 12 words or another device, nobody can open the copy again."
+          confirmLabel="Forget"
+          onConfirm={() => void forgetCopy()}
+          onClose={close}
+        />
+      )}
+      {question === 'erase' && (
+        <ConfirmDialog
+          question="Erase the copy on this site?"
+          detail="No device can get it back or adds to it any more. Each keeps the progress in its own browser."
+          confirmLabel="Erase"
+          onConfirm={() => void erase()}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The copy that this browser keeps: how it is, its key, and how to leave it. */
+export function KeptProgress({ state }: { state: OnState }) {
+  const [isKeyShown, setIsKeyShown] = useState(false);
+  const statusText = useStatusText(state);
+  return (
+    <>
+      <p>
+        This site keeps an encrypted copy of your progress, updated when you finish a level and when you open
+        the site. A level that you reset comes back from it.
+      </p>
+      <p className={styles.status} role="status">
+        {statusText}
+      </p>
+      <div className={card.ways}>
+        <Remedy />
+        <Button aria-expanded={isKeyShown} onClick={() => setIsKeyShown(!isKeyShown)}>
+          {isKeyShown ? 'Hide the key' : 'Add a device'}
+        </Button>
+        <Leave />
+      </div>
+      {isKeyShown && (
+        <Suspense fallback={<p className={card.note}>Loading…</p>}>
+          <ProgressKey value={state.key} />
+        </Suspense>
+      )}
+    </>
+  );
+}
