@@ -1,6 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { eraseProgressCopy, readProgressCopy, saveProgressCopy } from '#shared/api/progress-copy.ts';
-import { forgetProgressKey, recallProgressKey, rememberProgressKey } from '#shared/api/progress-key.ts';
+import {
+  eraseProgressCopy,
+  forgetProgressKey,
+  readProgressCopy,
+  rememberProgressKey,
+  saveProgressCopy,
+} from '#shared/api/progress-copy.ts';
+import { recallProgressKey } from '#shared/api/progress-key.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import type { StoredCopy } from '#shared/progress-copy/progress-copy.ts';
 import type { Context } from '../context.ts';

@@ -6,7 +6,11 @@ import {
   MAX_COPY_BODY_BYTES,
   StoredCopy,
 } from '../progress-copy/progress-copy.ts';
+import { ProgressKey } from '../progress-copy/progress-key.ts';
 import { endpoint } from './endpoint.ts';
+
+const KEY_PATH = '/api/progress-copy/key';
+const keyLimit = { calls: 120, seconds: 60 };
 
 /**
  * The encrypted copy of a player's progress, without its content for a caller that knows its revision (docs/rules.md#kept-progress). The
@@ -46,4 +50,25 @@ export const eraseProgressCopy = endpoint({
   body: v.object({ token: CopyToken }),
   reply: v.literal(true),
   limit: { calls: 20, seconds: 60 },
+});
+
+/** Sets a cookie with the key of a copy, for a browser that clears what scripts store. The server stores nothing (docs/rules.md#kept-progress). */
+export const rememberProgressKey = endpoint({
+  method: 'POST',
+  path: KEY_PATH,
+  summary: 'Remember the key of a copy in a cookie',
+  access: 'public',
+  body: v.object({ key: ProgressKey }),
+  reply: v.literal(true),
+  limit: keyLimit,
+});
+
+/** Deletes the cookie. */
+export const forgetProgressKey = endpoint({
+  method: 'DELETE',
+  path: KEY_PATH,
+  summary: 'Delete the cookie with the key of a copy',
+  access: 'public',
+  reply: v.literal(true),
+  limit: keyLimit,
 });

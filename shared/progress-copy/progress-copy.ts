@@ -11,9 +11,6 @@ export const MAX_COPY_BODY_BYTES = MAX_CONTENT_LENGTH + 1000;
 /** A copy that no device has opened for so many days is erased. */
 export const COPY_LIFETIME_DAYS = 400;
 
-/** The key of a copy: 128 random bits in base64url. */
-export const ProgressKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{21}[AQgw]$/));
-
 /** What opens a copy on the server, derived from its key: 256 bits in base64url. The server stores its hash. */
 export const CopyToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/));
 

@@ -16,7 +16,7 @@ export async function withTabLock<Result>(name: string, work: () => Promise<Resu
   try {
     return await locks.request(`zoomout.${name}`, { signal: AbortSignal.timeout(MAX_WAIT_MS) }, run);
   } catch (error) {
-    if (running) throw error;
+    if (running !== undefined) throw error;
     return run();
   }
 }

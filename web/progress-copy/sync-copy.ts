@@ -36,10 +36,6 @@ async function digestOf(saves: Saves): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', json)));
 }
 
-function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'conflict';
-}
-
 /** Whether a copy that is not there was erased, as far as this device can tell: the server forgets after 400 days that it was. */
 function isLongGone({ syncedOn }: OnState): boolean {
   return syncedOn !== null && dayNumber(today()) - dayNumber(syncedOn) > COPY_LIFETIME_DAYS;
@@ -79,32 +75,37 @@ async function savesOf(
 
 async function attemptSync(state: OnState, options: SyncOptions): Promise<Attempt> {
   const { key } = state;
-  const isUnchanged = (await digestOf(readableSaves())) === state.digest;
-  const stored = await readCopy(key, isUnchanged && !options.replacesDamaged ? state.revision : null);
+  const isUnchanged = (await digestOf(readableSaves())) === state.digest && !options.replacesDamaged;
+  const stored = await readCopy(key, isUnchanged ? state.revision : null);
   if (stored.state === 'erased' || (stored.state === 'none' && isLongGone(state))) return { kind: 'gone' };
   if (stored.state === 'same') {
     return updateCopyState(key, { syncedOn: today() }) ? { kind: 'synced', merge: null } : { kind: 'off' };
   }
-  const { token, encryption } = await deriveKeys(key);
+  const { encryption } = await deriveKeys(key);
   const kept = stored.state === 'copy' ? await savesOf(stored.content, encryption, options) : NO_SAVES;
   // It may have been forgotten here in the meantime.
   if (!updateCopyState(key, {})) return { kind: 'off' };
   const merge = restoreSaves(kept);
   const here = readableSaves();
   const joined = joinSaves(here, kept);
-  const digest = await digestOf(here);
-  let revision = stored.state === 'copy' ? stored.revision : null;
-  if (revision === null || jsonOfSaves(joined) !== jsonOfSaves(kept)) {
-    const body = { token, baseRevision: revision, content: await encryptSaves(joined, encryption) };
-    try {
-      ({ revision } = await call(saveProgressCopy, { body, signal: signal() }));
-    } catch (error) {
-      if (isConflict(error)) return { kind: 'conflict' };
-      throw error;
-    }
+  const isComplete = stored.state === 'copy' && jsonOfSaves(joined) === jsonOfSaves(kept);
+  const baseRevision = stored.state === 'copy' ? stored.revision : null;
+  const revision = isComplete ? stored.revision : await storeCopy(key, baseRevision, joined);
+  if (revision === null) return { kind: 'conflict' };
+  const change = { revision, digest: await digestOf(here), syncedOn: today() };
+  return updateCopyState(key, change) ? { kind: 'synced', merge } : { kind: 'off' };
+}
+
+/** Stores a copy and returns its revision; null when another device was faster. */
+async function storeCopy(key: string, baseRevision: string | null, saves: Saves): Promise<string | null> {
+  const { token, encryption } = await deriveKeys(key);
+  const body = { token, baseRevision, content: await encryptSaves(saves, encryption) };
+  try {
+    return (await call(saveProgressCopy, { body, signal: signal() })).revision;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'conflict') return null;
+    throw error;
   }
-  const isStillOn = updateCopyState(key, { revision, digest, syncedOn: today() });
-  return isStillOn ? { kind: 'synced', merge } : { kind: 'off' };
 }
 
 async function syncWithRetries(options: SyncOptions): Promise<SyncResult> {
