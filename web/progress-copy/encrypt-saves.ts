@@ -41,7 +41,10 @@ export async function encryptSaves(saves: Saves, key: CryptoKey): Promise<string
   if (json.length >= MAX_JSON_BYTES) throw new CopyError('too-large');
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const encrypted = await crypto.subtle.encrypt(aesParameters(nonce), key, await deflate(json));
-  const copy = Uint8Array.of(FORMAT, ...nonce, ...new Uint8Array(encrypted));
+  const copy = new Uint8Array(1 + NONCE_BYTES + encrypted.byteLength);
+  copy[0] = FORMAT;
+  copy.set(nonce, 1);
+  copy.set(new Uint8Array(encrypted), 1 + NONCE_BYTES);
   if (copy.length > MAX_COPY_BYTES) throw new CopyError('too-large');
   return toBase64Url(copy);
 }
@@ -58,7 +61,8 @@ export async function decryptSaves(content: string, key: CryptoKey): Promise<Sav
   const bytes = fromBase64Url(content);
   const [format = 0] = bytes;
   if (format > FORMAT) throw new CopyError('newer');
-  const saves = v.safeParse(StoredSaves, await decrypt(bytes, key).catch(() => null));
+  const value = format === FORMAT ? await decrypt(bytes, key).catch(() => null) : null;
+  const saves = v.safeParse(StoredSaves, value);
   if (!saves.success) throw new CopyError('damaged');
   return new Map(Object.entries(saves.output));
 }

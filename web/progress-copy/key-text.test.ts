@@ -1,0 +1,65 @@
+import { describe, expect, test, vi } from 'vitest';
+import { toBase64Url } from '../browser/base64-url.ts';
+import { newProgressKey } from './derive-keys.ts';
+import { keyFromFragment, keyLink } from './key-link.ts';
+import { keyFromText, wordsFromKey } from './key-text.ts';
+
+vi.mock('../browser/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
+
+// A test vector of BIP 39.
+const WORDS = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+const KEY = toBase64Url(new Uint8Array(16).fill(0x7f));
+
+describe('a key in words', () => {
+  test('is that of BIP 39, there and back', () => {
+    expect(wordsFromKey(KEY).join(' ')).toBe(WORDS);
+    expect(keyFromText(WORDS)).toEqual({ key: KEY });
+    for (let count = 0; count < 50; count += 1) {
+      const key = newProgressKey();
+      expect(wordsFromKey(key)).toHaveLength(12);
+      expect(keyFromText(wordsFromKey(key).join(' '))).toEqual({ key });
+    }
+  });
+
+  test.each([
+    ['in capitals', WORDS.toUpperCase()],
+    ['in lines', `\n${WORDS.replaceAll(' ', '\r\n')}  `],
+    [
+      'numbered',
+      WORDS.split(' ')
+        .map((word, index) => `${index + 1}. ${word}`)
+        .join('\n'),
+    ],
+    ['with commas and no-break spaces', WORDS.replaceAll(' ', ',\u00a0')],
+    ['in full-width letters', WORDS.replace('legal', 'ｌｅｇａｌ')],
+    ['as a link', keyLink(KEY)],
+    ['as a link of another address of the site', `  http://localhost:9/progress#key=${KEY}\n`],
+  ])('is read %s', (_, text) => {
+    expect(keyFromText(text)).toEqual({ key: KEY });
+  });
+
+  test.each([
+    ['nothing', ' ', 'Enter the 12 words, or the link.'],
+    ['digits', '123', 'Enter the 12 words, or the link.'],
+    ['a link that is cut off', keyLink(KEY).slice(0, -1), 'Enter the 12 words, or the link.'],
+    ['a foreign link', 'https://zoomout.example/progress#1abc', 'Enter the 12 words, or the link.'],
+    ['a wrong word', WORDS.replace('year', 'yeer'), '“yeer” is none of the words. Check its spelling.'],
+    ['a word too few', WORDS.slice(0, -7), 'There are 12 words, and this is 11.'],
+    ['one word', 'legal', 'There are 12 words, and this is one.'],
+    ['a word too many', `${WORDS} legal`, 'There are 12 words, and this is 13.'],
+    ['another order', WORDS.split(' ').reverse().join(' '), 'A word is wrong, or they are in another order.'],
+  ])('is refused for %s', (_, text, error) => {
+    expect(keyFromText(text)).toEqual({ error });
+  });
+});
+
+describe('a key in a link', () => {
+  test('is behind the #, which no browser sends', () => {
+    const link = new URL(keyLink(KEY));
+    expect(link.pathname + link.search).toBe('/progress');
+    expect(keyFromFragment(link.hash.slice(1))).toBe(KEY);
+    for (const fragment of ['', 'key=', `key=${KEY}A`, `key=${KEY.slice(1)}`, KEY, `1${KEY}`]) {
+      expect(keyFromFragment(fragment)).toBeNull();
+    }
+  });
+});
