@@ -14,7 +14,8 @@ export function Privacy() {
           <dt>In your browser</dt>
           <dd>
             Your plays, ratings and preferences. They stay on this device unless{' '}
-            <Link to={paths.progress}>you back them up</Link>. Clearing this site's data deletes them.
+            <Link to={paths.progress}>you back them up or keep your progress</Link>. Clearing this site's data
+            deletes them.
           </dd>
         </div>
         <div>
@@ -23,6 +24,14 @@ export function Privacy() {
             The level, the score and the time, under a random number for this play. No name, no address,
             nothing that links one play to another. Your guesses are added to the counts of all players and
             not kept with your play.
+          </dd>
+        </div>
+        <div>
+          <dt>On the server, when you keep your progress</dt>
+          <dd>
+            Your plays, encrypted in your browser, under a hash that names nobody, and the day of their last
+            use. This site cannot read them and does not store the key. They are erased when you say so, and
+            after 400 days without use; backups of the site may hold them for longer, still encrypted.
           </dd>
         </div>
         <div>
@@ -50,7 +59,10 @@ export function Privacy() {
         </div>
         <div>
           <dt>Cookies</dt>
-          <dd>None to play. One for your own submissions, three for people who log in to run the site.</dd>
+          <dd>
+            None to play. One with your key if you keep your progress, one for your own submissions, three for
+            people who log in to run the site.
+          </dd>
         </div>
         <div>
           <dt>Other companies</dt>

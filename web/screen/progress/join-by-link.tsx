@@ -3,8 +3,8 @@ import { isOn, useCopyState } from '../../progress-copy/copy-state.ts';
 import { keyFromFragment } from '../../progress-copy/key-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { useJoin } from './join-progress.tsx';
+import styles from './link-offer.module.css';
 import card from './progress-card.module.css';
-import styles from './progress-in-link.module.css';
 
 interface JoinByLinkProps {
   fragment: string;

@@ -6,7 +6,7 @@ import { joinCopy } from '../../progress-copy/manage-copy.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
-import styles from './kept-progress.module.css';
+import styles from './join-progress.module.css';
 
 const FAILURES = {
   none: 'There is no copy for this key. One that is unused for 400 days is erased.',

@@ -7,8 +7,8 @@ import { clearUrlHash } from '../../browser/url-hash.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useResult } from '../../ui/use-result.ts';
+import styles from './link-offer.module.css';
 import card from './progress-card.module.css';
-import styles from './progress-in-link.module.css';
 
 function Offer({ saves }: { saves: Saves }) {
   const alert = useAlert();

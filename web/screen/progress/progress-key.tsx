@@ -4,8 +4,8 @@ import { wordsFromKey } from '../../progress-copy/key-text.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
-import styles from './kept-progress.module.css';
 import card from './progress-card.module.css';
+import styles from './progress-key.module.css';
 
 /** A key as 12 words, a link and a QR code. */
 export function ProgressKey({ value }: { value: string }) {
