@@ -19,7 +19,7 @@ export interface FilledSite extends TestSite {
   pictures: string[];
 }
 
-/** A site with games, levels of every state, pictures, 2500 plays, guesses, ratings, reports, the user 'meg', and 'tess' with a second factor. */
+/** A site with games, levels of every state, pictures, 2500 plays, guesses, ratings, reports, copies of progress, the user 'meg', and 'tess' with a second factor. */
 export async function openFilledSite(): Promise<FilledSite> {
   const site = await openTestSite();
   await saveGames(site.db, [
@@ -93,6 +93,16 @@ async function fillFeedback(db: Database, levelId: string, gameId: number): Prom
     reason: 'other',
     created_at: '2026-11-20T12:00:00.000Z',
   };
+  const copy = { id: 'a hash', revision: randomUUID(), content: 'A'.repeat(699_051), used_on: '2026-11-20' };
+  const copies = Array.from({ length: 45 }, (_, index) => ({
+    ...copy,
+    id: `hash ${index}`,
+    content: `A${index}`,
+  }));
+  await db
+    .insertInto('progress_copy')
+    .values([copy, { ...copy, id: 'erased', content: null }, ...copies])
+    .execute();
   await db
     .insertInto('report')
     .values({ ...report, text: 'Two\nlines, “signs” and 日本語' })

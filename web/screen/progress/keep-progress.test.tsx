@@ -1,0 +1,159 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeCopyServer, stubCopyServer } from '../../../test/fake-copy-server.ts';
+import { storeText, storeValue } from '../../browser/local-storage.ts';
+import { storedSaves } from '../../browser/progress-storage.ts';
+import { isOn, readCopyState } from '../../progress-copy/copy-state.ts';
+import { keyLink } from '../../progress-copy/key-link.ts';
+import { wordsFromKey } from '../../progress-copy/key-text.ts';
+import { forgetCopy } from '../../progress-copy/manage-copy.ts';
+import { stopWatching, syncCopy } from '../../progress-copy/watch-saves.ts';
+import { Alerts } from '../../ui/alerts.tsx';
+import { JoinByLink } from './join-by-link.tsx';
+import { KeepProgress } from './keep-progress.tsx';
+
+vi.mock('../../browser/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
+
+let server: FakeCopyServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  server = stubCopyServer();
+  storeValue('save.ZO-1', 2);
+});
+
+afterEach(async () => {
+  cleanup();
+  stopWatching();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function show(part = <KeepProgress />) {
+  render(<Alerts>{part}</Alerts>);
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => fireEvent.click(button(name));
+
+function keyHere(): string {
+  const state = readCopyState();
+  if (!isOn(state)) throw new Error('This browser keeps no copy');
+  return state.key;
+}
+
+/** Turns it on, then forgets it as another device does; returns the key. */
+async function keptElsewhere(): Promise<string> {
+  press('Keep my progress');
+  await screen.findByText('Last updated today.');
+  const key = keyHere();
+  await forgetCopy();
+  storeText('save.ZO-1', null);
+  return key;
+}
+
+async function join(text: string) {
+  if (!screen.queryByLabelText('12 words or link')) press('I have a key');
+  fireEvent.change(screen.getByLabelText('12 words or link'), { target: { value: text } });
+  press('Join');
+}
+
+test('it stores nothing before it is turned on, and shows the key as words, link and code when asked', async () => {
+  show();
+  expect(server.calls).toEqual([]);
+  press('Keep my progress');
+  await screen.findByText('Last updated today.');
+  expect(server.copies.size).toBe(1);
+  expect(document.body.textContent).not.toContain(wordsFromKey(keyHere())[0]);
+  press('Add a device');
+  const words = within(await screen.findByRole('list', { name: 'The 12 words' })).getAllByRole('listitem');
+  expect(words.map(({ textContent }) => textContent)).toEqual(wordsFromKey(keyHere()));
+  expect(screen.getByRole('img', { name: /^QR code/ })).toBeTruthy();
+  press('Hide the key');
+  expect(screen.queryByRole('list', { name: 'The 12 words' })).toBeNull();
+  expect(document.title).not.toContain(keyHere());
+});
+
+test.each([
+  ['the 12 words', (key: string) => wordsFromKey(key).join('\n')],
+  ['the link', (key: string) => keyLink(key)],
+])('another device joins by %s', async (_, textOf) => {
+  show();
+  const key = await keptElsewhere();
+  await join(textOf(key));
+  await screen.findByText('This device keeps its progress, too. 1 level restored.');
+  expect(keyHere()).toBe(key);
+  expect(storedSaves().get('ZO-1')).toBe(2);
+});
+
+test('a text that is no key, a key without a copy and a missing network are told apart', async () => {
+  show();
+  const key = await keptElsewhere();
+  await join('one two');
+  await screen.findByText('There are 12 words, and this is 2.');
+  server.isOnline = false;
+  await join(wordsFromKey(key).join(' '));
+  await screen.findByText('The copy could not be read. Check your connection and try again.');
+  server.isOnline = true;
+  await join(wordsFromKey('AAAAAAAAAAAAAAAAAAAAAA').join(' '));
+  await screen.findByText(/^There is no copy for this key/);
+  for (const copy of server.copies.values()) copy.content = copy.content?.slice(0, 50) ?? null;
+  await join(wordsFromKey(key).join(' '));
+  await screen.findByText('The copy for this key is damaged. Nothing was changed here.');
+  for (const copy of server.copies.values()) copy.content = null;
+  await join(wordsFromKey(key).join(' '));
+  await screen.findByText('The copy for this key was erased.');
+  expect(isOn(readCopyState())).toBe(false);
+});
+
+test('a link asks before this device joins', async () => {
+  show();
+  const key = await keptElsewhere();
+  cleanup();
+  const onClose = vi.fn();
+  show(<JoinByLink fragment={`key=${key}`} onClose={onClose} />);
+  expect(isOn(readCopyState())).toBe(false);
+  press('Join');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(storedSaves().get('ZO-1')).toBe(2);
+  cleanup();
+  show(<JoinByLink fragment={`key=${key}`} onClose={onClose} />);
+  screen.getByText('This device has joined already');
+  cleanup();
+  show(<JoinByLink fragment={`key=${key.slice(1)}`} onClose={onClose} />);
+  screen.getByText('This link contains no key');
+});
+
+test('forgetting and erasing ask first; a copy erased elsewhere is told', async () => {
+  show();
+  const key = await keptElsewhere();
+  await join(wordsFromKey(key).join(' '));
+  await screen.findByText('Last updated today.');
+  press('Erase everywhere');
+  server.isOnline = false;
+  press('Erase');
+  await screen.findByText('The copy was not erased: this site did not answer. Try again.');
+  expect(keyHere()).toBe(key);
+  server.isOnline = true;
+  for (const copy of server.copies.values()) copy.content = null;
+  storeValue('save.ZO-2', 3);
+  await syncCopy();
+  await screen.findByText('The last copy was erased on another device. Your progress here stayed.');
+  expect(server.cookie).toBeNull();
+  expect(storedSaves().size).toBe(2);
+});
+
+test('a damaged copy is replaced only when asked', async () => {
+  show();
+  press('Keep my progress');
+  await screen.findByText('Last updated today.');
+  for (const copy of server.copies.values()) {
+    copy.revision = crypto.randomUUID();
+    copy.content = copy.content?.slice(0, 45) ?? null;
+  }
+  await syncCopy();
+  await screen.findByText(/^The copy on this site is damaged/);
+  press('Replace the copy');
+  await screen.findByText('Last updated today.');
+  expect([...server.copies.values()][0]?.content?.length).toBeGreaterThan(45);
+});
