@@ -59,7 +59,9 @@ describe('an encrypted copy', () => {
     await expect(decryptSaves(toBase64Url(bytes.with(0, 0)), key)).rejects.toMatchObject({
       reason: 'damaged',
     });
-    await expect(decryptSaves('', key)).rejects.toMatchObject({ reason: 'damaged' });
+    for (const text of ['', content.slice(0, 45), `${content}!`, 'é']) {
+      await expect(decryptSaves(text, key)).rejects.toMatchObject({ reason: 'damaged' });
+    }
     expect(jsonOfSaves(await decryptSaves(content, key))).toBe(jsonOfSaves(saves));
   });
 

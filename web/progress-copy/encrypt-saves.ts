@@ -56,9 +56,18 @@ async function decrypt(bytes: Uint8Array<ArrayBuffer>, key: CryptoKey): Promise<
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json));
 }
 
+/** The bytes of a text; none for one that is cut off within a byte. */
+function bytesOf(content: string): Uint8Array<ArrayBuffer> {
+  try {
+    return fromBase64Url(content);
+  } catch {
+    return new Uint8Array();
+  }
+}
+
 /** The saves in a copy. Throws a `CopyError` for one that is cut off, changed, of another key or of a newer version of the site. */
 export async function decryptSaves(content: string, key: CryptoKey): Promise<Saves> {
-  const bytes = fromBase64Url(content);
+  const bytes = bytesOf(content);
   const [format = 0] = bytes;
   if (format > FORMAT) throw new CopyError('newer');
   const value = format === FORMAT ? await decrypt(bytes, key).catch(() => null) : null;
