@@ -144,6 +144,7 @@ test('forgetting and erasing ask first; a copy erased elsewhere is told', async 
 });
 
 test('a damaged copy is replaced only when asked', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
   show();
   press('Keep my progress');
   await screen.findByText('Last updated today.');
@@ -156,4 +157,5 @@ test('a damaged copy is replaced only when asked', async () => {
   press('Replace the copy');
   await screen.findByText('Last updated today.');
   expect([...server.copies.values()][0]?.content?.length).toBeGreaterThan(45);
+  expect(warn).toHaveBeenCalledExactlyOnceWith('The copy of the progress is damaged', '');
 });

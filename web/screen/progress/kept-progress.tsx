@@ -28,7 +28,7 @@ function useStatusText({ syncedOn }: OnState): string {
   const status = useSyncStatus();
   const failure = FAILURES[status];
   if (failure) return failure;
-  if (syncedOn === null) return 'Storing the first copy…';
+  if (status === 'syncing' || syncedOn === null) return 'Updating the copy…';
   return `Last updated ${syncedOn === today ? 'today' : `on ${formatDay(syncedOn)}`}.`;
 }
 
