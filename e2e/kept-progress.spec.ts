@@ -20,7 +20,7 @@ async function turnOn(page: Page): Promise<{ words: string; link: string }> {
   await page.goto('/progress');
   await page.getByRole('button', { name: 'Keep my progress' }).click();
   await expect(page.getByText('Last updated today.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a device' }).click();
+  await page.getByRole('button', { name: 'Show the key' }).click();
   const list = page.getByRole('list', { name: 'The 12 words' }).getByRole('listitem');
   await expect(list).toHaveCount(12);
   const words = await list.allTextContents();

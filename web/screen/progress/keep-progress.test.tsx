@@ -65,7 +65,7 @@ test('it stores nothing before it is turned on, and shows the key as words, link
   await screen.findByText('Last updated today.');
   expect(server.copies.size).toBe(1);
   expect(document.body.textContent).not.toContain(wordsFromKey(keyHere())[0]);
-  press('Add a device');
+  press('Show the key');
   const words = within(await screen.findByRole('list', { name: 'The 12 words' })).getAllByRole('listitem');
   expect(words.map(({ textContent }) => textContent)).toEqual(wordsFromKey(keyHere()));
   expect(screen.getByRole('img', { name: /^QR code/ })).toBeTruthy();

@@ -75,7 +75,7 @@ function Leave() {
       {question === 'erase' && (
         <ConfirmDialog
           question="Erase the copy on this site?"
-          detail="No device can get it back or adds to it any more. Each keeps the progress in its own browser."
+          detail="No device can get it back or add to it any more. Each keeps the progress in its own browser."
           confirmLabel="Erase"
           onConfirm={() => void erase()}
           onClose={close}
@@ -101,7 +101,7 @@ export function KeptProgress({ state }: { state: OnState }) {
       <div className={card.ways}>
         <Remedy />
         <Button aria-expanded={isKeyShown} onClick={() => setIsKeyShown(!isKeyShown)}>
-          {isKeyShown ? 'Hide the key' : 'Add a device'}
+          {isKeyShown ? 'Hide the key' : 'Show the key'}
         </Button>
         <Leave />
       </div>
