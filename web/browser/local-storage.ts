@@ -44,13 +44,12 @@ export function storeText(key: string, text: string | null): boolean {
   }
 }
 
-/** All keys with a stored text that begin with a prefix. */
+/** All keys with a stored text that begin with a prefix; no text is read. */
 export function storedKeys(prefix: string): string[] {
   const fullKeys = new Set([...Object.keys(localStorageIfAllowed() ?? {}), ...unstored.keys()]);
   return [...fullKeys]
-    .filter((fullKey) => fullKey.startsWith(KEY_PREFIX + prefix))
-    .map((fullKey) => fullKey.slice(KEY_PREFIX.length))
-    .filter((key) => storedText(key) !== null);
+    .filter((fullKey) => fullKey.startsWith(KEY_PREFIX + prefix) && unstored.get(fullKey) !== null)
+    .map((fullKey) => fullKey.slice(KEY_PREFIX.length));
 }
 
 /** The stored JSON under a key, unchecked; undefined when there is none or it is not JSON. */
