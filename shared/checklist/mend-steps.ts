@@ -1,16 +1,8 @@
 import { cropLook, isFlat } from '../draft/crop-look.ts';
 import { FULL_RECT, type SmallPicture } from '../draft/small-picture.ts';
 import type { Level } from '../level/level.ts';
-import {
-  containsRect,
-  FRAME_RATIO,
-  MAX_MAGNIFICATION,
-  magnification,
-  type Rect,
-  visibleRect,
-  type ZoomPreset,
-} from '../level/zoom.ts';
-import { clampPreset } from '../level/zoom-gesture.ts';
+import { presetAt, zoomOf } from '../level/preset-at.ts';
+import { containsRect, magnification, type Rect, visibleRect, type ZoomPreset } from '../level/zoom.ts';
 
 type Presets = Level['zoomPresets'];
 
@@ -87,19 +79,6 @@ function nearestPlaces(preset: ZoomPreset, imageRatio: number): Place[] {
   );
   const distance = ({ rect }: Place) => Math.hypot((rect.x - now.x) * imageRatio, rect.y - now.y);
   return places.sort((one, other) => distance(one) - distance(other));
-}
-
-/** The preset that shows what lies to the right of and below a corner, in fractions of the image. */
-function presetAt(zoom: number, corner: { x: number; y: number }, imageRatio: number): ZoomPreset {
-  const height = magnification(zoom);
-  const width = height * imageRatio;
-  const x = width > FRAME_RATIO ? (100 * corner.x * width) / (width - FRAME_RATIO) : 50;
-  const y = height > 1 ? (100 * corner.y * height) / (height - 1) : 50;
-  return clampPreset({ x, y, zoom }, imageRatio);
-}
-
-function zoomOf(wanted: number): number {
-  return 100 * (1 - Math.log(Math.max(1, wanted)) / Math.log(MAX_MAGNIFICATION));
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -1,6 +1,6 @@
+import { presetAt, zoomOf } from '../level/preset-at.ts';
 import { STEP_COUNT } from '../level/step-count.ts';
-import { FRAME_RATIO, MAX_MAGNIFICATION, type Rect, type ZoomPreset } from '../level/zoom.ts';
-import { clampPreset } from '../level/zoom-gesture.ts';
+import { FRAME_RATIO, type Rect, type ZoomPreset } from '../level/zoom.ts';
 
 /** The frame over the picture, in heights of the picture: its centre and its height. It may be wider than the picture. */
 export interface FrameBox {
@@ -49,18 +49,8 @@ function lastBox(first: FrameBox, content: Rect, imageRatio: number): FrameBox {
 }
 
 function presetOf({ x, y, height }: FrameBox, imageRatio: number): ZoomPreset {
-  const left = x - (height * FRAME_RATIO) / 2;
-  const roomX = imageRatio - height * FRAME_RATIO;
-  const roomY = 1 - height;
-  const zoom = 100 * (1 + Math.log(height) / Math.log(MAX_MAGNIFICATION));
-  return clampPreset(
-    {
-      x: roomX > 1e-6 ? (100 * left) / roomX : 50,
-      y: roomY > 1e-6 ? (100 * (y - height / 2)) / roomY : 50,
-      zoom,
-    },
-    imageRatio,
-  );
+  const corner = { x: (x - (height * FRAME_RATIO) / 2) / imageRatio, y: y - height / 2 };
+  return presetAt(zoomOf(1 / height), corner, imageRatio);
 }
 
 /**

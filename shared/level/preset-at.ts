@@ -1,0 +1,19 @@
+import { FRAME_RATIO, MAX_MAGNIFICATION, magnification, type ZoomPreset } from './zoom.ts';
+import { clampPreset } from './zoom-gesture.ts';
+
+/** A smaller room to move in is a rounding error. */
+const MIN_ROOM = 1e-6;
+
+/** The zoom in percent, at most 100, that magnifies so many times: the inverse of `magnification`. */
+export function zoomOf(wanted: number): number {
+  return 100 * (1 - Math.log(Math.max(1, wanted)) / Math.log(MAX_MAGNIFICATION));
+}
+
+/** The preset that shows what is to the right of and below a corner, in fractions of the image: the inverse of `visibleRect`. */
+export function presetAt(zoom: number, corner: { x: number; y: number }, imageRatio: number): ZoomPreset {
+  const height = 1 / magnification(zoom);
+  const [roomX, roomY] = [1 - (height * FRAME_RATIO) / imageRatio, 1 - height];
+  const x = roomX > MIN_ROOM ? (100 * corner.x) / roomX : 50;
+  const y = roomY > MIN_ROOM ? (100 * corner.y) / roomY : 50;
+  return clampPreset({ x, y, zoom }, imageRatio);
+}
