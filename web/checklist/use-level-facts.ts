@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LevelFacts } from '#shared/checklist/checklist.ts';
 import { fingerprintOf } from '#shared/duplicate/fingerprint.ts';
-import { hasGameId } from '#shared/game/has-game-id.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
-import { gamesByIdQuery } from '../game/queries.ts';
+import { useGameYear } from '../game/use-game-year.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { duplicatesQuery, pictureFactsQuery } from './queries.ts';
 
@@ -44,11 +43,7 @@ export function useLevelFacts(
   );
   const isAsked = question.name !== '' || question.path !== '' || question.fingerprint !== undefined;
   const { data: duplicates = null } = useQuery({ ...duplicatesQuery(question), enabled: isAsked });
-  const { data: games = [] } = useQuery({
-    ...gamesByIdQuery([level.gameId]),
-    enabled: level.name !== '',
-  });
-  const gameYear = games.find((game) => hasGameId(game, level.gameId))?.year ?? null;
+  const gameYear = useGameYear(level);
   return {
     facts: { size: shown?.size ?? null, small, duplicates: isAsked ? duplicates : null, gameYear },
     isUnreadable: shown !== undefined && small === null,

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { hasGameId } from '#shared/game/has-game-id.ts';
 import { Level } from '#shared/level/level.ts';
 import { type LevelError, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
 import { focusField } from '../../browser/focus-field.ts';
-import { gamesByIdQuery } from '../../game/queries.ts';
+import { useGameYear } from '../../game/use-game-year.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 
 /** For a level that could not be parsed again, such as one with a text that is too long. */
@@ -33,8 +31,7 @@ export function useValidity(level: Level): Validity {
     if (first) focusField(fieldName(first));
   }, [first]);
 
-  const { data: games = [] } = useQuery({ ...gamesByIdQuery([level.gameId]), enabled: level.name !== '' });
-  const gameYear = games.find((game) => hasGameId(game, level.gameId))?.year ?? null;
+  const gameYear = useGameYear(level);
   const now = mode && levelValidity(level, mode, gameYear);
 
   function check(wanted: ValidityMode): boolean {
