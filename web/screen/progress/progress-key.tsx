@@ -17,7 +17,7 @@ export function ProgressKey({ value }: { value: string }) {
     <div className={styles.key}>
       <p>
         Scan the code with your other device, open the link there, or choose “I have a key” and enter the 12
-        words. Write the words down: nobody can recover them. Whoever has them can read and change your
+        words. Write the words down: nobody can recover them. Anyone who has them can read and change your
         progress.
       </p>
       <ol className={styles.words} aria-label="The 12 words">
