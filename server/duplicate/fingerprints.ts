@@ -1,26 +1,30 @@
 import { analysisSize } from '#shared/draft/small-picture.ts';
 import { type Fingerprint, fingerprintOf } from '#shared/duplicate/fingerprint.ts';
 import { singleFlight } from '../database/single-flight.ts';
-import type { Database } from '../database/tables.ts';
+import type { LevelContext } from '../level/level-context.ts';
 import { listPicturePaths } from '../level/queries.ts';
 import type { Screenshots } from '../screenshot/screenshots.ts';
 import { openPicture } from '../screenshot/stored-picture.ts';
 import { listFingerprints, removeFingerprint, saveFingerprint } from './queries.ts';
 
-interface FingerprintContext {
-  db: Database;
+interface FingerprintContext extends Pick<LevelContext, 'db' | 'snapshot'> {
   screenshots: Screenshots;
   log: { error: (details: object, message: string) => void };
 }
 
-/** Returns a function that makes the missing fingerprints of the pictures of levels, one after another, and gives those of all. */
+/**
+ * Returns a function that gives the fingerprints of the pictures of all levels. After a change of the levels it makes those that are
+ * missing, one after another.
+ */
 export function createFingerprints({
   db,
+  snapshot,
   screenshots,
   log,
 }: FingerprintContext): () => Promise<Map<string, Fingerprint | null>> {
   /** Those that could not be read: they are tried again when the server starts again. */
   const unreadable = new Set<string>();
+  let last: { revision: number; known: Map<string, Fingerprint | null> } | null = null;
 
   async function make(path: string): Promise<Fingerprint | null | undefined> {
     try {
@@ -33,7 +37,7 @@ export function createFingerprints({
     return undefined;
   }
 
-  return singleFlight(async () => {
+  async function update(): Promise<Map<string, Fingerprint | null>> {
     const known = await listFingerprints(db);
     const paths = new Set(await listPicturePaths(db));
     for (const path of known.keys()) if (!paths.has(path)) await removeFingerprint(db, path);
@@ -45,6 +49,12 @@ export function createFingerprints({
       known.set(path, fingerprint);
     }
     return known;
+  }
+
+  return singleFlight(async () => {
+    const { revision } = await snapshot();
+    if (last?.revision !== revision) last = { revision, known: await update() };
+    return last.known;
   });
 }
 

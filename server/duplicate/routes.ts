@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findDuplicates } from '#shared/api/duplicate.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import type { Database } from '../database/tables.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { currentCalendar } from '../level/calendar.ts';
@@ -15,7 +14,6 @@ import { listFingerprints } from './queries.ts';
 const MAX_WAIT_MS = 2000;
 
 interface DuplicateContext extends LevelContext {
-  db: Database;
   screenshots: Screenshots;
   log: { error: (details: object, message: string) => void };
 }
