@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { criticalCss } from './scripts/critical-css.ts';
 import { injectSite } from './scripts/inject-site.ts';
 import { minifyAgain } from './scripts/minify-again.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
     stripIconKeys(),
     injectSite(server),
     staticFrames(),
+    criticalCss(),
     minifyAgain(),
     offlineWorker(buildId),
   ],

@@ -27,6 +27,7 @@ function hashOfSource() {
     ...filesIn('web'),
     ...filesIn('shared'),
     'vite.config.ts',
+    'scripts/critical-css.ts',
     'scripts/minify-again.ts',
     'scripts/offline-worker.ts',
     'scripts/render-frames.ts',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { contentSource } from './content-source.ts';
 
 // Plain scripts in the page itself, allowed by their hashes: what a first visitor sees must not wait for a file. They only bring things
 // forward: the app does everything again.
@@ -33,7 +33,8 @@ const loadPicture = `(() => {
 
 /**
  * After the frame: adds what depends on the browser. A page from the browser's cache may have the frame of another address, and the links
- * of a user are not those of the frame, nor is the introduction for those who have played.
+ * of a user are not those of the frame, nor is the introduction for those who have played. The first use of a date format loads all
+ * locales, which takes long: nothing waits for it while the app is on its way.
  */
 const completeFrame = `(() => {
   const root = document.getElementById('root');
@@ -47,12 +48,11 @@ const completeFrame = `(() => {
   } catch {}
   const limited = [...root.querySelectorAll('[data-limit]')];
   if (outerHeight > 0) for (const part of limited) part.style.setProperty('--frame-limit', outerHeight * 0.55 + 'px');
+  setTimeout(() => new Intl.DateTimeFormat());
   if (window.firstPicture) limited.at(-1)?.prepend(window.firstPicture);
 })();`;
 
 export const earlyScripts = { loadPicture, completeFrame };
 
 /** The sources of the scripts, for `script-src`. */
-export const earlyScriptSources = Object.values(earlyScripts)
-  .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  .join(' ');
+export const earlyScriptSources = Object.values(earlyScripts).map(contentSource).join(' ');

@@ -10,6 +10,8 @@ const YEAR_SECONDS = 31_536_000;
 /** Calls, and files that pages load. They need a policy too: a worker obeys the one of its own script. */
 const RESOURCE = /^\/(api|assets)\//;
 
+const OWN_STYLES = "style-src 'self'";
+
 type Headers = Record<string, string>;
 
 /** The headers of every response, besides the policy. */
@@ -36,7 +38,7 @@ function contentSecurityPolicy(more: { images: string; calls: string; scripts: s
   return [
     "default-src 'none'",
     `script-src 'self'${more.scripts}`,
-    "style-src 'self'",
+    OWN_STYLES,
     `img-src 'self'${more.images} data: blob:`,
     "font-src 'self'",
     `connect-src 'self'${more.calls}`,
@@ -46,6 +48,11 @@ function contentSecurityPolicy(more: { images: string; calls: string; scripts: s
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join(';');
+}
+
+/** A policy that also allows the style in a page, given by its hash. */
+export function allowStyle(policy: string, source: string): string {
+  return source === '' ? policy : policy.replace(OWN_STYLES, `${OWN_STYLES} ${source}`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -73,6 +74,22 @@ describe('the page', () => {
     const data = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(data)).toEqual((await site.call('/api/env')).json());
     expect(data).not.toContain('<');
+  });
+
+  it('allows the style that the build put into it, and no other', async () => {
+    const styled = (style: string) => PAGE.replace('</head>', `<style>${style}</style></head>`);
+    const policy = async (url: string) => String((await site.call(url)).headers['content-security-policy']);
+    expect(await policy('/archive')).toContain("style-src 'self';");
+    for (const [index, style] of ['a{color:red}', 'a{color:blue}\nb{}'].entries()) {
+      await writeFile(join(folder, 'index.html'), styled(style));
+      await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + (index + 1) * 7000));
+      site.clock.now += 1000;
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(await policy('/archive')).toContain(`style-src 'self' 'sha256-${hash}';`);
+      expect(await policy('/assets/main-abc123.js')).toContain("style-src 'self';");
+    }
+    await writeFile(join(folder, 'index.html'), PAGE);
+    site.clock.now += 1000;
   });
 
   it('is 304 to a client that has it, until it is rebuilt', async () => {

@@ -4,12 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
 import { findPage } from '#shared/page/find-page.ts';
 import { createResponseCache, type EncodedBody, markCacheable } from './cache/cache.ts';
+import { styleSource } from './content-source.ts';
 import { Failure } from './failure.ts';
 import { frameKind, pageWithFrame } from './page-frame.ts';
 import { type Preview, pageWithHead, sitePreview } from './page-head.ts';
 import { PreparedReply, sendPrepared } from './prepared-reply.ts';
 import type { FindOrigin } from './request-origin.ts';
 import { pathOf } from './response-events.ts';
+import { allowStyle } from './security-headers.ts';
 import { createStaticFiles, type OpenFile, type StaticFile } from './static-files.ts';
 
 const contentTypes: Record<string, string> = {
@@ -36,6 +38,7 @@ const COMPRESSIBLE = /\.(css|html|ico|js|json|map|svg|txt|wasm|webmanifest|xml)$
 const FILE_PATH = /^(\/[\w@~-][\w@~.-]*)+$/;
 
 const INDEX = '/index.html';
+const POLICY = 'content-security-policy';
 const MAX_CACHED_PAGES = 200;
 
 interface WebOptions {
@@ -75,7 +78,12 @@ export function serveWeb(app: FastifyInstance, options: WebOptions): void {
     markCacheable(request);
     const page = await openPage(path, preview ?? sitePreview(path), options.findOrigin(request.raw));
     if (isMissing(path, preview, request)) reply.code(404);
-    return sendPrepared(new PreparedReply(page, headersOf(INDEX)), request, reply);
+    const policy = allowStyle(String(reply.getHeader(POLICY)), page.styleSource);
+    return sendPrepared(
+      new PreparedReply(page.body, { ...headersOf(INDEX), [POLICY]: policy }),
+      request,
+      reply,
+    );
   }
 
   app.get('/*', async (request, reply) => {
@@ -96,11 +104,18 @@ function isMissing(path: string, preview: Preview | null, request: FastifyReques
   return page === null || (page.name === 'level' && preview === null && !request.headers.cookie);
 }
 
+interface BuiltPage {
+  body: EncodedBody;
+  /** Allows the style in the page. */
+  styleSource: string;
+}
+
 function createPages(
   openFile: OpenFile,
   { findSite, findState, findDays }: WebOptions,
-): (path: string, preview: Preview, origin: string) => Promise<EncodedBody> {
+): (path: string, preview: Preview, origin: string) => Promise<BuiltPage> {
   const pages = createResponseCache(MAX_CACHED_PAGES);
+  const style = { version: '', source: '' };
   return async (path, preview, origin) => {
     const file = await openFile(INDEX);
     if (!file) throw new Failure('unavailable', 'The web part is not built yet: npm run build');
@@ -108,11 +123,15 @@ function createPages(
     const address = preview.path ?? '';
     const kind = frameKind(path);
     const name = `${origin} ${kind} ${address}`;
-    return pages.find(name, `${file.version} ${await findState()}`, async () => {
+    if (style.version !== file.version) {
+      Object.assign(style, { version: file.version, source: styleSource(file.bytes.toString()) });
+    }
+    const body = await pages.find(name, `${file.version} ${await findState()}`, async () => {
       const site = await findSite();
       const html = pageWithFrame(file.bytes.toString(), kind, site.siteName, await findDays(address));
       return pageWithHead(html, site, preview, origin);
     });
+    return { body, styleSource: style.source };
   };
 }
 
