@@ -11,7 +11,14 @@ import { shortClassName } from './short-class-name.ts';
 // Prints what React renders first, as JSON by the kind of page. In a process of its own, as it needs the globals of a browser.
 
 /** One address for each kind of page (docs/rules.md#first-paint). */
-const ADDRESSES = { today: '/', level: '/daily/2001-01-01', other: '/progress' };
+const ADDRESSES = {
+  today: '/',
+  level: '/daily/2001-01-01',
+  archive: '/archive',
+  create: '/create',
+  other: '/progress',
+};
+
 const GLOBALS = ['document', 'location', 'history', 'navigator', 'localStorage', 'Element', 'HTMLElement'];
 const FUNCTIONS = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
 
@@ -52,10 +59,14 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: shortClassName } },
 });
-const { App } = await vite.ssrLoadModule('/app.tsx');
+const { App, preloadScreen } = await vite.ssrLoadModule('/app.tsx');
 
-function firstRender(address: string): string {
+async function firstRender(kind: string, address: string): Promise<string> {
   window.happyDOM.setURL(new URL(address, window.location.href).href);
+  // The level creator has a frame for where it says that it needs more room.
+  const media = { matches: kind === 'create', addEventListener: () => {} };
+  Object.assign(window, { matchMedia: () => media });
+  if (kind === 'create') await preloadScreen();
   const element = window.document.createElement('div');
   let problem: unknown = null;
   const onUncaughtError = (error: unknown) => {
@@ -72,5 +83,6 @@ function firstRender(address: string): string {
   return element.innerHTML;
 }
 
-const frames = Object.entries(ADDRESSES).map(([kind, address]) => [kind, firstRender(address)]);
-process.stdout.write(JSON.stringify(Object.fromEntries(frames)), () => process.exit());
+const frames: Record<string, string> = {};
+for (const [kind, address] of Object.entries(ADDRESSES)) frames[kind] = await firstRender(kind, address);
+process.stdout.write(JSON.stringify(frames), () => process.exit());

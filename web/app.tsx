@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
+import { findPage } from '#shared/page/find-page.ts';
 import { pages } from '#shared/page/pages.ts';
 import { decodePart, paths } from '#shared/page/paths.ts';
 import { isNotFound } from './browser/call.ts';
@@ -10,7 +11,9 @@ import { DailyScreen } from './screen/play/daily-screen.tsx';
 import { PlayPlaceholder } from './screen/play/play-placeholder.tsx';
 import { Layout } from './shell/layout.tsx';
 import { lazyScreen } from './shell/lazy-screen.tsx';
+import { TitleBar } from './ui/title-bar.tsx';
 
+const CreateRoute = lazyScreen(async () => (await import('./screen/editor/create-route.tsx')).CreateRoute);
 const CustomScreen = lazyScreen(async () => (await import('./screen/play/custom-screen.tsx')).CustomScreen);
 const LevelScreen = lazyScreen(async () => (await import('./screen/play/level-screen.tsx')).LevelScreen);
 const EditCustomScreen = lazyScreen(
@@ -40,6 +43,13 @@ const queryClient = new QueryClient({
 
 // It believes in a network until it hears otherwise, and so would miss that one comes to a page that began without.
 onlineManager.setOnline(!isOffline());
+
+/** Downloads the screen of the address where the page shows its frame: that stays until the screen is there. */
+export async function preloadScreen(): Promise<void> {
+  const name = findPage(location.pathname)?.name;
+  if (name === 'archive') await ArchiveScreen.preload();
+  if (name === 'create') await CreateRoute.preload();
+}
 
 export function App() {
   return (
@@ -73,7 +83,16 @@ export function App() {
             </Route>
             <Route path={pages.editCustom}>{({ code }) => <EditCustomScreen code={code} />}</Route>
             <Route path={pages.custom}>{({ code }) => <CustomScreen code={code} />}</Route>
-            <Route path={pages.archive}>{({ month }) => <ArchiveScreen asked={month} />}</Route>
+            <Route path={pages.create}>
+              <CreateRoute />
+            </Route>
+            <Route path={pages.archive}>
+              {({ month }) => (
+                <Suspense fallback={<TitleBar title="Archive" isLarge />}>
+                  <ArchiveScreen asked={month} />
+                </Suspense>
+              )}
+            </Route>
             <Route path={pages.stats}>
               <StatsScreen />
             </Route>

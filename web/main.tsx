@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App, preloadScreen } from './app.tsx';
 import { keepFocus } from './browser/keep-focus.ts';
 import { startServiceWorker } from './browser/service-worker.ts';
 import { startTheme } from './browser/theme.ts';
@@ -14,17 +14,21 @@ import './style/base.css';
 startTheme();
 void startProgressCopy();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element #root');
-// As a transition, React renders in short slices: taps and keys are answered in between.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
-);
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element #root');
+  await preloadScreen();
+  // As a transition, React renders in short slices: taps and keys are answered in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+}
 
+void start();
 startServiceWorker(() => [catalogueUrl(catalogueCacheKey())]);
 
 keepFocus();

@@ -5,7 +5,6 @@ import { Guarded } from './shell/guarded.tsx';
 import { lazyScreen } from './shell/lazy-screen.tsx';
 import { PageNotFound } from './shell/page-not-found.tsx';
 
-const CreateScreen = lazyScreen(async () => (await import('./screen/editor/create-screen.tsx')).CreateScreen);
 const GuideScreen = lazyScreen(async () => (await import('./screen/editor/guide-screen.tsx')).GuideScreen);
 const EditLevelScreen = lazyScreen(
   async () => (await import('./screen/editor/edit-level-screen.tsx')).EditLevelScreen,
@@ -44,9 +43,6 @@ const SystemScreen = lazyScreen(
 export function OtherRoutes() {
   return (
     <Switch>
-      <Route path={pages.create}>
-        <CreateScreen />
-      </Route>
       <Route path={pages.guide}>
         <GuideScreen />
       </Route>

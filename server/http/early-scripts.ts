@@ -1,3 +1,4 @@
+import { SMALL_SCREEN } from '#shared/page/small-screen.ts';
 import { contentSource } from './content-source.ts';
 
 // Plain scripts in the page itself, allowed by their hashes: what a first visitor sees must not wait for a file. They only bring things
@@ -33,15 +34,29 @@ const loadPicture = `(() => {
 
 /**
  * After the frame: adds what depends on the browser. A page from the browser's cache may have the frame of another address, and the links
- * of a user are not those of the frame, nor is the introduction for those who have played. The first use of a date format loads all
+ * of a user are not those of the frame, nor is the introduction for those who have played. The archive shows the month in the visitor's
+ * language, and the level creator its message for small screens only there. The first use of a date format loads all
  * locales, which takes long: nothing waits for it while the app is on its way.
  */
 const completeFrame = `(() => {
   const root = document.getElementById('root');
   const [, page, part, more] = location.pathname.split('/');
   const isLevel = (page === 'daily' || page === 'level') && part && !more;
-  const kind = isLevel ? 'level' : page === '' || (page === 'daily' && !part) ? 'today' : 'other';
+  const isToday = page === '' || (page === 'daily' && !part);
+  const isOwn = page === 'archive' || (page === 'create' && !part);
+  const kind = isLevel ? 'level' : isToday ? 'today' : isOwn ? page : 'other';
   if (root.dataset.frame !== kind) return root.replaceChildren();
+  const main = document.getElementById('main');
+  if (kind === 'archive') {
+    const [, year, month] = /^(\\d+)-(\\d+)$/.exec(part) ?? [];
+    const now = new Date();
+    const day = Date.UTC(year ?? now.getFullYear(), (month ?? now.getMonth() + 1) - 1);
+    const style = { month: 'long', year: 'numeric', timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' };
+    try {
+      main.querySelector('h1').textContent = new Intl.DateTimeFormat(navigator.language, style).format(day);
+    } catch {}
+  }
+  if (kind === 'create' && !matchMedia('${SMALL_SCREEN}').matches) main.firstElementChild.textContent = 'Loading…';
   if (document.cookie.includes('user-companion=')) root.querySelector('nav').style.visibility = 'hidden';
   try {
     if (Object.keys(localStorage).some((key) => key.startsWith('zoomout.save.'))) root.querySelector('section')?.remove();

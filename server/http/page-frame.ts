@@ -3,7 +3,7 @@ import { earlyScripts } from './early-scripts.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** The kinds of pages by what they show before their script runs (docs/rules.md#first-paint). */
-export type FrameKind = 'today' | 'level' | 'other';
+export type FrameKind = 'today' | 'level' | 'archive' | 'create' | 'other';
 
 const FRAMES = /<!--frame (\w+)-->(.*?)(?=<!--frame )/gs;
 const ALL_FRAMES = /<!--frame .*<!--frame end-->/s;
@@ -12,7 +12,8 @@ const ALL_FRAMES = /<!--frame .*<!--frame end-->/s;
 export function frameKind(path: string): FrameKind {
   const name = findPage(path)?.name;
   if (name === 'today' || name === 'dailyToday') return 'today';
-  return name === 'daily' || name === 'level' ? 'level' : 'other';
+  if (name === 'daily' || name === 'level') return 'level';
+  return name === 'archive' || name === 'create' ? name : 'other';
 }
 
 /** The page with one of the frames that the build rendered, and with the levels of days (docs/rules.md#first-paint). */

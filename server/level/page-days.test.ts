@@ -9,7 +9,7 @@ import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 
 const FRAMES =
-  '<!--frame today-->Today of {{siteName}}<!--frame level-->A day<!--frame other-->Loading<!--frame end-->';
+  '<!--frame today-->Today of {{siteName}}<!--frame level-->A day<!--frame archive-->Month<!--frame create-->More room<!--frame other-->Loading<!--frame end-->';
 const PAGE = `<html><head><title>Zoomout</title><!--site--><!--days--></head>
 <body><div id="root">${FRAMES}</div><!--first-frame--></body></html>`;
 
@@ -88,7 +88,10 @@ describe('the page of another address', () => {
     ['/daily', 'Today of Zoom &amp; &lt;Out&gt;'],
     ['/daily/2026-11-22', 'A day'],
     ['/level/PL-1', 'A day'],
-    ['/archive', 'Loading'],
+    ['/archive', 'Month'],
+    ['/archive/2026-10/', 'Month'],
+    ['/create', 'More room'],
+    ['/create/guide', 'Loading'],
     ['/daily/2026-11-19/edit', 'Loading'],
   ])('has one frame, that of its kind: %s', async (url, frame) => {
     expect((await site.call(url)).body).toMatch(

@@ -1,8 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-// A phone held sideways is wide enough, but low and without a mouse.
-const SMALL_SCREEN =
-  '(width < 768px), (pointer: coarse) and (any-pointer: coarse) and (any-hover: none) and (height < 500px)';
+import { SMALL_SCREEN } from '#shared/page/small-screen.ts';
 
 /** Whether the window is too small for the level editor: a phone, or as narrow as one (docs/rules.md#editor-access). */
 export function isSmallScreen(): boolean {

@@ -8,8 +8,8 @@ import { PartFailure } from './part-failure.tsx';
 export type Failure = ComponentType<{ onRetry: () => void }>;
 
 interface LazyPart<Props> extends FC<Props> {
-  /** Downloads the part ahead of its first use; a failure shows there. */
-  preload(): void;
+  /** Downloads the part ahead of its first use. A failure shows there. */
+  preload(): Promise<unknown>;
 }
 
 interface BoundaryProps<Props> {
@@ -106,5 +106,5 @@ export function lazyPart<Props extends object>(
   const Lazy = (props: Props) => (
     <LoadBoundary currentPart={currentPart} resetPart={resetPart} Failure={Failure} inner={props} />
   );
-  return Object.assign(Lazy, { preload: () => void request().catch(() => undefined) });
+  return Object.assign(Lazy, { preload: () => request().catch(() => undefined) });
 }

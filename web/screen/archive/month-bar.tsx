@@ -1,11 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { addMonths, type Month } from '#shared/calendar/month.ts';
 import { paths } from '#shared/page/paths.ts';
 import { visitorLocale } from '../../browser/format-date.ts';
 import { formatMonth } from '../../browser/format-month.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import styles from './month-bar.module.css';
+import { TitleBar } from '../../ui/title-bar.tsx';
 
 interface MonthBarProps {
   month: Month;
@@ -18,27 +16,18 @@ export function MonthBar({ month, first, last }: MonthBarProps) {
   const [, navigate] = useLocation();
   const isFirst = month <= first;
   const isLast = month >= last;
+  const opener = (months: number) => () => navigate(paths.archive(addMonths(month, months)));
   return (
-    <div className={styles.bar}>
-      <IconButton
-        label={isFirst ? 'This is the first month' : 'Previous month'}
-        tipSide="left"
-        disabled={isFirst}
-        onClick={() => navigate(paths.archive(addMonths(month, -1)))}
-      >
-        <ChevronLeft size={22} aria-hidden="true" />
-      </IconButton>
-      <h1 className={styles.title} lang={visitorLocale()} aria-live="polite">
-        {formatMonth(month)}
-      </h1>
-      <IconButton
-        label={isLast ? 'This is the latest month' : 'Next month'}
-        tipSide="right"
-        disabled={isLast}
-        onClick={() => navigate(paths.archive(addMonths(month, 1)))}
-      >
-        <ChevronRight size={22} aria-hidden="true" />
-      </IconButton>
-    </div>
+    <TitleBar
+      title={formatMonth(month)}
+      isLarge
+      lang={visitorLocale()}
+      aria-live="polite"
+      previous={{
+        label: isFirst ? 'This is the first month' : 'Previous month',
+        onOpen: isFirst ? null : opener(-1),
+      }}
+      next={{ label: isLast ? 'This is the latest month' : 'Next month', onOpen: isLast ? null : opener(1) }}
+    />
   );
 }

@@ -5,7 +5,6 @@ import { currentDraftId, draftKey, isDraftStored, setCurrentDraft, tidyDrafts } 
 import { useOpenDraft } from '../../draft/use-open-draft.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { DesktopOnly } from './desktop-only.tsx';
 import { Editor } from './editor.tsx';
 import { startOfDraft } from './editor-start.ts';
 
@@ -56,11 +55,7 @@ function useDraftChoice(): { id: string; isNamed: boolean } {
 /** The level creator on a draft of this device. */
 export function CreateScreen() {
   const { id, isNamed } = useDraftChoice();
-  return (
-    <DesktopOnly>
-      <DraftOrNone key={id} id={id} isNamed={isNamed} />
-    </DesktopOnly>
-  );
+  return <DraftOrNone key={id} id={id} isNamed={isNamed} />;
 }
 
 function DraftOrNone({ id, isNamed }: { id: string; isNamed: boolean }) {

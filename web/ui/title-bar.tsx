@@ -1,0 +1,45 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import type { HTMLAttributes, ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import styles from './title-bar.module.css';
+
+interface Neighbour {
+  /** What the arrow does, or why it does nothing. */
+  label: string;
+  /** Null at the end of the row. */
+  onOpen: (() => void) | null;
+}
+
+interface TitleBarProps extends HTMLAttributes<HTMLHeadingElement> {
+  title: string;
+  isLarge?: boolean;
+  /** Null for a title without neighbours. */
+  previous?: Neighbour | null;
+  next?: Neighbour | null;
+  /** Below the title. */
+  children?: ReactNode;
+}
+
+function Arrow({ to, side, Icon }: { to: Neighbour; side: 'left' | 'right'; Icon: LucideIcon }) {
+  return (
+    <IconButton label={to.label} tipSide={side} disabled={!to.onOpen} onClick={to.onOpen ?? undefined}>
+      <Icon size={22} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** The title of a screen that is one of a row, with buttons to its neighbours. */
+export function TitleBar({ title, isLarge, previous, next, children, ...heading }: TitleBarProps) {
+  return (
+    <div className={`${styles.bar} ${isLarge ? styles.large : ''}`}>
+      {previous ? <Arrow to={previous} side="left" Icon={ChevronLeft} /> : <span />}
+      <div>
+        <h1 className={styles.title} {...heading}>
+          {title}
+        </h1>
+        {children}
+      </div>
+      {next && <Arrow to={next} side="right" Icon={ChevronRight} />}
+    </div>
+  );
+}
