@@ -1,3 +1,4 @@
+import { SITE_LOCALE } from '#shared/calendar/format-day.ts';
 import { SMALL_SCREEN } from '#shared/page/small-screen.ts';
 import { contentSource } from './content-source.ts';
 
@@ -52,9 +53,14 @@ const completeFrame = `(() => {
     const now = new Date();
     const day = Date.UTC(year ?? now.getFullYear(), (month ?? now.getMonth() + 1) - 1);
     const style = { month: 'long', year: 'numeric', timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' };
+    const write = (locale) => {
+      main.querySelector('h1').textContent = new Intl.DateTimeFormat(locale, style).format(day);
+    };
     try {
-      main.querySelector('h1').textContent = new Intl.DateTimeFormat(navigator.language, style).format(day);
-    } catch {}
+      write(navigator.language);
+    } catch {
+      write('${SITE_LOCALE}');
+    }
   }
   if (kind === 'create' && !matchMedia('${SMALL_SCREEN}').matches) main.firstElementChild.textContent = 'Loading…';
   if (document.cookie.includes('user-companion=')) root.querySelector('nav').style.visibility = 'hidden';
