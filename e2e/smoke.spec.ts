@@ -39,3 +39,36 @@ test('the frame and the first picture are there before the app, and stay where t
   expect(await page.getByRole('img', { name: 'step 1' }).boundingBox()).toEqual(frame);
   expect(new Set(crops).size).toBe(1);
 });
+
+test.describe('before the app', () => {
+  test.beforeEach(({ page }) => page.route('**/assets/*.js', () => {}));
+
+  test.describe('in German', () => {
+    test.use({ locale: 'de-DE' });
+
+    test('the archive shows its month', async ({ page }) => {
+      await page.goto('/archive/2026-03', { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('März 2026');
+    });
+  });
+
+  test('the level creator says on a phone that it needs more room', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/create', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The level creator needs more room');
+    await page.setViewportSize({ width: 1366, height: 641 });
+    await page.goto('/create', { waitUntil: 'commit' });
+    await expect(page.getByRole('main')).toHaveText('Loading…');
+  });
+});
+
+test('a phone does not download the level creator', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/create');
+  await expect(page.getByRole('link', { name: "Play today's puzzle" })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(files.filter((file) => /create-route/.test(file))).toHaveLength(1);
+  expect(files.filter((file) => /create-screen|editor/.test(file))).toEqual([]);
+});
