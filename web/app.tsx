@@ -88,7 +88,13 @@ export function App() {
             </Route>
             <Route path={pages.archive}>
               {({ month }) => (
-                <Suspense fallback={<TitleBar title="Archive" isLarge />}>
+                <Suspense
+                  fallback={
+                    <div>
+                      <TitleBar title="Archive" isLarge />
+                    </div>
+                  }
+                >
                   <ArchiveScreen asked={month} />
                 </Suspense>
               )}
