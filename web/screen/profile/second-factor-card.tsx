@@ -1,5 +1,6 @@
 import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useRef } from 'react';
+import { formatTime } from '../../browser/format-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadErrorNote } from '../../ui/load-error-note.tsx';
@@ -11,7 +12,6 @@ import styles from './second-factor-card.module.css';
 import { SetUp } from './set-up.tsx';
 import { type Stage, useSecondFactor } from './use-second-factor.ts';
 
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const ANY_CODE = 'From your app, or a recovery code.';
 const FEW_RECOVERY_CODES = 2;
 
@@ -36,7 +36,7 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
   return (
     <>
       <p>
-        <b className={styles.on}>On</b> since <time dateTime={since}>{date.format(new Date(since))}</time>.{' '}
+        <b className={styles.on}>On</b> since <time dateTime={since}>{formatTime(since)}</time>.{' '}
         <span className={recoveryCodes <= FEW_RECOVERY_CODES ? layout.bad : undefined}>
           {recoveryCodes === 1 ? 'One recovery code is' : `${recoveryCodes || 'No'} recovery codes are`} left.
         </span>

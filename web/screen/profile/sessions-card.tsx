@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import type { OwnSession } from '#shared/api/profile.ts';
+import { formatTime } from '../../browser/format-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadErrorNote } from '../../ui/load-error-note.tsx';
 import styles from './sessions-card.module.css';
 import { useSessions } from './use-sessions.ts';
-
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface SessionRowProps {
   session: OwnSession;
@@ -23,10 +22,10 @@ function SessionRow({ session, isWorking, onEnd }: SessionRowProps) {
         <b id={`session-${id}`}>{name}</b>
         {isCurrent && <span className={styles.here}>this browser</span>}
         <p className={styles.when} id={`times-${id}`}>
-          Since <time dateTime={createdAt}>{time.format(new Date(createdAt))}</time>
+          Since <time dateTime={createdAt}>{formatTime(createdAt)}</time>
           {!isCurrent && (
             <>
-              , last used <time dateTime={lastUsedAt}>{time.format(new Date(lastUsedAt))}</time>
+              , last used <time dateTime={lastUsedAt}>{formatTime(lastUsedAt)}</time>
             </>
           )}
         </p>

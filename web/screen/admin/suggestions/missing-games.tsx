@@ -66,7 +66,7 @@ function MissingTable({ games }: { games: readonly RankedGame[] }) {
               <td className={table.number}>{game.year ?? '–'}</td>
               {!isRated && <td className={table.number}>{game.fame} of 9</td>}
               {isRated && (
-                <td className={table.number}>{game.total_rating_count?.toLocaleString('en-GB') ?? '–'}</td>
+                <td className={table.number}>{game.total_rating_count?.toLocaleString('en') ?? '–'}</td>
               )}
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#shared/api/audit.ts';
+import { formatTime } from '../../../browser/format-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
@@ -7,14 +8,12 @@ import table from '../table.module.css';
 import { AUDIT_TEXTS } from './audit-texts.ts';
 import { auditQuery } from './queries.ts';
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const { at, user, action, subject, detail } = entry;
   return (
     <tr>
       <td className={table.time}>
-        <time dateTime={at}>{time.format(new Date(at))}</time>
+        <time dateTime={at}>{formatTime(at)}</time>
       </td>
       <th scope="row" className={table.name}>
         {user ?? '–'}

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { PictureProblem, PictureReport, ReportedPicture } from '#shared/api/picture-check.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
+import { formatTime } from '../../../browser/format-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
@@ -16,8 +17,6 @@ const PROBLEM_TEXTS: Record<PictureProblem, string> = {
   damaged: 'damaged',
   unreadable: 'cannot be read',
 };
-
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 function Summary({ report }: { report: PictureReport }) {
   const { pictureCount, uncheckedCount, problemCount, checkedAt } = report;
@@ -37,7 +36,7 @@ function Summary({ report }: { report: PictureReport }) {
         )
       )}
       <p className={panel.note}>
-        {checkedAt && `Each is checked weekly. Oldest check: ${time.format(new Date(checkedAt))}.`}
+        {checkedAt && `Each is checked weekly. Oldest check: ${formatTime(checkedAt)}.`}
         {uncheckedCount > 0 && ` ${uncheckedCount} not checked yet.`}
       </p>
     </>
