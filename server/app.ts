@@ -1,9 +1,11 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/tables.ts';
 import { duplicateRoutes } from './duplicate/routes.ts';
+import { feedRoutes } from './feed/routes.ts';
 import { gameRoutes, retiredGameRoutes } from './game/routes.ts';
 import { createGuessedGames } from './guess/guessed-games.ts';
 import { guessRoutes } from './guess/routes.ts';
@@ -130,6 +132,8 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   gameRoutes(mount, context);
   retiredGameRoutes(mount, context);
   orderRoutes(mount, context);
+  feedRoutes(mount, { ...context, siteName, findOrigin });
+  calendarRoutes(mount, { db, now, siteName, findOrigin });
   const guessedGames = createGuessedGames(context);
   scoreRoutes(mount, context, guessedGames);
   guessRoutes(mount, context, guessedGames);

@@ -1,3 +1,4 @@
+import { feed } from '#shared/api/feed.ts';
 import type { Site } from '#shared/api/system.ts';
 import { canonicalPath } from '#shared/page/find-page.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -66,6 +67,7 @@ function tags({ siteName, publicUrl }: Site, preview: Preview, origin: string): 
     meta('name', 'twitter:description', preview.description),
     meta('name', 'twitter:image', origin + preview.picture),
     meta('name', 'apple-mobile-web-app-title', siteName),
+    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(siteName)}" href="${feed.path}" />`,
     '<link rel="manifest" href="/manifest.webmanifest" />',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png" />',
   ].join('\n    ');

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { isDay } from '#shared/calendar/day.ts';
 import { LevelId } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
-import { cropKey } from '#shared/level/picture-key.ts';
 import { isReleased } from '#shared/level/release.ts';
 import { dayOfLevel, indexOfDay, type Schedule } from '#shared/level/schedule.ts';
 import { findPage } from '#shared/page/find-page.ts';
 import { paths } from '#shared/page/paths.ts';
-import type { Preview } from '../http/page-head.ts';
+import { type Preview, sitePreview } from '../http/page-head.ts';
 import { calendarAt } from './calendar.ts';
 import type { LevelContext } from './level-context.ts';
 import type { LevelIndex } from './level-index.ts';
+import { PREVIEW_QUESTION, PREVIEW_TEXT, previewPath } from './preview-path.ts';
 import type { PlacedLevel } from './queries.ts';
 
 /** The link preview of a released level, without its answer; null for every other path (docs/rules.md#link-previews). */
@@ -28,13 +28,14 @@ export async function findPreview({ snapshot, now }: LevelContext, path: string)
     !isReleased(placed.index, calendarAt(schedule, now()))
   )
     return null;
-  const { id, path: picture } = placed.level;
+  const picture = previewPath(placed.level);
+  const site = sitePreview(path);
   return {
-    title: levelTitle(id, placed.index + 1),
-    description: 'Can you name the game from this detail?',
+    title: levelTitle(placed.level.id, placed.index + 1),
+    description: PREVIEW_QUESTION,
     path: paths.daily(dayOfLevel(placed.index, schedule)),
-    picture: `/api/preview/${picture.replace('.webp', '.jpg')}?${encodeURIComponent(cropKey(placed.level, 1))}`,
-    pictureText: 'A zoomed-in detail of a screenshot',
+    picture: picture ?? site.picture,
+    pictureText: picture ? PREVIEW_TEXT : site.pictureText,
   };
 }
 

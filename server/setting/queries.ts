@@ -12,6 +12,7 @@ type SettingKey =
   | 'catalogue_version'
   | 'catalogue_revision'
   | 'igdb_checkpoint'
+  | 'site_id'
   | 'submissions'
   | 'seeded';
 
@@ -27,6 +28,19 @@ export async function saveSetting(db: Database, key: SettingKey, value: string):
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
+}
+
+/** The id of the site, which outlasts its name and address; made when it is first asked for. */
+export async function findSiteId(db: Database): Promise<string> {
+  const known = await findSetting(db, 'site_id');
+  if (known !== null) return known;
+  await db
+    .insertInto('site_setting')
+    .values({ key: 'site_id', value: crypto.randomUUID() })
+    // Another call or server may have been first.
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  return v.parse(v.string(), await findSetting(db, 'site_id'));
 }
 
 /** All settings in the database, by key. */

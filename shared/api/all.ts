@@ -1,6 +1,7 @@
 import * as audit from './audit.ts';
 import * as duplicate from './duplicate.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as feed from './feed.ts';
 import * as game from './game.ts';
 import * as guess from './guess.ts';
 import * as level from './level.ts';
@@ -56,6 +57,8 @@ export const allEndpoints: readonly Endpoint[] = [
   retiredGame.mergeGame,
   retiredGame.restoreGame,
   retiredGame.retiredGames,
+  feed.feed,
+  feed.calendarReminder,
   score.allScores,
   score.levelScores,
   score.addScore,

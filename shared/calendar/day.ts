@@ -62,3 +62,8 @@ export function latestDayOnEarth(now: number): Day {
 export function earliestDayOnEarth(now: number): Day {
   return dayInUtc(now + EARLIEST_UTC_OFFSET_HOURS * MS_PER_HOUR);
 }
+
+/** The time at which a day has begun everywhere on Earth (UTC-12), in milliseconds since 1970. */
+export function startEverywhere(day: Day): number {
+  return dayNumber(day) * MS_PER_DAY - EARLIEST_UTC_OFFSET_HOURS * MS_PER_HOUR;
+}

@@ -1,12 +1,22 @@
-import { ChartNoAxesColumn, CircleUser, Info, LogIn, Menu, PencilRuler, ShieldCheck } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense, useRef } from 'react';
+import {
+  ChartNoAxesColumn,
+  CircleUser,
+  Info,
+  LogIn,
+  Menu,
+  PencilRuler,
+  Settings2,
+  ShieldCheck,
+} from 'lucide-react';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { useIsSmallScreen } from '../browser/is-small-screen.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
 import { useUser } from '../browser/user.ts';
-import { iconButtonClass } from '../ui/icon-button.tsx';
+import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { SectionLink } from './section-link.tsx';
 import styles from './site-menu.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -15,6 +25,9 @@ const ID = 'site-menu';
 
 // Loaded only by browsers that have submitted a level.
 const MyLevelsLink = lazy(async () => ({ default: (await import('./my-levels-link.tsx')).MyLevelsLink }));
+const SettingsDialog = lazyPart(
+  async () => (await import('../preference/settings-dialog.tsx')).SettingsDialog,
+);
 
 /** The links beyond the first two: inline where there is room, otherwise behind a button. */
 export function SiteMenu() {
@@ -22,7 +35,14 @@ export function SiteMenu() {
   const user = useUser();
   const isSmallScreen = useIsSmallScreen();
   const isMaker = useStoredText('submissions') !== null;
+  const [isSettingsOpen, setIsSettingsOpen] = useState(false);
   const links = useRef<HTMLDivElement>(null);
+
+  // A dialog closes the popover: before that, the focus goes back to the button of the menu, and then to where it was.
+  function openSettings() {
+    links.current?.togglePopover(false);
+    setIsSettingsOpen(true);
+  }
 
   function closeAfterLink({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a')) links.current?.togglePopover(false);
@@ -64,8 +84,12 @@ export function SiteMenu() {
         ) : (
           <SectionLink to={paths.login(pathname)} label="Log in" Icon={LogIn} />
         )}
+        <IconButton label="Settings" tipSide="right" onClick={openSettings}>
+          <Settings2 size={20} aria-hidden="true" />
+        </IconButton>
         <ThemeSwitch />
       </div>
+      <Suspense>{isSettingsOpen && <SettingsDialog onClose={() => setIsSettingsOpen(false)} />}</Suspense>
     </>
   );
 }

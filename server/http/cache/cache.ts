@@ -25,7 +25,7 @@ interface HttpCacheOptions {
   now: () => number;
   /** The number of the site's content; a promise where reading it takes a call to another process. */
   revision: () => number | Promise<number>;
-  /** The origin that pages name as their own: responses to others are kept apart. */
+  /** The origin that pages, the feed and the calendar name as their own: responses to others are kept apart. */
   findOrigin: (request: IncomingMessage) => string;
   events: Pick<ResponseEvents, 'emit'>;
 }

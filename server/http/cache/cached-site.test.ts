@@ -17,6 +17,8 @@ describe('a site behind the cache', () => {
     '/assets/main-1.js',
     '/assets/font.woff2',
     '/api/levels?2026-11-20',
+    '/api/feed.xml',
+    '/api/calendar.ics?hour=7',
   ];
 
   beforeAll(async () => {
@@ -58,6 +60,15 @@ describe('a site behind the cache', () => {
           const { date: __, connection: ___, ...expected } = framework.headers;
           expect(actual).toEqual({ ...expected, 'content-length': String(body.length) });
         }
+      }
+    }
+  });
+
+  it('names the address by which it was called, also in what is cached', async () => {
+    for (const path of ['/', '/api/feed.xml', '/api/calendar.ics']) {
+      for (const host of ['one.example', 'two.example', 'one.example']) {
+        const { body } = await requestRaw(site.app, path, { host });
+        expect(new Set(body.toString().match(/(one|two)\.example/g)), path).toEqual(new Set([host]));
       }
     }
   });

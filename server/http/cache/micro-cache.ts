@@ -23,6 +23,9 @@ const BYPASS_HEADERS = [
 /** Health checks do not wait for the database to give a number: one of them reports whether it responds, the other must not depend on it. */
 const HEALTH = '/api/health';
 
+/** Feed readers and calendars need full addresses. */
+const CALL_WITH_ORIGIN = /^\/api\/(feed\.xml|calendar\.ics)/;
+
 /** All that a cached response depends on besides its request. */
 interface Generation {
   second: number;
@@ -41,7 +44,7 @@ interface MicroCacheOptions {
   now: () => number;
   /** The number of the site's content: it changes with every write that visitors can see. */
   revision: () => number | Promise<number>;
-  /** The origin that pages name as their own; empty for none. */
+  /** The origin that pages, the feed and the calendar name as their own; empty for none. */
   findOrigin: (request: IncomingMessage) => string;
 }
 
@@ -81,7 +84,7 @@ export function createMicroCache({ now, revision, findOrigin }: MicroCacheOption
 
   function findAt(number: number, request: IncomingMessage, path: string): CachedResponse | undefined {
     startGeneration(number);
-    const origin = isPage(request) ? findOrigin(request) : '';
+    const origin = namesOrigin(request) ? findOrigin(request) : '';
     if (!admits(origin)) return undefined;
     const key = `${origin}\n${path}`;
     const response = responses.get(key);
@@ -105,9 +108,10 @@ export function createMicroCache({ now, revision, findOrigin }: MicroCacheOption
   };
 }
 
-/** Whether the response can be a page, which names its origin: so can that to a malformed address of a file. */
-function isPage({ url = '' }: IncomingMessage): boolean {
-  return !url.startsWith('/api/') && (!url.startsWith('/assets/') || url.includes('%'));
+/** Whether the response names its origin: that of a page does, which a malformed address of a file gets too. */
+function namesOrigin({ url = '' }: IncomingMessage): boolean {
+  if (url.startsWith('/api/')) return CALL_WITH_ORIGIN.test(url);
+  return !url.startsWith('/assets/') || url.includes('%');
 }
 
 /** Null for a request that bypasses the cache. */

@@ -1,0 +1,73 @@
+import { DOMImplementation, type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
+import { cleanLine } from '#shared/text/clean-text.ts';
+
+const NAMESPACE = 'http://www.w3.org/2005/Atom';
+
+export interface FeedEntry {
+  /** An IRI that never changes. */
+  id: string;
+  title: string;
+  /** The address of its page. */
+  link: string;
+  /** When it was published, in milliseconds since 1970. */
+  published: number;
+  /** The address of a picture in JPEG; null for none. */
+  picture: string | null;
+  html: string;
+}
+
+export interface Feed {
+  id: string;
+  title: string;
+  subtitle: string;
+  /** The address of the site. */
+  link: string;
+  /** The address of the feed itself. */
+  self: string;
+  icon: string;
+  /** When it last changed, in milliseconds since 1970. */
+  updated: number;
+  entries: readonly FeedEntry[];
+}
+
+type Attributes = Record<string, string>;
+
+/** A feed as an Atom document (RFC 4287). Characters that XML cannot hold are left out. */
+export function atomFeed({ id, title, subtitle, link, self, icon, updated, entries }: Feed): string {
+  const document = new DOMImplementation().createDocument(NAMESPACE, 'feed');
+  const root = document.documentElement as Element;
+  root.setAttribute('xml:lang', 'en');
+  append(root, 'id', id);
+  append(root, 'title', title);
+  append(root, 'subtitle', subtitle);
+  append(root, 'updated', timestamp(updated));
+  append(append(root, 'author'), 'name', title);
+  append(root, 'icon', icon);
+  append(root, 'link', '', { rel: 'self', type: 'application/atom+xml', href: self });
+  append(root, 'link', '', { rel: 'alternate', type: 'text/html', href: link });
+  for (const entry of entries) appendEntry(root, entry);
+  return `<?xml version="1.0" encoding="utf-8"?>\n${new XMLSerializer().serializeToString(document)}\n`;
+}
+
+function appendEntry(feed: Element, { id, title, link, published, picture, html }: FeedEntry): void {
+  const entry = append(feed, 'entry');
+  append(entry, 'id', id);
+  append(entry, 'title', title);
+  append(entry, 'link', '', { rel: 'alternate', type: 'text/html', href: link });
+  if (picture !== null) append(entry, 'link', '', { rel: 'enclosure', type: 'image/jpeg', href: picture });
+  append(entry, 'published', timestamp(published));
+  append(entry, 'updated', timestamp(published));
+  append(entry, 'content', html, { type: 'html' });
+}
+
+function append(parent: Element, name: string, text = '', attributes: Attributes = {}): Element {
+  const element = (parent.ownerDocument as Document).createElementNS(NAMESPACE, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  if (text !== '') element.textContent = cleanLine(text);
+  parent.appendChild(element);
+  return element;
+}
+
+function timestamp(time: number): string {
+  return new Date(time).toISOString().replace('.000Z', 'Z');
+}

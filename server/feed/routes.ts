@@ -1,0 +1,65 @@
+import { feed } from '#shared/api/feed.ts';
+import { startEverywhere } from '#shared/calendar/day.ts';
+import { firstDayOf } from '#shared/level/schedule.ts';
+import { createResponseCache } from '../http/cache/cache.ts';
+import { sitePreview } from '../http/page-head.ts';
+import { PreparedReply } from '../http/prepared-reply.ts';
+import type { FindOrigin } from '../http/request-origin.ts';
+import { serve } from '../http/serve.ts';
+import type { Mount } from '../http/visitor.ts';
+import { type Calendar, calendarAt } from '../level/calendar.ts';
+import type { LevelContext } from '../level/level-context.ts';
+import type { PlacedLevel } from '../level/queries.ts';
+import { findSiteId } from '../setting/queries.ts';
+import { atomFeed } from './atom-feed.ts';
+import { feedEntries } from './feed-entries.ts';
+
+/** A site has few names; made-up ones do not push each other out for long. */
+const MAX_CACHED_FEEDS = 20;
+const HEADERS = { 'content-type': feed.produces ?? '', 'cache-control': 'no-cache' };
+
+interface FeedContext extends LevelContext {
+  siteName: string;
+  findOrigin: FindOrigin;
+}
+
+/** Serves the feed of released levels, the same to everyone (docs/rules.md#feed). */
+export function feedRoutes(mount: Mount, { db, now, snapshot, siteName, findOrigin }: FeedContext): void {
+  const cache = createResponseCache(MAX_CACHED_FEEDS);
+  serve(mount, feed, async ({ request }) => {
+    const { schedule, revision, levels } = await snapshot();
+    const calendar = calendarAt(schedule, now());
+    const origin = findOrigin(request.raw);
+    const body = await cache.find(origin, `${revision} ${calendar.earliestDay}`, async () =>
+      makeFeed({ siteId: await findSiteId(db), siteName, origin }, (await levels()).order, calendar),
+    );
+    return new PreparedReply(body, HEADERS);
+  });
+}
+
+interface FeedSite {
+  siteId: string;
+  siteName: string;
+  origin: string;
+}
+
+function makeFeed(site: FeedSite, order: readonly PlacedLevel[], calendar: Calendar): string {
+  const { siteId, siteName, origin } = site;
+  const entries = feedEntries(order, calendar, site);
+  return atomFeed({
+    id: `urn:uuid:${siteId}`,
+    title: siteName,
+    subtitle: sitePreview('/').description,
+    link: `${origin}/`,
+    self: origin + feed.path,
+    icon: `${origin}/icon-192.png`,
+    updated: entries[0]?.published ?? startOf(calendar),
+    entries,
+  });
+}
+
+/** When a site without released levels last changed, as far as its feed says. */
+function startOf({ schedule, earliestDay }: Calendar): number {
+  const firstDay = firstDayOf(schedule);
+  return startEverywhere(firstDay < earliestDay ? firstDay : earliestDay);
+}

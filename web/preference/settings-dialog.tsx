@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+import { CalendarAndFeed } from '../reminder/calendar-and-feed.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** What players choose for this browser. A choice is stored at once. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <Dialog ref={dialog} title="Settings" onClose={onClose}>
+      <SettingsSection title="Reminders">
+        <CalendarAndFeed />
+      </SettingsSection>
+      <DialogButtons>
+        <Button look="main" onClick={() => dialog.current?.close()}>
+          Done
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeSite } from '../../test/fake-site.ts';
+import { CalendarAndFeed } from './calendar-and-feed.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('links to the calendar file of the chosen hour', async () => {
+  fakeSite();
+  render(<CalendarAndFeed />);
+  const link = screen.getByRole('link', { name: 'Add to calendar' });
+  expect(link.getAttribute('href')).toBe('/api/calendar.ics?hour=9');
+  const time = screen.getByRole('combobox', { name: 'Time' });
+  expect(within(time).getAllByRole('option')).toHaveLength(24);
+  await userEvent.selectOptions(time, '21');
+  expect(link.getAttribute('href')).toBe('/api/calendar.ics?hour=21');
+});
+
+it('copies the full address of the feed, and shows it where the browser refuses', async () => {
+  fakeSite();
+  const user = userEvent.setup();
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+  render(<CalendarAndFeed />);
+  expect(screen.getByRole('link', { name: 'Atom feed' }).getAttribute('href')).toBe('/api/feed.xml');
+  await user.click(screen.getByRole('button', { name: 'Copy address' }));
+  expect(copy).toHaveBeenCalledWith(new URL('/api/feed.xml', location.href).href);
+  expect(screen.getByRole('status').textContent).toBe('Copied to clipboard!');
+  copy.mockRejectedValue(new Error('refused'));
+  document.execCommand = () => false;
+  await user.click(screen.getByRole('button', { name: 'Copy address' }));
+  expect(await screen.findByDisplayValue(/\/api\/feed\.xml$/)).toBeTruthy();
+});

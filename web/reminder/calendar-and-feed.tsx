@@ -1,0 +1,74 @@
+import { CalendarPlus, Copy, Rss } from 'lucide-react';
+import { useState } from 'react';
+import { calendarReminder, feed } from '#shared/api/feed.ts';
+import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/hour-text.ts';
+import { copyText } from '../browser/clipboard.ts';
+import { formatHour } from '../browser/format-hour.ts';
+import { publicUrl } from '../browser/site.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { CopyByHand } from '../ui/copy-by-hand.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { useBriefly } from '../ui/use-briefly.ts';
+import styles from './calendar-and-feed.module.css';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const MESSAGE_MS = 2000;
+
+/** Reminders that need nothing of this browser: an event in the player's calendar, and the feed (docs/rules.md#calendar-reminder). */
+export function CalendarAndFeed() {
+  return (
+    <div className={styles.ways}>
+      <CalendarLink />
+      <FeedLink />
+    </div>
+  );
+}
+
+function CalendarLink() {
+  const [hour, setHour] = useState(DEFAULT_REMINDER_HOUR);
+  return (
+    <div className={styles.row}>
+      <SelectField label="Time" value={hour} onChange={(event) => setHour(Number(event.target.value))}>
+        {HOURS.map((one) => (
+          <option key={one} value={one}>
+            {formatHour(one)}
+          </option>
+        ))}
+      </SelectField>
+      {/* Not a download: a phone opens the file in its calendar. */}
+      <a className={buttonClass()} href={`${calendarReminder.path}?hour=${hour}`}>
+        <CalendarPlus size={18} aria-hidden="true" /> Add to calendar
+      </a>
+      <p className={styles.note}>
+        A daily event with an alert, at this time wherever you are. To end it, delete the event.
+      </p>
+    </div>
+  );
+}
+
+function FeedLink() {
+  const [message, say] = useBriefly('', MESSAGE_MS);
+  const [hasFailed, setHasFailed] = useState(false);
+  const address = publicUrl(feed.path);
+
+  async function copy() {
+    const isCopied = await copyText(address);
+    setHasFailed(!isCopied);
+    if (isCopied) say('Copied to clipboard!');
+  }
+
+  return (
+    <div className={styles.row}>
+      <a className={buttonClass()} href={feed.path}>
+        <Rss size={18} aria-hidden="true" /> Atom feed
+      </a>
+      <Button onClick={() => void copy()}>
+        <Copy size={18} aria-hidden="true" /> Copy address
+      </Button>
+      <p className={styles.note} role="status">
+        {message || 'For a feed reader: every puzzle, without its name.'}
+      </p>
+      {hasFailed && <CopyByHand text={address} />}
+    </div>
+  );
+}
