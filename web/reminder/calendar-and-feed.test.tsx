@@ -1,8 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeSite } from '../../test/fake-site.ts';
 import { CalendarAndFeed } from './calendar-and-feed.tsx';
+
+vi.mock('../browser/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
 
 afterEach(() => {
   cleanup();
@@ -10,7 +11,6 @@ afterEach(() => {
 });
 
 it('links to the calendar file of the chosen hour', async () => {
-  fakeSite();
   render(<CalendarAndFeed />);
   const link = screen.getByRole('link', { name: 'Add to calendar' });
   expect(link.getAttribute('href')).toBe('/api/calendar.ics?hour=9');
@@ -21,16 +21,15 @@ it('links to the calendar file of the chosen hour', async () => {
 });
 
 it('copies the full address of the feed, and shows it where the browser refuses', async () => {
-  fakeSite();
   const user = userEvent.setup();
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   render(<CalendarAndFeed />);
   expect(screen.getByRole('link', { name: 'Atom feed' }).getAttribute('href')).toBe('/api/feed.xml');
   await user.click(screen.getByRole('button', { name: 'Copy address' }));
-  expect(copy).toHaveBeenCalledWith(new URL('/api/feed.xml', location.href).href);
+  expect(copy).toHaveBeenCalledWith('https://zoomout.example/api/feed.xml');
   expect(screen.getByRole('status').textContent).toBe('Copied to clipboard!');
   copy.mockRejectedValue(new Error('refused'));
   document.execCommand = () => false;
   await user.click(screen.getByRole('button', { name: 'Copy address' }));
-  expect(await screen.findByDisplayValue(/\/api\/feed\.xml$/)).toBeTruthy();
+  expect(await screen.findByDisplayValue('https://zoomout.example/api/feed.xml')).toBeTruthy();
 });
