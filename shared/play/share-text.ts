@@ -14,6 +14,15 @@ const SQUARES: Record<StepOutcome, string> = {
   skipped: '🟥',
   'not-played': '⬛',
 };
+/** The same without colours, for those who cannot tell them apart. */
+const SHAPES: Record<StepOutcome, string> = {
+  success: '✓',
+  overlap: '≈',
+  error: '✕',
+  unknown: '✕',
+  skipped: '✕',
+  'not-played': '·',
+};
 const SPOILER_BAR = '||';
 
 interface SharedPlay {
@@ -30,6 +39,8 @@ interface ShareOptions {
   url?: string | undefined;
   hashtag?: string | undefined;
   withGuesses?: boolean | undefined;
+  /** Shapes in place of coloured squares. */
+  withShapes?: boolean | undefined;
 }
 
 function formatGuess(guess: Guess, outcome: StepOutcome): string {
@@ -38,10 +49,10 @@ function formatGuess(guess: Guess, outcome: StepOutcome): string {
   return guess === SKIP ? 'Skipped' : guess.name.replaceAll(SPOILER_BAR, ' ');
 }
 
-function guessLine({ guesses, outcomes }: SharedPlay): string {
+function guessLine({ guesses, outcomes }: SharedPlay, marks: Record<StepOutcome, string>): string {
   const parts = guesses.flatMap((guess, index) => {
     const outcome = outcomes[index] ?? 'not-played';
-    return guess === null ? [] : [`${SQUARES[outcome]} ${formatGuess(guess, outcome)}`];
+    return guess === null ? [] : [`${marks[outcome]} ${formatGuess(guess, outcome)}`];
   });
   return `My guesses: ${SPOILER_BAR}${parts.join(', ')}${SPOILER_BAR}`;
 }
@@ -50,12 +61,16 @@ function guessLine({ guesses, outcomes }: SharedPlay): string {
  * The text of a shared score: `🔎 Zoomout 2026-10-03: 🟥🟧🟩⬛⬛ 😊`, then as wanted a line each for the guesses under spoiler bars, the
  * address and the hashtag. Byte-stable, as score trackers parse it (docs/rules.md#share-text).
  */
-export function shareText(play: SharedPlay, { url, hashtag, withGuesses }: ShareOptions = {}): string {
-  const squares = play.outcomes.map((outcome) => SQUARES[outcome]).join('');
+export function shareText(
+  play: SharedPlay,
+  { url, hashtag, withGuesses, withShapes }: ShareOptions = {},
+): string {
+  const marks = withShapes ? SHAPES : SQUARES;
+  const squares = play.outcomes.map((outcome) => marks[outcome]).join('');
   const emoji = scoreEmoji(play.score, play.outcomes.includes('overlap'));
   const lines = [
     `🔎 ${play.siteName} ${play.label}: ${squares} ${emoji}`,
-    withGuesses && play.guesses.some((guess) => guess !== null) ? guessLine(play) : '',
+    withGuesses && play.guesses.some((guess) => guess !== null) ? guessLine(play, marks) : '',
     url,
     formatHashtag(hashtag),
   ];

@@ -9,6 +9,7 @@ import styles from './picker-layout.module.css';
 import { messageText } from './picker-messages.ts';
 import { ResultList } from './result-list.tsx';
 import { ResultMessage } from './result-message.tsx';
+import type { EarlierAnswers } from './result-row.tsx';
 import { usePicker } from './use-picker.ts';
 import { usePickerCombobox } from './use-picker-combobox.ts';
 import { useRowPress } from './use-row-press.ts';
@@ -23,6 +24,8 @@ export interface GamePickerProps {
   /** The placeholder and label of the field. */
   placeholder: string;
   isGuessed: (game: Game) => boolean;
+  /** Games to mark in the results. */
+  earlier?: EarlierAnswers | undefined;
   onPick: (game: Game) => void;
   /** Called by a Skip button and by Enter in the empty field; without it there is no button. */
   onSkip?: (() => void) | undefined;
@@ -35,7 +38,7 @@ export interface GamePickerProps {
 
 /** A field that searches games, with the results floating below it. */
 export function GamePicker(props: GamePickerProps) {
-  const { verb, placeholder, isGuessed, onPick, onSkip, disabled = false, ref } = props;
+  const { verb, placeholder, isGuessed, earlier, onPick, onSkip, disabled = false, ref } = props;
   const catalogue = props.catalogue ?? siteCatalogue;
   const picker = usePicker({ catalogue, isGuessed, onPick, onSkip });
   const combobox = usePickerCombobox(picker);
@@ -78,6 +81,7 @@ export function GamePicker(props: GamePickerProps) {
             highlighted={picker.highlighted}
             scrollsToHighlight={!picker.isByPointer}
             isGuessed={isGuessed}
+            earlier={earlier}
             onNearEnd={search.loadMore}
             listProps={{ ...combobox.listProps, onPointerDown: rowPress.onPointerDown }}
             optionProps={(row, index) => ({
@@ -98,7 +102,7 @@ export function GamePicker(props: GamePickerProps) {
           Skip
         </Button>
       )}
-      <PickerAnnouncer picker={picker} isGuessed={isGuessed} />
+      <PickerAnnouncer picker={picker} isGuessed={isGuessed} earlier={earlier} />
     </div>
   );
 }

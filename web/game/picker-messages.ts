@@ -21,10 +21,11 @@ export function resultCountText(total: number): string {
 }
 
 /** The description of a row, for the live region. */
-export function rowLabel({ game, alias }: SearchRow, isGuessed: boolean): string {
+export function rowLabel({ game, alias }: SearchRow, isGuessed: boolean, isEarlierAnswer = false): string {
   const parts = [game.name];
   if (alias !== null) parts.push(`also known as ${alias}`);
   if (game.year !== null) parts.push(String(game.year));
+  if (isEarlierAnswer) parts.push('was an earlier answer');
   if (isGuessed) parts.push('already guessed');
   return parts.join(', ');
 }

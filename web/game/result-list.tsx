@@ -2,7 +2,7 @@ import { type HTMLAttributes, type UIEvent, useEffect, useRef } from 'react';
 import type { Game } from '#shared/game/game.ts';
 import type { SearchRow } from '#shared/game/search-results.ts';
 import styles from './result-list.module.css';
-import { type OptionProps, ResultRow } from './result-row.tsx';
+import { type EarlierAnswers, type OptionProps, ResultRow } from './result-row.tsx';
 
 // docs/rules.md#result-list
 const MIN_ROW_HEIGHT_PX = 25;
@@ -16,6 +16,7 @@ interface ResultListProps {
   /** Whether to scroll the highlighted row into view; off while a pointer moves over the rows. */
   scrollsToHighlight: boolean;
   isGuessed: (game: Game) => boolean;
+  earlier: EarlierAnswers | undefined;
   onNearEnd: () => void;
   listProps: HTMLAttributes<HTMLUListElement>;
   optionProps: (row: SearchRow, index: number) => OptionProps;
@@ -47,6 +48,7 @@ export function ResultList(props: ResultListProps) {
           verb={props.verb}
           isHighlighted={index === highlighted}
           isGuessed={props.isGuessed(row.game)}
+          earlier={props.earlier}
           optionProps={props.optionProps(row, index)}
         />
       ))}

@@ -1,9 +1,16 @@
-import type { HTMLAttributes } from 'react';
+import type { ComponentType, HTMLAttributes } from 'react';
+import type { Game } from '#shared/game/game.ts';
 import type { SearchRow } from '#shared/game/search-results.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 import styles from './result-row.module.css';
 
 export type OptionProps = HTMLAttributes<HTMLLIElement>;
+
+/** Games to mark, such as the answers of earlier levels. */
+export interface EarlierAnswers {
+  has: (game: Game) => boolean;
+  Mark: ComponentType;
+}
 
 interface ResultRowProps {
   row: SearchRow;
@@ -12,13 +19,14 @@ interface ResultRowProps {
   verb: string;
   isHighlighted: boolean;
   isGuessed: boolean;
+  earlier: EarlierAnswers | undefined;
   /** Role, id and handlers of the option. */
   optionProps: OptionProps;
 }
 
 /** One result. The verb is no button: the row is the control, and assistive technology cannot reach a button inside an option. */
 export function ResultRow(props: ResultRowProps) {
-  const { row, index, total, verb, isHighlighted, isGuessed, optionProps } = props;
+  const { row, index, total, verb, isHighlighted, isGuessed, earlier, optionProps } = props;
   const { game, alias, highlights } = row;
   return (
     <li
@@ -39,7 +47,7 @@ export function ResultRow(props: ResultRowProps) {
           </small>
         )}
       </span>{' '}
-      <span className={styles.year}>{game.year}</span>{' '}
+      {earlier?.has(game) && <earlier.Mark />} <span className={styles.year}>{game.year}</span>{' '}
       {isGuessed && <span className={styles.guessed}>Guessed</span>}
       {isHighlighted && !isGuessed && (
         <span className={styles.verb} aria-hidden>

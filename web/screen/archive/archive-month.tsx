@@ -7,6 +7,8 @@ import { type Archive, type ArchiveDay, archiveDay } from '#shared/play/archive.
 import { SKIP } from '#shared/play/guess.ts';
 import { type StepOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
 import type { FinishedDay } from '#shared/play/month-share-text.ts';
+import { isFinished } from '#shared/play/play.ts';
+import { withoutHint } from '#shared/play/without-hint.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { weekStart } from '../../browser/week-start.ts';
 import { ShareLater } from '../../game/share-later.tsx';
@@ -49,9 +51,12 @@ export function ArchiveMonth({ archive, month, isNamed, isAllRevealed, toolbar }
   const games = useGameDetails(comparedGames(entries));
   const byDay = new Map(entries.map((entry) => [entry.day, entry]));
   const start = weekStart();
+  const [isWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
 
   function outcomesOf({ level, play }: ArchiveDay<Level>): StepOutcome[] | null {
-    return level && play ? stepOutcomes(play, level, games.seriesOf) : null;
+    if (!level || !play) return null;
+    const outcomes = stepOutcomes(play, level, games.seriesOf);
+    return isWithoutHints && !isFinished(play) ? outcomes.map(withoutHint) : outcomes;
   }
 
   const finished = entries.filter(({ status }) => status === 'finished');

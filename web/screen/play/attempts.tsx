@@ -14,16 +14,18 @@ interface AttemptsProps {
   guesses: readonly (Guess | null)[];
   outcomes: readonly StepOutcome[];
   yearOf: YearOf;
+  /** Whether the player wants hints. */
+  isHinted: boolean;
 }
 
 /** What was guessed and, until the end, what that reveals. */
-export function Attempts({ level, play, guesses, outcomes, yearOf }: AttemptsProps) {
+export function Attempts({ level, play, guesses, outcomes, yearOf, isHinted }: AttemptsProps) {
   const history = <GuessHistory guesses={guesses} outcomes={outcomes} />;
   if (isFinished(play)) return history;
   return (
     <div className={styles.cards}>
       {history}
-      <HintsPanel guesses={play.guesses} level={level} yearOf={yearOf} />
+      {isHinted && <HintsPanel guesses={play.guesses} level={level} yearOf={yearOf} />}
     </div>
   );
 }

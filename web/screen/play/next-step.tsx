@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -6,8 +7,10 @@ import { paths } from '#shared/page/paths.ts';
 import { nextUnplayed } from '#shared/play/next-unplayed.ts';
 import { finishedPlay } from '../../browser/play-storage.ts';
 import { site } from '../../browser/site.ts';
+import { SurpriseLink } from '../../level/surprise-link.tsx';
 import { UnplayedLink } from '../../level/unplayed-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import styles from './next-step.module.css';
 
 export interface NextStepProps {
   /** The daily levels in their order. */
@@ -23,15 +26,23 @@ export interface NextStepProps {
 /** One of the links from a finished day: to today, to an unplayed day, or to the archive. */
 export function NextStep({ order, day, today, isTodayOpen, at }: NextStepProps) {
   // Read one by one, only as far as needed: parsing years of saves is slow.
-  const playOf = ({ id }: Level) => finishedPlay(id);
-  const unplayed = nextUnplayed({ order, schedule: site(), today, playOf }, day);
+  const archive = useMemo(
+    () => ({ order, schedule: site(), today, playOf: ({ id }: Level) => finishedPlay(id) }),
+    [order, today],
+  );
+  const unplayed = nextUnplayed(archive, day);
   const steps = [
     isTodayOpen && (
       <Link className={buttonClass('main')} to={paths.today}>
         Play today's puzzle
       </Link>
     ),
-    unplayed && unplayed !== today && <UnplayedLink day={unplayed} today={today} />,
+    unplayed && unplayed !== today && (
+      <span key="missed" className={styles.missed}>
+        <UnplayedLink day={unplayed} today={today} />
+        <SurpriseLink archive={archive} except={today} />
+      </span>
+    ),
     <Link key="archive" className={buttonClass()} to={paths.archive()}>
       <CalendarDays size={18} aria-hidden="true" /> Open the archive
     </Link>,

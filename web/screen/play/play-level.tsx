@@ -1,14 +1,17 @@
 import { Suspense, useState } from 'react';
+import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
-import { guessOutcome, stepGuesses, stepOutcomes } from '#shared/play/guess-outcome.ts';
+import { guessOutcome, type StepOutcome, stepGuesses, stepOutcomes } from '#shared/play/guess-outcome.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
+import { withoutHint } from '#shared/play/without-hint.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { hasPlays } from '../../browser/play-storage.ts';
+import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { useUser } from '../../browser/user.ts';
 import { GamePicker } from '../../game/game-picker.tsx';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
@@ -23,6 +26,7 @@ import { PlayFigure } from './play-figure.tsx';
 import layout from './play-layout.module.css';
 import styles from './play-level.module.css';
 import { ResetProgress } from './reset-progress.tsx';
+import { useEarlierAnswers } from './use-earlier-answers.ts';
 import { usePlay } from './use-play.ts';
 import { useTypingRoom } from './use-typing-room.ts';
 
@@ -60,6 +64,9 @@ export function PlayLevel(props: PlayLevelProps) {
   const mayEdit = editLink === undefined ? isManager : finished;
   const [chosen, setChosen] = useState({ play, step: play.step });
   const [isNewcomer] = useState(() => !hasPlays());
+  const [hasTyped, setHasTyped] = useState(false);
+  const earlier = useEarlierAnswers(today, hasTyped && !isNewcomer);
+  const [isWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
   const games = useGameDetails([{ id: level.gameId, name: level.name }, ...guessedGames(play.guesses)]);
   const { seriesOf, yearOf } = games;
   // An earlier step stays on the screen until the next attempt, which may come from another tab.
@@ -75,11 +82,23 @@ export function PlayLevel(props: PlayLevelProps) {
   }
 
   const guesses = stepGuesses(play, level);
-  const outcomes = stepOutcomes(play, level, seriesOf);
-  const [lastOutcome = null] = play.guesses.slice(-1).map((last) => guessOutcome(last, level, seriesOf));
+  const isHinted = finished || !isWithoutHints;
+  const shown = <Outcome extends StepOutcome>(outcome: Outcome) =>
+    isHinted ? outcome : withoutHint(outcome);
+  const outcomes = stepOutcomes(play, level, seriesOf).map(shown);
+  const [lastOutcome = null] = play.guesses
+    .slice(-1)
+    .map((last) => shown(guessOutcome(last, level, seriesOf)));
 
   const history = play.guesses.length > 0 && (
-    <Attempts level={level} play={play} guesses={guesses} outcomes={outcomes} yearOf={yearOf} />
+    <Attempts
+      level={level}
+      play={play}
+      guesses={guesses}
+      outcomes={outcomes}
+      yearOf={yearOf}
+      isHinted={isHinted}
+    />
   );
 
   return (
@@ -88,7 +107,10 @@ export function PlayLevel(props: PlayLevelProps) {
       className={layout.play}
       data-typing={room.isTyping}
       style={room.style}
-      onInput={onInput}
+      onInput={() => {
+        setHasTyped(true);
+        onInput?.();
+      }}
     >
       <div className={room.spare('')}>
         <DayBar title={title} day={day} previous={previous} next={next} today={today} />
@@ -132,6 +154,7 @@ export function PlayLevel(props: PlayLevelProps) {
           <GamePicker
             verb="Submit"
             placeholder="What game is this from?"
+            earlier={earlier}
             isGuessed={(game) => isGuessed(play.guesses, guessedGame(game, level))}
             onPick={pick}
             onSkip={() => guess(SKIP)}

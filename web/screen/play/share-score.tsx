@@ -35,13 +35,14 @@ function postAddress(text: string): string {
 export function ShareScore({ level, link, score, guesses, outcomes, day, look }: ShareScoreProps) {
   const alert = useAlert();
   const [withUrl, setWithUrl] = useLocalStorage('share-with-url', v.boolean(), true);
+  const [withShapes] = useLocalStorage('share-shapes', v.boolean(), false);
   const [withGuesses, setWithGuesses] = useState(false);
   const { siteName, hashtag } = site();
   const label = day ?? (level.creator ? `level by ${level.creator}` : 'level');
   const path = link === undefined ? (day ? paths.daily(day) : paths.level(level.id)) : link;
   const text = shareText(
     { siteName, label, score, outcomes, guesses },
-    { url: withUrl && path !== null ? publicUrl(path) : undefined, hashtag, withGuesses },
+    { url: withUrl && path !== null ? publicUrl(path) : undefined, hashtag, withGuesses, withShapes },
   );
 
   return (

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { useLocalStorage } from '../browser/use-local-storage.ts';
+import { Setting } from './setting.tsx';
+
+/** Whether players see what their wrong guesses reveal (docs/rules.md#playing-without-hints). */
+export function HintSetting() {
+  const [isWithoutHints, setIsWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
+  return (
+    <Setting label="Play without hints" isOn={isWithoutHints} onChange={setIsWithoutHints}>
+      Wrong guesses show no years, no part of the title, and not whether they were close. Once you have
+      finished, you see it all. Shared results stay the same.
+    </Setting>
+  );
+}
+
+/** Whether shared results have shapes in place of coloured squares (docs/rules.md#share-text). */
+export function ShapeSetting() {
+  const [withShapes, setWithShapes] = useLocalStorage('share-shapes', v.boolean(), false);
+  return (
+    <Setting label="Shapes instead of colours" isOn={withShapes} onChange={setWithShapes}>
+      Shared results show ✕ ≈ ✓ · instead of 🟥 🟧 🟩 ⬛.
+    </Setting>
+  );
+}
