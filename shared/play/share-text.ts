@@ -5,24 +5,19 @@ import type { StepOutcome } from './guess-outcome.ts';
 import { formatHashtag } from './hashtag.ts';
 import { scoreEmoji } from './score-emoji.ts';
 
-const SQUARES: Record<StepOutcome, string> = {
-  success: '🟩',
-  overlap: '🟧',
-  error: '🟥',
+/** The places of outcomes among the marks. */
+const PLACES: Record<StepOutcome, number> = {
+  success: 0,
+  overlap: 1,
+  error: 2,
   // Nothing is shared before it is known.
-  unknown: '🟥',
-  skipped: '🟥',
-  'not-played': '⬛',
+  unknown: 2,
+  skipped: 2,
+  'not-played': 3,
 };
+const SQUARES = [...'🟩🟧🟥⬛'];
 /** The same without colours, for those who cannot tell them apart. */
-const SHAPES: Record<StepOutcome, string> = {
-  success: '✓',
-  overlap: '≈',
-  error: '✕',
-  unknown: '✕',
-  skipped: '✕',
-  'not-played': '·',
-};
+const SHAPES = [...'✓≈✕·'];
 const SPOILER_BAR = '||';
 
 interface SharedPlay {
@@ -49,10 +44,10 @@ function formatGuess(guess: Guess, outcome: StepOutcome): string {
   return guess === SKIP ? 'Skipped' : guess.name.replaceAll(SPOILER_BAR, ' ');
 }
 
-function guessLine({ guesses, outcomes }: SharedPlay, marks: Record<StepOutcome, string>): string {
+function guessLine({ guesses, outcomes }: SharedPlay, marks: readonly string[]): string {
   const parts = guesses.flatMap((guess, index) => {
     const outcome = outcomes[index] ?? 'not-played';
-    return guess === null ? [] : [`${marks[outcome]} ${formatGuess(guess, outcome)}`];
+    return guess === null ? [] : [`${marks[PLACES[outcome]]} ${formatGuess(guess, outcome)}`];
   });
   return `My guesses: ${SPOILER_BAR}${parts.join(', ')}${SPOILER_BAR}`;
 }
@@ -66,7 +61,7 @@ export function shareText(
   { url, hashtag, withGuesses, withShapes }: ShareOptions = {},
 ): string {
   const marks = withShapes ? SHAPES : SQUARES;
-  const squares = play.outcomes.map((outcome) => marks[outcome]).join('');
+  const squares = play.outcomes.map((outcome) => marks[PLACES[outcome]]).join('');
   const emoji = scoreEmoji(play.score, play.outcomes.includes('overlap'));
   const lines = [
     `🔎 ${play.siteName} ${play.label}: ${squares} ${emoji}`,

@@ -1,18 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import type { Game } from '#shared/game/game.ts';
-import type { Level } from '#shared/level/level.ts';
+import type { Day } from '#shared/calendar/day.ts';
 import { earlierAnswers, isEarlierAnswer } from '#shared/play/earlier-answers.ts';
 import { storedSaves } from '../../browser/progress-storage.ts';
+import type { EarlierAnswers } from '../../game/result-row.tsx';
+import { levelsQuery } from '../../level/queries.ts';
 import styles from './earlier-answers.module.css';
 
-/** Finds the games that were answers of levels which this browser has finished, once. */
-export function findEarlierAnswers(levels: readonly Level[]): (game: Game) => boolean {
+/** The games that were the answers of levels which this browser has finished. Without the levels, those that were won are known. */
+export async function findEarlierAnswers(client: QueryClient, today: Day): Promise<EarlierAnswers> {
+  const levels = await client.fetchQuery(levelsQuery(today)).catch(() => []);
   const answers = earlierAnswers(storedSaves(), new Map(levels.map(({ id, gameId }) => [id, gameId])));
-  return (game) => isEarlierAnswer(answers, game);
+  return { has: (game) => isEarlierAnswer(answers, game), Mark };
 }
 
 /** The mark of such a game in the list of results. */
-export function EarlierAnswer() {
+function Mark() {
   return (
     <span className={styles.mark} title="Was an earlier answer">
       <History size={15} aria-hidden="true" />

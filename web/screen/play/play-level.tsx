@@ -64,8 +64,7 @@ export function PlayLevel(props: PlayLevelProps) {
   const mayEdit = editLink === undefined ? isManager : finished;
   const [chosen, setChosen] = useState({ play, step: play.step });
   const [isNewcomer] = useState(() => !hasPlays());
-  const [hasTyped, setHasTyped] = useState(false);
-  const earlier = useEarlierAnswers(today, hasTyped && !isNewcomer);
+  const { earlier, load } = useEarlierAnswers(today);
   const [isWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
   const games = useGameDetails([{ id: level.gameId, name: level.name }, ...guessedGames(play.guesses)]);
   const { seriesOf, yearOf } = games;
@@ -108,7 +107,7 @@ export function PlayLevel(props: PlayLevelProps) {
       data-typing={room.isTyping}
       style={room.style}
       onInput={() => {
-        setHasTyped(true);
+        if (!isNewcomer) load();
         onInput?.();
       }}
     >

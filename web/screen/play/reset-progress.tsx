@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 export function ResetProgress({ onReset }: { onReset: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -9,14 +11,16 @@ export function ResetProgress({ onReset }: { onReset: () => void }) {
       <Button look="quiet" onClick={() => setIsAsking(true)}>
         Reset progress
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          question="Reset your level progress on this browser?"
-          confirmLabel="Reset"
-          onConfirm={onReset}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            question="Reset your level progress on this browser?"
+            confirmLabel="Reset"
+            onConfirm={onReset}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,25 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
-import { loadModule } from '../../browser/load-module.ts';
 import type { EarlierAnswers } from '../../game/result-row.tsx';
-import { levelsQuery } from '../../level/queries.ts';
 
 /**
- * The games that were the answers of levels which this browser has finished, and their mark (docs/rules.md#earlier-answers); undefined
- * until they are wanted and loaded. Without the levels, those that were won are known.
+ * The games that were the answers of levels which this browser has finished (docs/rules.md#earlier-answers); undefined until they are
+ * loaded, which `load` does when it is first called.
  */
-export function useEarlierAnswers(today: Day, isWanted: boolean): EarlierAnswers | undefined {
+export function useEarlierAnswers(today: Day): { earlier: EarlierAnswers | undefined; load: () => void } {
   const client = useQueryClient();
-  const { data } = useQuery({
-    queryKey: ['earlier-answers', today],
-    enabled: isWanted,
-    // The saves may have changed.
-    gcTime: 0,
-    queryFn: async () => {
-      const { EarlierAnswer, findEarlierAnswers } = await loadModule(() => import('./earlier-answers.tsx'));
-      const levels = await client.fetchQuery(levelsQuery(today)).catch(() => []);
-      return { has: findEarlierAnswers(levels), Mark: EarlierAnswer };
-    },
-  });
-  return data;
+  const [state, setState] = useState<{ answers?: EarlierAnswers } | null>(null);
+
+  async function find() {
+    setState({});
+    const { findEarlierAnswers } = await import('./earlier-answers.tsx');
+    setState({ answers: await findEarlierAnswers(client, today) });
+  }
+
+  // Without them nothing is marked.
+  return { earlier: state?.answers, load: () => void (state ?? find().catch(() => undefined)) };
 }
