@@ -10,7 +10,7 @@ import { isFinished } from './play.ts';
 export function randomUnplayed<Listed>(
   { order, schedule, today, playOf }: Archive<Listed>,
   except: Day | null,
-  random: () => number = Math.random,
+  random: () => number,
 ): Day | null {
   const count = Math.max(0, Math.min(order.length, indexOnDay(today, schedule) + 1));
   const indexes = Array.from({ length: count }, (_, index) => index);

@@ -35,6 +35,25 @@ describe('the share text', () => {
     expect(shareText({ ...base, score, outcomes, guesses: [] })).toBe(`🔎 Zoomout 2026-10-03: ${tail}`);
   });
 
+  test('has shapes in place of the squares, and nothing else changed', () => {
+    const outcomes: StepOutcome[] = ['skipped', 'overlap', 'error', 'unknown', 'not-played'];
+    const play = { ...base, siteName: '🟥 Zoomout', score: 0, outcomes, guesses: [SKIP, dune, wesnoth] };
+    const options = { url: 'https://example.org/🟩', hashtag: 'zoomout', withGuesses: true };
+    expect(shareText(play, { ...options, withShapes: true })).toBe(
+      [
+        '🔎 🟥 Zoomout 2026-10-03: ✕≈✕✕· 😩',
+        'My guesses: ||✕ Skipped, ≈ Dune II, ✕ The Battle for Wesnoth||',
+        'https://example.org/🟩',
+        '#zoomout',
+      ].join('\n'),
+    );
+    const won = { ...base, score: 1, outcomes: ['success'] as StepOutcome[], guesses: [dune] };
+    expect(shareText(won, { withGuesses: true, withShapes: true })).toBe(
+      '🔎 Zoomout 2026-10-03: ✓ 🤓\nMy guesses: ||✓ Found it!||',
+    );
+    expect(shareText(play, { ...options, withShapes: false })).toBe(shareText(play, options));
+  });
+
   test('has no invisible characters of a site or a guess', () => {
     const guesses = [{ id: 1, name: 'Du\u202ene\n||\u200bII' }];
     const play = { siteName: 'Zoom\u2066out', label: '2026-10-03', score: 0, guesses } as const;

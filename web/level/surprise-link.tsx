@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/button.tsx';
 
 /** A link to a random unfinished day other than `except`; nothing if there is none. */
 export function SurpriseLink({ archive, except }: { archive: Archive<Level>; except: Day | null }) {
-  const day = useMemo(() => randomUnplayed(archive, except), [archive, except]);
+  const day = useMemo(() => randomUnplayed(archive, except, Math.random), [archive, except]);
   return (
     day && (
       <Link className={buttonClass()} to={day === archive.today ? paths.today : paths.daily(day)}>

@@ -1,0 +1,161 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Game } from '#shared/game/game.ts';
+import type { Level } from '#shared/level/level.ts';
+import { aLevel } from '../../../test/builders.ts';
+import { aSave, GAMES, guess, showLevel, steps, store } from '../../../test/play-level.tsx';
+
+const reply = vi.hoisted(() => ({ levels: [] as Level[] | Error, games: [] as Game[] }));
+
+vi.mock('../../game/catalogue.ts', async () => {
+  const { createCatalogue } = await import('../../game/create-catalogue.ts');
+  const { createLocalCatalogue } = await import('../../game/local-catalogue.ts');
+  const source = createLocalCatalogue(async () => reply.games);
+  return { catalogue: createCatalogue(source, () => '2026-11-20') };
+});
+vi.mock('../../browser/site.ts', () => ({
+  site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
+  publicUrl: (path: string) => `https://example.org${path}`,
+}));
+vi.mock('../../browser/particles.ts', () => ({ burstParticles: vi.fn() }));
+vi.mock('../../level/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
+
+const dreamers = { id: 2, name: 'Radical Dreamers', outcome: 'overlap' };
+const text = () => document.body.textContent ?? '';
+
+/** What another tab chooses. */
+function choose(key: string, value: unknown): void {
+  localStorage.setItem(`zoomout.${key}`, JSON.stringify(value));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `zoomout.${key}` })));
+}
+
+function sharedText(): string {
+  const link = screen.getByRole('link', { name: 'Post on Bluesky' });
+  return decodeURIComponent(link.getAttribute('href') ?? '');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  reply.levels = [];
+  reply.games = GAMES;
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!String(url).startsWith('/api/levels')) return new Promise(() => {});
+    if (reply.levels instanceof Error) throw reply.levels;
+    return Response.json(reply.levels);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('playing without hints', () => {
+  test('does not say how close a guess was, nor what it reveals', async () => {
+    choose('without-hints', true);
+    const user = showLevel();
+    await guess(user, 'Radical Dreamers');
+    await screen.findByText(/^Not Radical Dreamers/);
+    expect(steps()[0]).toBe('Step 1, wrong');
+    expect(text()).not.toMatch(/close|before 1996/i);
+    expect(screen.queryByRole('heading', { name: 'Hints' })).toBeNull();
+  });
+
+  test('begins and ends at once, also when another tab chooses it', async () => {
+    store(aSave({ finished: false, step: 2, guesses: [dreamers] }));
+    showLevel();
+    await screen.findByText('before 1996', { exact: false });
+    expect(steps()[0]).toBe('Step 1, close');
+    choose('without-hints', true);
+    expect(steps()[0]).toBe('Step 1, wrong');
+    expect(text()).not.toMatch(/close|before 1996/i);
+    choose('without-hints', false);
+    expect(steps()[0]).toBe('Step 1, close');
+    expect(text()).toMatch(/before 1996/);
+  });
+
+  test('shows and shares everything once the level is finished', async () => {
+    choose('without-hints', true);
+    store(aSave({ finished: true, score: 2, guesses: [dreamers, { id: 1, name: 'Chrono Trigger' }] }));
+    showLevel();
+    expect(steps().slice(0, 2)).toEqual(['Step 1, close', 'Step 2, found']);
+    expect(sharedText()).toContain('2026-11-20: 🟧🟩⬛⬛⬛ 😎');
+  });
+
+  test('is off with a value that nothing can be made of', async () => {
+    localStorage.setItem('zoomout.without-hints', '{"yes"');
+    store(aSave({ finished: false, step: 2, guesses: [dreamers] }));
+    showLevel();
+    expect(steps()[0]).toBe('Step 1, close');
+  });
+});
+
+test('shapes replace the squares of the shared text at once', () => {
+  store(aSave({ finished: true, score: 2, guesses: [dreamers, { id: 1, name: 'Chrono Trigger' }] }));
+  showLevel();
+  choose('share-shapes', true);
+  expect(sharedText()).toContain('🔎 Zoomout 2026-11-20: ≈✓··· 😎');
+  choose('share-shapes', false);
+  expect(sharedText()).toContain('🔎 Zoomout 2026-11-20: 🟧🟩⬛⬛⬛ 😎');
+});
+
+describe('the answer of an earlier level', () => {
+  const lost = (levelId: string) => ({
+    version: 3,
+    levelId,
+    levelVersion: 1,
+    finished: true,
+    score: 0,
+    guesses: ['-1', '-1', '-1', '-1', '-1'],
+  });
+  const won = (levelId: string, id: number, name: string) => ({
+    ...lost(levelId),
+    score: 1,
+    guesses: [{ id, name }],
+  });
+  const save = (stored: { levelId: string }) =>
+    localStorage.setItem(`zoomout.save.${stored.levelId}`, JSON.stringify(stored));
+
+  test('is marked in the list, and one of a level that is not finished is not', async () => {
+    reply.levels = [
+      aLevel({ id: 'ZO-7', gameId: 3 }),
+      aLevel({ id: 'ZO-8', gameId: 4 }),
+      aLevel({ id: 'ZO-9', gameId: 2 }),
+    ];
+    save(lost('ZO-7'));
+    save({ ...lost('ZO-8'), finished: false, step: 2, score: undefined, guesses: ['-1'] } as never);
+    const user = showLevel();
+    const field = await screen.findByRole('combobox');
+    await user.type(field, 'doom');
+    expect(
+      await screen.findByRole('option', { name: 'Doom Was an earlier answer 1993' }),
+    ).toBeTruthy();
+    for (const [typed, name] of [
+      ['tetris', 'Tetris 1984'],
+      ['radical', 'Radical Dreamers 1996'],
+    ] as const) {
+      await user.clear(field);
+      await user.type(field, typed);
+      expect(await screen.findByRole('option', { name })).toBeTruthy();
+    }
+  });
+
+  test('is known of a level that was won when the levels cannot be loaded', async () => {
+    reply.levels = new TypeError('Failed to fetch');
+    save(won('ZO-7', 3, 'Doom'));
+    const user = showLevel();
+    await user.type(await screen.findByRole('combobox'), 'doom');
+    expect(await screen.findByRole('option', { name: /^Doom Was an earlier answer/ })).toBeTruthy();
+  });
+
+  test('is not looked for before anything was played', async () => {
+    const fetched = vi.fn(() => new Promise<Response>(() => {}));
+    vi.stubGlobal('fetch', fetched);
+    const user = showLevel();
+    await user.type(await screen.findByRole('combobox'), 'doom');
+    await screen.findByRole('option', { name: 'Doom 1993' });
+    await vi.dynamicImportSettled();
+    await act(async () => {});
+    expect(fetched.mock.calls.flat().join(' ')).not.toContain('/api/levels');
+  });
+});
