@@ -127,9 +127,7 @@ describe('the answer of an earlier level', () => {
     const user = showLevel();
     const field = await screen.findByRole('combobox');
     await user.type(field, 'doom');
-    expect(
-      await screen.findByRole('option', { name: 'Doom Was an earlier answer 1993' }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('option', { name: 'Doom Was an earlier answer 1993' })).toBeTruthy();
     for (const [typed, name] of [
       ['tetris', 'Tetris 1984'],
       ['radical', 'Radical Dreamers 1996'],
