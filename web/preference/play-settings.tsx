@@ -7,8 +7,7 @@ export function HintSetting() {
   const [isWithoutHints, setIsWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
   return (
     <Setting label="Play without hints" isOn={isWithoutHints} onChange={setIsWithoutHints}>
-      Wrong guesses show no years, no part of the title, and not whether they were close. Once you have
-      finished, you see it all. Shared results stay the same.
+      Wrong guesses reveal nothing until you have finished.
     </Setting>
   );
 }
@@ -18,7 +17,7 @@ export function ShapeSetting() {
   const [withShapes, setWithShapes] = useLocalStorage('share-shapes', v.boolean(), false);
   return (
     <Setting label="Shapes instead of colours" isOn={withShapes} onChange={setWithShapes}>
-      Shared results show ✕ ≈ ✓ · instead of 🟥 🟧 🟩 ⬛.
+      Shared results show ✕ ≈ ✓ · in place of squares.
     </Setting>
   );
 }

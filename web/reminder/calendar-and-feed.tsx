@@ -39,9 +39,7 @@ function CalendarLink() {
       <a className={buttonClass()} href={`${calendarReminder.path}?hour=${hour}`}>
         <CalendarPlus size={18} aria-hidden="true" /> Add to calendar
       </a>
-      <p className={styles.note}>
-        A daily event with an alert, at this time wherever you are. To end it, delete the event.
-      </p>
+      <p className={styles.note}>A daily event with an alert, at this time wherever you are.</p>
     </div>
   );
 }

@@ -2,8 +2,7 @@ import { daysOfMonth, type Month } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { Archive } from '#shared/play/archive.ts';
 import { nextUnplayed } from '#shared/play/next-unplayed.ts';
-import { SurpriseLink } from '../../level/surprise-link.tsx';
-import { UnplayedLink } from '../../level/unplayed-link.tsx';
+import { MissedDays } from '../../level/missed-days.tsx';
 import styles from './next-unplayed.module.css';
 
 interface NextUnplayedProps {
@@ -15,10 +14,5 @@ interface NextUnplayedProps {
 export function NextUnplayed({ archive, month }: NextUnplayedProps) {
   const day = nextUnplayed(archive, daysOfMonth(month)[0] ?? archive.today);
   if (!day) return <p className={styles.caughtUp}>All caught up! You have played every puzzle so far.</p>;
-  return (
-    <div className={styles.ways}>
-      <UnplayedLink day={day} today={archive.today} />
-      <SurpriseLink archive={archive} except={null} />
-    </div>
-  );
+  return <MissedDays archive={archive} next={day} except={null} />;
 }

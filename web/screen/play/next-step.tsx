@@ -7,10 +7,8 @@ import { paths } from '#shared/page/paths.ts';
 import { nextUnplayed } from '#shared/play/next-unplayed.ts';
 import { finishedPlay } from '../../browser/play-storage.ts';
 import { site } from '../../browser/site.ts';
-import { SurpriseLink } from '../../level/surprise-link.tsx';
-import { UnplayedLink } from '../../level/unplayed-link.tsx';
+import { MissedDays } from '../../level/missed-days.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import styles from './next-step.module.css';
 
 export interface NextStepProps {
   /** The daily levels in their order. */
@@ -38,10 +36,7 @@ export function NextStep({ order, day, today, isTodayOpen, at }: NextStepProps) 
       </Link>
     ),
     unplayed && unplayed !== today && (
-      <span key="missed" className={styles.missed}>
-        <UnplayedLink day={unplayed} today={today} />
-        <SurpriseLink archive={archive} except={today} />
-      </span>
+      <MissedDays key="missed" archive={archive} next={unplayed} except={today} />
     ),
     <Link key="archive" className={buttonClass()} to={paths.archive()}>
       <CalendarDays size={18} aria-hidden="true" /> Open the archive
