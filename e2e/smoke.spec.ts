@@ -1,3 +1,4 @@
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './site.ts';
 
 test('the home page shows the puzzle of the day', async ({ page }) => {
@@ -71,4 +72,21 @@ test('a phone does not download the level creator', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   expect(files.filter((file) => /create-route/.test(file))).toHaveLength(1);
   expect(files.filter((file) => /create-screen|editor/.test(file))).toEqual([]);
+});
+
+test('the settings open from the menu of a phone, by keyboard, and give the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.press('Enter');
+  await page.getByRole('button', { name: 'Settings' }).press('Enter');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('checkbox', { name: 'Play without hints' }).press('Space');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await settings.getByRole('link', { name: 'Add to calendar' }).press('Enter');
+  expect((await download).suggestedFilename()).toBe('calendar.ics');
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
+  await expect(menu).toBeFocused();
 });
