@@ -11,7 +11,10 @@ import { findSiteId } from '../setting/queries.ts';
 import { reminderCalendar } from './reminder-calendar.ts';
 
 const MAX_CACHED_CALENDARS = 100;
-const HEADERS = { 'content-type': calendarReminder.produces ?? '', 'cache-control': 'no-cache' };
+const HEADERS = {
+  'content-type': `${calendarReminder.produces}; charset=utf-8`,
+  'cache-control': 'no-cache',
+};
 
 interface CalendarContext extends Context {
   siteName: string;

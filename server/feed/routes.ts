@@ -16,7 +16,7 @@ import { feedEntries } from './feed-entries.ts';
 
 /** A site has few names; made-up ones do not push each other out for long. */
 const MAX_CACHED_FEEDS = 20;
-const HEADERS = { 'content-type': feed.produces ?? '', 'cache-control': 'no-cache' };
+const HEADERS = { 'content-type': `${feed.produces}; charset=utf-8`, 'cache-control': 'no-cache' };
 
 interface FeedContext extends LevelContext {
   siteName: string;

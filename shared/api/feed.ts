@@ -8,7 +8,7 @@ export const feed = endpoint({
   path: '/api/feed.xml',
   summary: 'Atom feed of released levels, without their names',
   access: 'public',
-  produces: 'application/atom+xml; charset=utf-8',
+  produces: 'application/atom+xml',
   reply: v.unknown(),
 });
 
@@ -19,6 +19,6 @@ export const calendarReminder = endpoint({
   summary: 'Calendar file with a daily reminder at an hour of local time',
   access: 'public',
   query: v.object({ hour: v.optional(HourText) }),
-  produces: 'text/calendar; charset=utf-8',
+  produces: 'text/calendar',
   reply: v.unknown(),
 });

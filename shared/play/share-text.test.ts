@@ -37,7 +37,13 @@ describe('the share text', () => {
 
   test('has shapes in place of the squares, and nothing else changed', () => {
     const outcomes: StepOutcome[] = ['skipped', 'overlap', 'error', 'unknown', 'not-played'];
-    const play = { ...base, siteName: '🟥 Zoomout', score: 0, outcomes, guesses: [SKIP, dune, wesnoth] as const };
+    const play = {
+      ...base,
+      siteName: '🟥 Zoomout',
+      score: 0,
+      outcomes,
+      guesses: [SKIP, dune, wesnoth] as const,
+    };
     const options = { url: 'https://example.org/🟩', hashtag: 'zoomout', withGuesses: true };
     expect(shareText(play, { ...options, withShapes: true })).toBe(
       [

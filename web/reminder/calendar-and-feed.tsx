@@ -57,7 +57,7 @@ function FeedLink() {
 
   return (
     <div className={styles.row}>
-      <a className={buttonClass()} href={feed.path}>
+      <a className={buttonClass()} href={feed.path} target="_blank" rel="noopener">
         <Rss size={18} aria-hidden="true" /> Atom feed
       </a>
       <Button onClick={() => void copy()}>

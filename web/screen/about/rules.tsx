@@ -52,7 +52,8 @@ export function Rules() {
       </ol>
       <p>
         Wrong guesses help, too. What a guess shares with the answer's name is shown as a hint, and its year
-        tells whether the game is older or newer.
+        tells whether the game is older or newer. The settings hide all of that until you have finished. In
+        the list of games, a clock marks the answers of levels that you have finished.
       </p>
       <p>
         A new puzzle opens at midnight, your time. Earlier ones stay in the{' '}
@@ -60,7 +61,10 @@ export function Rules() {
         Caught-up days count too, and are marked.
       </p>
       <h3>The five squares</h3>
-      <p>A shared result shows a square for each guess and a face, and never the game:</p>
+      <p>
+        A shared result shows a square for each guess and a face, and never the game. The settings replace the
+        colours by shapes.
+      </p>
       <p className={styles.example}>
         {EXAMPLE.map(([step, outcome]) => (
           <Square key={step} outcome={outcome} />
