@@ -5,7 +5,7 @@ import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
-import { guessOutcome, type StepOutcome, stepGuesses, stepOutcomes } from '#shared/play/guess-outcome.ts';
+import { guessOutcome, stepGuesses, stepOutcomes } from '#shared/play/guess-outcome.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
 import { withoutHint } from '#shared/play/without-hint.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -82,12 +82,10 @@ export function PlayLevel(props: PlayLevelProps) {
 
   const guesses = stepGuesses(play, level);
   const isHinted = finished || !isWithoutHints;
-  const shown = <Outcome extends StepOutcome>(outcome: Outcome) =>
-    isHinted ? outcome : withoutHint(outcome);
-  const outcomes = stepOutcomes(play, level, seriesOf).map(shown);
-  const [lastOutcome = null] = play.guesses
-    .slice(-1)
-    .map((last) => shown(guessOutcome(last, level, seriesOf)));
+  const judged = stepOutcomes(play, level, seriesOf);
+  const outcomes = isHinted ? judged : judged.map(withoutHint);
+  const [last] = play.guesses.slice(-1).map((guessed) => guessOutcome(guessed, level, seriesOf));
+  const lastOutcome = last === undefined || isHinted ? last : withoutHint(last);
 
   const history = play.guesses.length > 0 && (
     <Attempts
@@ -132,7 +130,7 @@ export function PlayLevel(props: PlayLevelProps) {
             onShow={(step) => setChosen({ play, step })}
           />
         </div>
-        <Feedback play={play} lastOutcome={lastOutcome} answer={level.name} />
+        <Feedback play={play} lastOutcome={lastOutcome ?? null} answer={level.name} />
       </div>
       {finished ? (
         <Finish
