@@ -1,17 +1,14 @@
 import { Suspense, useState } from 'react';
-import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
-import { guessOutcome, stepGuesses, stepOutcomes } from '#shared/play/guess-outcome.ts';
+import { guessOutcome, stepGuesses } from '#shared/play/guess-outcome.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
-import { withoutHint } from '#shared/play/without-hint.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { hasPlays } from '../../browser/play-storage.ts';
-import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { useUser } from '../../browser/user.ts';
 import { GamePicker } from '../../game/game-picker.tsx';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
@@ -27,6 +24,7 @@ import layout from './play-layout.module.css';
 import styles from './play-level.module.css';
 import { ResetProgress } from './reset-progress.tsx';
 import { useEarlierAnswers } from './use-earlier-answers.ts';
+import { useOutcomes } from './use-outcomes.ts';
 import { usePlay } from './use-play.ts';
 import { useTypingRoom } from './use-typing-room.ts';
 
@@ -65,7 +63,6 @@ export function PlayLevel(props: PlayLevelProps) {
   const [chosen, setChosen] = useState({ play, step: play.step });
   const [isNewcomer] = useState(() => !hasPlays());
   const { earlier, load } = useEarlierAnswers(today);
-  const [isWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
   const games = useGameDetails([{ id: level.gameId, name: level.name }, ...guessedGames(play.guesses)]);
   const { seriesOf, yearOf } = games;
   // An earlier step stays on the screen until the next attempt, which may come from another tab.
@@ -81,11 +78,7 @@ export function PlayLevel(props: PlayLevelProps) {
   }
 
   const guesses = stepGuesses(play, level);
-  const isHinted = finished || !isWithoutHints;
-  const judged = stepOutcomes(play, level, seriesOf);
-  const outcomes = isHinted ? judged : judged.map(withoutHint);
-  const [last] = play.guesses.slice(-1).map((guessed) => guessOutcome(guessed, level, seriesOf));
-  const lastOutcome = last === undefined || isHinted ? last : withoutHint(last);
+  const { outcomes, lastOutcome, isHinted } = useOutcomes(play, level, seriesOf);
 
   const history = play.guesses.length > 0 && (
     <Attempts
@@ -130,7 +123,7 @@ export function PlayLevel(props: PlayLevelProps) {
             onShow={(step) => setChosen({ play, step })}
           />
         </div>
-        <Feedback play={play} lastOutcome={lastOutcome ?? null} answer={level.name} />
+        <Feedback play={play} lastOutcome={lastOutcome} answer={level.name} />
       </div>
       {finished ? (
         <Finish
