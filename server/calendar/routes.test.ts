@@ -1,6 +1,8 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Day } from '#shared/calendar/day.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
+import { reminderCalendar } from './reminder-calendar.ts';
 
 const ADDRESS = 'https://zoomout.example';
 const NAME = `Zoom, & <Out>; \\n ${'🔎é'.repeat(30)}`;
@@ -93,6 +95,20 @@ describe('GET /api/calendar.ics', () => {
     const next = await read('/api/calendar.ics');
     expect(next.event.startDate.toString()).toBe('2026-11-21T09:00:00');
     site.clock.now -= 90_000_000;
+  });
+
+  it('has no link where the address of the site is not known', () => {
+    const text = reminderCalendar({
+      siteId: '9b2d5a52-43a4-4f6a-8a3e-3c5f9d3a7e11',
+      siteName: 'Zoomout',
+      origin: '',
+      firstDay: '2026-11-20' as Day,
+      hour: 0,
+    });
+    const event = new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent'));
+    expect(event.component.hasProperty('url')).toBe(false);
+    expect(event.description).toBe("Today's puzzle is waiting.");
+    expect(event.startDate.toString()).toBe('2026-11-20T00:00:00');
   });
 
   it('is that of the site by its address, and of no other site', async () => {
