@@ -105,7 +105,9 @@ describe('GET /api/calendar.ics', () => {
       firstDay: '2026-11-20' as Day,
       hour: 0,
     });
-    const event = new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent'));
+    const event = new ICAL.Event(
+      new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined,
+    );
     expect(event.component.hasProperty('url')).toBe(false);
     expect(event.description).toBe("Today's puzzle is waiting.");
     expect(event.startDate.toString()).toBe('2026-11-20T00:00:00');
