@@ -35,6 +35,7 @@ import { progressCopyRoutes } from './progress-copy/routes.ts';
 import { ratingRoutes } from './rating/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
+import { roomRoutes } from './room/routes.ts';
 import { scoreRoutes } from './score/routes.ts';
 import { pictureCheckRoutes } from './screenshot/picture-check-routes.ts';
 import { screenshotRoutes } from './screenshot/routes.ts';
@@ -140,6 +141,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   ratingRoutes(mount, context);
   reportRoutes(mount, context);
   progressCopyRoutes(mount, { ...context, publicUrl });
+  roomRoutes(mount, context);
   screenshotRoutes(mount, { ...context, screenshots });
   duplicateRoutes(mount, { ...context, screenshots, log: app.log });
   pictureCheckRoutes(mount, { ...context, screenshots, log: app.log });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { PictureProblem } from '#shared/api/picture-check.ts';
+import type { RoomMemberRow, RoomResultRow, RoomRow } from './room-tables.ts';
 
 /** The rows of all tables. Dates are ISO text, booleans 0 or 1, lists and objects JSON text. */
 export interface Tables {
@@ -16,6 +17,10 @@ export interface Tables {
   rating: { play_id: string; level_id: string; is_good: number };
   /** Encrypted copies of players' progress. */
   progress_copy: ProgressCopyRow;
+  /** Rooms in which friends compare their days; all texts in them are encrypted. */
+  room: RoomRow;
+  room_member: RoomMemberRow;
+  room_result: RoomResultRow;
   /** The open ones. */
   report: ReportRow;
   user: UserRow;

@@ -14,6 +14,7 @@ import * as rating from './rating.ts';
 import * as report from './report.ts';
 import * as retiredGame from './retired-game.ts';
 import * as review from './review.ts';
+import * as room from './room.ts';
 import * as score from './score.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
@@ -74,6 +75,15 @@ export const allEndpoints: readonly Endpoint[] = [
   progressCopy.rememberProgressKey,
   progressKey.recallProgressKey,
   progressCopy.forgetProgressKey,
+  room.makeRoom,
+  room.readRoom,
+  room.joinRoom,
+  room.reportResults,
+  room.renameMember,
+  room.renameRoom,
+  room.removeMember,
+  room.leaveRoom,
+  room.eraseRoom,
   session.login,
   session.logout,
   session.verify,

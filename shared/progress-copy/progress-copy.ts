@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Bits256 } from '../schema/random-bits.ts';
 import { UUID_FORMAT } from '../schema/uuid.ts';
 
 /** The most bytes that an encrypted copy may have. */
@@ -12,7 +13,7 @@ export const MAX_COPY_BODY_BYTES = MAX_CONTENT_LENGTH + 1000;
 export const COPY_LIFETIME_DAYS = 400;
 
 /** What opens a copy on the server, derived from its key: 256 bits in base64url. The server stores its hash. */
-export const CopyToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/));
+export const CopyToken = Bits256;
 
 /** The state of a copy: every write makes a new one. */
 export const CopyRevision = v.pipe(v.string(), v.regex(UUID_FORMAT));

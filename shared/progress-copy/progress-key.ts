@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { Bits128 } from '../schema/random-bits.ts';
 
 /** The key of a copy of progress: 128 random bits in base64url. */
-export const ProgressKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{21}[AQgw]$/));
+export const ProgressKey = Bits128;

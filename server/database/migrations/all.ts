@@ -21,6 +21,7 @@ import { levelMasks } from './019-level-masks.ts';
 import { stepDescriptions } from './020-step-descriptions.ts';
 import { pictureFingerprints } from './021-picture-fingerprints.ts';
 import { progressCopies } from './022-progress-copies.ts';
+import { rooms } from './023-rooms.ts';
 
 export interface Migration {
   name: string;
@@ -51,4 +52,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '020-step-descriptions', up: stepDescriptions },
   { name: '021-picture-fingerprints', up: pictureFingerprints },
   { name: '022-progress-copies', up: progressCopies },
+  { name: '023-rooms', up: rooms },
 ];

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aMaker, aName, aResult, aSecret, memberId, roomCalls } from '../../test/room-calls.ts';
+import { openTestSite, type TestSite } from '../../test/site.ts';
+
+let site: TestSite;
+let calls: ReturnType<typeof roomCalls>;
+
+beforeEach(async () => {
+  site = await openTestSite();
+  calls = roomCalls(site);
+});
+
+afterEach(() => site.close());
+
+async function rowCounts(): Promise<number[]> {
+  const { db } = site;
+  const tables = ['room', 'room_member', 'room_result'] as const;
+  return Promise.all(tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length));
+}
+
+describe('a room', () => {
+  it('shows a visitor its name and how many members it has, and members all', async () => {
+    const maker = aMaker();
+    const [name, nickname] = [aName(), aName()];
+    expect(await calls.read(maker.token, null)).toEqual({ state: 'none' });
+    const made = await calls.make(maker, name, nickname);
+    expect([made.statusCode, made.headers['cache-control']]).toEqual([200, 'no-store']);
+    const visitor = { state: 'visitor', name, memberCount: 1 };
+    expect(await calls.read(maker.token, null)).toEqual(visitor);
+    expect(await calls.read(maker.token, aSecret())).toEqual(visitor);
+    const friend = { secret: aSecret(), nickname: aName() };
+    expect((await calls.join(maker.token, friend.secret, friend.nickname)).json()).toBe(true);
+    const members = [
+      { id: memberId(maker.memberSecret), name: nickname, results: [] },
+      { id: memberId(friend.secret), name: friend.nickname, results: [] },
+    ].sort((one, other) => (one.id < other.id ? -1 : 1));
+    expect(await calls.read(maker.token, friend.secret)).toEqual({ state: 'member', name, members });
+  });
+
+  it('is the same one when a call is repeated, and not another maker’s', async () => {
+    const maker = aMaker();
+    const friend = aSecret();
+    for (const nickname of [aName(), aName()]) {
+      expect((await calls.make(maker, aName(), nickname)).statusCode).toBe(200);
+      expect((await calls.join(maker.token, friend, nickname)).statusCode).toBe(200);
+      const { members } = await calls.read(maker.token, friend);
+      expect(members.map(({ name }: { name: string }) => name)).toEqual([nickname, nickname]);
+    }
+    const other = { ...aMaker(), token: maker.token };
+    expect((await calls.make(other)).json().code).toBe('conflict');
+    expect((await calls.read(maker.token, null)).memberCount).toBe(2);
+  });
+
+  it('takes fifty members, and no more when many join at once', async () => {
+    const maker = aMaker();
+    await calls.make(maker);
+    const secrets = Array.from({ length: 55 }, aSecret);
+    const replies = await Promise.all(
+      secrets.map((secret, index) => calls.join(maker.token, secret, aName(), `10.5.0.${index}`)),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(49);
+    const refused = replies.filter(({ statusCode }) => statusCode !== 200).map((reply) => reply.json());
+    expect(refused).toHaveLength(6);
+    for (const { code, detail } of refused) {
+      expect([code, detail]).toEqual(['conflict', 'This room is full: it has 50 members']);
+    }
+    expect((await calls.make({ ...maker, memberSecret: aSecret() })).statusCode).toBe(409);
+    expect((await calls.read(maker.token, null)).memberCount).toBe(50);
+    // A member is never refused for itself.
+    expect((await calls.make(maker)).statusCode).toBe(200);
+    await calls.post('/leave', { token: maker.token, memberSecret: maker.memberSecret });
+    expect((await calls.join(maker.token, aSecret(), aName(), '10.6.0.1')).statusCode).toBe(200);
+  });
+
+  it('loses a member that leaves with its results, and goes with the last one', async () => {
+    const maker = aMaker();
+    const { token } = maker;
+    const friend = aSecret();
+    await calls.make(maker);
+    await calls.join(token, friend);
+    await calls.report(token, friend, { day: '2026-11-19', content: aResult() });
+    expect(await rowCounts()).toEqual([1, 2, 1]);
+    expect((await calls.post('/leave', { token, memberSecret: aSecret() })).statusCode).toBe(200);
+    expect(await rowCounts()).toEqual([1, 2, 1]);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await calls.post('/leave', { token, memberSecret: friend })).statusCode).toBe(200);
+      expect(await rowCounts()).toEqual([1, 1, 0]);
+    }
+    await calls.post('/leave', { token, memberSecret: maker.memberSecret });
+    expect(await rowCounts()).toEqual([0, 0, 0]);
+    expect((await calls.join(token, friend)).json().code).toBe('not-found');
+  });
+
+  it('renames a member for that member only', async () => {
+    const maker = aMaker();
+    const { token, memberSecret } = maker;
+    await calls.make(maker);
+    const nickname = aName();
+    const rename = (secret: string) =>
+      calls.post('/rename-member', { token, memberSecret: secret, nickname });
+    expect((await rename(maker.makerSecret)).statusCode).toBe(404);
+    expect((await rename(memberSecret)).statusCode).toBe(200);
+    expect((await calls.read(token, memberSecret)).members).toEqual([
+      { id: memberId(memberSecret), name: nickname, results: [] },
+    ]);
+  });
+});
+
+describe('the maker of a room', () => {
+  it('alone renames it, removes members and erases it', async () => {
+    const maker = aMaker();
+    const { token, makerSecret } = maker;
+    const friend = aSecret();
+    await calls.make(maker);
+    await calls.join(token, friend);
+    await calls.report(token, friend, { day: '2026-11-19', content: aResult() });
+    const name = aName();
+    const changes = [
+      ['/rename', { name }],
+      ['/remove-member', { memberId: memberId(friend) }],
+      ['/erase', {}],
+    ] as const;
+    for (const [path, body] of changes) {
+      for (const secret of [aSecret(), maker.memberSecret, friend]) {
+        const reply = await calls.post(path, { token, makerSecret: secret, ...body });
+        expect(reply.json().code).toBe('forbidden');
+      }
+    }
+    expect(await rowCounts()).toEqual([1, 2, 1]);
+    const states = [];
+    for (const [path, body] of changes) {
+      expect((await calls.post(path, { token, makerSecret, ...body })).json()).toBe(true);
+      const { state } = await calls.read(token, friend);
+      states.push([state, ...(await rowCounts())]);
+    }
+    expect(states).toEqual([
+      ['member', 1, 2, 1],
+      ['visitor', 1, 1, 0],
+      ['none', 0, 0, 0],
+    ]);
+    expect((await calls.post('/rename', { token, makerSecret, name })).statusCode).toBe(404);
+    expect((await calls.post('/erase', { token, makerSecret })).statusCode).toBe(200);
+  });
+
+  it('cannot make rooms without end', async () => {
+    const statuses = [];
+    for (let count = 0; count < 12; count += 1) statuses.push((await calls.make(aMaker())).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    expect((await calls.make(aMaker(), aName(), aName(), '10.7.0.1')).statusCode).toBe(200);
+  });
+});

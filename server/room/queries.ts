@@ -1,0 +1,181 @@
+import type { Day } from '#shared/calendar/day.ts';
+import { MAX_MEMBERS, type StoredRoom } from '#shared/room/room.ts';
+import { isPostgres } from '../database/open.ts';
+import type { RoomMemberRow, RoomResultRow, RoomRow } from '../database/room-tables.ts';
+import type { Database } from '../database/tables.ts';
+
+/** Enough to be quick, few enough not to hold up other writes. */
+const ROWS_PER_DELETE = 200;
+
+type Members = Extract<StoredRoom, { state: 'member' }>['members'];
+
+/** A room by its id; null for none. */
+export async function findRoom(db: Database, id: string): Promise<RoomRow | null> {
+  return (await db.selectFrom('room').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Whether a room has a member. */
+export async function hasMember(db: Database, roomId: string, memberId: string): Promise<boolean> {
+  const query = db.selectFrom('room_member').select('id').where('room_id', '=', roomId);
+  return (await query.where('id', '=', memberId).executeTakeFirst()) !== undefined;
+}
+
+/** The number of members of a room. */
+export async function countMembers(db: Database, roomId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('room_member')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('room_id', '=', roomId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The members of a room with their results since a day. */
+export async function listMembers(db: Database, roomId: string, since: Day): Promise<Members> {
+  const members = await db
+    .selectFrom('room_member')
+    .select(['id', 'nickname'])
+    .where('room_id', '=', roomId)
+    .orderBy('id')
+    .execute();
+  const rows = await db
+    .selectFrom('room_result')
+    .select(['member_id', 'day', 'content'])
+    .where('room_id', '=', roomId)
+    .where('day', '>=', since)
+    .orderBy('day')
+    .execute();
+  const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
+  return members.map(({ id, nickname }) => ({
+    id,
+    name: nickname,
+    results: (byMember.get(id) ?? []).map(({ day, content }) => ({ day: day as Day, content })),
+  }));
+}
+
+/** Notes the day on which a room was last used. */
+export async function touchRoom(db: Database, id: string, usedOn: Day): Promise<void> {
+  await db.updateTable('room').set({ used_on: usedOn }).where('id', '=', id).execute();
+}
+
+/** A member to store. */
+export type NewMember = Pick<RoomMemberRow, 'id' | 'nickname'>;
+
+/** Locks a room until the end of the transaction, so that members join and leave one by one. On SQLite every transaction is exclusive. */
+async function lockRoom(trx: Database, id: string): Promise<RoomRow | null> {
+  const query = trx.selectFrom('room').selectAll().where('id', '=', id);
+  return (await (isPostgres(trx) ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+}
+
+async function addMember(trx: Database, roomId: string, { id, nickname }: NewMember): Promise<boolean> {
+  const isNew = !(await hasMember(trx, roomId, id));
+  if (isNew && (await countMembers(trx, roomId)) >= MAX_MEMBERS) return false;
+  await trx
+    .insertInto('room_member')
+    .values({ room_id: roomId, id, nickname })
+    .onConflict((conflict) => conflict.columns(['room_id', 'id']).doUpdateSet({ nickname }))
+    .execute();
+  return true;
+}
+
+/** Stores a room with its first member, unless it is stored already. Returns false when another room has its id. */
+export function insertRoom(db: Database, room: RoomRow, member: NewMember): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('room')
+      .values(room)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    const stored = await lockRoom(trx, room.id);
+    return stored?.maker_hash === room.maker_hash && addMember(trx, room.id, member);
+  });
+}
+
+/** Stores a member, or the nickname of one that is there. Returns why not, or null. */
+export function insertMember(
+  db: Database,
+  roomId: string,
+  member: NewMember,
+): Promise<'none' | 'full' | null> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockRoom(trx, roomId))) return 'none';
+    return (await addMember(trx, roomId, member)) ? null : 'full';
+  });
+}
+
+/** Changes a nickname. Returns false for no such member. */
+export async function updateNickname(
+  db: Database,
+  roomId: string,
+  id: string,
+  nickname: string,
+): Promise<boolean> {
+  const query = db.updateTable('room_member').set({ nickname }).where('room_id', '=', roomId);
+  return (await query.where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+/** Changes the name of a room. */
+export async function updateRoomName(db: Database, id: string, name: string): Promise<void> {
+  await db.updateTable('room').set({ name }).where('id', '=', id).execute();
+}
+
+/** Stores results of a member; of each day the first one stays. Returns false for no such member. */
+export function insertResults(
+  db: Database,
+  { room_id, member_id }: Pick<RoomResultRow, 'room_id' | 'member_id'>,
+  results: readonly Pick<RoomResultRow, 'day' | 'content'>[],
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // It must not leave in between.
+    await lockRoom(trx, room_id);
+    if (!(await hasMember(trx, room_id, member_id))) return false;
+    if (results.length === 0) return true;
+    await trx
+      .insertInto('room_result')
+      .values(results.map((result) => ({ room_id, member_id, ...result })))
+      .onConflict((conflict) => conflict.columns(['room_id', 'member_id', 'day']).doNothing())
+      .execute();
+    return true;
+  });
+}
+
+/** Deletes a member with its results, and the room with its last member. */
+export function deleteMember(db: Database, roomId: string, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await lockRoom(trx, roomId);
+    const query = trx.deleteFrom('room_member').where('room_id', '=', roomId).where('id', '=', id);
+    const { numDeletedRows } = await query.executeTakeFirst();
+    if (numDeletedRows > 0n && (await countMembers(trx, roomId)) === 0) await deleteRoom(trx, roomId);
+  });
+}
+
+/** Deletes a room with its members and their results. */
+export async function deleteRoom(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('room').where('id', '=', id).execute();
+}
+
+/** Deletes rooms that were last used before a day, a few at a time. Returns whether there may be more. */
+export async function deleteUnusedRooms(db: Database, before: Day): Promise<boolean> {
+  const result = await db
+    .deleteFrom('room')
+    .where('id', 'in', (query) =>
+      query.selectFrom('room').select('id').where('used_on', '<', before).limit(ROWS_PER_DELETE),
+    )
+    .executeTakeFirst();
+  return result.numDeletedRows === BigInt(ROWS_PER_DELETE);
+}
+
+/** Deletes the results of a few of the members that have any before a day. Returns whether there may be more. */
+export async function deleteOldResults(db: Database, before: Day): Promise<boolean> {
+  const old = await db
+    .selectFrom('room_result')
+    .select(['room_id', 'member_id', 'day'])
+    .where('day', '<', before)
+    .limit(ROWS_PER_DELETE)
+    .execute();
+  const days = [...new Set(old.map(({ day }) => day))];
+  const members = [...new Set(old.map(({ member_id }) => member_id))];
+  if (old.length === 0) return false;
+  await db.deleteFrom('room_result').where('day', 'in', days).where('member_id', 'in', members).execute();
+  return old.length === ROWS_PER_DELETE;
+}

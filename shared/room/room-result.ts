@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { StepOutcome } from '../play/guess-outcome.ts';
+import { Integer } from '../schema/integer.ts';
+import type { Score } from '../score/players-by-score.ts';
+
+const MAX_STREAK = 100_000;
+const LETTERS: Record<StepOutcome, string> = {
+  success: 'r',
+  overlap: 'c',
+  error: 'w',
+  // As in the share text, which tells these no further apart.
+  skipped: 'w',
+  unknown: 'w',
+  'not-played': '-',
+};
+const OUTCOMES: Record<string, StepOutcome> = {
+  r: 'success',
+  c: 'overlap',
+  w: 'error',
+  '-': 'not-played',
+};
+const FIVE_STEPS = /^(?=.{5}$)(?:[cw]*r-*|[cw]{5})$/;
+
+/**
+ * What a member reports of a day: the squares of the five steps, a letter each (wrong, close, right, none), and the streak that ends on
+ * that day. Another member may have written anything: what contradicts itself is none.
+ */
+export const RoomResult = v.pipe(
+  v.object({
+    squares: v.pipe(v.string(), v.regex(FIVE_STEPS)),
+    streak: v.pipe(Integer, v.minValue(0), v.maxValue(MAX_STREAK)),
+  }),
+  v.check(({ squares, streak }) => squares.includes('r') === streak > 0),
+);
+export type RoomResult = v.InferOutput<typeof RoomResult>;
+
+/** The result to report for the outcomes of a finished level. */
+export function roomResult(outcomes: readonly StepOutcome[], streak: number): RoomResult {
+  const squares = outcomes.map((outcome) => LETTERS[outcome]).join('');
+  return { squares, streak: Math.min(streak, MAX_STREAK) };
+}
+
+/** The step at which the game was found, 0 for a loss. */
+export function scoreOf({ squares }: Pick<RoomResult, 'squares'>): Score {
+  return squares.indexOf('r') + 1;
+}
+
+/** The outcomes of the five steps. */
+export function outcomesOf({ squares }: Pick<RoomResult, 'squares'>): StepOutcome[] {
+  return [...squares].map((letter) => OUTCOMES[letter] ?? 'not-played');
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { encryptedLength, NAME_BYTES, RESULT_BYTES } from '#shared/room/encrypted-size.ts';
+import { hashOf } from '../server/room/hash-of.ts';
+import type { TestSite } from './site.ts';
+
+/** A random token, secret or id. */
+export const aSecret = () => randomBytes(32).toString('base64url');
+/** What a browser may send as an encrypted name. */
+export const aName = () => aText(NAME_BYTES);
+/** What a browser may send as an encrypted result. */
+export const aResult = () => aText(RESULT_BYTES);
+
+function aText(bytes: number): string {
+  return randomBytes(encryptedLength(bytes)).toString('base64url').slice(0, encryptedLength(bytes));
+}
+
+/** Whose calls they are. */
+export interface RoomMaker {
+  token: string;
+  makerSecret: string;
+  memberSecret: string;
+}
+
+/** What stands for a new room and its maker. */
+export function aMaker(): RoomMaker {
+  return { token: aSecret(), makerSecret: aSecret(), memberSecret: aSecret() };
+}
+
+/** The calls about rooms, as a browser makes them. */
+export function roomCalls(site: TestSite) {
+  const post = (path: string, payload: object, remoteAddress = '10.4.0.1') =>
+    site.call({ method: 'POST', url: `/api/room${path}`, payload, remoteAddress });
+  return {
+    post,
+    make: (maker: RoomMaker, name = aName(), nickname = aName(), address?: string) =>
+      post('', { ...maker, name, nickname }, address),
+    read: async (token: string, memberSecret: string | null, since = '2026-01-01') =>
+      (await post('/read', { token, memberSecret, since })).json(),
+    join: (token: string, memberSecret: string, nickname = aName(), address?: string) =>
+      post('/join', { token, memberSecret, nickname }, address),
+    report: (token: string, memberSecret: string, ...results: { day: string; content: string }[]) =>
+      post('/report', { token, memberSecret, results }),
+  };
+}
+
+/** What the others know a member by. */
+export const memberId = hashOf;
