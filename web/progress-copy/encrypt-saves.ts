@@ -4,9 +4,9 @@ import { MAX_COPY_BYTES } from '#shared/progress-copy/progress-copy.ts';
 import { recordOf } from '#shared/schema/record-of.ts';
 import { fromBase64Url, toBase64Url } from '../browser/base64-url.ts';
 import { deflate, inflate } from '../browser/deflate.ts';
+import { decryptBytes, encryptBytes } from '../browser/encrypt-bytes.ts';
 
 const FORMAT = 1;
-const NONCE_BYTES = 12;
 /** The JSON of thousands of levels stays below. */
 const MAX_JSON_BYTES = 4_000_000;
 const StoredSaves = recordOf(v.unknown());
@@ -24,11 +24,6 @@ export class CopyError extends Error {
   }
 }
 
-/** The format is authenticated with the copy. */
-function aesParameters(nonce: Uint8Array<ArrayBuffer>): AesGcmParams {
-  return { name: 'AES-GCM', iv: nonce, additionalData: Uint8Array.of(FORMAT) };
-}
-
 /** Saves as JSON, the same for the same saves in any order. */
 export function jsonOfSaves(saves: Saves): string {
   const sorted = [...saves].sort(([id], [otherId]) => (id < otherId ? -1 : 1));
@@ -39,20 +34,13 @@ export function jsonOfSaves(saves: Saves): string {
 export async function encryptSaves(saves: Saves, key: CryptoKey): Promise<string> {
   const json = new TextEncoder().encode(jsonOfSaves(saves));
   if (json.length >= MAX_JSON_BYTES) throw new CopyError('too-large');
-  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const encrypted = await crypto.subtle.encrypt(aesParameters(nonce), key, await deflate(json));
-  const copy = new Uint8Array(1 + NONCE_BYTES + encrypted.byteLength);
-  copy[0] = FORMAT;
-  copy.set(nonce, 1);
-  copy.set(new Uint8Array(encrypted), 1 + NONCE_BYTES);
+  const copy = await encryptBytes(await deflate(json), { key, format: FORMAT });
   if (copy.length > MAX_COPY_BYTES) throw new CopyError('too-large');
   return toBase64Url(copy);
 }
 
 async function decrypt(bytes: Uint8Array<ArrayBuffer>, key: CryptoKey): Promise<unknown> {
-  const parameters = aesParameters(bytes.slice(1, 1 + NONCE_BYTES));
-  const deflated = await crypto.subtle.decrypt(parameters, key, bytes.slice(1 + NONCE_BYTES));
-  const json = await inflate(new Uint8Array(deflated), MAX_JSON_BYTES);
+  const json = await inflate(await decryptBytes(bytes, { key, format: FORMAT }), MAX_JSON_BYTES);
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json));
 }
 
