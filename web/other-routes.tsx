@@ -13,6 +13,7 @@ const AboutScreen = lazyScreen(async () => (await import('./screen/about/about-s
 const ProgressScreen = lazyScreen(
   async () => (await import('./screen/progress/progress-screen.tsx')).ProgressScreen,
 );
+const RoomScreen = lazyScreen(async () => (await import('./screen/room/room-screen.tsx')).RoomScreen);
 const LoginScreen = lazyScreen(async () => (await import('./screen/login/login-screen.tsx')).LoginScreen);
 const ProfileScreen = lazyScreen(
   async () => (await import('./screen/profile/profile-screen.tsx')).ProfileScreen,
@@ -54,6 +55,9 @@ export function OtherRoutes() {
       </Route>
       <Route path={pages.progress}>
         <ProgressScreen />
+      </Route>
+      <Route path={pages.room}>
+        <RoomScreen />
       </Route>
       <Route path={pages.login}>
         <LoginScreen />

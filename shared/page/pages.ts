@@ -25,6 +25,8 @@ export const pages = {
   statsOfContributor: '/stats/contributor/:contributor',
   statsOfDecade: '/stats/decade/:decade',
   progress: '/progress',
+  // The key is the fragment (docs/rules.md#rooms).
+  room: '/room',
   about: '/about',
   login: '/login',
   // The key is the fragment (docs/rules.md#submission-keys).
@@ -54,7 +56,7 @@ export const foreignSources: Partial<Record<PageName, ForeignSources>> = {
 };
 
 /** The pages whose addresses tell nothing to other sites, and that search engines leave out. */
-export const privatePages: readonly PageName[] = ['submission', 'myLevels'];
+export const privatePages: readonly PageName[] = ['submission', 'myLevels', 'room'];
 
 /** The pages that search engines and link previews know, by their address without an optional part. */
 export const canonicalAddresses: Partial<Record<PageName, string>> = {

@@ -11,10 +11,7 @@ export interface Encryption {
   context?: string;
 }
 
-function aesParameters(
-  nonce: Uint8Array<ArrayBuffer>,
-  { format, context = '' }: Encryption,
-): AesGcmParams {
+function aesParameters(nonce: Uint8Array<ArrayBuffer>, { format, context = '' }: Encryption): AesGcmParams {
   const additionalData = Uint8Array.of(format, ...new TextEncoder().encode(context));
   return { name: 'AES-GCM', iv: nonce, additionalData };
 }

@@ -1,6 +1,6 @@
-import { onStorageChange, storedKeys, storedText } from '../browser/local-storage.ts';
+import { finishedLevels } from '../browser/finished-levels.ts';
+import { onStorageChange } from '../browser/local-storage.ts';
 import { logWarning } from '../browser/log-warning.ts';
-import { PLAY_PREFIX } from '../browser/play-storage.ts';
 import { onReconnect } from '../browser/score-outbox.ts';
 import { isOn, readCopyState, storeCopyState } from './copy-state.ts';
 import { CopyError } from './encrypt-saves.ts';
@@ -12,18 +12,11 @@ import { setSyncStatus, syncStatus } from './sync-status.ts';
 const SETTLE_MS = 300;
 // A page that was left open for long is opened again when the visitor comes back to it.
 const REOPEN_MS = 10 * 60_000;
-// Parsing all saves at each attempt would be slow.
-const FINISHED = /"finished":true|^\d$/;
 
 let finishedAtSync = '';
 let syncedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let stop: (() => void) | undefined;
-
-function finishedLevels(): string {
-  const keys = storedKeys(PLAY_PREFIX).filter((key) => FINISHED.test(storedText(key) ?? ''));
-  return keys.sort().join('\n');
-}
 
 /** Ends the copy of this browser when it was erased from another one. */
 async function endCopy(): Promise<void> {

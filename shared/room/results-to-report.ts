@@ -1,0 +1,30 @@
+import { addDays, type Day } from '../calendar/day.ts';
+import { type Archive, archiveDay } from '../play/archive.ts';
+import type { Play } from '../play/play.ts';
+import { currentStreak, isCaughtUp } from '../play/streak.ts';
+import { firstShownDay } from './kept-days.ts';
+
+/** A finished day, and the streak that ends on it. */
+export interface FinishedDay<Listed> {
+  day: Day;
+  level: Listed;
+  play: Play;
+  streak: number;
+}
+
+/**
+ * The days from the first one until today whose level a player has finished, begun no later than on its day: what a room is told
+ * (docs/rules.md#rooms). Days before the previous month are shown nowhere.
+ */
+export function finishedDays<Listed>(archive: Archive<Listed>, first: Day): FinishedDay<Listed>[] {
+  const { today } = archive;
+  const playOf = (day: Day) => archiveDay(archive, day).play;
+  const found: FinishedDay<Listed>[] = [];
+  const shown = firstShownDay(today);
+  for (let day = first > shown ? first : shown; day <= today; day = addDays(day, 1)) {
+    const { level, play, status } = archiveDay(archive, day);
+    if (status !== 'finished' || !level || !play || isCaughtUp(play, day)) continue;
+    found.push({ day, level, play, streak: currentStreak(playOf, day).length });
+  }
+  return found;
+}

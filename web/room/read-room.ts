@@ -1,0 +1,40 @@
+import { readRoom } from '#shared/api/room.ts';
+import type { Day } from '#shared/calendar/day.ts';
+import type { StoredRoom } from '#shared/room/room.ts';
+import type { RoomMember } from '#shared/room/room-member.ts';
+import type { RoomResult } from '#shared/room/room-result.ts';
+import { call } from '../browser/call.ts';
+import { deriveKeys } from '../browser/derive-keys.ts';
+import { decryptNickname, decryptResult, decryptRoomName } from './room-encryption.ts';
+
+type StoredMember = Extract<StoredRoom, { state: 'member' }>['members'][number];
+
+/** A room as this browser sees it; a name is null when it cannot be read. */
+export type RoomView =
+  | { state: 'none' }
+  | { state: 'visitor'; name: string | null; memberCount: number }
+  | { state: 'member'; name: string | null; members: RoomMember[] };
+
+async function memberOf({ id, name, results }: StoredMember, key: CryptoKey): Promise<RoomMember> {
+  const read = await Promise.all(
+    results.map(async ({ day, content }) => [day, await decryptResult(content, key, id, day)] as const),
+  );
+  const readable = read.filter((entry): entry is readonly [Day, RoomResult] => entry[1] !== null);
+  return { id, nickname: await decryptNickname(name, key, id), results: new Map(readable) };
+}
+
+/** Reads a room with the results since a day. Without a secret, or with that of a member who was removed, as a visitor. */
+export async function loadRoom(
+  roomKey: string,
+  memberSecret: string | null,
+  since: Day,
+  signal?: AbortSignal,
+): Promise<RoomView> {
+  const { token, encryption } = await deriveKeys(roomKey, 'room');
+  const stored = await call(readRoom, { body: { token, memberSecret, since }, signal });
+  if (stored.state === 'none') return { state: 'none' };
+  const name = await decryptRoomName(stored.name, encryption);
+  if (stored.state === 'visitor') return { state: 'visitor', name, memberCount: stored.memberCount };
+  const members = await Promise.all(stored.members.map((member) => memberOf(member, encryption)));
+  return { state: 'member', name, members };
+}

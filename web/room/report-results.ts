@@ -1,0 +1,82 @@
+import { reportResults as reportResultsCall } from '#shared/api/room.ts';
+import { addDays, type Day } from '#shared/calendar/day.ts';
+import { dailyLevels } from '#shared/level/daily-order.ts';
+import type { Level } from '#shared/level/level.ts';
+import type { Archive } from '#shared/play/archive.ts';
+import { firstShownDay } from '#shared/room/kept-days.ts';
+import { type Membership, sortMemberships } from '#shared/room/memberships.ts';
+import { type FinishedDay, finishedDays } from '#shared/room/results-to-report.ts';
+import { roomResult } from '#shared/room/room-result.ts';
+import { call } from '../browser/call.ts';
+import { today } from '../browser/clock.ts';
+import { deriveKeys } from '../browser/derive-keys.ts';
+import { finishedLevelDays } from '../browser/finished-levels.ts';
+import { finishedPlay } from '../browser/play-storage.ts';
+import { isPermanent } from '../browser/score-outbox.ts';
+import { site } from '../browser/site.ts';
+import { withTabLock } from '../browser/tab-lock.ts';
+import { fetchLevels } from '../level/queries.ts';
+import { knownOutcomes } from './known-outcomes.ts';
+import { readMemberships } from './memberships.ts';
+import { encryptResult, memberIdOf } from './room-encryption.ts';
+import { noteReported, readNote } from './room-notes.ts';
+
+// A room that has refused this member does so until it joins again, with another secret.
+const refused = new Set<string>();
+
+/** Whether a finished level may have to be reported, as far as that is known without the levels. */
+function mayWait({ roomKey, joinedOn, memberSecret }: Membership): boolean {
+  if (refused.has(memberSecret)) return false;
+  const { reported } = readNote(roomKey);
+  // A level may be begun before its day.
+  const first = [addDays(joinedOn, -1), addDays(firstShownDay(today()), -1)].sort()[1] ?? joinedOn;
+  return finishedLevelDays().some((day) => day >= first && !reported.includes(day as Day));
+}
+
+async function loadArchive(): Promise<Archive<Level>> {
+  const day = today();
+  const order = dailyLevels(await fetchLevels(day));
+  return { order, schedule: site(), today: day, playOf: ({ id }) => finishedPlay(id) };
+}
+
+async function report(membership: Membership, days: readonly FinishedDay<Level>[]): Promise<void> {
+  const { roomKey, memberSecret } = membership;
+  const { token, encryption } = await deriveKeys(roomKey, 'room');
+  const memberId = await memberIdOf(memberSecret);
+  const results = await Promise.all(
+    days.map(async ({ day, level, play, streak }) => {
+      const result = roomResult(await knownOutcomes(play, level), streak);
+      return { day, content: await encryptResult(result, encryption, memberId, day) };
+    }),
+  );
+  try {
+    await call(reportResultsCall, { body: { token, memberSecret, results } });
+  } catch (error) {
+    if (!isPermanent(error)) throw error;
+    refused.add(memberSecret);
+    return;
+  }
+  noteReported(
+    roomKey,
+    days.map(({ day }) => day),
+  );
+}
+
+async function reportWaiting(): Promise<void> {
+  const waiting = sortMemberships(readMemberships()).used.filter(mayWait);
+  if (waiting.length === 0) return;
+  const archive = await loadArchive();
+  for (const membership of waiting) {
+    const { reported } = readNote(membership.roomKey);
+    const days = finishedDays(archive, membership.joinedOn).filter(({ day }) => !reported.includes(day));
+    if (days.length > 0) await report(membership, days);
+  }
+}
+
+/**
+ * Reports what this browser has finished to each of its rooms, one tab at a time (docs/rules.md#rooms). The saves are the queue: what a
+ * failure has left waits for the next run. Never throws.
+ */
+export async function reportResults(): Promise<void> {
+  await withTabLock('rooms', reportWaiting).catch(() => undefined);
+}

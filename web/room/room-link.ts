@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { paths } from '#shared/page/paths.ts';
+import { RoomKey } from '#shared/room/room-key.ts';
+import { publicUrl } from '../browser/site.ts';
+
+/** The address of a room, with its key behind the '#', the part that no browser sends to a server. */
+export function roomLink(key: string): string {
+  return publicUrl(paths.room(key));
+}
+
+/** The key in a fragment; null for one that is incomplete. */
+export function roomKeyFromFragment(fragment: string): string | null {
+  const key = v.safeParse(RoomKey, fragment);
+  return key.success ? key.output : null;
+}

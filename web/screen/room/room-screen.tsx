@@ -1,0 +1,3 @@
+export function RoomScreen() {
+  return null;
+}
