@@ -1,4 +1,4 @@
-import { addDays, type Day, earliestDayOnEarth } from '../calendar/day.ts';
+import { addDays, type Day } from '../calendar/day.ts';
 import { daysOfMonth, type Month, monthOfDay } from '../calendar/month.ts';
 import { compareMembers, type RoomMember } from './room-member.ts';
 import { type RoomResult, scoreOf } from './room-result.ts';
@@ -21,15 +21,14 @@ export interface MonthView {
   today: Day;
   /** Whether the results of today are shown. */
   isRevealed: boolean;
-  /** In milliseconds since 1970. */
-  now: number;
+  /** The earliest date that has not ended everywhere on Earth. */
+  earliestDay: Day;
 }
 
 /** Whether a streak that ends on a day may last: another member's yesterday may end later than the visitor's. */
-function isLasting(day: Day, { month, today, now }: MonthView): boolean {
+function isLasting(day: Day, { month, today, earliestDay }: MonthView): boolean {
   if (month !== monthOfDay(today)) return day === daysOfMonth(month).at(-1);
-  const earliest = earliestDayOnEarth(now);
-  return day >= addDays(today < earliest ? today : earliest, -1);
+  return day >= addDays(today < earliestDay ? today : earliestDay, -1);
 }
 
 function rowOf(member: RoomMember, view: MonthView): MonthRow {

@@ -6,7 +6,7 @@ import { deriveKeys, newKey, newSecret } from '../browser/derive-keys.ts';
 import { changeMemberships } from './memberships.ts';
 import { openRooms } from './open-rooms.ts';
 import { encryptNickname, encryptRoomName, memberIdOf } from './room-encryption.ts';
-import { noteName } from './room-notes.ts';
+import { forgetNote, noteName } from './room-notes.ts';
 
 /** The key and secrets of a room to make, or to join: the same again after a failure, so that nobody joins twice. */
 export type RoomDraft = Pick<Membership, 'roomKey' | 'memberSecret'> & { makerSecret: string };
@@ -18,6 +18,8 @@ export function newRoomDraft(roomKey: string = newKey()): RoomDraft {
 
 /** Notes the membership, and reports a result of today. Returns whether it outlives the visit. */
 function keep(membership: Membership, roomName: string | null): boolean {
+  // What was reported as another member is not as this one.
+  forgetNote(membership.roomKey);
   if (roomName !== null) noteName(membership.roomKey, roomName);
   const isStored = changeMemberships((memberships) => addMembership(memberships, membership));
   void openRooms();

@@ -1,3 +1,38 @@
+import { Link } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
+import { canEncrypt } from '../../browser/can-encrypt.ts';
+import { usePageTitle } from '../../browser/page-title.ts';
+import { useUrlHash } from '../../browser/url-hash.ts';
+import { roomKeyFromFragment } from '../../room/room-link.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { OpenRoom } from './open-room.tsx';
+import { RoomList } from './room-list.tsx';
+
+/** The rooms of this browser, or the one whose key is in the address (docs/rules.md#rooms). */
 export function RoomScreen() {
-  return null;
+  // Without the name of the room, which a history would keep.
+  usePageTitle('Rooms');
+  const fragment = useUrlHash();
+  const roomKey = roomKeyFromFragment(fragment);
+  if (!canEncrypt()) {
+    return (
+      <Message
+        title="Rooms need https"
+        detail="What is in a room is encrypted, and browsers encrypt over https only."
+      />
+    );
+  }
+  if (fragment === '') return <RoomList />;
+  if (roomKey !== null) return <OpenRoom key={roomKey} roomKey={roomKey} />;
+  return (
+    <Message
+      title="This link opens no room"
+      detail="It may be incomplete: copy all of it, up to the last letter."
+    >
+      <Link className={buttonClass('main')} to={paths.room()}>
+        Your rooms
+      </Link>
+    </Message>
+  );
 }

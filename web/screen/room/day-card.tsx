@@ -1,0 +1,65 @@
+import { Link } from 'wouter';
+import type { Day } from '#shared/calendar/day.ts';
+import { paths } from '#shared/page/paths.ts';
+import { type DayRow, dayTable } from '#shared/room/day-table.ts';
+import type { RoomMember } from '#shared/room/room-member.ts';
+import { formatDay } from '../../browser/format-date.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { MemberName } from './member-name.tsx';
+import { ResultCell } from './result-cell.tsx';
+import styles from './room-table.module.css';
+import type { TodayState } from './use-today-state.ts';
+
+interface DayCardProps {
+  members: readonly RoomMember[];
+  ownId: string | undefined;
+  today: Day;
+  state: TodayState;
+}
+
+function Result({ row: { result }, isRevealed }: { row: DayRow; isRevealed: boolean }) {
+  if (!result) return <span className={styles.none}>Not yet</span>;
+  return isRevealed ? <ResultCell result={result} /> : 'Finished';
+}
+
+/** The table of today. The results of others are hidden until the visitor has finished. */
+export function DayCard({ members, ownId, today, state }: DayCardProps) {
+  const isRevealed = state === 'finished';
+  return (
+    <Card title="Today">
+      {state === 'no-level' && <p>There is no new level today.</p>}
+      {state === 'open' && (
+        <div className={styles.hidden}>
+          <p>The results of the others show once you have finished today's level.</p>
+          <Link className={buttonClass('main')} to={paths.today}>
+            Play today's puzzle
+          </Link>
+        </div>
+      )}
+      {state !== 'no-level' && (
+        <table className={styles.table}>
+          <caption className="visually-hidden">{formatDay(today)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Member</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {dayTable(members, today, isRevealed).map((row) => (
+              <tr key={row.member.id} className={row.member.id === ownId ? styles.own : undefined}>
+                <th scope="row">
+                  <MemberName member={row.member} ownId={ownId} />
+                </th>
+                <td>
+                  <Result row={row} isRevealed={isRevealed} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

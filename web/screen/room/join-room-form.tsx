@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { MAX_MEMBERS } from '#shared/room/room.ts';
+import { joinRoom, newRoomDraft } from '../../room/join-room.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FULL } from './describe-failure.ts';
+import { useNameField } from './name-fields.ts';
+import styles from './room-form.module.css';
+import screen from './room-screen.module.css';
+import { UNSTORED } from './unstored.ts';
+import { useAction } from './use-action.ts';
+
+interface JoinRoomFormProps {
+  roomKey: string;
+  /** Null for one that cannot be read. */
+  name: string | null;
+  memberCount: number;
+}
+
+/** What a visitor sees of a room before joining it. */
+export function JoinRoomForm({ roomKey, name, memberCount }: JoinRoomFormProps) {
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const [draft] = useState(() => newRoomDraft(roomKey));
+  const { isRunning, failure, run } = useAction();
+  const member = useNameField('member');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const nickname = member.check();
+    if (nickname === null) return;
+    const isJoined = await run(async () => {
+      if (!(await joinRoom(draft, name, nickname))) alert({ type: 'error', message: UNSTORED });
+    });
+    if (!isJoined) await queryClient.invalidateQueries({ queryKey: ['room', roomKey] });
+  }
+
+  return (
+    <div className={screen.screen}>
+      <header>
+        <h1 className={screen.title}>{name ?? 'Room without a name'}</h1>
+        <p className={screen.lead}>
+          {memberCount === 1 ? '1 member' : `${memberCount} members`}, who compare their days.
+        </p>
+      </header>
+      <Card title="Join this room">
+        {memberCount >= MAX_MEMBERS ? (
+          <p>{FULL}</p>
+        ) : (
+          <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+            <p>
+              The members see your nickname and how you do on the daily levels, from today's on: the step, the
+              squares and your streak, never your guesses. This site cannot read any of it.
+            </p>
+            <TextField label="Your nickname" autoComplete="nickname" {...member.props} />
+            <p role="alert" className={styles.failure}>
+              {failure}
+            </p>
+            <Button type="submit" look="main" aria-disabled={isRunning}>
+              {isRunning ? 'Joining…' : 'Join'}
+            </Button>
+          </form>
+        )}
+      </Card>
+    </div>
+  );
+}

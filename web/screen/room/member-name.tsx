@@ -1,0 +1,11 @@
+import type { RoomMember } from '#shared/room/room-member.ts';
+
+/** The nickname of a member, as a text in its own direction. */
+export function MemberName({ member, ownId }: { member: RoomMember; ownId: string | undefined }) {
+  return (
+    <>
+      <bdi>{member.nickname ?? 'Without a name'}</bdi>
+      {member.id === ownId && ' (you)'}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Day } from '#shared/calendar/day.ts';
+import { addMonths, formatMonth, monthOfDay } from '#shared/calendar/month.ts';
+import { firstShownDay } from '#shared/room/kept-days.ts';
+import type { Membership } from '#shared/room/memberships.ts';
+import type { RoomMember } from '#shared/room/room-member.ts';
+import { roomQuery } from '../../room/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { describeFailure } from './describe-failure.ts';
+import { MonthTable } from './month-table.tsx';
+import styles from './room-table.module.css';
+
+interface MonthCardProps {
+  membership: Membership;
+  members: readonly RoomMember[];
+  ownId: string | undefined;
+  today: Day;
+  /** Whether the results of today count. */
+  isRevealed: boolean;
+}
+
+/** The month before, which is read when it is asked for. */
+function EarlierMonth({ membership, ...rest }: Omit<MonthCardProps, 'members'>) {
+  const { today } = rest;
+  const { roomKey, memberSecret } = membership;
+  const { data, error } = useQuery(roomQuery(roomKey, memberSecret, firstShownDay(today)));
+  if (data?.state === 'member')
+    return <MonthTable {...rest} members={data.members} month={addMonths(monthOfDay(today), -1)} />;
+  return <p role="status">{error ? describeFailure(error) : 'Loading…'}</p>;
+}
+
+/** The table of the month, and that of the month before. */
+export function MonthCard({ members, ...props }: MonthCardProps) {
+  const { membership, ...rest } = props;
+  const [isEarlier, setIsEarlier] = useState(false);
+  const month = monthOfDay(props.today);
+  const earlier = addMonths(month, -1);
+  return (
+    <Card title={formatMonth(isEarlier ? earlier : month)}>
+      {isEarlier ? <EarlierMonth {...props} /> : <MonthTable {...rest} members={members} month={month} />}
+      <div className={styles.months}>
+        <Button look="quiet" onClick={() => setIsEarlier(!isEarlier)}>
+          Show {formatMonth(isEarlier ? month : earlier)}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { MAX_NICKNAME, MAX_ROOM_NAME, Nickname, RoomName } from '#shared/room/room-texts.ts';
+
+const kinds = {
+  room: { schema: RoomName, max: MAX_ROOM_NAME, missing: 'Enter a name.' },
+  member: { schema: Nickname, max: MAX_NICKNAME, missing: 'Enter a nickname.' },
+};
+
+interface NameField {
+  /** What the field takes as its value, error and listener. */
+  props: {
+    value: string;
+    error: string | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+  /** Returns the name as it is stored; null when it is none, with an error at the field. */
+  check: () => string | null;
+}
+
+/** A field for the name of a room or a member. */
+export function useNameField(kind: keyof typeof kinds, initial = ''): NameField {
+  const { schema, max, missing } = kinds[kind];
+  const [value, setValue] = useState(initial);
+  const [error, setError] = useState<string>();
+  return {
+    props: { value, error, onChange: ({ target }) => setValue(target.value) },
+    check: () => {
+      const parsed = v.safeParse(schema, value);
+      const isTooLong =
+        !parsed.success && v.safeParse(v.pipe(v.string(), v.trim(), v.minLength(1)), value).success;
+      setError(parsed.success ? undefined : isTooLong ? `Use at most ${max} characters.` : missing);
+      return parsed.success ? parsed.output : null;
+    },
+  };
+}
