@@ -7,14 +7,12 @@ import { startTheme } from './browser/theme.ts';
 import { catalogueCacheKey } from './game/catalogue-cache-key.ts';
 import { catalogueUrl } from './game/catalogue-url.ts';
 import { startProgressCopy } from './progress-copy/start-progress-copy.ts';
-import { startRooms } from './room/start-rooms.ts';
 import './style/tokens.css';
 import './style/fonts.css';
 import './style/base.css';
 
 startTheme();
 void startProgressCopy();
-startRooms();
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');

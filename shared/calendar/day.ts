@@ -4,7 +4,6 @@ export const MS_PER_HOUR = 3_600_000;
 export const MS_PER_DAY = 24 * MS_PER_HOUR;
 const FORMAT = /^\d{4}-\d{2}-\d{2}$/;
 const LATEST_UTC_OFFSET_HOURS = 14;
-const EARLIEST_UTC_OFFSET_HOURS = -12;
 
 /** A calendar date `YYYY-MM-DD` without a time or time zone; days sort as text (docs/rules.md#days). */
 export const Day = v.pipe(v.string(), v.check(isDay, 'is not a date'), v.brand('Day'));
@@ -56,14 +55,4 @@ export function dayInUtc(now: number): Day {
 /** The latest date that has begun anywhere on Earth (UTC+14) at a time in milliseconds since 1970 (docs/rules.md#release). */
 export function latestDayOnEarth(now: number): Day {
   return dayInUtc(now + LATEST_UTC_OFFSET_HOURS * MS_PER_HOUR);
-}
-
-/** The earliest date that has not ended everywhere on Earth (UTC-12) at a time in milliseconds since 1970. */
-export function earliestDayOnEarth(now: number): Day {
-  return dayInUtc(now + EARLIEST_UTC_OFFSET_HOURS * MS_PER_HOUR);
-}
-
-/** The time at which a day has begun everywhere on Earth (UTC-12), in milliseconds since 1970. */
-export function startEverywhere(day: Day): number {
-  return dayNumber(day) * MS_PER_DAY - EARLIEST_UTC_OFFSET_HOURS * MS_PER_HOUR;
 }

@@ -20,7 +20,7 @@ export const paths = {
   statsOfContributor: (name: string) => fill(pages.statsOfContributor, encodePart(name)),
   statsOfDecade: (decade: number) => fill(pages.statsOfDecade, String(decade)),
   progress: pages.progress,
-  room: (key = '') => (key === '' ? pages.room : `${pages.room}#${key}`),
+  room: pages.room,
   about: pages.about,
   level: (id: string) => fill(pages.level, encodePart(id)),
   editLevel: (id: string) => fill(pages.editLevel, encodePart(id)),

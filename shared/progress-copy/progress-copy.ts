@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Bits256 } from '../schema/random-bits.ts';
+import { Bits256 } from '../schema/bits-256.ts';
 import { UUID_FORMAT } from '../schema/uuid.ts';
 
 /** The most bytes that an encrypted copy may have. */

@@ -1,4 +1,5 @@
-import { type Day, earliestDayOnEarth } from '../calendar/day.ts';
+import type { Day } from '../calendar/day.ts';
+import { earliestDayOnEarth } from '../calendar/earliest-day.ts';
 import { addMonths, monthOfDay } from '../calendar/month.ts';
 
 /** The first day of the month before a day's: results of earlier days are shown nowhere. */

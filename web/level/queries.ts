@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { daily, level, levels } from '#shared/api/level.ts';
 import { allScores, levelScores } from '#shared/api/score.ts';
 import type { Day } from '#shared/calendar/day.ts';
-import type { Level } from '#shared/level/level.ts';
 import { call } from '../browser/call.ts';
 import { refreshSite } from '../browser/site.ts';
 import { user } from '../browser/user.ts';
@@ -30,17 +29,14 @@ export function levelQuery(id: string) {
   });
 }
 
-/** Loads all levels that the visitor may see, and the schedule if it may have changed. */
-export async function fetchLevels(today: Day, signal?: AbortSignal): Promise<Level[]> {
-  if (performance.now() > FRESH_PAGE_MS) await refreshSite();
-  return call(levels, { cacheKey: today, signal });
-}
-
 /** All levels that the visitor may see, cached for the day. */
 export function levelsQuery(today: Day) {
   return queryOptions({
     queryKey: ['levels', today],
-    queryFn: ({ signal }) => fetchLevels(today, signal),
+    queryFn: async ({ signal }) => {
+      if (performance.now() > FRESH_PAGE_MS) await refreshSite();
+      return call(levels, { cacheKey: today, signal });
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

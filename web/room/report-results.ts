@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { reportResults as reportResultsCall } from '#shared/api/room.ts';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { dailyLevels } from '#shared/level/daily-order.ts';
@@ -15,7 +16,7 @@ import { finishedPlay } from '../browser/play-storage.ts';
 import { isPermanent } from '../browser/score-outbox.ts';
 import { site } from '../browser/site.ts';
 import { withTabLock } from '../browser/tab-lock.ts';
-import { fetchLevels } from '../level/queries.ts';
+import { levelsQuery } from '../level/queries.ts';
 import { knownOutcomes } from './known-outcomes.ts';
 import { readMemberships } from './memberships.ts';
 import { encryptResult, memberIdOf } from './room-encryption.ts';
@@ -35,7 +36,7 @@ function mayWait({ roomKey, joinedOn, memberSecret }: Membership): boolean {
 
 async function loadArchive(): Promise<Archive<Level>> {
   const day = today();
-  const order = dailyLevels(await fetchLevels(day));
+  const order = dailyLevels(await new QueryClient().fetchQuery(levelsQuery(day)));
   return { order, schedule: site(), today: day, playOf: ({ id }) => finishedPlay(id) };
 }
 

@@ -3,9 +3,14 @@ import { paths } from '#shared/page/paths.ts';
 import { RoomKey } from '#shared/room/room-key.ts';
 import { publicUrl } from '../browser/site.ts';
 
+/** The path of a room on this site. */
+export function roomPath(key: string): string {
+  return `${paths.room}#${key}`;
+}
+
 /** The address of a room, with its key behind the '#', the part that no browser sends to a server. */
 export function roomLink(key: string): string {
-  return publicUrl(paths.room(key));
+  return publicUrl(roomPath(key));
 }
 
 /** The key in a fragment; null for one that is incomplete. */

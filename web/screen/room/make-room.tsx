@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '#shared/page/paths.ts';
 import { makeRoom, newRoomDraft } from '../../room/join-room.ts';
+import { roomPath } from '../../room/room-link.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,7 +26,7 @@ export function MakeRoom() {
     if (name === null || nickname === null) return;
     await run(async () => {
       if (!(await makeRoom(draft, name, nickname))) alert({ type: 'error', message: UNSTORED });
-      navigate(paths.room(draft.roomKey));
+      navigate(roomPath(draft.roomKey));
     });
   }
 

@@ -58,7 +58,7 @@ export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps
         confirmLabel="Erase"
         onConfirm={async () => {
           await eraseRoom(membership);
-          navigate(paths.room());
+          navigate(paths.room);
         }}
       />
     </Card>

@@ -1,4 +1,5 @@
-import { type Day, earliestDayOnEarth } from '#shared/calendar/day.ts';
+import type { Day } from '#shared/calendar/day.ts';
+import { earliestDayOnEarth } from '#shared/calendar/earliest-day.ts';
 import { formatMonth, type Month } from '#shared/calendar/month.ts';
 import { monthTable } from '#shared/room/month-table.ts';
 import type { RoomMember } from '#shared/room/room-member.ts';

@@ -22,7 +22,7 @@ export function NoRoom({ reason, membership, name = null }: NoRoomProps) {
   return (
     <Message title={title} detail={detail}>
       {membership && <Button onClick={() => forgetRoom(membership)}>Remove from your rooms</Button>}
-      <Link className={buttonClass(membership ? 'plain' : 'main')} to={paths.room()}>
+      <Link className={buttonClass(membership ? 'plain' : 'main')} to={paths.room}>
         Your rooms
       </Link>
     </Message>

@@ -40,7 +40,7 @@ export function OwnMembership({ membership, own, isLast }: OwnMembershipProps) {
         confirmLabel="Leave"
         onConfirm={async () => {
           await leaveRoom(membership);
-          navigate(paths.room());
+          navigate(paths.room);
         }}
       />
     </Card>

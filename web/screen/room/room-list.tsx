@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { paths } from '#shared/page/paths.ts';
 import { useMemberships } from '../../room/memberships.ts';
+import { roomPath } from '../../room/room-link.ts';
 import { useNotes } from '../../room/room-notes.ts';
 import { Card } from '../../ui/card.tsx';
 import { MakeRoom } from './make-room.tsx';
@@ -25,7 +25,7 @@ export function RoomList() {
           <ul className={styles.rooms}>
             {memberships.map(({ roomKey }) => (
               <li key={roomKey}>
-                <Link to={paths.room(roomKey)} className={styles.room}>
+                <Link to={roomPath(roomKey)} className={styles.room}>
                   {notes[roomKey]?.name ?? 'Room without a name'}
                 </Link>
               </li>

@@ -31,7 +31,7 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
   return (
     <div className={styles.screen}>
       <header>
-        <Link className={styles.back} to={paths.room()}>
+        <Link className={styles.back} to={paths.room}>
           Your rooms
         </Link>
         <h1 className={styles.title}>{room.name ?? 'Room without a name'}</h1>
