@@ -25,6 +25,8 @@ const ID = 'site-menu';
 
 // Loaded only by browsers that have submitted a level.
 const MyLevelsLink = lazy(async () => ({ default: (await import('./my-levels-link.tsx')).MyLevelsLink }));
+// Loaded only by browsers that are in a room.
+const RoomsLink = lazy(async () => ({ default: (await import('./rooms-link.tsx')).RoomsLink }));
 const SettingsDialog = lazyPart(
   async () => (await import('../preference/settings-dialog.tsx')).SettingsDialog,
 );
@@ -36,6 +38,7 @@ export function SiteMenu() {
   const isSmallScreen = useIsSmallScreen();
   const isMaker = useStoredText('submissions') !== null;
   const [isSettingsOpen, setIsSettingsOpen] = useState(false);
+  const isInRoom = useStoredText('rooms') !== null;
   const links = useRef<HTMLDivElement>(null);
 
   // A dialog closes the popover: before that, the focus goes back to the button of the menu, and then to where it was.
@@ -72,6 +75,11 @@ export function SiteMenu() {
         {isMaker && (
           <Suspense>
             <MyLevelsLink />
+          </Suspense>
+        )}
+        {isInRoom && (
+          <Suspense>
+            <RoomsLink />
           </Suspense>
         )}
         <SectionLink to={paths.stats} label="Stats" Icon={ChartNoAxesColumn} />

@@ -24,6 +24,7 @@ import { NextStepPlace } from './next-step-place.tsx';
 import layout from './play-layout.module.css';
 import { ResultSquares } from './result-squares.tsx';
 import { ShareScore } from './share-score.tsx';
+import { WithFriends } from './with-friends.tsx';
 import { YourTurn } from './your-turn.tsx';
 
 const ShareLater = lazyPart(async () => (await import('../../game/share-later.tsx')).ShareLater);
@@ -85,6 +86,7 @@ function Cards({ level, link, score }: Pick<FinishProps, 'level' | 'link'> & { s
       <AboutGame level={level} isCustom={link !== undefined} />
       {link === undefined && <EveryoneCard levelId={level.id} score={score} />}
       {level.didYouKnow && <DidYouKnow text={level.didYouKnow} isSpoiler={level.didYouKnowSpoils} />}
+      {link === undefined && <WithFriends />}
       <YourTurn />
     </div>
   );

@@ -1,0 +1,8 @@
+import { Users } from 'lucide-react';
+import { paths } from '#shared/page/paths.ts';
+import { SectionLink } from './section-link.tsx';
+
+/** The link to the rooms of this browser. */
+export function RoomsLink() {
+  return <SectionLink to={paths.room} label="Rooms" Icon={Users} />;
+}
