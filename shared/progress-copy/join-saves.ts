@@ -1,5 +1,6 @@
 import { compareSavedPlays, type Saves } from '../play/merge.ts';
 import { isVoided, readSave } from '../play/save.ts';
+import { joinRoomEntries, ROOMS_ENTRY } from './rooms-entry.ts';
 
 /** A save that this version cannot read comes from a newer one, which knows more; a voided one counts for nothing. */
 function rankOf(stored: unknown, levelId: string): number {
@@ -22,13 +23,14 @@ function compareStored(one: unknown, other: unknown, levelId: string): number {
 
 /**
  * The saves of a copy and of a device: of each level the one that wins a merge (docs/rules.md#merge), sorted by level. Saves of newer
- * versions of the site pass through unread. Neither the order nor the number of joins matters.
+ * versions of the site pass through unread. Rooms are joined as such (docs/rules.md#rooms). Neither the order nor the number of joins matters.
  */
 export function joinSaves(one: Saves, other: Saves): Saves {
   const joined = new Map(one);
   for (const [levelId, stored] of other) {
     const isNew = !joined.has(levelId);
-    if (isNew || compareStored(stored, joined.get(levelId), levelId) > 0) joined.set(levelId, stored);
+    if (!isNew && levelId === ROOMS_ENTRY) joined.set(levelId, joinRoomEntries(joined.get(levelId), stored));
+    else if (isNew || compareStored(stored, joined.get(levelId), levelId) > 0) joined.set(levelId, stored);
   }
   return new Map([...joined].sort(([id], [otherId]) => (id < otherId ? -1 : 1)));
 }

@@ -1,14 +1,20 @@
+import * as v from 'valibot';
 import { eraseProgressCopy, readProgressCopy, saveProgressCopy } from '#shared/api/progress-copy.ts';
 import { dayNumber } from '#shared/calendar/day.ts';
 import type { MergeResult, Saves } from '#shared/play/merge.ts';
 import { readSave } from '#shared/play/save.ts';
 import { joinSaves } from '#shared/progress-copy/join-saves.ts';
 import { COPY_LIFETIME_DAYS, type StoredCopy } from '#shared/progress-copy/progress-copy.ts';
+import { ROOMS_ENTRY } from '#shared/progress-copy/rooms-entry.ts';
+import { Memberships } from '#shared/room/memberships.ts';
 import { toBase64Url } from '../browser/base64-url.ts';
 import { ApiError, call } from '../browser/call.ts';
 import { today } from '../browser/clock.ts';
+import { storedText } from '../browser/local-storage.ts';
 import { restoreSaves, storedSaves } from '../browser/progress-storage.ts';
 import { withTabLock } from '../browser/tab-lock.ts';
+import { readMemberships, restoreMemberships } from '../room/memberships.ts';
+import { MEMBERSHIPS_KEY } from '../room/memberships-key.ts';
 import { isOn, type OnState, readCopyState, updateCopyState } from './copy-state.ts';
 import { deriveKeys } from './derive-keys.ts';
 import { CopyError, decryptSaves, encryptSaves, jsonOfSaves } from './encrypt-saves.ts';
@@ -27,8 +33,19 @@ function signal(): AbortSignal {
   return AbortSignal.timeout(CALL_TIMEOUT_MS);
 }
 
-function readableSaves(): Saves {
-  return new Map([...storedSaves()].filter(([id, stored]) => readSave(stored, id) !== null));
+/** What this browser adds to a copy: its readable saves, and its rooms. */
+function ownSaves(): Saves {
+  const saves = [...storedSaves()].filter(([id, stored]) => readSave(stored, id) !== null);
+  const rooms = storedText(MEMBERSHIPS_KEY) === null ? [] : [[ROOMS_ENTRY, readMemberships()] as const];
+  return new Map<string, unknown>([...saves, ...rooms]);
+}
+
+/** Takes over what a copy has, with its rooms. */
+function restore(kept: Saves): MergeResult {
+  const { [ROOMS_ENTRY]: rooms, ...saves } = Object.fromEntries(kept);
+  const parsed = v.safeParse(Memberships, rooms);
+  if (parsed.success) restoreMemberships(parsed.output);
+  return restoreSaves(new Map(Object.entries(saves)));
 }
 
 async function digestOf(saves: Saves): Promise<string> {
@@ -75,7 +92,7 @@ async function savesOf(
 
 async function attemptSync(state: OnState, options: SyncOptions): Promise<Attempt> {
   const { key } = state;
-  const isUnchanged = (await digestOf(readableSaves())) === state.digest && !options.replacesDamaged;
+  const isUnchanged = (await digestOf(ownSaves())) === state.digest && !options.replacesDamaged;
   const stored = await readCopy(key, isUnchanged ? state.revision : null);
   if (stored.state === 'erased' || (stored.state === 'none' && isLongGone(state))) return { kind: 'gone' };
   if (stored.state === 'same') {
@@ -85,8 +102,8 @@ async function attemptSync(state: OnState, options: SyncOptions): Promise<Attemp
   const kept = stored.state === 'copy' ? await savesOf(stored.content, encryption, options) : NO_SAVES;
   // It may have been forgotten here in the meantime.
   if (!updateCopyState(key, {})) return { kind: 'off' };
-  const merge = restoreSaves(kept);
-  const here = readableSaves();
+  const merge = restore(kept);
+  const here = ownSaves();
   const joined = joinSaves(here, kept);
   const isComplete = stored.state === 'copy' && jsonOfSaves(joined) === jsonOfSaves(kept);
   const baseRevision = stored.state === 'copy' ? stored.revision : null;

@@ -1,7 +1,8 @@
 import { finishedLevels } from '../browser/finished-levels.ts';
-import { onStorageChange } from '../browser/local-storage.ts';
+import { onStorageChange, storedText } from '../browser/local-storage.ts';
 import { logWarning } from '../browser/log-warning.ts';
 import { onReconnect } from '../browser/score-outbox.ts';
+import { MEMBERSHIPS_KEY } from '../room/memberships-key.ts';
 import { isOn, readCopyState, storeCopyState } from './copy-state.ts';
 import { CopyError } from './encrypt-saves.ts';
 import { forgetKey } from './key-cookie.ts';
@@ -13,10 +14,15 @@ const SETTLE_MS = 300;
 // A page that was left open for long is opened again when the visitor comes back to it.
 const REOPEN_MS = 10 * 60_000;
 
-let finishedAtSync = '';
+let copiedAtSync = '';
 let syncedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let stop: (() => void) | undefined;
+
+/** A text that changes with what a copy has to take: finished levels and rooms. */
+function copiedState(): string {
+  return `${finishedLevels()}\n${storedText(MEMBERSHIPS_KEY)}`;
+}
 
 /** Ends the copy of this browser when it was erased from another one. */
 async function endCopy(): Promise<void> {
@@ -28,12 +34,12 @@ async function endCopy(): Promise<void> {
 export async function syncCopy(options?: SyncOptions): Promise<SyncResult | null> {
   setSyncStatus('syncing');
   try {
-    const finished = finishedLevels();
+    const copied = copiedState();
     const result = await syncSaves(options);
     if (result.kind === 'gone') await endCopy();
     syncedAt = Date.now();
     // What came from the copy is no reason for another sync; what was finished meanwhile is.
-    finishedAtSync = result.kind === 'synced' && result.merge?.changed.size ? finishedLevels() : finished;
+    copiedAtSync = result.kind === 'synced' && result.merge?.changed.size ? copiedState() : copied;
     setSyncStatus(result.kind === 'synced' ? 'synced' : 'idle');
     return result;
   } catch (error) {
@@ -43,9 +49,9 @@ export async function syncCopy(options?: SyncOptions): Promise<SyncResult | null
   }
 }
 
-function syncIfFinished(): void {
+function syncIfChanged(): void {
   timer = undefined;
-  if (isOn(readCopyState()) && finishedLevels() !== finishedAtSync) void syncCopy();
+  if (isOn(readCopyState()) && copiedState() !== copiedAtSync) void syncCopy();
 }
 
 function syncIfOld(): void {
@@ -53,12 +59,12 @@ function syncIfOld(): void {
   if (isOn(readCopyState()) && (isOld || syncStatus() === 'unreachable')) void syncCopy();
 }
 
-/** Syncs after each finished level, when the network is back after a failure, and when the visitor comes back after long. */
+/** Syncs after each finished level and each change of rooms, when the network is back after a failure, and when the visitor comes back after long. */
 export function watchSaves(): void {
   if (stop) return;
-  finishedAtSync = finishedLevels();
+  copiedAtSync = copiedState();
   const stopStorage = onStorageChange(() => {
-    timer ??= setTimeout(syncIfFinished, SETTLE_MS);
+    timer ??= setTimeout(syncIfChanged, SETTLE_MS);
   });
   const stopReconnect = onReconnect(syncIfOld);
   stop = () => {

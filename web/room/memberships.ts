@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import { type Membership, Memberships, NO_MEMBERSHIPS, sortMemberships } from '#shared/room/memberships.ts';
+import {
+  joinMemberships,
+  type Membership,
+  Memberships,
+  NO_MEMBERSHIPS,
+  sortMemberships,
+} from '#shared/room/memberships.ts';
 import { parseJson, quarantine, storedText, storeValue } from '../browser/local-storage.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
 import { MEMBERSHIPS_KEY } from './memberships-key.ts';
@@ -21,6 +27,13 @@ export function changeMemberships(change: (memberships: Memberships) => Membersh
   const text = storedText(MEMBERSHIPS_KEY);
   if (text !== null && !parse(text)) quarantine(MEMBERSHIPS_KEY, text);
   return storeValue(MEMBERSHIPS_KEY, change(readMemberships()));
+}
+
+/** Adds the rooms of another device, unless this browser has left them, and takes out those that it has left. */
+export function restoreMemberships(incoming: Memberships): void {
+  const here = readMemberships();
+  const joined = joinMemberships(here, incoming);
+  if (JSON.stringify(joined) !== JSON.stringify(here)) changeMemberships(() => joined);
 }
 
 /** One membership of each room of this browser, updated as they change here or in another tab. */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useAlert } from '../../ui/alerts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { describeFailure } from './describe-failure.ts';
 
 interface ConfirmedButtonProps {
   label: string;
+  look?: ButtonLook;
   /** The accessible name where the label alone is not clear. */
   fullLabel?: string;
   question: string;
@@ -16,7 +17,13 @@ interface ConfirmedButtonProps {
 }
 
 /** A button that asks before it does something that cannot be undone, and says why it could not. */
-export function ConfirmedButton({ label, fullLabel, onConfirm, ...dialog }: ConfirmedButtonProps) {
+export function ConfirmedButton({
+  label,
+  look = 'plain',
+  fullLabel,
+  onConfirm,
+  ...dialog
+}: ConfirmedButtonProps) {
   const alert = useAlert();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -30,7 +37,7 @@ export function ConfirmedButton({ label, fullLabel, onConfirm, ...dialog }: Conf
 
   return (
     <>
-      <Button look="quiet" aria-label={fullLabel} onClick={() => setIsAsking(true)}>
+      <Button look={look} aria-label={fullLabel} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       {isAsking && (

@@ -20,16 +20,18 @@ export function Invite({ roomKey, isAlone = false }: { roomKey: string; isAlone?
         {isAlone && 'You are the only member so far. '}
         Send them the link: everyone who has it can join and read what is in the room.
       </p>
-      <ShareButtons
-        label="Copy the link"
-        look={isAlone ? 'main' : 'plain'}
-        text={link}
-        onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
-      >
-        <Button aria-expanded={isCodeShown} onClick={() => setIsCodeShown(!isCodeShown)}>
-          {isCodeShown ? 'Hide the QR code' : 'Show the QR code'}
-        </Button>
-      </ShareButtons>
+      <div className={styles.ways}>
+        <ShareButtons
+          label="Copy the link"
+          look={isAlone ? 'main' : 'plain'}
+          text={link}
+          onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
+        >
+          <Button aria-expanded={isCodeShown} onClick={() => setIsCodeShown(!isCodeShown)}>
+            {isCodeShown ? 'Hide the QR code' : 'Show the QR code'}
+          </Button>
+        </ShareButtons>
+      </div>
       {isCodeShown && (
         <Suspense fallback={<p className={styles.text}>Loading…</p>}>
           <QrCode text={link} label="QR code of the link to this room" />

@@ -38,6 +38,7 @@ export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps
               </span>
               <ConfirmedButton
                 label="Remove"
+                look="quiet"
                 fullLabel={`Remove ${member.nickname ?? 'the member without a name'}`}
                 question={`Remove ${member.nickname ?? 'this member'}?`}
                 detail="The nickname and the results are erased. Who still has the link can join again."

@@ -41,7 +41,7 @@ export function MonthCard({ members, ...props }: MonthCardProps) {
     <Card title={formatMonth(isEarlier ? earlier : month)}>
       {isEarlier ? <EarlierMonth {...props} /> : <MonthTable {...rest} members={members} month={month} />}
       <div className={styles.months}>
-        <Button look="quiet" onClick={() => setIsEarlier(!isEarlier)}>
+        <Button onClick={() => setIsEarlier(!isEarlier)}>
           Show {formatMonth(isEarlier ? month : earlier)}
         </Button>
       </div>

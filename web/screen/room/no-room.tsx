@@ -4,6 +4,7 @@ import type { Membership } from '#shared/room/memberships.ts';
 import { forgetRoom } from '../../room/change-room.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import styles from './no-room.module.css';
 
 interface NoRoomProps {
   reason: 'gone' | 'removed';
@@ -21,10 +22,12 @@ export function NoRoom({ reason, membership, name = null }: NoRoomProps) {
       : 'The maker of the room has removed you, or you have left it on another device. What you reported to it was erased.';
   return (
     <Message title={title} detail={detail}>
-      {membership && <Button onClick={() => forgetRoom(membership)}>Remove from your rooms</Button>}
-      <Link className={buttonClass(membership ? 'plain' : 'main')} to={paths.room}>
-        Your rooms
-      </Link>
+      <div className={styles.ways}>
+        {membership && <Button onClick={() => forgetRoom(membership)}>Remove from your rooms</Button>}
+        <Link className={buttonClass(membership ? 'plain' : 'main')} to={paths.room}>
+          Your rooms
+        </Link>
+      </div>
     </Message>
   );
 }

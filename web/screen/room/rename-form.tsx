@@ -35,8 +35,8 @@ export function RenameForm({ kind, label, name, onRename }: RenameFormProps) {
   return (
     <form className={styles.line} noValidate onSubmit={(event) => void submit(event)}>
       <TextField label={label} autoComplete="off" {...field.props} />
-      <Button type="submit" aria-disabled={isRunning} aria-label={`Save: ${label}`}>
-        Save
+      <Button type="submit" aria-disabled={isRunning}>
+        {kind === 'room' ? 'Rename the room' : 'Change your name'}
       </Button>
       <p role="alert" className={styles.failure}>
         {failure}
