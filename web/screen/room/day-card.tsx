@@ -39,7 +39,7 @@ export function DayCard({ members, ownId, today, state }: DayCardProps) {
       )}
       {state !== 'no-level' && (
         <table className={styles.table}>
-          <caption className="visually-hidden">{formatDay(today)}</caption>
+          <caption className="visually-hidden">Results of {formatDay(today)}</caption>
           <thead>
             <tr>
               <th scope="col">Member</th>

@@ -20,7 +20,7 @@ export function MonthTable({ members, ownId, month, today, isRevealed }: MonthTa
   const rows = monthTable(members, { month, today, isRevealed, earliestDay });
   return (
     <table className={`${styles.table} ${styles.numbers}`}>
-      <caption className="visually-hidden">{formatMonth(month)}</caption>
+      <caption className="visually-hidden">Results of {formatMonth(month)}</caption>
       <thead>
         <tr>
           <th scope="col">Member</th>

@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { memoryLocation } from 'wouter/memory-location';
+import { joinRoom, makeRoom, newRoomDraft } from '../web/room/join-room.ts';
+import { closeRooms } from '../web/room/open-rooms.ts';
+import { reportResults } from '../web/room/report-results.ts';
+import { RoomScreen } from '../web/screen/room/room-screen.tsx';
+import { around } from './play-level.tsx';
+import { finish, ownMembership, TODAY } from './room-site.ts';
+import { type Device, on } from './synced-devices.ts';
+
+/** Shows the rooms, or the one of a key; returns where the screen goes. */
+export function showRoom(fragment = '') {
+  cleanup();
+  window.location.hash = fragment;
+  const location = memoryLocation({ path: '/room', record: true });
+  render(around(<RoomScreen />, location));
+  return location;
+}
+
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+export const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** The rows of the table of today, or of the month. */
+export function rowsOf(table: 'today' | 'month'): string[] {
+  const tables = screen.getAllByRole('table', { name: /^Results of/ });
+  const [, ...body] = within(tables[table === 'today' ? 0 : 1] as HTMLElement).getAllByRole('row');
+  return body.map((row) => Array.from(row.children, ({ textContent }) => textContent).join(' | '));
+}
+
+/** Makes a room as Ada; returns its key. */
+export async function makeOwnRoom(name = 'Sunday players'): Promise<string> {
+  await makeRoom(newRoomDraft(), name, 'Ada');
+  return ownMembership().roomKey;
+}
+
+/** Another browser that joins a room and finishes today; the storage of this one stays. */
+export async function letJoin(roomKey: string, nickname: string, score: number): Promise<void> {
+  const here: Device = { ...localStorage };
+  await on({}, async () => {
+    await joinRoom(newRoomDraft(roomKey), null, nickname);
+    finish(TODAY, score);
+    await reportResults();
+    closeRooms();
+  });
+  await on(here, () => {});
+}

@@ -1,0 +1,120 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeRoomServer, stubRoomServer } from '../../../test/fake-room-server.ts';
+import { finish, roomReplies, TODAY } from '../../../test/room-site.ts';
+import { heading, letJoin, makeOwnRoom, press, rowsOf, showRoom, type } from '../../../test/show-room.tsx';
+import { readMemberships } from '../../room/memberships.ts';
+import { closeRooms } from '../../room/open-rooms.ts';
+
+vi.mock('../../browser/site.ts', () => ({
+  site: () => ({ firstDay: '2026-10-01', pauses: [] }),
+  refreshSite: async () => {},
+  publicUrl: (path: string) => `https://zoomout.example${path}`,
+}));
+vi.mock('../../game/catalogue.ts', () => ({ catalogue: {} }));
+
+let server: FakeRoomServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00`) });
+  server = stubRoomServer(roomReplies());
+});
+
+afterEach(() => {
+  cleanup();
+  closeRooms();
+  window.location.hash = '';
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a member', () => {
+  test('sees the results of the others once the level of today is finished', async () => {
+    const roomKey = await makeOwnRoom();
+    await letJoin(roomKey, 'Bo', 2);
+    await letJoin(roomKey, 'Cy', 0);
+    showRoom(roomKey);
+    await screen.findByText('3 members');
+    expect(rowsOf('today')).toEqual(['Ada (you) | Not yet', 'Bo | Finished', 'Cy | Finished']);
+    expect(screen.queryByRole('img', { name: /step/ })).toBeNull();
+    expect(rowsOf('month')).toEqual([
+      'Ada (you) | 0 | 0 | – | 0',
+      'Bo | 0 | 0 | – | 0',
+      'Cy | 0 | 0 | – | 0',
+    ]);
+    act(() => finish(TODAY, 3));
+    await vi.waitFor(() => expect(rowsOf('today')[0]).toBe('Bo | Step 2'));
+    screen.getByRole('img', { name: 'step 1 wrong, step 2 found' });
+    showRoom(roomKey);
+    await screen.findByRole('img', { name: 'step 1 wrong, step 2 wrong, step 3 found' });
+    expect(rowsOf('today')).toEqual(['Bo | Step 2', 'Ada (you) | Step 3', 'Cy | Not found']);
+    expect(rowsOf('month')).toEqual([
+      'Bo | 1 | 1 | 2.0 | 1',
+      'Ada (you) | 1 | 1 | 3.0 | 1',
+      'Cy | 1 | 0 | – | 0',
+    ]);
+    press('Show October 2026');
+    await vi.waitFor(() => expect(rowsOf('month')[0]).toBe('Ada (you) | 0 | 0 | – | 0'));
+    await act(async () => {
+      vi.setSystemTime(new Date('2026-11-21T00:00:01'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await vi.waitFor(() =>
+      expect(rowsOf('today')).toEqual(['Ada (you) | Not yet', 'Bo | Not yet', 'Cy | Not yet']),
+    );
+  });
+
+  test('changes the nickname and leaves, after being asked', async () => {
+    const roomKey = await makeOwnRoom();
+    await letJoin(roomKey, 'Bo', 2);
+    const location = showRoom(roomKey);
+    await screen.findByText('2 members');
+    await vi.waitFor(() => type('Your nickname', 'Ada L.'));
+    press('Change your name');
+    await vi.waitFor(() => expect(rowsOf('today')[0]).toBe('Ada L. (you) | Not yet'));
+    press('Leave the room');
+    screen.getByText(/nobody can remove members or erase the room any more/);
+    server.isOnline = false;
+    press('Leave');
+    await screen.findByText(/^Nothing was changed/);
+    expect(readMemberships().rooms).toHaveLength(1);
+    server.isOnline = true;
+    press('Leave the room');
+    press('Leave');
+    await vi.waitFor(() => expect(location.history.at(-1)).toBe('/room'));
+    expect(readMemberships().rooms).toEqual([]);
+    expect([...server.rooms.values()].map(({ members }) => members.size)).toEqual([1]);
+  });
+
+  test('who was removed is told, and may take the room off the list', async () => {
+    const roomKey = await makeOwnRoom();
+    for (const room of server.rooms.values()) room.members.clear();
+    showRoom(roomKey);
+    await heading('You are no longer a member of Sunday players');
+    press('Remove from your rooms');
+    await screen.findByText('0 members, who compare their days.');
+    expect(readMemberships().rooms).toEqual([]);
+  });
+});
+
+describe('the maker', () => {
+  test('renames the room, removes a member and erases the room, after being asked', async () => {
+    const roomKey = await makeOwnRoom();
+    await letJoin(roomKey, 'Bo', 2);
+    const location = showRoom(roomKey);
+    await screen.findByText('2 members');
+    await vi.waitFor(() => type('Name of the room', 'Monday players'));
+    press('Rename the room');
+    await heading('Monday players');
+    press('Remove Bo');
+    screen.getByText(/Who still has the link can join again/);
+    press('Remove');
+    await screen.findByText('1 member');
+    expect(rowsOf('today')).toEqual(['Ada (you) | Not yet']);
+    press('Erase the room');
+    press('Erase');
+    await vi.waitFor(() => expect(location.history.at(-1)).toBe('/room'));
+    expect([server.rooms.size, readMemberships().rooms.length]).toEqual([0, 0]);
+  });
+});
