@@ -11,5 +11,5 @@ export const RoomName = nameOf(MAX_ROOM_NAME);
 export const Nickname = nameOf(MAX_NICKNAME);
 
 function nameOf(maxCodePoints: number) {
-  return v.pipe(v.string(), cleanedLine, v.minLength(1), v.maxCodePoints(maxCodePoints));
+  return v.pipe(v.string(), cleanedLine, v.trim(), v.minLength(1), v.maxCodePoints(maxCodePoints));
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { MAX_NICKNAME, MAX_ROOM_NAME, Nickname, RoomName } from '#shared/room/room-texts.ts';
+import { cleanLine } from '#shared/text/clean-text.ts';
 
 const kinds = {
   room: { schema: RoomName, max: MAX_ROOM_NAME, missing: 'Enter a name.' },
@@ -27,8 +28,7 @@ export function useNameField(kind: keyof typeof kinds, initial = ''): NameField 
     props: { value, error, onChange: ({ target }) => setValue(target.value) },
     check: () => {
       const parsed = v.safeParse(schema, value);
-      const isTooLong =
-        !parsed.success && v.safeParse(v.pipe(v.string(), v.trim(), v.minLength(1)), value).success;
+      const isTooLong = !parsed.success && cleanLine(value).trim() !== '';
       setError(parsed.success ? undefined : isTooLong ? `Use at most ${max} characters.` : missing);
       return parsed.success ? parsed.output : null;
     },

@@ -4,6 +4,7 @@ import { type FakeRoomServer, stubRoomServer } from '../../../test/fake-room-ser
 import { ownMembership, roomReplies, TODAY } from '../../../test/room-site.ts';
 import { heading, makeOwnRoom, press, rowsOf, showRoom, type } from '../../../test/show-room.tsx';
 import { on } from '../../../test/synced-devices.ts';
+import { storedKeys, storeText } from '../../browser/local-storage.ts';
 import { readMemberships } from '../../room/memberships.ts';
 import { closeRooms } from '../../room/open-rooms.ts';
 
@@ -28,6 +29,8 @@ afterEach(() => {
   window.location.hash = '';
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Also clears what a storage has refused.
+  for (const key of storedKeys('')) storeText(key, null);
 });
 
 describe('the rooms of a browser', () => {
@@ -75,8 +78,11 @@ describe('the rooms of a browser', () => {
 
   test('need a storage: one that refuses is told', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError');
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      },
     });
     showRoom();
     type('Name of the room', 'Sunday');
