@@ -19,7 +19,7 @@ export interface FilledSite extends TestSite {
   pictures: string[];
 }
 
-/** A site with games, levels of every state, pictures, 2500 plays, guesses, ratings, reports, copies of progress, the user 'meg', and 'tess' with a second factor. */
+/** A site with games, levels of every state, pictures, 2500 plays, guesses, ratings, reports, copies of progress, a room, the user 'meg', and 'tess' with a second factor. */
 export async function openFilledSite(): Promise<FilledSite> {
   const site = await openTestSite();
   await saveGames(site.db, [
@@ -102,6 +102,21 @@ async function fillFeedback(db: Database, levelId: string, gameId: number): Prom
   await db
     .insertInto('progress_copy')
     .values([copy, { ...copy, id: 'erased', content: null }, ...copies])
+    .execute();
+  await db
+    .insertInto('room')
+    .values({ id: 'a hash', maker_hash: 'another', name: 'encrypted', used_on: '2026-11-20' })
+    .execute();
+  const member = { room_id: 'a hash', id: 'a member', nickname: 'encrypted' };
+  await db
+    .insertInto('room_member')
+    .values([member, { ...member, id: 'another member' }])
+    .execute();
+  const results = { room_id: 'a hash', member_id: 'a member', content: 'encrypted' };
+  const days = ['2026-11-19', '2026-11-20'];
+  await db
+    .insertInto('room_result')
+    .values(days.map((day) => ({ ...results, day })))
     .execute();
   await db
     .insertInto('report')

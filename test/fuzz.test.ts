@@ -12,6 +12,7 @@ import { type Known, spoiltTexts } from './arbitrary-of.ts';
 import { codeOf } from './authenticator.ts';
 import { aDraft, aGame, aLevel } from './builders.ts';
 import { fuzzedCall } from './fuzzed-call.ts';
+import { makeRoomToCall } from './room-calls.ts';
 import { openTestSite, type TestSite } from './site.ts';
 import { PASSWORD } from './user.ts';
 
@@ -105,6 +106,7 @@ async function openTarget(): Promise<Target> {
       '/api/level/:id/review': [{ kind: 'note', reasons: [], text: 'Seen before', seen: 1 }],
       '/api/game': [{ name: 'Pong', year: 1972, series: 'Pong', aliases: ['Tele-Game'] }],
       '/api/game/:id/merge': [{ into: 7, levels: [] }],
+      ...(await makeRoomToCall(site)),
       '/api/level-order': [[...daily, future].map(({ id }) => id)],
     },
     visitors,

@@ -45,3 +45,21 @@ export function roomCalls(site: TestSite) {
 
 /** What the others know a member by. */
 export const memberId = hashOf;
+
+/** Makes a room; returns bodies that the calls about it take, by path. */
+export async function makeRoomToCall(site: TestSite) {
+  const { token, makerSecret, memberSecret } = aMaker();
+  const [name, nickname] = [aName(), aName()];
+  await roomCalls(site).make({ token, makerSecret, memberSecret });
+  return {
+    '/api/room': [{ token, makerSecret, memberSecret, name, nickname }],
+    '/api/room/read': [{ token, memberSecret, since: '2026-11-01' }],
+    '/api/room/join': [{ token, memberSecret: aSecret(), nickname }],
+    '/api/room/report': [{ token, memberSecret, results: [{ day: '2026-11-20', content: aResult() }] }],
+    '/api/room/rename-member': [{ token, memberSecret, nickname }],
+    '/api/room/leave': [{ token, memberSecret }],
+    '/api/room/rename': [{ token, makerSecret, name }],
+    '/api/room/remove-member': [{ token, makerSecret, memberId: aSecret() }],
+    '/api/room/erase': [{ token, makerSecret }],
+  };
+}

@@ -42,6 +42,8 @@ describe('the strategy', () => {
     '/api/verify',
     '/api/level',
     '/api/levels',
+    '/api/room',
+    '/api/room/read',
     '/',
   ])('for changes to %s is network-only', (path) => {
     for (const method of ['POST', 'DELETE']) expect(strategyOf(path, { method })).toBe('network-only');

@@ -14,8 +14,8 @@ export function Privacy() {
           <dt>In your browser</dt>
           <dd>
             Your plays, ratings and preferences. They stay on this device unless{' '}
-            <Link to={paths.progress}>you back them up or keep your progress</Link>. Clearing this site's data
-            deletes them.
+            <Link to={paths.progress}>you back them up or keep your progress</Link>, or join a room. Clearing
+            this site's data deletes them.
           </dd>
         </div>
         <div>
@@ -32,6 +32,15 @@ export function Privacy() {
             Your plays, encrypted in your browser, under a hash that names nobody, and the day of their last
             use. This site cannot read them and does not store the key. They are erased when you say so, and
             after 400 days without use; backups of the site may hold them for longer, still encrypted.
+          </dd>
+        </div>
+        <div>
+          <dt>On the server, when you are in a room</dt>
+          <dd>
+            The name of <Link to={paths.room}>the room</Link>, your nickname and your results, encrypted in
+            your browser, and the days on which you finished. This site cannot read them; everyone with the
+            room's link can. They are erased when you leave, results also after the following month, and the
+            room after 90 days without use; backups of the site may hold them for longer, still encrypted.
           </dd>
         </div>
         <div>

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { FULL } from './describe-failure.ts';
 import { useNameField } from './name-fields.ts';
 import styles from './room-form.module.css';
-import screen from './room-screen.module.css';
+import screen from './room-layout.module.css';
 import { UNSTORED } from './unstored.ts';
 import { useAction } from './use-action.ts';
 

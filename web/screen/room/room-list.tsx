@@ -9,8 +9,8 @@ import { roomPath } from '../../room/room-link.ts';
 import { noteName, useNotes } from '../../room/room-notes.ts';
 import { Card } from '../../ui/card.tsx';
 import { MakeRoom } from './make-room.tsx';
+import screen from './room-layout.module.css';
 import styles from './room-list.module.css';
-import screen from './room-screen.module.css';
 
 /** A link to a room. One that another device has joined has its name on the server only. */
 function RoomItem({ membership }: { membership: Membership }) {

@@ -11,7 +11,7 @@ import { Invite } from './invite.tsx';
 import { ManageRoom } from './manage-room.tsx';
 import { MonthCard } from './month-card.tsx';
 import { OwnMembership } from './own-membership.tsx';
-import styles from './room-screen.module.css';
+import styles from './room-layout.module.css';
 import { useTodayState } from './use-today-state.ts';
 
 interface RoomOfMemberProps {
