@@ -1,0 +1,111 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
+import { answerOf, daysAgo, guess, result, skip } from './player.ts';
+import { expect, test } from './site.ts';
+
+/** Ten minutes before yesterday ends in UTC: in Tokyo it is today. */
+const EVENING = `${daysAgo(1)}T23:50:00Z`;
+
+async function open(browser: Browser, baseURL: string, timezoneId: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, timezoneId })).newPage();
+  await page.clock.install({ time: new Date(EVENING) });
+  return page;
+}
+
+async function join(page: Page, link: string, nickname: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your nickname').fill(nickname);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+}
+
+/** Finishes the level of today at the second step; the day is that of the player. */
+async function finish(page: Page, day: string): Promise<void> {
+  const answer = await answerOf(page, day);
+  await page.goto('/');
+  await skip(page);
+  await guess(page, answer.name);
+  await expect(result(page)).toContainText('Found at step 2');
+}
+
+const reported = (page: Page) => page.waitForResponse((reply) => reply.url().endsWith('/api/room/report'));
+const today = (page: Page) => page.getByRole('table').first().getByRole('row');
+const squares = (page: Page) => page.getByRole('img', { name: 'step 1 wrong, step 2 found' });
+
+test('friends in two time zones compare their days in a room, over midnight', async ({
+  page: maker,
+  browser,
+  site,
+}) => {
+  const addresses: string[] = [];
+  maker.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
+  await maker.clock.install({ time: new Date(EVENING) });
+  await maker.goto('/room');
+  await expectAccessible(maker);
+  await maker.getByLabel('Name of the room').fill('<b>Sunday</b>');
+  await maker.getByLabel('Your nickname').fill('<i>Ada</i>');
+  await maker.getByRole('button', { name: 'Make the room' }).click();
+  await expect(maker.getByRole('heading', { level: 1 })).toHaveText('<b>Sunday</b>');
+  const link = maker.url();
+  const key = new URL(link).hash.slice(1);
+
+  // It is today in Tokyo already, so this is no result of the maker's day.
+  const tokyo = await open(browser, site.url, 'Asia/Tokyo');
+  await join(tokyo, link, 'Bo');
+  const isReported = reported(tokyo);
+  await finish(tokyo, daysAgo(0));
+  await isReported;
+
+  // What no network has taken is reported with the next visit.
+  const offline = await open(browser, site.url, 'UTC');
+  await join(offline, link, '\u202eCy');
+  await offline.route('**/api/room/report', (route) => route.abort());
+  await finish(offline, daysAgo(1));
+  await offline.unroute('**/api/room/report');
+  const isReportedLater = reported(offline);
+  await offline.goto(link);
+  await isReportedLater;
+
+  await maker.goto('/about');
+  await maker.goto(link);
+  await expect(today(maker)).toHaveText([/Member/, /<i>Ada<\/i> \(you\)Not yet/, /BoNot yet/, /CyFinished/]);
+  await expect(maker.getByRole('img', { name: /step/ })).toHaveCount(0);
+  await expectAccessible(maker);
+  await finish(maker, daysAgo(1));
+  await maker.goto(link);
+  await expect(today(maker)).toHaveText([/Member/, /Ada.*Step 2/, /Cy.*Step 2/, /BoNot yet/]);
+  await expect(maker.getByRole('table').first().locator('b, i:not([class])')).toHaveCount(0);
+  await expectAccessible(maker);
+  await expectNothingSticksOut(maker);
+
+  await maker.clock.runFor(15 * 60_000);
+  await expect(today(maker)).toHaveText([/Member/, /Ada.*Not yet/, /BoFinished/, /CyNot yet/]);
+  await finish(maker, daysAgo(0));
+  await maker.goto(link);
+  await expect(today(maker)).toHaveText([/Member/, /Ada.*Step 2/, /Bo.*Step 2/, /CyNot yet/]);
+  await expect(squares(maker)).toHaveCount(2);
+
+  // A browser that has forgotten what it reported reports it again: it counts once.
+  await tokyo.evaluate(() => localStorage.removeItem('zoomout.room-notes'));
+  const isReportedAgain = reported(tokyo);
+  await tokyo.goto(link);
+  await isReportedAgain;
+  const month = tokyo.getByRole('table').nth(1).getByRole('row');
+  await expect(month.filter({ hasText: 'Bo (you)' })).toHaveText(/112\.01$/);
+
+  await maker.getByRole('button', { name: 'Remove Cy' }).click();
+  await maker.getByRole('button', { name: 'Remove', exact: true }).last().click();
+  await expect(maker.getByText('2 members')).toBeVisible();
+  await offline.reload();
+  await expect(offline.getByRole('heading', { level: 1 })).toHaveText(
+    'You are no longer a member of <b>Sunday</b>',
+  );
+  await tokyo.getByRole('button', { name: 'Leave the room' }).click();
+  await tokyo.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(tokyo).toHaveURL('/room');
+  await maker.reload();
+  await expect(maker.getByText('1 member')).toBeVisible();
+  expect(addresses.filter((address) => address.includes(key) && !address.includes('#'))).toEqual([]);
+  for (const opened of [tokyo, offline]) await opened.context().close();
+});
