@@ -2,7 +2,6 @@ import { sortMemberships } from '#shared/room/memberships.ts';
 import { canEncrypt } from '../browser/can-encrypt.ts';
 import { finishedLevels } from '../browser/finished-levels.ts';
 import { onStorageChange } from '../browser/local-storage.ts';
-import { onReconnect } from '../browser/score-outbox.ts';
 import { leaveRoom } from './change-room.ts';
 import { readMemberships } from './memberships.ts';
 import { reportResults } from './report-results.ts';
@@ -22,23 +21,21 @@ function reportIfFinished(): void {
   void reportResults();
 }
 
-/** Reports after each finished level, and when the network or the visitor comes back. */
+/** Reports after each finished level. */
 function watchResults(): void {
   if (stop) return;
   finished = finishedLevels();
-  const stopStorage = onStorageChange(() => {
+  const stopWatching = onStorageChange(() => {
     timer ??= setTimeout(reportIfFinished, SETTLE_MS);
   });
-  const stopReconnect = onReconnect(() => void reportResults());
   stop = () => {
-    stopStorage();
-    stopReconnect();
+    stopWatching();
     clearTimeout(timer);
     timer = undefined;
   };
 }
 
-/** What belongs to a browser in rooms: it reports what waits, and then each finished level. Never throws. */
+/** What belongs to a browser in rooms: it reports what waits, and from then on each finished level. Called again, it reports again. Never throws. */
 export async function openRooms(): Promise<void> {
   if (!canEncrypt()) return;
   watchResults();

@@ -86,9 +86,9 @@ describe('a browser in a room', () => {
     finish('2026-11-21', 1);
     await reportResults();
     server.isOnline = true;
-    window.dispatchEvent(new Event('online'));
+    await openRooms();
     const expected = { Ada: { [TODAY]: 'wwwww 0', '2026-11-21': 'r---- 1' } };
-    await vi.waitFor(async () => expect(await shown()).toEqual(expected));
+    expect(await shown()).toEqual(expected);
   });
 
   test('tries again after a temporary refusal, and leaves a room alone that does not know it', async () => {

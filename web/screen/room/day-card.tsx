@@ -13,13 +13,19 @@ import type { TodayState } from './use-today-state.ts';
 
 interface DayCardProps {
   members: readonly RoomMember[];
-  ownId: string | undefined;
+  ownId: string;
   today: Day;
   state: TodayState;
 }
 
-function Result({ row: { result }, isRevealed }: { row: DayRow; isRevealed: boolean }) {
-  if (!result) return <span className={styles.none}>Not yet</span>;
+interface ResultProps {
+  row: DayRow;
+  isOwn: boolean;
+  isRevealed: boolean;
+}
+
+function Result({ row: { result }, isOwn, isRevealed }: ResultProps) {
+  if (!result) return <span className={styles.none}>{isOwn && isRevealed ? 'Not sent yet' : 'Not yet'}</span>;
   return isRevealed ? <ResultCell result={result} /> : 'Finished';
 }
 
@@ -53,7 +59,7 @@ export function DayCard({ members, ownId, today, state }: DayCardProps) {
                   <MemberName member={row.member} ownId={ownId} />
                 </th>
                 <td>
-                  <Result row={row} isRevealed={isRevealed} />
+                  <Result row={row} isOwn={row.member.id === ownId} isRevealed={isRevealed} />
                 </td>
               </tr>
             ))}

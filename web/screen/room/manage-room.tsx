@@ -13,7 +13,7 @@ interface ManageRoomProps {
   membership: MakerMembership;
   name: string | null;
   members: readonly RoomMember[];
-  ownId: string | undefined;
+  ownId: string;
 }
 
 /** What the maker of a room may change. */

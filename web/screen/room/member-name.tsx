@@ -1,7 +1,7 @@
 import type { RoomMember } from '#shared/room/room-member.ts';
 
 /** The nickname of a member, as a text in its own direction. */
-export function MemberName({ member, ownId }: { member: RoomMember; ownId: string | undefined }) {
+export function MemberName({ member, ownId }: { member: RoomMember; ownId: string }) {
   return (
     <>
       <bdi>{member.nickname ?? 'Without a name'}</bdi>

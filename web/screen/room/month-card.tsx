@@ -15,7 +15,7 @@ import styles from './room-table.module.css';
 interface MonthCardProps {
   membership: Membership;
   members: readonly RoomMember[];
-  ownId: string | undefined;
+  ownId: string;
   today: Day;
   /** Whether the results of today count. */
   isRevealed: boolean;

@@ -8,7 +8,7 @@ import styles from './room-table.module.css';
 
 interface MonthTableProps {
   members: readonly RoomMember[];
-  ownId: string | undefined;
+  ownId: string;
   month: Month;
   today: Day;
   isRevealed: boolean;

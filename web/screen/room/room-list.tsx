@@ -33,6 +33,9 @@ function RoomItem({ membership }: { membership: Membership }) {
 /** The rooms of this browser, and a form for a new one. */
 export function RoomList() {
   const memberships = useMemberships();
+  const notes = useNotes();
+  const nameOf = ({ roomKey }: Membership) => notes[roomKey]?.name ?? '';
+  const sorted = [...memberships].sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
   return (
     <div className={screen.screen}>
       <header>
@@ -45,7 +48,7 @@ export function RoomList() {
       {memberships.length > 0 && (
         <Card title="Your rooms">
           <ul className={styles.rooms}>
-            {memberships.map((membership) => (
+            {sorted.map((membership) => (
               <RoomItem key={membership.roomKey} membership={membership} />
             ))}
           </ul>

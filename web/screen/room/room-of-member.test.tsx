@@ -44,7 +44,8 @@ describe('a member', () => {
       'Cy | 0 | 0 | – | 0',
     ]);
     act(() => finish(TODAY, 3));
-    await vi.waitFor(() => expect(rowsOf('today')[0]).toBe('Bo | Step 2'));
+    await vi.waitFor(() => expect(rowsOf('today')).toContain('Ada (you) | Not sent yet'));
+    expect(rowsOf('today')[0]).toBe('Bo | Step 2');
     screen.getByRole('img', { name: 'step 1 wrong, step 2 found' });
     showRoom(roomKey);
     await screen.findByRole('img', { name: 'step 1 wrong, step 2 wrong, step 3 found' });

@@ -5,6 +5,7 @@ import type { Membership } from '#shared/room/memberships.ts';
 import { isMaker } from '../../room/change-room.ts';
 import type { RoomView } from '../../room/read-room.ts';
 import { memberIdOf } from '../../room/room-encryption.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { useResult } from '../../ui/use-result.ts';
 import { DayCard } from './day-card.tsx';
 import { Invite } from './invite.tsx';
@@ -28,6 +29,7 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
   const state = useTodayState(today);
   const { members } = room;
   const own = members.find(({ id }) => id === ownId);
+  if (state === null || ownId === undefined) return <Loading text="Loading the room…" />;
   return (
     <div className={styles.screen}>
       <header>
@@ -51,17 +53,9 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
         isRevealed={state !== 'open'}
       />
       {members.length > 1 && <Invite roomKey={membership.roomKey} />}
-      {own && (
-        <OwnMembership key={own.nickname} membership={membership} own={own} isLast={members.length === 1} />
-      )}
+      {own && <OwnMembership membership={membership} own={own} isLast={members.length === 1} />}
       {isMaker(membership) && (
-        <ManageRoom
-          key={room.name}
-          membership={membership}
-          name={room.name}
-          members={members}
-          ownId={ownId}
-        />
+        <ManageRoom membership={membership} name={room.name} members={members} ownId={ownId} />
       )}
     </div>
   );
