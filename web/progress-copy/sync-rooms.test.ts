@@ -5,8 +5,12 @@ import { type FakeCopyServer, stubCopyServer } from '../../test/fake-copy-server
 import { aDevice, type Device, on, play, savesOf, sync } from '../../test/synced-devices.ts';
 import { newKey, newSecret } from '../browser/derive-keys.ts';
 import { changeMemberships, readMemberships } from '../room/memberships.ts';
+import { isOn, readCopyState } from './copy-state.ts';
 import { deriveKeys } from './derive-keys.ts';
 import { decryptSaves, encryptSaves } from './encrypt-saves.ts';
+import { turnOnCopy } from './manage-copy.ts';
+import { syncStatus } from './sync-status.ts';
+import { stopWatching } from './watch-saves.ts';
 
 let server: FakeCopyServer;
 let key: string;
@@ -79,4 +83,17 @@ test('rooms of a newer version pass through unread', async () => {
   expect(await roomsOf(one)).toEqual([membership]);
   const kept = await decryptSaves(server.copies.get(token)?.content ?? '', encryption);
   expect(Object.fromEntries(kept)).toEqual({ 'ZO-1': 2, rooms: newer });
+});
+
+test('a room that is joined while the page is open is stored in the copy', async () => {
+  await turnOnCopy();
+  server.calls.length = 0;
+  const membership = aMembership();
+  changeMemberships((memberships) => addMembership(memberships, membership));
+  await vi.waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual(['POST /read', 'POST ']));
+  await vi.waitFor(() => expect(syncStatus()).toBe('synced'));
+  const state = readCopyState();
+  const other = await sync(await aDevice(isOn(state) ? state.key : ''));
+  expect(await roomsOf(other)).toEqual([membership]);
+  stopWatching();
 });

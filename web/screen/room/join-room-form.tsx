@@ -43,7 +43,7 @@ export function JoinRoomForm({ roomKey, name, memberCount }: JoinRoomFormProps) 
       <header>
         <h1 className={screen.title}>{name ?? 'Room without a name'}</h1>
         <p className={screen.lead}>
-          {memberCount === 1 ? '1 member' : `${memberCount} members`}, who compare their days.
+          {memberCount === 1 ? '1 member so far.' : `${memberCount} members compare their days here.`}
         </p>
       </header>
       <Card title="Join this room">

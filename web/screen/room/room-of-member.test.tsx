@@ -94,7 +94,7 @@ describe('a member', () => {
     showRoom(roomKey);
     await heading('You are no longer a member of Sunday players');
     press('Remove from your rooms');
-    await screen.findByText('0 members, who compare their days.');
+    await screen.findByText('0 members compare their days here.');
     expect(readMemberships().rooms).toEqual([]);
   });
 });

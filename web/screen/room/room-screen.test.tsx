@@ -98,7 +98,7 @@ describe('a visitor with the link', () => {
     await on({}, async () => {
       showRoom(roomKey);
       await heading('<b>Sunday</b>');
-      screen.getByText('1 member, who compare their days.');
+      screen.getByText('1 member so far.');
       type('Your nickname', 'x'.repeat(21));
       press('Join');
       screen.getByText('Use at most 20 characters.');
@@ -120,13 +120,13 @@ describe('a visitor with the link', () => {
     await on({}, async () => {
       fill(48);
       showRoom(roomKey);
-      await screen.findByText('49 members, who compare their days.');
+      await screen.findByText('49 members compare their days here.');
       fill(49);
       type('Your nickname', 'Bo');
       press('Join');
       await screen.findByText(/^This room is full: it has 50 members/);
       showRoom(roomKey);
-      await screen.findByText('50 members, who compare their days.');
+      await screen.findByText('50 members compare their days here.');
       screen.getByText(/^This room is full: it has 50 members/);
       expect(screen.queryByLabelText('Your nickname')).toBeNull();
     });
