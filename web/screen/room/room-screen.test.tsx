@@ -92,6 +92,12 @@ describe('the rooms of a browser', () => {
   });
 });
 
+test('without https, rooms say that they need it', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  showRoom();
+  await heading('Rooms need https');
+});
+
 describe('a visitor with the link', () => {
   test('sees the name and the number of members, and joins with a nickname', async () => {
     const roomKey = await makeOwnRoom('<b>Sunday</b>');
