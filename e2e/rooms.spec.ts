@@ -42,6 +42,7 @@ test('friends in two time zones compare their days in a room, over midnight', as
   maker.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
   await maker.clock.install({ time: new Date(EVENING) });
   await maker.goto('/room');
+  await expect(maker.getByRole('heading', { level: 1 })).toHaveText('Rooms');
   await expectAccessible(maker);
   await maker.getByLabel('Name of the room').fill('<b>Sunday</b>');
   await maker.getByLabel('Your nickname').fill('<i>Ada</i>');
