@@ -77,11 +77,6 @@ export function SiteMenu() {
             <MyLevelsLink />
           </Suspense>
         )}
-        {isInRoom && (
-          <Suspense>
-            <RoomsLink />
-          </Suspense>
-        )}
         <SectionLink to={paths.stats} label="Stats" Icon={ChartNoAxesColumn} />
         <SectionLink to={paths.about} label="About" Icon={Info} />
         {hasPermission(user, 'manage-level') && (
@@ -91,6 +86,11 @@ export function SiteMenu() {
           <SectionLink to={paths.profile} label="Profile" Icon={CircleUser} />
         ) : (
           <SectionLink to={paths.login(pathname)} label="Log in" Icon={LogIn} />
+        )}
+        {isInRoom && (
+          <Suspense>
+            <RoomsLink />
+          </Suspense>
         )}
         <IconButton label="Settings" tipSide="right" onClick={openSettings}>
           <Settings2 size={20} aria-hidden="true" />
