@@ -1,14 +1,13 @@
 import { Users } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import { useIsSmallScreen } from '../browser/is-small-screen.ts';
 import { iconButtonClass } from '../ui/icon-button.tsx';
 import { SectionLink } from './section-link.tsx';
 
 /** The link to the rooms of this browser; in the header without its label, as there is no room for one more. */
-export function RoomsLink() {
+export function RoomsLink({ isSmallScreen }: { isSmallScreen: boolean }) {
   const [pathname] = useLocation();
-  if (useIsSmallScreen()) return <SectionLink to={paths.room} label="Rooms" Icon={Users} />;
+  if (isSmallScreen) return <SectionLink to={paths.room} label="Rooms" Icon={Users} />;
   return (
     <Link
       className={iconButtonClass}

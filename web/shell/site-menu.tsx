@@ -89,7 +89,7 @@ export function SiteMenu() {
         )}
         {isInRoom && (
           <Suspense>
-            <RoomsLink />
+            <RoomsLink isSmallScreen={isSmallScreen} />
           </Suspense>
         )}
         <IconButton label="Settings" tipSide="right" onClick={openSettings}>
