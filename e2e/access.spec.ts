@@ -59,6 +59,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expectStep(page, 3);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Reset progress' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await guess(page, answer.name);

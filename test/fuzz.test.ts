@@ -18,6 +18,7 @@ import { PASSWORD } from './user.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 7);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
+const MAX_ROUNDS = 4;
 const FEW_RUNS = Math.ceil(RUNS / 2.4);
 const MAX_REPLY_MS = 10_000;
 const WEBHOOK = 'https://chat.example/api/webhooks/17/token-of-the-chat';
@@ -182,18 +183,19 @@ describe('whatever is sent to a call', { timeout: 120_000 }, () => {
         fc.nat(visitors.length - 1),
         fc.constantFrom(...(endpoint.keyed ? target.keys : [''])),
       );
-      await fc.assert(
-        fc.asyncProperty(calls, async ([request, who, key]) => {
-          const headers = { ...request.headers, ...(key !== '' && { 'x-submission-key': key }) };
-          const reply = await inTime({ ...request, headers, cookies: visitors[who] ?? {} });
-          statuses.add(reply.statusCode);
-          expectOfContract(endpoint, reply);
-          if (!endpoint.produces) expectNoLeak(reply, who);
-        }),
-        { seed: SEED, numRuns: runsOf(endpoint), endOnFailure: true },
-      );
-      // Inputs that never get through try nothing.
-      if (isReached(endpoint)) expect(statuses).toContain(200);
+      const property = fc.asyncProperty(calls, async ([request, who, key]) => {
+        const headers = { ...request.headers, ...(key !== '' && { 'x-submission-key': key }) };
+        const reply = await inTime({ ...request, headers, cookies: visitors[who] ?? {} });
+        statuses.add(reply.statusCode);
+        expectOfContract(endpoint, reply);
+        if (!endpoint.produces) expectNoLeak(reply, who);
+      });
+      // Inputs that never get through try nothing: then there are more of them.
+      const isTried = () => !isReached(endpoint) || statuses.has(200);
+      for (let round = 0; round === 0 || (!isTried() && round < MAX_ROUNDS); round += 1) {
+        await fc.assert(property, { seed: SEED + round, numRuns: runsOf(endpoint), endOnFailure: true });
+      }
+      expect(isTried()).toBe(true);
     },
   );
 
