@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { PictureProblem } from '#shared/api/picture-check.ts';
+import type { PushSubscriptionRow } from './push-subscription-row.ts';
 
 /** The rows of all tables. Dates are ISO text, booleans 0 or 1, lists and objects JSON text. */
 export interface Tables {
@@ -16,6 +17,8 @@ export interface Tables {
   rating: { play_id: string; level_id: string; is_good: number };
   /** Encrypted copies of players' progress. */
   progress_copy: ProgressCopyRow;
+  /** Browsers that are sent reminders. */
+  push_subscription: PushSubscriptionRow;
   /** The open ones. */
   report: ReportRow;
   user: UserRow;

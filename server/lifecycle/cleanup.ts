@@ -2,6 +2,7 @@ import { MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import type { Database } from '../database/tables.ts';
 import { removeStale } from '../process/remove-stale.ts';
 import { eraseUnusedCopies } from '../progress-copy/erase-unused-copies.ts';
+import { eraseUnconfirmedReminders } from '../reminder/erase-unconfirmed.ts';
 import { checkPictures } from '../screenshot/check-pictures.ts';
 import { removeOrphanPictures } from '../screenshot/orphan-pictures.ts';
 import type { Screenshots } from '../screenshot/screenshots.ts';
@@ -49,13 +50,14 @@ export function startCleanup(options: CleanupOptions): { stop: () => Promise<voi
 }
 
 /**
- * Removes copies of progress that are used no longer, and what no running process can still use: no upload takes an hour, and no download
+ * Removes copies of progress and reminders that are used no longer, and what no running process can still use: no upload takes an hour, and no download
  * of an export a day.
  */
 export async function cleanUp(options: CleanupOptions): Promise<void> {
   const { screenshots, dataDir, now } = options;
   await removeOrphanPictures(options);
   await eraseUnusedCopies(options);
+  await eraseUnconfirmedReminders(options);
   const anHourAgo = now() - MS_PER_HOUR;
   for (const storage of [screenshots.pictures, screenshots.crops])
     await storage.removeTemporaryFiles(anHourAgo);

@@ -22,6 +22,7 @@ const primaryKeys = {
   guess_count: ['level_id', 'step', 'game_id', 'is_right'],
   rating: ['play_id'],
   progress_copy: ['id'],
+  push_subscription: ['id'],
   report: ['id'],
   review_entry: ['level_id', 'number'],
   submission_key: ['hash'],

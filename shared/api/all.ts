@@ -11,6 +11,7 @@ import * as profile from './profile.ts';
 import * as progressCopy from './progress-copy.ts';
 import * as progressKey from './progress-key.ts';
 import * as rating from './rating.ts';
+import * as reminder from './reminder.ts';
 import * as report from './report.ts';
 import * as retiredGame from './retired-game.ts';
 import * as review from './review.ts';
@@ -74,6 +75,9 @@ export const allEndpoints: readonly Endpoint[] = [
   progressCopy.rememberProgressKey,
   progressKey.recallProgressKey,
   progressCopy.forgetProgressKey,
+  reminder.reminderKey,
+  reminder.saveReminder,
+  reminder.eraseReminder,
   session.login,
   session.logout,
   session.verify,

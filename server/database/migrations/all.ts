@@ -21,6 +21,7 @@ import { levelMasks } from './019-level-masks.ts';
 import { stepDescriptions } from './020-step-descriptions.ts';
 import { pictureFingerprints } from './021-picture-fingerprints.ts';
 import { progressCopies } from './022-progress-copies.ts';
+import { pushSubscriptions } from './024-push-subscriptions.ts';
 
 export interface Migration {
   name: string;
@@ -51,4 +52,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '020-step-descriptions', up: stepDescriptions },
   { name: '021-picture-fingerprints', up: pictureFingerprints },
   { name: '022-progress-copies', up: progressCopies },
+  { name: '024-push-subscriptions', up: pushSubscriptions },
 ];
