@@ -23,8 +23,8 @@ const mayImport: [from: RegExp, ...to: RegExp[]][] = [
   [/^web\/ui\//, /^web\/(ui|style|browser)\//, PACKAGE],
   [/^web\/browser\//, /^web\/browser\//, SHARED, PACKAGE],
   [
-    /^web\/(level|game|guess|play|progress-copy|user)\//,
-    /^web\/(level|game|guess|play|progress-copy|user|ui|browser|style)\//,
+    /^web\/(level|game|guess|play|progress-copy|reminder|user)\//,
+    /^web\/(level|game|guess|play|progress-copy|reminder|user|ui|browser|style)\//,
     SHARED,
     PACKAGE,
   ],

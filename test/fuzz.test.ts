@@ -6,12 +6,13 @@ import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Problem } from '#shared/api/problem.ts';
 import { saveGames } from '../server/game/queries.ts';
-import { retireGame } from '../server/game/retired/queries.ts';
 import { createKey } from '../server/submission/submission-keys.ts';
 import { type Known, spoiltTexts } from './arbitrary-of.ts';
 import { codeOf } from './authenticator.ts';
 import { aDraft, aGame, aLevel } from './builders.ts';
 import { fuzzedCall } from './fuzzed-call.ts';
+import { createPushDevice } from './push-device.ts';
+import { retireGames } from './retire-games.ts';
 import { openTestSite, type TestSite } from './site.ts';
 import { PASSWORD } from './user.ts';
 
@@ -53,7 +54,12 @@ afterEach(() => target.site.close());
 async function openTarget(): Promise<Target> {
   const site = await openTestSite({
     // Forwarded addresses are parsed only where a proxy is trusted.
-    config: { envName: 'development', webhookUrl: WEBHOOK, trustProxy: true },
+    config: {
+      envName: 'development',
+      webhookUrl: WEBHOOK,
+      trustProxy: true,
+      publicUrl: 'https://zoomout.example',
+    },
     onLog: (line) => {
       if (line.includes('"level":50')) bug = line;
     },
@@ -94,6 +100,7 @@ async function openTarget(): Promise<Target> {
     known,
     sessions: sessions.map(({ id }) => id),
     bodies: {
+      '/api/reminder': [aReminder()],
       '/api/level': [{ ...level, state: 'submitted', baseRevision: null }],
       '/api/level/submit': [level],
       '/api/level/:id/score': [{ score: 3, playId: crypto.randomUUID() }],
@@ -112,15 +119,9 @@ async function openTarget(): Promise<Target> {
   };
 }
 
-/** Removes games with the ids -1, -2 and so on: small numbers are tried often. */
-async function retireGames({ db }: TestSite, count: number): Promise<void> {
-  const rest = { source: 'site', summary: null, total_rating_count: null, igdb_id: null, edition_of: null };
-  for (let id = -1; id >= -count; id -= 1) {
-    const { editionOf: _, ...columns } = aGame({ id, name: `Retired ${id}` });
-    const game = { ...columns, ...rest, aliases: '[]' };
-    const undo = { game, addedAliases: [], levels: [], editions: [] };
-    await retireGame(db, { mergedInto: null, retiredAt: new Date(0).toISOString(), undo });
-  }
+function aReminder() {
+  const { subscription } = createPushDevice();
+  return { subscription, hour: 9, zone: 'Europe/Vienna', playedOn: null, replaces: null };
 }
 
 async function inTime(request: InjectOptions): Promise<LightMyRequestResponse> {

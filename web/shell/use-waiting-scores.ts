@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { storedText } from '../browser/local-storage.ts';
 import { onReconnect, sendScores } from '../browser/score-outbox.ts';
 import { levelScoresQuery } from '../level/queries.ts';
+import { REMINDER_KEY } from '../reminder/reminder-key.ts';
 
-/** Sends queued scores, ratings and reports: now, and whenever the network or the visitor comes back. */
+/** Sends queued scores, ratings and reports, and what a reminder needs: now, and whenever the network or the visitor comes back. */
 export function useWaitingScores(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -14,6 +15,7 @@ export function useWaitingScores(): void {
       }
       if (storedText('feedback-to-send'))
         await (await import('../browser/feedback-outbox.ts')).sendFeedback();
+      if (storedText(REMINDER_KEY)) await (await import('../reminder/sync-reminder.ts')).syncReminder();
     };
     void send();
     return onReconnect(() => void send());
