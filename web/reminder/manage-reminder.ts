@@ -9,7 +9,7 @@ import {
   requestNotifications,
 } from '../browser/push.ts';
 import { readReminderNote, writeReminderNote } from '../browser/reminder-note.ts';
-import { OFFER_KEY } from './offer-key.ts';
+import { OFFER_KEY } from './reminder-key.ts';
 import { readReminder, storeReminder, updateReminder } from './reminder-state.ts';
 import { setReminderStatus } from './reminder-status.ts';
 import { syncReminder } from './sync-reminder.ts';
@@ -20,7 +20,8 @@ export async function turnOnReminder(hour: number, playedOn: Day | null): Promis
   if (permission !== 'granted') {
     return setReminderStatus({ kind: permission === 'denied' ? 'blocked' : 'unanswered' });
   }
-  storeReminder({ hour, playedOn, saved: null });
+  // One whose permission was taken back replaces its earlier subscription.
+  storeReminder({ hour, playedOn, saved: readReminder()?.saved ?? null });
   await syncReminder();
 }
 
