@@ -35,6 +35,15 @@ export function Privacy() {
           </dd>
         </div>
         <div>
+          <dt>On the server, when you turn on reminders</dt>
+          <dd>
+            The address and keys that your browser's push service gives out, the hour, your time zone and the
+            last day you played. Your push service sees that a message comes, not what it says. All of it is
+            erased when you turn reminders off, when the push service says that it is gone, and after 180 days
+            without a visit; backups of the site may hold it for longer.
+          </dd>
+        </div>
+        <div>
           <dt>On the server, when you rate a level or report a problem</dt>
           <dd>
             The rating, under the number of that play, until you take it back. The report and its text,
@@ -67,9 +76,9 @@ export function Privacy() {
         <div>
           <dt>Other companies</dt>
           <dd>
-            None: no advertising, no trackers, no files from elsewhere. Only a level in a link, and the level
-            creator, load pictures from the site that their maker names; links to other sites are yours to
-            follow.
+            None: no advertising, no trackers, no files from elsewhere. Only reminders go through the push
+            service of your browser's maker, and only a level in a link, and the level creator, load pictures
+            from the site that their maker names; links to other sites are yours to follow.
           </dd>
         </div>
       </dl>
