@@ -53,6 +53,7 @@ export async function openReminderSite(): Promise<ReminderSite> {
     agent: service.agent,
     loadKeys: () => loadPushKeys(site.db, SITE_SECRET),
     services: createPausedServices(),
+    problems: { last: null },
     log: { info: write, warn: write, error: write },
     batchRestMs: 0,
   };

@@ -72,9 +72,30 @@ describe('a reminder', () => {
     expect(await countSent('2026-11-20T11:00')).toBe(1);
     expect(await countSent('2026-11-21T11:01')).toBe(0);
     expect(await countSent('2026-11-22T09:00')).toBe(1);
-    // Late for yesterday, and in time for today.
+    // Too late for yesterday, and in time for today.
     expect(await countSent('2026-11-25T08:59')).toBe(0);
     expect(await countSent('2026-11-25T09:00')).toBe(1);
+  });
+
+  it.each([
+    ['09:00', 1],
+    ['10:30', 1],
+    ['11:00', 1],
+    ['11:01', 0],
+  ])('is that of today when a server starts again at %s after days', async (time, count) => {
+    await site.subscribe(device);
+    expect(await countSent(`2026-11-23T${time}`)).toBe(count);
+    expect(await countSent('2026-11-23T12:00')).toBe(0);
+    expect(await countSent('2026-11-24T09:00')).toBe(1);
+  });
+
+  it('at midnight comes once, also when the server starts again just before or after', async () => {
+    await site.subscribe(device, { hour: 0 });
+    expect(await countSent('2026-11-22T23:59')).toBe(0);
+    expect(await countSent('2026-11-23T00:00')).toBe(1);
+    expect(await countSent('2026-11-23T01:59')).toBe(0);
+    expect(await countSent('2026-11-24T01:59')).toBe(1);
+    expect(await countSent('2026-11-25T00:00')).toBe(1);
   });
 
   it('comes no second time when its hour or zone changes on the same day', async () => {

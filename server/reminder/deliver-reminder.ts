@@ -6,7 +6,7 @@ import type { LevelContext } from '../level/level-context.ts';
 import type { PausedServices } from './paused-services.ts';
 import type { PushKeys } from './push-keys.ts';
 import { type Claim, deleteSubscription, makeDueAgain, setRefusals } from './queries.ts';
-import { isWorthRetrying, isWorthSending, nextReminder, secondsLeftOfDay } from './reminder-time.ts';
+import { isWorthRetrying, isWorthSending, nextOrLateReminder, secondsLeftOfDay } from './reminder-time.ts';
 import { retryTime } from './retry-time.ts';
 import { type PushResult, type PushSender, sendPush } from './send-push.ts';
 
@@ -25,7 +25,7 @@ export type Delivery = PushResult['kind'] | 'skipped' | 'postponed' | 'removed';
 /** What a claim stores: the row is done with its date, so that no other server and no later start sends it too. */
 export function claimOf(row: PushSubscriptionRow, now: number): Claim {
   const settledOn = row.due_on as Day;
-  const next = nextReminder(row, settledOn, now);
+  const next = nextOrLateReminder(row, settledOn, now);
   return { settledOn, dueOn: next.day, dueAt: new Date(next.at).toISOString() };
 }
 

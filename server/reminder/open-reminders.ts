@@ -5,7 +5,7 @@ import type { LevelContext } from '../level/level-context.ts';
 import { createPausedServices } from './paused-services.ts';
 import { createPublicAgent } from './public-agent.ts';
 import { loadPushKeys, type PushKeys } from './push-keys.ts';
-import { startReminderQueue } from './reminder-queue.ts';
+import { type ReminderProblems, startReminderQueue } from './reminder-queue.ts';
 
 interface RemindersOptions extends LevelContext {
   config: Config;
@@ -18,11 +18,16 @@ interface RemindersOptions extends LevelContext {
 /** Loads the keys of the site, making them on its first start. */
 export type LoadKeys = () => Promise<PushKeys>;
 
+export interface OpenReminders {
+  loadKeys: LoadKeys;
+  problems: ReminderProblems;
+}
+
 /** Makes the keys and starts sending reminders, until the app closes; null on a site without an https address: browsers refuse it. */
 export async function openReminders(
   app: FastifyInstance,
   { db, now, snapshot, config, secret, agent = createPublicAgent() }: RemindersOptions,
-): Promise<LoadKeys | null> {
+): Promise<OpenReminders | null> {
   const { publicUrl, siteName } = config;
   if (!publicUrl.startsWith('https:')) return null;
   const loadKeys = remember(() => loadPushKeys(db, secret));
@@ -31,12 +36,13 @@ export async function openReminders(
     app.log.error({ err }, 'The keys of reminders could not be stored'),
   );
   const options = { db, now, snapshot, siteName, subject: publicUrl, agent, loadKeys };
-  const queue = startReminderQueue({ ...options, services: createPausedServices(), log: app.log });
+  const problems: ReminderProblems = { last: null };
+  const queue = startReminderQueue({ ...options, services: createPausedServices(), problems, log: app.log });
   app.addHook('onClose', async () => {
     await queue.stop();
     agent.destroy();
   });
-  return loadKeys;
+  return { loadKeys, problems };
 }
 
 /** The result of the first run that succeeds. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PushSubscriptionRow } from '../database/push-subscription-row.ts';
 import { claimOf, type Delivery, deliverReminder, type ReminderOptions } from './deliver-reminder.ts';
 import { type Claim, claimDue, makeDueAgain } from './queries.ts';
+import { areRemindersOn } from './reminder-settings.ts';
 
 const POLL_INTERVAL_MS = 20_000;
 /** Claimed together: what a server that is killed has claimed and not sent is lost for that day. */
@@ -17,8 +18,14 @@ interface Log {
   error: (details: object, message: string) => void;
 }
 
+/** The last problem of this server with push services. */
+export interface ReminderProblems {
+  last: { at: string; text: string } | null;
+}
+
 export interface ReminderQueueOptions extends ReminderOptions {
   log: Log;
+  problems: ReminderProblems;
   /** The rest between two batches; tests need none. */
   batchRestMs?: number;
   /** Ends a round after the reminders that are being sent. */
@@ -60,6 +67,7 @@ export function startReminderQueue(options: ReminderQueueOptions): { stop: () =>
 
 /** Sends all reminders that are due, several at a time: a push service that is slow holds up none of the others for long. */
 export async function deliverDueReminders(options: ReminderQueueOptions): Promise<void> {
+  if (!(await areRemindersOn(options.db))) return;
   const counts = new Map<string, number>();
   const due = claimedReminders(options);
   const send = async () => {
@@ -68,7 +76,7 @@ export async function deliverDueReminders(options: ReminderQueueOptions): Promis
   try {
     await Promise.all(Array.from({ length: MAX_CONCURRENT_SENDS }, send));
   } finally {
-    logCounts(options.log, counts);
+    report(options, counts);
   }
 }
 
@@ -83,14 +91,15 @@ async function* claimedReminders(options: ReminderQueueOptions): AsyncGenerator<
       claims.set(row.id, claim);
       return claim;
     });
+    // After days, what is claimed makes way for today's.
+    if (rows.length === 0) return;
     for (const row of rows) {
       const claim = claims.get(row.id);
       if (!claim) continue;
       if (signal?.aborted) await makeDueAgain(db, row, claim, { at: row.due_at, attempts: row.attempts });
       else yield { row, claim };
     }
-    if (rows.length < BATCH_ROWS) return;
-    await wait(batchRestMs, undefined, { signal }).catch(() => {});
+    if (rows.length === BATCH_ROWS) await wait(batchRestMs, undefined, { signal }).catch(() => {});
   }
 }
 
@@ -113,10 +122,16 @@ function count(counts: Map<string, number>, { delivery, reason }: Outcome): void
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-function logCounts(log: Log, counts: ReadonlyMap<string, number>): void {
+/** Addresses of subscriptions are in neither the log nor the last problem. */
+function report({ log, problems, now }: ReminderQueueOptions, counts: ReadonlyMap<string, number>): void {
   if (counts.size === 0) return;
-  const hasProblems = [...counts.keys()].some((name) => name.includes(':'));
   const details = { reminders: Object.fromEntries(counts) };
-  if (hasProblems) log.warn(details, 'Not all reminders could be sent');
-  else log.info(details, 'Reminders sent');
+  const failed = [...counts].filter(([name]) => name.includes(':'));
+  if (failed.length === 0) {
+    log.info(details, 'Reminders sent');
+    return;
+  }
+  const text = failed.map(([name, times]) => `${times} ${name}`).join(', ');
+  problems.last = { at: new Date(now()).toISOString(), text };
+  log.warn(details, 'Not all reminders could be sent');
 }

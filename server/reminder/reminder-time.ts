@@ -7,8 +7,12 @@ import { isTimeZone } from '#shared/reminder/time-zone.ts';
 const MAX_LATE_MS = 2 * MS_PER_HOUR;
 /** A push service that is too busy is asked again for so long. */
 const MAX_RETRY_MS = MS_PER_HOUR;
-/** Clocks are set forward over a day only where the date line moves. */
-const MAX_MISSING_DAYS = 3;
+/** Yesterday, today, and days that a zone skips as the date line moves. */
+const MAX_TRIES = 6;
+const MAX_KNOWN_ZONES = 1000;
+
+/** Looking a zone up is slow. */
+const knownZones = new Set<string>();
 
 /** When a reminder is wanted: at an hour of the day in an IANA time zone. */
 export interface ReminderTime {
@@ -28,16 +32,29 @@ export function dateIn(zone: string, now: number): Day {
 }
 
 /**
- * The first reminder after a moment and after a date that is done with; null for none. Each date has one: where clocks are set forward
+ * The first reminder after a moment and after a date that is done with. Each date has one: where clocks are set forward
  * over the hour it comes after the gap, and where the hour comes twice, the first time (docs/rules.md#reminders).
  */
-export function nextReminder({ hour, zone }: ReminderTime, settledOn: Day | null, now: number): NextReminder {
-  let date = zonedTime(zone, now).toPlainDate();
-  // A date to come was stored under a wrong clock.
-  if (settledOn === date.toString()) date = date.add({ days: 1 });
-  for (let tries = 0; tries <= MAX_MISSING_DAYS; tries += 1, date = date.add({ days: 1 })) {
-    const at = momentOf(date, { hour, zone });
-    if (at !== null && at > now) return { day: v.parse(Day, date.toString()), at };
+export function nextReminder(time: ReminderTime, settledOn: Day | null, now: number): NextReminder {
+  return firstReminder(time, doneOn(time, settledOn, now), now);
+}
+
+/** The same for a server that was off: also one that is late, and still worth sending. */
+export function nextOrLateReminder(time: ReminderTime, settledOn: Day, now: number): NextReminder {
+  return firstReminder(time, doneOn(time, settledOn, now), now - MAX_LATE_MS - 1);
+}
+
+/** A date to come was stored under a wrong clock. */
+function doneOn({ zone }: ReminderTime, settledOn: Day | null, now: number): Day | null {
+  return settledOn !== null && settledOn <= dateIn(zone, now) ? settledOn : null;
+}
+
+function firstReminder(time: ReminderTime, doneOn: Day | null, after: number): NextReminder {
+  let date = zonedTime(time.zone, after).toPlainDate();
+  for (let tries = 0; tries < MAX_TRIES; tries += 1, date = date.add({ days: 1 })) {
+    const day = v.parse(Day, date.toString());
+    const at = doneOn !== null && day <= doneOn ? null : momentOf(date, time);
+    if (at !== null && at > after) return { day, at };
   }
   throw new Error('A time zone without days');
 }
@@ -75,5 +92,10 @@ function zonedTime(zone: string, now: number): Temporal.ZonedDateTime {
 
 /** A site that was moved to another computer may have stored zones that this one does not know. */
 function known(zone: string): string {
-  return isTimeZone(zone) ? zone : 'UTC';
+  if (knownZones.has(zone)) return zone;
+  if (!isTimeZone(zone)) return 'UTC';
+  // Names may be written in small or capital letters.
+  if (knownZones.size >= MAX_KNOWN_ZONES) knownZones.clear();
+  knownZones.add(zone);
+  return zone;
 }

@@ -7,8 +7,9 @@ import { Failure, fieldError } from '../http/failure.ts';
 import { limitByKey } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import type { LoadKeys } from './open-reminders.ts';
+import type { OpenReminders } from './open-reminders.ts';
 import { countSubscriptions, deleteSubscription, hasSubscription, replaceSubscription } from './queries.ts';
+import { areRemindersOn } from './reminder-settings.ts';
 import { scheduleOf } from './schedule-reminder.ts';
 
 /** Sent within some ten minutes of their hour by one server. */
@@ -17,22 +18,27 @@ const MAX_REMINDERS = 20_000;
 const NEW_REMINDERS = { calls: 20, seconds: 3600 };
 
 interface ReminderContext extends Context {
-  /** Null on a site that offers no reminders. */
-  loadKeys: LoadKeys | null;
+  /** Null on a site that cannot offer any. */
+  reminders: OpenReminders | null;
   /** The most that the site sends. */
   maxReminders?: number | undefined;
 }
 
 /** Which browsers are reminded of the daily puzzle, and when (docs/rules.md#reminders). */
 export function reminderRoutes(mount: Mount, context: ReminderContext): void {
-  const { db, now, loadKeys, maxReminders = MAX_REMINDERS } = context;
+  const { db, now, reminders, maxReminders = MAX_REMINDERS } = context;
   const limitNew = limitByKey(mount.app, 'new reminder', NEW_REMINDERS);
 
-  serve(mount, reminderKey, async () => ({ publicKey: loadKeys ? (await loadKeys()).publicKey : null }));
+  const isOffered = async () => reminders !== null && (await areRemindersOn(db));
+
+  serve(mount, reminderKey, async () => {
+    if (!reminders || !(await isOffered())) return { publicKey: null };
+    return { publicKey: (await reminders.loadKeys()).publicKey };
+  });
 
   serve(mount, saveReminder, async ({ body, request }) => {
     const { subscription, hour, zone, playedOn, replaces } = body;
-    if (!loadKeys) throw new Failure('not-found', 'This site offers no reminders');
+    if (!(await isOffered())) throw new Failure('not-found', 'This site offers no reminders');
     if (!isPoint(subscription.keys.p256dh)) {
       throw fieldError('subscription.keys.p256dh', 'is not a point of the curve P-256');
     }

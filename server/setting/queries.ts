@@ -15,7 +15,8 @@ type SettingKey =
   | 'site_id'
   | 'submissions'
   | 'seeded'
-  | 'push_keys';
+  | 'push_keys'
+  | 'reminders';
 
 /** The value of a setting in the database; null when it was never set. */
 export async function findSetting(db: Database, key: SettingKey): Promise<string | null> {

@@ -78,6 +78,8 @@ export const allEndpoints: readonly Endpoint[] = [
   reminder.reminderKey,
   reminder.saveReminder,
   reminder.eraseReminder,
+  reminder.reminderReport,
+  reminder.switchReminders,
   session.login,
   session.logout,
   session.verify,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { PushEndpoint } from '../reminder/push-subscription.ts';
-import { Reminder } from '../reminder/reminder.ts';
+import { Reminder, ReminderReport } from '../reminder/reminder.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
  * The key with which browsers subscribe to reminders (RFC 8292), in base64url; null on a site that offers none, as it has no https address
- * (docs/rules.md#reminders).
+ * or its admins have turned them off (docs/rules.md#reminders).
  */
 export const reminderKey = endpoint({
   method: 'GET',
@@ -38,4 +38,23 @@ export const eraseReminder = endpoint({
   body: v.object({ endpoint: PushEndpoint }),
   reply: v.literal(true),
   limit: { calls: 60, seconds: 60 },
+});
+
+/** Whether the site sends reminders, to how many browsers, and what last went wrong. */
+export const reminderReport = endpoint({
+  method: 'GET',
+  path: '/api/reminder/report',
+  summary: 'The reminders of the site',
+  access: 'admin',
+  reply: ReminderReport,
+});
+
+/** Turns the reminders of the site on or off. Those that browsers have turned on stay, and are sent again later. */
+export const switchReminders = endpoint({
+  method: 'POST',
+  path: '/api/reminder/switch',
+  summary: 'Turn reminders on or off',
+  access: 'admin',
+  body: v.object({ isOn: v.boolean() }),
+  reply: ReminderReport,
 });

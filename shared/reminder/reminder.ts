@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { Integer } from '../schema/integer.ts';
+import { Timestamp } from '../schema/timestamp.ts';
 import { PushEndpoint, PushSubscription } from './push-subscription.ts';
 import { TimeZone } from './time-zone.ts';
 
@@ -22,3 +23,15 @@ export const Reminder = v.object({
   replaces: v.nullable(PushEndpoint),
 });
 export type Reminder = v.InferOutput<typeof Reminder>;
+
+/**
+ * The reminders of a site. `isPossible` is false without an https address; `problem` is the last that this server had with push services
+ * since its start, null for none.
+ */
+export const ReminderReport = v.object({
+  isPossible: v.boolean(),
+  isOn: v.boolean(),
+  count: Integer,
+  problem: v.nullable(v.object({ at: Timestamp, text: v.string() })),
+});
+export type ReminderReport = v.InferOutput<typeof ReminderReport>;
