@@ -73,11 +73,11 @@ export async function deliverDueReminders(options: ReminderQueueOptions): Promis
   const send = async () => {
     for await (const claimed of due) count(counts, await deliver(options, claimed));
   };
-  try {
-    await Promise.all(Array.from({ length: MAX_CONCURRENT_SENDS }, send));
-  } finally {
-    report(options, counts);
-  }
+  const lanes = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT_SENDS }, send));
+  report(options, counts);
+  // What is on its way was waited for, whatever the database does.
+  const failed = lanes.find((lane) => lane.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /** The reminders that are due, claimed in batches as they are needed. What is left of a batch when the server stops is due again. */
