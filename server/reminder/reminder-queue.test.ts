@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPushDevice } from '../../test/push-device.ts';
 import { createDevices, openReminderSite, type ReminderSite } from '../../test/reminder-site.ts';
@@ -100,6 +101,20 @@ it('an answer that does not end is not read', async () => {
   await site.deliver();
   expect(await site.rows()).toEqual([]);
   await expect.poll(() => isClosed).toBe(true);
+});
+
+it('an answer whose body does not come holds up nothing', async () => {
+  for (const device of createDevices(50, 'slow.example')) await site.subscribe(device);
+  site.goTo('2026-11-20T09:00');
+  const replies: ServerResponse[] = [];
+  site.service.answer = (reply) => {
+    replies.push(reply.writeHead(201, { 'content-length': 10 }));
+    reply.flushHeaders();
+  };
+  await site.deliver();
+  expect(replies).toHaveLength(50);
+  // Nobody has waited for the last one.
+  expect(replies.at(-1)?.destroyed).toBe(false);
 });
 
 it('logs hold no address of a subscription', async () => {

@@ -83,11 +83,9 @@ function post(endpoint: string, { headers, body, agent }: PushRequest): Promise<
         bytes += chunk.length;
         if (bytes > MAX_RESPONSE_BYTES) response.destroy();
       });
-      // The answer is in the status: a body that breaks off changes nothing.
+      // The answer is in the status: a body that is slow or breaks off changes nothing.
       response.on('error', () => {});
-      response.on('close', () =>
-        resolve({ status: statusCode, retryAfter: received['retry-after'] ?? null }),
-      );
+      resolve({ status: statusCode, retryAfter: received['retry-after'] ?? null });
     });
     sent.on('error', reject);
     sent.end(body);
