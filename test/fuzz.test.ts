@@ -51,15 +51,10 @@ beforeEach(async () => {
 
 afterEach(() => target.site.close());
 
-async function openTarget(): Promise<Target> {
+async function openTarget(publicUrl = ''): Promise<Target> {
   const site = await openTestSite({
     // Forwarded addresses are parsed only where a proxy is trusted.
-    config: {
-      envName: 'development',
-      webhookUrl: WEBHOOK,
-      trustProxy: true,
-      publicUrl: 'https://zoomout.example',
-    },
+    config: { envName: 'development', webhookUrl: WEBHOOK, trustProxy: true, publicUrl },
     onLog: (line) => {
       if (line.includes('"level":50')) bug = line;
     },
@@ -119,6 +114,12 @@ async function openTarget(): Promise<Target> {
   };
 }
 
+/** Only a site over https takes reminders. */
+async function openOverHttps(): Promise<void> {
+  await target.site.close();
+  target = await openTarget('https://zoomout.example');
+}
+
 function aReminder() {
   const { subscription } = createPushDevice();
   return { subscription, hour: 9, zone: 'Europe/Vienna', playedOn: null, replaces: null };
@@ -172,6 +173,7 @@ describe('whatever is sent to a call', { timeout: 120_000 }, () => {
   it.for(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s answers as the contract says, and tells no secrets',
     async ([, endpoint]) => {
+      if (endpoint.path === '/api/reminder') await openOverHttps();
       const { bodies, visitors, sessions } = target;
       const isOfSession = endpoint.path.includes('/session/');
       const known = isOfSession ? { ...target.known, id: sessions } : target.known;
