@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useToday } from '../browser/clock.ts';
 import { currentHour, formatHour } from '../browser/format-hour.ts';
-import { useAlert } from '../ui/alerts.tsx';
 import { Button } from '../ui/button.tsx';
 import { HourField } from './hour-field.tsx';
 import { changeHour, turnOffReminder, turnOnReminder } from './manage-reminder.ts';
@@ -69,16 +68,14 @@ function useStatusText({ hour, saved }: ReminderState): { text: string; isProble
 }
 
 function TurnedOn({ reminder }: { reminder: ReminderState }) {
-  const alert = useAlert();
   const permission = usePermission();
+  const [hasFailed, setHasFailed] = useState(false);
   const status = useStatusText(reminder);
 
   async function turnOff() {
-    try {
-      await turnOffReminder();
-    } catch {
-      alert({ type: 'error', message: 'The reminder is still on: this site did not answer. Try again.' });
-    }
+    setHasFailed(false);
+    // The settings are a dialog, in front of all alerts.
+    await turnOffReminder().catch(() => setHasFailed(true));
   }
 
   return (
@@ -98,7 +95,10 @@ function TurnedOn({ reminder }: { reminder: ReminderState }) {
           Turn off
         </Button>
       </div>
-      {permission === 'granted' && <Status {...status} />}
+      {hasFailed && (
+        <Status isProblem text="The reminder is still on: this site did not answer. Try again." />
+      )}
+      {permission === 'granted' && !hasFailed && <Status {...status} />}
       {permission === 'default' && (
         <Status isProblem text="The browser has to allow notifications of this site again." />
       )}

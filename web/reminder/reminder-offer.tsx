@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
-import { paths } from '#shared/page/paths.ts';
 import { currentHour, formatHour } from '../browser/format-hour.ts';
 import { storeText } from '../browser/local-storage.ts';
 import { notificationPermission, pushSupport } from '../browser/push.ts';
@@ -59,8 +57,8 @@ function TurnedOn({ hour }: { hour: number }) {
   return (
     <section className={styles.offer} aria-label="Reminder">
       <p role="status">
-        {problem ?? `You will be reminded every day at ${formatHour(hour)}, unless you have played.`}{' '}
-        <Link to={paths.progress}>Change</Link>
+        {problem ??
+          `You will be reminded every day at ${formatHour(hour)}, unless you have played. The settings change it.`}
       </p>
     </section>
   );

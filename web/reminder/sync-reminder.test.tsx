@@ -4,7 +4,7 @@ import { FakeCaches } from '../../test/fake-caches.ts';
 import { aPublicKey, type FakePush, stubPush } from '../../test/fake-push.ts';
 import { button, chooseHour, press, showPart } from '../../test/reminder-screen.tsx';
 import { readReminderNote } from '../browser/reminder-note.ts';
-import { ReminderCard } from './reminder-card.tsx';
+import { PushSettings } from './push-settings.tsx';
 import { readReminder } from './reminder-state.ts';
 import { setReminderStatus } from './reminder-status.ts';
 import { syncReminder } from './sync-reminder.ts';
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () => showPart(<ReminderCard />);
+const show = () => showPart(<PushSettings />);
 
 async function turnOn(hour = 9) {
   show();

@@ -5,7 +5,6 @@ import { usePageTitle } from '../../browser/page-title.ts';
 import { useSortedSaves } from '../../browser/progress-storage.ts';
 import { clearUrlHash, useUrlHash } from '../../browser/url-hash.ts';
 import { isKeyFragment } from '../../progress-copy/key-link.ts';
-import { ReminderCard } from '../../reminder/reminder-card.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { JoinByLink } from './join-by-link.tsx';
@@ -40,7 +39,6 @@ export function ProgressScreen() {
       {fragment && !isKeyFragment(fragment) && <ProgressInLink key={fragment} fragment={fragment} />}
       <StoragePanel levels={readable.size} unreadable={unreadable} />
       <KeepProgress />
-      <ReminderCard />
       <ExportProgress saves={readable} />
       <ImportProgress />
       <p className={styles.note}>

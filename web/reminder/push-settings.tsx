@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type PushSupport, pushSupport } from '../browser/push.ts';
-import { Card } from '../ui/card.tsx';
 import { RetryNote } from '../ui/retry-note.tsx';
 import { recoverReminder } from './manage-reminder.ts';
 import { PushReminder } from './push-reminder.tsx';
@@ -15,7 +14,7 @@ const LACKING: Record<Exclude<PushSupport, 'available'>, string> = {
   missing: 'This browser cannot show notifications of sites.',
 };
 
-function Push() {
+function Available() {
   const isOn = useReminder() !== null;
   const { data, isPending, refetch } = useQuery(reminderKeyQuery);
   useEffect(() => void recoverReminder().catch(() => undefined), []);
@@ -25,13 +24,8 @@ function Push() {
   return <RetryNote role="status" text="The reminders could not be loaded." onRetry={() => void refetch()} />;
 }
 
-/** Reminders of the daily puzzle: off until the visitor turns them on (docs/rules.md#reminders). */
-export function ReminderCard() {
+/** Notifications of the daily puzzle: off until the visitor turns them on (docs/rules.md#reminders). */
+export function PushSettings() {
   const support = pushSupport();
-  return (
-    <Card title="Reminders">
-      {support === 'available' ? <Push /> : <p>{LACKING[support]}</p>}
-      {/* Other ways to be reminded go here. */}
-    </Card>
-  );
+  return support === 'available' ? <Available /> : <p>{LACKING[support]}</p>;
 }
