@@ -46,9 +46,7 @@ function TurnOn() {
         <>
           <div className={styles.form}>
             <HourField hour={hour} onChange={setHour} />
-            <Button look="main" onClick={() => void turnOnReminder(hour, null)}>
-              Remind me
-            </Button>
+            <Button onClick={() => void turnOnReminder(hour, null)}>Remind me</Button>
           </div>
           <Status isProblem text={problem ?? ''} />
         </>
@@ -84,7 +82,7 @@ function TurnedOn({ reminder }: { reminder: ReminderState }) {
       <div className={styles.form}>
         <HourField hour={reminder.hour} onChange={(hour) => void changeHour(hour)} />
         {permission === 'default' && (
-          <Button look="main" onClick={() => void turnOnReminder(reminder.hour, reminder.playedOn)}>
+          <Button onClick={() => void turnOnReminder(reminder.hour, reminder.playedOn)}>
             Allow notifications
           </Button>
         )}
