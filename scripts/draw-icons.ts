@@ -42,6 +42,13 @@ const previewSvg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1
   <path d="M36 90V36H90M1110 36H1164V90M36 540V594H90M1164 540V594H1110" stroke="#f1f2f5" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" />
 </svg>`);
 
+/** Beside the time of a phone, where systems show the shape alone, in a colour of their own. */
+const badgeSvg =
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" fill="none" stroke="#fff" stroke-width="2.4">
+  <rect x="2.7" y="2.7" width="22.6" height="22.6" rx="6" />
+  <rect x="10" y="10" width="8" height="8" rx="2" fill="#fff" />
+</svg>`);
+
 const pictures: Record<string, Buffer> = {
   'icon-192.png': await sharp(await drawPng(logo, 192))
     .png({ compressionLevel: 9, palette: true })
@@ -52,6 +59,7 @@ const pictures: Record<string, Buffer> = {
   // A maskable icon's safe zone is its inner four fifths.
   'icon-maskable-512.png': await drawOnSquare(512, 0.72),
   'apple-touch-icon.png': await drawOnSquare(180, 0.9),
+  'badge-96.png': await drawPng(badgeSvg, 96),
   'preview.jpg': await sharp(previewSvg).jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
 };
 for (const [name, bytes] of Object.entries(pictures)) await writeFile(inWeb(`public/${name}`), bytes);

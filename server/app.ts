@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
@@ -33,6 +34,9 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './order/routes.ts';
 import { progressCopyRoutes } from './progress-copy/routes.ts';
 import { ratingRoutes } from './rating/routes.ts';
+import { openReminders } from './reminder/open-reminders.ts';
+import { reminderRoutes } from './reminder/routes.ts';
+import { reminderSwitchRoutes } from './reminder/switch-routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { roomRoutes } from './room/routes.ts';
@@ -65,6 +69,8 @@ export interface AppOptions {
   webFolder: string;
   log?: Log | null;
   timeouts?: RequestTimeouts;
+  /** How push services are reached, and the most reminders; tests bring their own. */
+  reminders?: { agent?: Agent; max?: number };
 }
 
 /** What the routes need besides the options. */
@@ -140,6 +146,10 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   guessRoutes(mount, context, guessedGames);
   ratingRoutes(mount, context);
   reportRoutes(mount, context);
+  const { agent, max } = options.reminders ?? {};
+  const reminders = await openReminders(app, { ...context, config, secret, agent });
+  reminderRoutes(mount, { db, now, reminders, maxReminders: max });
+  reminderSwitchRoutes(mount, { db, now, reminders });
   progressCopyRoutes(mount, { ...context, publicUrl });
   roomRoutes(mount, context);
   screenshotRoutes(mount, { ...context, screenshots });

@@ -23,8 +23,8 @@ const mayImport: [from: RegExp, ...to: RegExp[]][] = [
   [/^web\/ui\//, /^web\/(ui|style|browser)\//, PACKAGE],
   [/^web\/browser\//, /^web\/browser\//, SHARED, PACKAGE],
   [
-    /^web\/(level|game|guess|play|progress-copy|room|user)\//,
-    /^web\/(level|game|guess|play|progress-copy|room|user|ui|browser|style)\//,
+    /^web\/(level|game|guess|play|progress-copy|reminder|room|user)\//,
+    /^web\/(level|game|guess|play|progress-copy|reminder|room|user|ui|browser|style)\//,
     SHARED,
     PACKAGE,
   ],

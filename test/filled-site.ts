@@ -9,6 +9,7 @@ import { createUser } from '../server/user/create-user.ts';
 import { findUser } from '../server/user/queries.ts';
 import { insertSecondFactor } from '../server/user/second-factor/queries.ts';
 import { aGame, aLevel } from './builders.ts';
+import { createPushDevice } from './push-device.ts';
 import { openTestSite, type TestSite } from './site.ts';
 import { PASSWORD } from './user.ts';
 
@@ -103,6 +104,7 @@ async function fillFeedback(db: Database, levelId: string, gameId: number): Prom
     .insertInto('progress_copy')
     .values([copy, { ...copy, id: 'erased', content: null }, ...copies])
     .execute();
+  await insertReminder(db);
   await db
     .insertInto('room')
     .values({ id: 'a hash', maker_hash: 'another', name: 'encrypted', used_on: '2026-11-20' })
@@ -121,5 +123,26 @@ async function fillFeedback(db: Database, levelId: string, gameId: number): Prom
   await db
     .insertInto('report')
     .values({ ...report, text: 'Two\nlines, “signs” and 日本語' })
+    .execute();
+}
+
+async function insertReminder(db: Database): Promise<void> {
+  const device = createPushDevice();
+  const next = { due_on: '2026-11-21', due_at: '2026-11-21T09:00:00.000Z' };
+  await db
+    .insertInto('push_subscription')
+    .values({
+      id: 'a hash',
+      endpoint: device.subscription.endpoint,
+      ...device.subscription.keys,
+      hour: 9,
+      zone: 'UTC',
+      played_on: '2026-11-20',
+      settled_on: null,
+      ...next,
+      attempts: 0,
+      refusals: 1,
+      confirmed_on: '2026-11-20',
+    })
     .execute();
 }

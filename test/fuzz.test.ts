@@ -6,12 +6,13 @@ import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Problem } from '#shared/api/problem.ts';
 import { saveGames } from '../server/game/queries.ts';
-import { retireGame } from '../server/game/retired/queries.ts';
 import { createKey } from '../server/submission/submission-keys.ts';
 import { type Known, spoiltTexts } from './arbitrary-of.ts';
 import { codeOf } from './authenticator.ts';
 import { aDraft, aGame, aLevel } from './builders.ts';
 import { fuzzedCall } from './fuzzed-call.ts';
+import { aReminder } from './push-device.ts';
+import { retireGames } from './retire-games.ts';
 import { makeRoomToCall } from './room-calls.ts';
 import { openTestSite, type TestSite } from './site.ts';
 import { PASSWORD } from './user.ts';
@@ -52,10 +53,10 @@ beforeEach(async () => {
 
 afterEach(() => target.site.close());
 
-async function openTarget(): Promise<Target> {
+async function openTarget(publicUrl = ''): Promise<Target> {
   const site = await openTestSite({
     // Forwarded addresses are parsed only where a proxy is trusted.
-    config: { envName: 'development', webhookUrl: WEBHOOK, trustProxy: true },
+    config: { envName: 'development', webhookUrl: WEBHOOK, trustProxy: true, publicUrl },
     onLog: (line) => {
       if (line.includes('"level":50')) bug = line;
     },
@@ -96,6 +97,7 @@ async function openTarget(): Promise<Target> {
     known,
     sessions: sessions.map(({ id }) => id),
     bodies: {
+      '/api/reminder': [aReminder()],
       '/api/level': [{ ...level, state: 'submitted', baseRevision: null }],
       '/api/level/submit': [level],
       '/api/level/:id/score': [{ score: 3, playId: crypto.randomUUID() }],
@@ -115,15 +117,10 @@ async function openTarget(): Promise<Target> {
   };
 }
 
-/** Removes games with the ids -1, -2 and so on: small numbers are tried often. */
-async function retireGames({ db }: TestSite, count: number): Promise<void> {
-  const rest = { source: 'site', summary: null, total_rating_count: null, igdb_id: null, edition_of: null };
-  for (let id = -1; id >= -count; id -= 1) {
-    const { editionOf: _, ...columns } = aGame({ id, name: `Retired ${id}` });
-    const game = { ...columns, ...rest, aliases: '[]' };
-    const undo = { game, addedAliases: [], levels: [], editions: [] };
-    await retireGame(db, { mergedInto: null, retiredAt: new Date(0).toISOString(), undo });
-  }
+/** Only a site over https takes reminders. */
+async function openOverHttps(): Promise<void> {
+  await target.site.close();
+  target = await openTarget('https://zoomout.example');
 }
 
 async function inTime(request: InjectOptions): Promise<LightMyRequestResponse> {
@@ -174,6 +171,7 @@ describe('whatever is sent to a call', { timeout: 120_000 }, () => {
   it.for(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s answers as the contract says, and tells no secrets',
     async ([, endpoint]) => {
+      if (endpoint.path === '/api/reminder') await openOverHttps();
       const { bodies, visitors, sessions } = target;
       const isOfSession = endpoint.path.includes('/session/');
       const known = isOfSession ? { ...target.known, id: sessions } : target.known;

@@ -37,6 +37,7 @@ interface Options {
   config?: Partial<Config>;
   webFolder?: string;
   timeouts?: AppOptions['timeouts'];
+  reminders?: AppOptions['reminders'];
   /** The SQLite file of its database, in place of one in memory or on PostgreSQL. */
   databaseFile?: string;
   /** Replaces the database of the app; the tests' own stays as it is. */
@@ -69,6 +70,7 @@ async function openOn({ db, close }: TestDatabase, options: Options): Promise<Te
     now: () => clock.now,
     webFolder: options.webFolder ?? join(folder, 'dist'),
     ...(options.timeouts && { timeouts: options.timeouts }),
+    ...(options.reminders && { reminders: options.reminders }),
     log: options.onLog ? { level: 'info', stream: { write: options.onLog } } : null,
   });
   let places = 0;

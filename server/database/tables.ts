@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { PictureProblem } from '#shared/api/picture-check.ts';
+import type { PushSubscriptionRow } from './push-subscription-row.ts';
 import type { RoomMemberRow, RoomResultRow, RoomRow } from './room-tables.ts';
 
 /** The rows of all tables. Dates are ISO text, booleans 0 or 1, lists and objects JSON text. */
@@ -21,6 +22,8 @@ export interface Tables {
   room: RoomRow;
   room_member: RoomMemberRow;
   room_result: RoomResultRow;
+  /** Browsers that are sent reminders. */
+  push_subscription: PushSubscriptionRow;
   /** The open ones. */
   report: ReportRow;
   user: UserRow;

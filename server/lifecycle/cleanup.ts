@@ -2,6 +2,7 @@ import { MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import type { Database } from '../database/tables.ts';
 import { removeStale } from '../process/remove-stale.ts';
 import { eraseUnusedCopies } from '../progress-copy/erase-unused-copies.ts';
+import { eraseUnconfirmedReminders } from '../reminder/erase-unconfirmed.ts';
 import { eraseUnusedRooms } from '../room/erase-unused-rooms.ts';
 import { checkPictures } from '../screenshot/check-pictures.ts';
 import { removeOrphanPictures } from '../screenshot/orphan-pictures.ts';
@@ -50,7 +51,7 @@ export function startCleanup(options: CleanupOptions): { stop: () => Promise<voi
 }
 
 /**
- * Removes copies of progress and rooms that are used no longer, and what no running process can still use: no upload takes an hour, and no download
+ * Removes copies of progress, rooms and reminders that are used no longer, and what no running process can still use: no upload takes an hour, and no download
  * of an export a day.
  */
 export async function cleanUp(options: CleanupOptions): Promise<void> {
@@ -58,6 +59,7 @@ export async function cleanUp(options: CleanupOptions): Promise<void> {
   await removeOrphanPictures(options);
   await eraseUnusedCopies(options);
   await eraseUnusedRooms(options);
+  await eraseUnconfirmedReminders(options);
   const anHourAgo = now() - MS_PER_HOUR;
   for (const storage of [screenshots.pictures, screenshots.crops])
     await storage.removeTemporaryFiles(anHourAgo);

@@ -14,7 +14,9 @@ type SettingKey =
   | 'igdb_checkpoint'
   | 'site_id'
   | 'submissions'
-  | 'seeded';
+  | 'seeded'
+  | 'push_keys'
+  | 'reminders';
 
 /** The value of a setting in the database; null when it was never set. */
 export async function findSetting(db: Database, key: SettingKey): Promise<string | null> {

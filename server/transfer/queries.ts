@@ -25,6 +25,7 @@ const primaryKeys = {
   room: ['id'],
   room_member: ['room_id', 'id'],
   room_result: ['room_id', 'member_id', 'day'],
+  push_subscription: ['id'],
   report: ['id'],
   review_entry: ['level_id', 'number'],
   submission_key: ['hash'],

@@ -11,6 +11,7 @@ import * as profile from './profile.ts';
 import * as progressCopy from './progress-copy.ts';
 import * as progressKey from './progress-key.ts';
 import * as rating from './rating.ts';
+import * as reminder from './reminder.ts';
 import * as report from './report.ts';
 import * as retiredGame from './retired-game.ts';
 import * as review from './review.ts';
@@ -84,6 +85,11 @@ export const allEndpoints: readonly Endpoint[] = [
   room.removeMember,
   room.leaveRoom,
   room.eraseRoom,
+  reminder.reminderKey,
+  reminder.saveReminder,
+  reminder.eraseReminder,
+  reminder.reminderReport,
+  reminder.switchReminders,
   session.login,
   session.logout,
   session.verify,

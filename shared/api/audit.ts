@@ -22,6 +22,7 @@ export const AuditAction = v.picklist([
   'reports-resolved',
   'order-changed',
   'submissions-changed',
+  'reminders-changed',
   'game-added',
   'game-removed',
   'game-merged',

@@ -5,3 +5,8 @@ export function formatHour(hour: number): string {
   const format = new Intl.DateTimeFormat(visitorLocale(), { timeStyle: 'short', timeZone: 'UTC' });
   return format.format(Date.UTC(2000, 0, 1, hour));
 }
+
+/** The hour of the day that it is for the visitor. */
+export function currentHour(): number {
+  return new Date().getHours();
+}

@@ -3,6 +3,7 @@ import { OUTDATED, type PageMessage } from '../browser/worker-messages.ts';
 import { isOwnResponse, isSameCatalogue } from './cache-policy.ts';
 import { type FetchStrategy, fetchStrategy } from './fetch-strategy.ts';
 import { networkFirst } from './network-first.ts';
+import { openToday, renewSubscription, showReminder } from './reminder-worker.ts';
 import { fillShell, findShell, SHELL_CACHE, storePage } from './shell.ts';
 import { shellPage } from './shell-page.ts';
 import {
@@ -162,3 +163,6 @@ self.addEventListener('message', (event) => {
   if (message.kind === 'arrived') event.waitUntil(takeOver(event, message.build));
   else if (message.build === BUILD) event.waitUntil(cacheLoaded(event, message.addresses));
 });
+self.addEventListener('push', (event) => event.waitUntil(showReminder(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openToday(event)));
+self.addEventListener('pushsubscriptionchange', (event) => inBackground(event, renewSubscription(event)));

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CalendarAndFeed } from '../reminder/calendar-and-feed.tsx';
+import { ReminderSettings } from '../reminder/reminder-settings.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { HintSetting, ShapeSetting } from './play-settings.tsx';
@@ -17,7 +17,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <ShapeSetting />
       </SettingsSection>
       <SettingsSection title="Reminders">
-        <CalendarAndFeed />
+        <ReminderSettings />
       </SettingsSection>
       <DialogButtons>
         <Button look="main" onClick={() => dialog.current?.close()}>

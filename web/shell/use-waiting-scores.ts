@@ -3,8 +3,11 @@ import { useEffect } from 'react';
 import { storedText } from '../browser/local-storage.ts';
 import { onReconnect, sendScores } from '../browser/score-outbox.ts';
 import { levelScoresQuery } from '../level/queries.ts';
+import { REMINDER_KEY } from '../reminder/reminder-key.ts';
 
-/** Sends queued scores, ratings and reports, and results to the rooms of this browser: now, and whenever the network or the visitor comes back. */
+const SENT_LATER = ['feedback-to-send', 'rooms', REMINDER_KEY];
+
+/** Sends queued scores, ratings and reports, results to rooms, and what a reminder needs: now, and whenever the network or the visitor comes back. */
 export function useWaitingScores(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -12,8 +15,7 @@ export function useWaitingScores(): void {
       for (const id of await sendScores()) {
         await queryClient.invalidateQueries({ queryKey: levelScoresQuery(id).queryKey });
       }
-      if (storedText('feedback-to-send') || storedText('rooms'))
-        await (await import('./send-waiting.ts')).sendWaiting();
+      if (SENT_LATER.some(storedText)) await (await import('./send-waiting.ts')).sendWaiting();
     };
     void send();
     return onReconnect(() => void send());

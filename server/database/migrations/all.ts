@@ -22,6 +22,7 @@ import { stepDescriptions } from './020-step-descriptions.ts';
 import { pictureFingerprints } from './021-picture-fingerprints.ts';
 import { progressCopies } from './022-progress-copies.ts';
 import { rooms } from './023-rooms.ts';
+import { pushSubscriptions } from './024-push-subscriptions.ts';
 
 export interface Migration {
   name: string;
@@ -53,4 +54,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '021-picture-fingerprints', up: pictureFingerprints },
   { name: '022-progress-copies', up: progressCopies },
   { name: '023-rooms', up: rooms },
+  { name: '024-push-subscriptions', up: pushSubscriptions },
 ];

@@ -42,6 +42,13 @@ export function Privacy() {
             room's link can. They are erased when you leave, results also after the following month, and the
             room after 90 days without use; backups of the site may hold them for longer, still encrypted.
           </dd>
+          <dt>On the server, when you turn on reminders</dt>
+          <dd>
+            The address and keys that your browser's push service gives out, the hour, your time zone and the
+            last day you played. Your push service sees that a message comes, not what it says. All of it is
+            erased when you turn reminders off, when the push service says that it is gone, and after 180 days
+            without a visit; backups of the site may hold it for longer.
+          </dd>
         </div>
         <div>
           <dt>On the server, when you rate a level or report a problem</dt>
@@ -76,9 +83,9 @@ export function Privacy() {
         <div>
           <dt>Other companies</dt>
           <dd>
-            None: no advertising, no trackers, no files from elsewhere. Only a level in a link, and the level
-            creator, load pictures from the site that their maker names; links to other sites are yours to
-            follow.
+            None: no advertising, no trackers, no files from elsewhere. Only reminders go through the push
+            service of your browser's maker, and only a level in a link, and the level creator, load pictures
+            from the site that their maker names; links to other sites are yours to follow.
           </dd>
         </div>
       </dl>

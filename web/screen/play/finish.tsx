@@ -28,11 +28,15 @@ import { WithFriends } from './with-friends.tsx';
 import { YourTurn } from './your-turn.tsx';
 
 const ShareLater = lazyPart(async () => (await import('../../game/share-later.tsx')).ShareLater);
-// Without a network these two are left out until it is back.
+// Without a network these are left out until it is back.
 const nothing = () => null;
 const RateLevel = lazyPart(async () => (await import('./rate-level.tsx')).RateLevel, nothing);
 const EveryonesGuesses = lazyPart(
   async () => (await import('./everyones-guesses.tsx')).EveryonesGuesses,
+  nothing,
+);
+const ReminderPlace = lazyPart(
+  async () => (await import('../../reminder/reminder-place.tsx')).ReminderPlace,
   nothing,
 );
 
@@ -143,6 +147,9 @@ export function Finish(props: FinishProps) {
           </Suspense>
         </div>
       )}
+      <Suspense>
+        <ReminderPlace day={day} today={today} />
+      </Suspense>
       <Cards level={level} link={link} score={score} />
       {isCounted && (
         <Suspense>

@@ -15,6 +15,7 @@ export const AUDIT_TEXTS: Record<AuditAction, string> = {
   'reports-resolved': 'resolved reports',
   'order-changed': 'sorted the daily levels',
   'submissions-changed': 'changed the settings of submissions',
+  'reminders-changed': 'changed the settings of reminders',
   'game-added': 'added a game',
   'game-removed': 'removed a game',
   'game-merged': 'merged a game',

@@ -8,6 +8,7 @@ import { AuditList } from './audit-list.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import panel from './panel.module.css';
 import { PicturesPanel } from './pictures-panel.tsx';
+import { RemindersPanel } from './reminders-panel.tsx';
 import { RetireGame } from './retire-game/retire-game.tsx';
 import { SubmissionsPanel } from './submissions-panel.tsx';
 import styles from './system-screen.module.css';
@@ -48,6 +49,7 @@ export function SystemScreen() {
         {isAdmin && <PicturesPanel />}
         {isAdmin && <UpgradePanel />}
         {isAdmin && <SubmissionsPanel />}
+        {isAdmin && <RemindersPanel />}
         {isManager && <AddGame />}
         {isManager && <RetireGame />}
       </div>

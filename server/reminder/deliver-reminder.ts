@@ -1,0 +1,98 @@
+import type { Day } from '#shared/calendar/day.ts';
+import { indexOfDay } from '#shared/level/schedule.ts';
+import { REMINDER_TEXT } from '#shared/reminder/reminder-message.ts';
+import type { PushSubscriptionRow } from '../database/push-subscription-row.ts';
+import type { LevelContext } from '../level/level-context.ts';
+import type { PausedServices } from './paused-services.ts';
+import type { PushKeys } from './push-keys.ts';
+import { type Claim, deleteSubscription, makeDueAgain, setRefusals } from './queries.ts';
+import { isWorthRetrying, isWorthSending, nextOrLateReminder, secondsLeftOfDay } from './reminder-time.ts';
+import { retryTime } from './retry-time.ts';
+import { type PushResult, type PushSender, sendPush } from './send-push.ts';
+
+/** A push service that refuses the reminders of three days in a row does not want them. */
+const MAX_REFUSALS = 3;
+
+export interface ReminderOptions extends LevelContext, Pick<PushSender, 'subject' | 'agent'> {
+  siteName: string;
+  loadKeys: () => Promise<PushKeys>;
+  services: PausedServices;
+}
+
+/** What became of a claimed reminder; 'skipped' was not needed, or too late, and 'postponed' is due again. */
+export type Delivery = PushResult['kind'] | 'skipped' | 'postponed' | 'removed';
+
+/** What a claim stores: the row is done with its date, so that no other server and no later start sends it too. */
+export function claimOf(row: PushSubscriptionRow, now: number): Claim {
+  const settledOn = row.due_on as Day;
+  const next = nextOrLateReminder(row, settledOn, now);
+  return { settledOn, dueOn: next.day, dueAt: new Date(next.at).toISOString() };
+}
+
+/** Sends a claimed reminder if it is needed and not too late. A push service that cannot take it is asked again within the hour. */
+export async function deliverReminder(
+  options: ReminderOptions,
+  row: PushSubscriptionRow,
+  claim: Claim,
+): Promise<{ delivery: Delivery; reason: string | null }> {
+  const { now, services, subject, agent, loadKeys, siteName } = options;
+  const day = row.due_on as Day;
+  const isRetry = row.attempts > 0;
+  const isTimely = isRetry ? isWorthRetrying(row, day, now()) : isWorthSending(row, day, now());
+  if (!isTimely || row.played_on === day || !(await hasLevel(options, day)))
+    return { delivery: 'skipped', reason: null };
+  const pausedUntil = services.pausedUntil(row.endpoint, now());
+  if (pausedUntil !== null) return postpone(options, row, claim, { at: pausedUntil, reason: 'paused' });
+  const message = { title: siteName, body: REMINDER_TEXT };
+  const sender = { subject, agent, keys: await loadKeys() };
+  const result = await sendPush(sender, row, message, secondsLeftOfDay(row.zone, now()));
+  services.note(row.endpoint, result.kind !== 'busy' || result.isReached, now());
+  return settle(options, row, claim, result);
+}
+
+async function settle(
+  options: ReminderOptions,
+  row: PushSubscriptionRow,
+  claim: Claim,
+  result: PushResult,
+): Promise<{ delivery: Delivery; reason: string | null }> {
+  const { db, now } = options;
+  switch (result.kind) {
+    case 'accepted':
+      if (row.refusals > 0) await setRefusals(db, row.id, 0);
+      return { delivery: 'accepted', reason: null };
+    case 'gone':
+      await deleteSubscription(db, row.id);
+      return { delivery: 'gone', reason: null };
+    case 'refused': {
+      const refusals = row.refusals + 1;
+      if (refusals < MAX_REFUSALS) await setRefusals(db, row.id, refusals);
+      else await deleteSubscription(db, row.id);
+      return { delivery: refusals < MAX_REFUSALS ? 'refused' : 'removed', reason: result.reason };
+    }
+    case 'busy': {
+      const at = retryTime(now(), row.attempts, result.retryAfter);
+      return postpone(options, row, claim, { at, reason: result.reason });
+    }
+  }
+}
+
+/** Makes a reminder due again, or drops it when that would be too late. */
+async function postpone(
+  { db }: ReminderOptions,
+  row: PushSubscriptionRow,
+  claim: Claim,
+  { at, reason }: { at: number; reason: string },
+): Promise<{ delivery: Delivery; reason: string }> {
+  if (!isWorthRetrying(row, row.due_on as Day, at)) return { delivery: 'busy', reason };
+  await makeDueAgain(db, row, claim, { at: new Date(at).toISOString(), attempts: row.attempts + 1 });
+  return { delivery: 'postponed', reason };
+}
+
+/** Whether a level is released for a date, which has begun in the zone of the device. */
+async function hasLevel({ snapshot }: ReminderOptions, day: Day): Promise<boolean> {
+  const { schedule, levels } = await snapshot();
+  const index = indexOfDay(day, schedule);
+  const placed = index === null ? undefined : (await levels()).order[index];
+  return placed !== undefined && placed.damaged === undefined;
+}

@@ -1,0 +1,58 @@
+import type { Agent } from 'node:https';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { LevelContext } from '../level/level-context.ts';
+import { createPausedServices } from './paused-services.ts';
+import { createPublicAgent } from './public-agent.ts';
+import { loadPushKeys, type PushKeys } from './push-keys.ts';
+import { type ReminderProblems, startReminderQueue } from './reminder-queue.ts';
+
+interface RemindersOptions extends LevelContext {
+  config: Config;
+  /** Encrypts the keys. */
+  secret: string;
+  /** Connects to push services: to public addresses only, unless a test brings its own. */
+  agent?: Agent | undefined;
+}
+
+/** Loads the keys of the site, making them on its first start. */
+export type LoadKeys = () => Promise<PushKeys>;
+
+export interface OpenReminders {
+  loadKeys: LoadKeys;
+  problems: ReminderProblems;
+}
+
+/** Makes the keys and starts sending reminders, until the app closes; null on a site without an https address: browsers refuse it. */
+export async function openReminders(
+  app: FastifyInstance,
+  { db, now, snapshot, config, secret, agent = createPublicAgent() }: RemindersOptions,
+): Promise<OpenReminders | null> {
+  const { publicUrl, siteName } = config;
+  if (!publicUrl.startsWith('https:')) return null;
+  const loadKeys = remember(() => loadPushKeys(db, secret));
+  // A full disk must not keep the site from starting: the first call tries again.
+  await loadKeys().catch((err: unknown) =>
+    app.log.error({ err }, 'The keys of reminders could not be stored'),
+  );
+  const options = { db, now, snapshot, siteName, subject: publicUrl, agent, loadKeys };
+  const problems: ReminderProblems = { last: null };
+  const queue = startReminderQueue({ ...options, services: createPausedServices(), problems, log: app.log });
+  app.addHook('onClose', async () => {
+    await queue.stop();
+    agent.destroy();
+  });
+  return { loadKeys, problems };
+}
+
+/** The result of the first run that succeeds. */
+function remember<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | null = null;
+  return () => {
+    result ??= run().catch((error: unknown) => {
+      result = null;
+      throw error;
+    });
+    return result;
+  };
+}

@@ -1,0 +1,151 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPushDevice } from '../../test/push-device.ts';
+import { createDevices, openReminderSite, type ReminderSite } from '../../test/reminder-site.ts';
+import { startReminderQueue } from './reminder-queue.ts';
+
+let site: ReminderSite;
+
+beforeEach(async () => {
+  site = await openReminderSite();
+});
+
+afterEach(() => site.close());
+
+const endpointsReceived = () => site.service.received.map(({ endpoint }) => endpoint).sort();
+
+it('two servers send each reminder once', async () => {
+  const devices = createDevices(70);
+  for (const device of devices) expect(await site.subscribe(device)).toBe(200);
+  site.goTo('2026-11-20T09:00');
+  await Promise.all([site.deliver(), site.deliver(), site.deliver()]);
+  expect(endpointsReceived()).toEqual(devices.map(({ subscription }) => subscription.endpoint).sort());
+});
+
+it('a server that was killed while it sent leaves no reminder to be sent twice', async () => {
+  for (const device of createDevices(5)) await site.subscribe(device);
+  site.goTo('2026-11-20T09:00');
+  // As after the kill: the service has the messages, and the server stores nothing about its answers.
+  const db = new Proxy(site.db, {
+    get: (target, name) => {
+      if (name === 'deleteFrom' || name === 'updateTable') throw new Error('killed');
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  site.service.answer = (reply) => reply.writeHead(410).end();
+  await site.deliver({ db });
+  expect(site.service.received).toHaveLength(5);
+  await site.deliver();
+  expect(site.service.received).toHaveLength(5);
+});
+
+it('a server that stops sends nothing more, and what it had claimed is sent by the next one', async () => {
+  const devices = createDevices(70);
+  for (const device of devices) await site.subscribe(device);
+  site.goTo('2026-11-20T09:00');
+  const stopping = new AbortController();
+  site.service.answer = (reply) => {
+    stopping.abort();
+    reply.writeHead(201).end();
+  };
+  await site.deliver({ signal: stopping.signal });
+  expect(site.service.received.length).toBeLessThan(70);
+  await site.deliver();
+  expect(endpointsReceived()).toEqual(devices.map(({ subscription }) => subscription.endpoint).sort());
+});
+
+it('a push service that does not answer holds up no other, and is left alone for a while', async () => {
+  const slow = createDevices(30, 'slow.example');
+  const quick = createDevices(30, 'quick.example');
+  for (const device of [...slow, ...quick]) await site.subscribe(device);
+  site.goTo('2026-11-20T09:00');
+  let asked = 0;
+  site.service.answer = (reply, { endpoint }) => {
+    const isSlow = endpoint.includes('slow');
+    if (isSlow) asked += 1;
+    if (isSlow) reply.destroy();
+    else reply.writeHead(201).end();
+  };
+  await site.deliver();
+  expect(new Set(endpointsReceived().filter((endpoint) => endpoint.includes('quick'))).size).toBe(30);
+  // Those that were on their way together.
+  expect(asked).toBeLessThanOrEqual(24);
+  const before = asked;
+  site.goTo('2026-11-20T09:02');
+  await site.deliver();
+  expect(asked).toBe(before);
+  site.service.answer = (reply) => reply.writeHead(201).end();
+  site.goTo('2026-11-20T09:06');
+  await site.deliver();
+  const reached = new Set(endpointsReceived().filter((endpoint) => endpoint.includes('slow')));
+  expect(reached.size).toBe(30);
+});
+
+it('an answer that does not end is not read', async () => {
+  const device = createPushDevice();
+  await site.subscribe(device);
+  site.goTo('2026-11-20T09:00');
+  let isClosed = false;
+  site.service.answer = (reply) => {
+    reply.on('close', () => {
+      isClosed = true;
+    });
+    reply.writeHead(410);
+    const fill = () => {
+      while (!reply.destroyed && reply.write('x'.repeat(10_000)));
+    };
+    reply.on('drain', fill);
+    fill();
+  };
+  await site.deliver();
+  expect(await site.rows()).toEqual([]);
+  await expect.poll(() => isClosed).toBe(true);
+});
+
+it('an answer whose body does not come holds up nothing', async () => {
+  for (const device of createDevices(50, 'slow.example')) await site.subscribe(device);
+  site.goTo('2026-11-20T09:00');
+  const replies: ServerResponse[] = [];
+  site.service.answer = (reply) => {
+    replies.push(reply.writeHead(201, { 'content-length': 10 }));
+    reply.flushHeaders();
+  };
+  await site.deliver();
+  expect(replies).toHaveLength(50);
+  // Nobody has waited for the last one.
+  expect(replies.at(-1)?.destroyed).toBe(false);
+});
+
+it('logs hold no address of a subscription', async () => {
+  const hosts = ['push.example', 'gone.example', 'refused.example', 'busy.example', 'down.example'];
+  for (const host of hosts) await site.subscribe(createPushDevice(host));
+  site.goTo('2026-11-20T09:00');
+  const statuses: Record<string, number> = { push: 201, gone: 410, refused: 400, busy: 503 };
+  site.service.answer = (reply, { endpoint }) => {
+    const status = statuses[/\/\/(\w+)/.exec(endpoint)?.[1] ?? ''];
+    if (status) reply.writeHead(status).end();
+    else reply.destroy();
+  };
+  await site.deliver();
+  const log = site.logged.join('\n');
+  expect(log).toContain('Status 400');
+  expect(log).toContain('ECONNRESET');
+  for (const { endpoint } of site.service.received) expect(log).not.toContain(endpoint.slice(-32));
+  expect(log).not.toContain('.example');
+});
+
+it('the queue sends what is due when it starts, and waits for it when it stops', async () => {
+  await site.subscribe(createPushDevice());
+  site.goTo('2026-11-20T09:00');
+  let release = () => {};
+  site.service.answer = (reply) => {
+    release = () => reply.writeHead(410).end();
+  };
+  const queue = startReminderQueue(site.queueOptions);
+  await expect.poll(() => site.service.received.length).toBe(1);
+  const stopped = queue.stop();
+  release();
+  await stopped;
+  expect(await site.rows()).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { createECDH, createHash } from 'node:crypto';
+import { eraseReminder, reminderKey, saveReminder } from '#shared/api/reminder.ts';
+import { dayInUtc } from '#shared/calendar/day.ts';
+import type { Context } from '../context.ts';
+import { addressKey } from '../http/client-address.ts';
+import { Failure, fieldError } from '../http/failure.ts';
+import { limitByKey } from '../http/rate-limit/rate-limit.ts';
+import { serve } from '../http/serve.ts';
+import type { Mount } from '../http/visitor.ts';
+import type { OpenReminders } from './open-reminders.ts';
+import { countSubscriptions, deleteSubscription, hasSubscription, replaceSubscription } from './queries.ts';
+import { areRemindersOn } from './reminder-settings.ts';
+import { scheduleOf } from './schedule-reminder.ts';
+
+/** Sent within some ten minutes of their hour by one server. */
+const MAX_REMINDERS = 20_000;
+/** New reminders of one address: a household needs few. */
+const NEW_REMINDERS = { calls: 20, seconds: 3600 };
+
+interface ReminderContext extends Context {
+  /** Null on a site that cannot offer any. */
+  reminders: OpenReminders | null;
+  /** The most that the site sends. */
+  maxReminders?: number | undefined;
+}
+
+/** Which browsers are reminded of the daily puzzle, and when (docs/rules.md#reminders). */
+export function reminderRoutes(mount: Mount, context: ReminderContext): void {
+  const { db, now, reminders, maxReminders = MAX_REMINDERS } = context;
+  const limitNew = limitByKey(mount.app, 'new reminder', NEW_REMINDERS);
+
+  const isOffered = async () => reminders !== null && (await areRemindersOn(db));
+
+  serve(mount, reminderKey, async () => {
+    if (!reminders || !(await isOffered())) return { publicKey: null };
+    return { publicKey: (await reminders.loadKeys()).publicKey };
+  });
+
+  serve(mount, saveReminder, async ({ body, request }) => {
+    const { subscription, hour, zone, playedOn, replaces } = body;
+    if (!(await isOffered())) throw new Failure('not-found', 'This site offers no reminders');
+    if (!isPoint(subscription.keys.p256dh)) {
+      throw fieldError('subscription.keys.p256dh', 'is not a point of the curve P-256');
+    }
+    const endpoint = new URL(subscription.endpoint).href;
+    const id = idOf(endpoint);
+    const ids = replaces === null ? [id] : [id, idOf(replaces)];
+    if (!(await hasSubscription(db, ids))) {
+      await limitNew(request, addressKey(request));
+      if ((await countSubscriptions(db)) >= maxReminders) {
+        throw new Failure('unavailable', 'This site has as many reminders as it can send');
+      }
+    }
+    await replaceSubscription(db, ids, (earlier) => ({
+      id,
+      endpoint,
+      ...subscription.keys,
+      hour,
+      zone,
+      played_on: playedOn ?? earlier?.played_on ?? null,
+      ...scheduleOf({ hour, zone }, earlier, now()),
+      refusals: earlier?.id === id ? earlier.refusals : 0,
+      confirmed_on: dayInUtc(now()),
+    }));
+    return true as const;
+  });
+
+  serve(mount, eraseReminder, async ({ body }) => {
+    await deleteSubscription(db, idOf(body.endpoint));
+    return true as const;
+  });
+}
+
+/** The same for all ways to write an endpoint. It cannot be guessed, so a fast hash is enough. */
+function idOf(endpoint: string): string {
+  return createHash('sha256').update(new URL(endpoint).href).digest('base64url');
+}
+
+/** Whether a message can be encrypted for a public key: not every text of its length is one. */
+function isPoint(publicKey: string): boolean {
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    own.computeSecret(publicKey, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}

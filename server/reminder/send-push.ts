@@ -1,0 +1,108 @@
+import { type Agent, request } from 'node:https';
+import webPush from 'web-push';
+import type { ReminderMessage } from '#shared/reminder/reminder-message.ts';
+import type { PushKeys } from './push-keys.ts';
+
+const TIMEOUT_MS = 10_000;
+/** Push services that are to be used again for the next message answer with less. */
+const MAX_RESPONSE_BYTES = 16_384;
+/** An undelivered reminder makes way for the next one. */
+const TOPIC = 'daily-puzzle';
+
+/** Where a message goes, in base64url. */
+interface Recipient {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushSender {
+  keys: PushKeys;
+  /** Whom push services may contact: the address of the site. */
+  subject: string;
+  /** Makes the connections. */
+  agent: Agent;
+}
+
+/** What became of a message: it was accepted, its subscription is gone or was refused, or the service could not take it now. */
+export type PushResult =
+  | { kind: 'accepted' }
+  | { kind: 'gone' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'busy'; reason: string; retryAfter: string | null; isReached: boolean };
+
+/** Encrypts a message for a browser and hands it to its push service (RFC 8030, 8291 and 8292). Never throws. */
+export async function sendPush(
+  { keys, subject, agent }: PushSender,
+  { endpoint, p256dh, auth }: Recipient,
+  message: ReminderMessage,
+  ttlSeconds: number,
+): Promise<PushResult> {
+  const details = detailsOf();
+  if (!details) return { kind: 'refused', reason: 'Unusable keys' };
+  try {
+    return resultOf(await post(endpoint, { ...details, agent }));
+  } catch (error) {
+    return { kind: 'busy', reason: reasonOf(error), retryAfter: null, isReached: false };
+  }
+
+  /** Null for keys that no message can be encrypted for. */
+  function detailsOf(): Pick<PushRequest, 'headers' | 'body'> | null {
+    try {
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(message),
+        { vapidDetails: { subject, ...keys }, TTL: ttlSeconds, urgency: 'normal', topic: TOPIC },
+      );
+      return body ? { headers, body } : null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+interface PushRequest {
+  headers: Record<string, string | number>;
+  body: Buffer;
+  agent: Agent;
+}
+
+interface PushResponse {
+  status: number;
+  retryAfter: string | null;
+}
+
+/** Follows no redirect and discards the body of the response. */
+function post(endpoint: string, { headers, body, agent }: PushRequest): Promise<PushResponse> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const sent = request(endpoint, { method: 'POST', headers, agent, signal }, (response) => {
+      const { statusCode = 0, headers: received } = response;
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > MAX_RESPONSE_BYTES) response.destroy();
+      });
+      // The answer is in the status: a body that is slow or breaks off changes nothing.
+      response.on('error', () => {});
+      resolve({ status: statusCode, retryAfter: received['retry-after'] ?? null });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+function resultOf({ status, retryAfter }: PushResponse): PushResult {
+  const reason = `Status ${status}`;
+  if (status >= 200 && status < 300) return { kind: 'accepted' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  if (status === 408 || status === 429 || status >= 500)
+    return { kind: 'busy', reason, retryAfter, isReached: true };
+  return { kind: 'refused', reason };
+}
+
+/** The code or name of an error: its message may contain the address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error ? String(error.code) : error.name;
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPushDevice } from '../../test/push-device.ts';
+import { openReminderSite, type ReminderSite } from '../../test/reminder-site.ts';
+import { openTestSite, type TestSite } from '../../test/site.ts';
+
+let site: ReminderSite;
+let admin: Record<string, string>;
+
+beforeEach(async () => {
+  site = await openReminderSite();
+  admin = await site.logIn('admin');
+});
+
+afterEach(() => site.close());
+
+async function report(on: TestSite = site, cookies = admin) {
+  return (await on.call({ url: '/api/reminder/report', cookies })).json();
+}
+
+async function turn(isOn: boolean) {
+  const call = { method: 'POST', url: '/api/reminder/switch', cookies: admin, payload: { isOn } } as const;
+  return site.call({ ...call, headers: { origin: 'https://zoomout.example' } });
+}
+
+it('an admin sees how many reminders there are', async () => {
+  expect(await report()).toEqual({ isPossible: true, isOn: true, count: 0, problem: null });
+  await site.subscribe(createPushDevice());
+  expect(await report()).toMatchObject({ count: 1 });
+});
+
+it('a site without https says that it cannot send any', async () => {
+  const plain = await openTestSite();
+  expect(await report(plain, await plain.logIn('admin'))).toMatchObject({ isPossible: false, count: 0 });
+  await plain.close();
+});
+
+it('an admin turns reminders off, and on again with those there were', async () => {
+  await site.subscribe(createPushDevice());
+  expect((await turn(false)).json()).toMatchObject({ isOn: false, count: 1 });
+  expect((await site.call('/api/reminder')).json()).toEqual({ publicKey: null });
+  expect(await site.subscribe(createPushDevice())).toBe(404);
+  site.goTo('2026-11-20T09:00');
+  await site.deliver();
+  expect(site.service.received).toEqual([]);
+  expect((await turn(true)).json()).toMatchObject({ isOn: true });
+  site.goTo('2026-11-21T09:00');
+  await site.deliver();
+  expect(site.service.received).toHaveLength(1);
+  const events = await site.db.selectFrom('audit_entry').select(['action', 'detail']).execute();
+  expect(
+    events
+      .filter(({ action }) => action === 'reminders-changed')
+      .map(({ detail }) => detail)
+      .sort(),
+  ).toEqual(['off', 'on']);
+});
+
+it('the last problem with push services is known, without an address', async () => {
+  await site.subscribe(createPushDevice());
+  site.service.answer = (reply) => reply.writeHead(403).end();
+  site.goTo('2026-11-20T09:00');
+  await site.deliver();
+  expect(site.queueOptions.problems.last).toEqual({
+    at: '2026-11-20T09:00:00.000Z',
+    text: '1 refused: Status 403',
+  });
+});

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { PushEndpoint } from '../reminder/push-subscription.ts';
+import { Reminder, ReminderReport } from '../reminder/reminder.ts';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * The key with which browsers subscribe to reminders (RFC 8292), in base64url; null on a site that offers none, as it has no https address
+ * or its admins have turned them off (docs/rules.md#reminders).
+ */
+export const reminderKey = endpoint({
+  method: 'GET',
+  path: '/api/reminder',
+  summary: 'Public key for reminders',
+  access: 'public',
+  reply: v.object({ publicKey: v.nullable(v.string()) }),
+});
+
+/**
+ * Stores the reminder of a browser, or confirms it as it is. Each subscription has one: a later call changes it. 404 on a site that offers
+ * none, 503 when it has as many as it can send. The address of the subscription is in the body, so that no log of a proxy has it.
+ */
+export const saveReminder = endpoint({
+  method: 'POST',
+  path: '/api/reminder',
+  summary: 'Store the reminder of a browser',
+  access: 'public',
+  body: Reminder,
+  reply: v.literal(true),
+  limit: { calls: 60, seconds: 60 },
+});
+
+/** Erases the reminder of a browser, if there is one. */
+export const eraseReminder = endpoint({
+  method: 'POST',
+  path: '/api/reminder/erase',
+  summary: 'Erase the reminder of a browser',
+  access: 'public',
+  body: v.object({ endpoint: PushEndpoint }),
+  reply: v.literal(true),
+  limit: { calls: 60, seconds: 60 },
+});
+
+/** Whether the site sends reminders, to how many browsers, and what last went wrong. */
+export const reminderReport = endpoint({
+  method: 'GET',
+  path: '/api/reminder/report',
+  summary: 'The reminders of the site',
+  access: 'admin',
+  reply: ReminderReport,
+});
+
+/** Turns the reminders of the site on or off. Those that browsers have turned on stay, and are sent again later. */
+export const switchReminders = endpoint({
+  method: 'POST',
+  path: '/api/reminder/switch',
+  summary: 'Turn reminders on or off',
+  access: 'admin',
+  body: v.object({ isOn: v.boolean() }),
+  reply: ReminderReport,
+});

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type PushSupport, pushSupport } from '../browser/push.ts';
+import { RetryNote } from '../ui/retry-note.tsx';
+import { recoverReminder } from './manage-reminder.ts';
+import { PushReminder } from './push-reminder.tsx';
+import { reminderKeyQuery } from './queries.ts';
+import { useReminder } from './reminder-state.ts';
+
+const LACKING: Record<Exclude<PushSupport, 'available'>, string> = {
+  insecure: 'Browsers show notifications of sites that are opened over https only.',
+  'home-screen':
+    'On iPhone and iPad, notifications come from sites on the Home Screen only: tap Share, then “Add to Home Screen”, open the site there and come back to this page.',
+  missing: 'This browser cannot show notifications of sites.',
+};
+
+function Available() {
+  const isOn = useReminder() !== null;
+  const { data, isPending, refetch } = useQuery(reminderKeyQuery);
+  useEffect(() => void recoverReminder().catch(() => undefined), []);
+  if (isOn || data?.publicKey) return <PushReminder />;
+  if (isPending) return <p>Loading…</p>;
+  if (data) return <p>This site sends no notifications.</p>;
+  return <RetryNote role="status" text="The reminders could not be loaded." onRetry={() => void refetch()} />;
+}
+
+/** Notifications of the daily puzzle: off until the visitor turns them on (docs/rules.md#reminders). */
+export function PushSettings() {
+  const support = pushSupport();
+  return support === 'available' ? <Available /> : <p>{LACKING[support]}</p>;
+}

@@ -1,0 +1,44 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { Day } from '#shared/calendar/day.ts';
+import { loadModule } from '../browser/load-module.ts';
+import { storedText } from '../browser/local-storage.ts';
+import { useStoredText } from '../browser/use-local-storage.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { daysPlayed } from './days-played.ts';
+import { OFFER_KEY, REMINDER_KEY } from './reminder-key.ts';
+
+const MIN_DAYS_PLAYED = 3;
+const nothing = () => null;
+const ReminderOffer = lazyPart(async () => (await import('./reminder-offer.tsx')).ReminderOffer, nothing);
+
+async function reportPlayed(day: Day): Promise<void> {
+  const { notePlayed } = await loadModule(() => import('./manage-reminder.ts'));
+  await notePlayed(day);
+}
+
+interface ReminderPlaceProps {
+  /** The day whose level is finished; null for a level of no day. */
+  day: Day | null;
+  today: Day;
+}
+
+/**
+ * Where a finished level offers a reminder: to who has played on three days, until they answer. Where one is on, the day is reported as
+ * played (docs/rules.md#reminders). The rest is loaded when it is needed.
+ */
+export function ReminderPlace({ day, today }: ReminderPlaceProps) {
+  const isOn = useStoredText(REMINDER_KEY) !== null;
+  const [mayOffer] = useState(
+    () => !isOn && storedText(OFFER_KEY) === null && daysPlayed() >= MIN_DAYS_PLAYED,
+  );
+  useEffect(() => {
+    // Without this part, the level reports it when it is shown again.
+    if (isOn && day === today) reportPlayed(today).catch(() => undefined);
+  }, [isOn, day, today]);
+  if (day === null || !mayOffer) return null;
+  return (
+    <Suspense>
+      <ReminderOffer playedOn={day === today ? today : null} />
+    </Suspense>
+  );
+}
