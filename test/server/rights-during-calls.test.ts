@@ -70,6 +70,7 @@ const calls: [what: string, call: Call][] = [
   ['removes a game', call('DELETE', `/api/game/${game.id}`)],
   ['merges games', call('POST', `/api/game/${game.id}/merge`, { into: otherGame.id, levels: [] })],
   ['restores a game', call('POST', `/api/game/${removedGame.id}/restore`)],
+  ['switches reminders', call('POST', '/api/reminder/switch', { isOn: false })],
   ['starts an upgrade', call('POST', '/api/system/upgrade')],
   ['exports the site', call('GET', '/api/export/zoomout-data.zip')],
 ];
