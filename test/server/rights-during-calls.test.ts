@@ -126,6 +126,7 @@ describe('these calls', () => {
       'POST /api/level/:id/claim',
       'POST /api/level/:id/resolve-reports',
       'POST /api/level/:id/review',
+      'POST /api/reminder/switch',
       'POST /api/submissions/settings',
       'POST /api/system/upgrade',
     ]);
