@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { buildApp } from '../../server/app.ts';
+import { parseConfig } from '../../server/config.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { hashOf } from '../../server/room/hash-of.ts';
+import { openScreenshots } from '../../server/screenshot/screenshots.ts';
+import { addDays, dayInUtc } from '../../shared/calendar/day.ts';
+import { encryptedLength, NAME_BYTES, RESULT_BYTES } from '../../shared/room/encrypted-size.ts';
+import { createTempFolder } from './processes.ts';
+
+const COUNTS = [100, 100_000];
+const CALLS = 400;
+const ROWS_PER_INSERT = 500;
+/** Some months of saves. */
+const COPY_LENGTH = 6000;
+const MEMBERS = 4;
+const DAYS = 10;
+
+const today = dayInUtc(Date.now());
+const random = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
+const tokens = (count: number) => Array.from({ length: count }, () => random(43).replace(/.$/, 'A'));
+
+/** The calls about copies of progress and rooms, on a site with few and with a hundred thousand of each. */
+export async function measureStoredSecrets(): Promise<void> {
+  console.log('\n| copies and rooms | call | p50 ms | p99 ms |\n|---:|---|---:|---:|');
+  for (const count of COUNTS) {
+    const { folder, remove } = await createTempFolder();
+    const db = openDatabase({ file: join(folder, 'zoomout.sqlite') });
+    try {
+      await migrate(db);
+      const stored = tokens(count);
+      await fill(db, stored);
+      await measure(db, folder, stored);
+    } finally {
+      await db.destroy();
+      await remove();
+    }
+  }
+}
+
+async function fill(db: Database, stored: readonly string[]): Promise<void> {
+  const name = random(encryptedLength(NAME_BYTES));
+  const content = random(encryptedLength(RESULT_BYTES));
+  const used = { used_on: addDays(today, -1) };
+  for (let start = 0; start < stored.length; start += ROWS_PER_INSERT) {
+    const some = stored.slice(start, start + ROWS_PER_INSERT);
+    const copies = some.map((token) => ({
+      id: hashOf(token),
+      revision: randomUUID(),
+      content: random(COPY_LENGTH),
+      ...used,
+    }));
+    const rooms = some.map((token) => ({ id: hashOf(token), maker_hash: hashOf(token), name, ...used }));
+    const members = some.flatMap((token) =>
+      Array.from({ length: MEMBERS }, (_, index) => ({
+        room_id: hashOf(token),
+        id: hashOf(secretOf(token, index)),
+        nickname: name,
+      })),
+    );
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto('progress_copy').values(copies).execute();
+      await trx.insertInto('room').values(rooms).execute();
+      await trx.insertInto('room_member').values(members).execute();
+      for (let day = 0; day < DAYS; day += 1) {
+        const results = members.map(({ room_id, id }) => ({
+          room_id,
+          member_id: id,
+          day: addDays(today, -day),
+          content,
+        }));
+        await trx.insertInto('room_result').values(results).execute();
+      }
+    });
+  }
+}
+
+/** The secret of a member of the room of a token. */
+function secretOf(token: string, index: number): string {
+  return hashOf(`${token} ${index}`);
+}
+
+async function measure(db: Database, folder: string, stored: readonly string[]): Promise<void> {
+  const app = await buildApp({
+    db,
+    config: { ...parseConfig({}), dataDir: folder },
+    screenshots: openScreenshots(folder),
+    secret: random(32),
+    now: Date.now,
+    webFolder: folder,
+    log: null,
+  });
+  const content = random(COPY_LENGTH);
+  const calls: Record<string, (token: string) => [path: string, body: object]> = {
+    'read a copy': (token) => ['/api/progress-copy/read', { token, knownRevision: null }],
+    'save a copy': (token) => ['/api/progress-copy', { token, baseRevision: revisions.get(token), content }],
+    'read a room': (token) => [
+      '/api/room/read',
+      { token, memberSecret: secretOf(token, 0), since: addDays(today, -DAYS) },
+    ],
+  };
+  const revisions = new Map<string, string>();
+  const called = Array.from({ length: CALLS }, () => stored[Math.floor(Math.random() * stored.length)] ?? '');
+  for (const [name, makeCall] of Object.entries(calls)) {
+    const times: number[] = [];
+    for (const [index, token] of called.entries()) {
+      const [url, payload] = makeCall(token);
+      // Of another address each, because of the rate limits.
+      const remoteAddress = `10.${index >> 8}.${index & 255}.${name.length}`;
+      const start = performance.now();
+      const reply = await app.inject({ method: 'POST', url, payload, remoteAddress });
+      times.push(performance.now() - start);
+      if (reply.statusCode !== 200) throw new Error(`${name}: ${reply.body}`);
+      const { revision } = reply.json();
+      if (revision) revisions.set(token, revision);
+    }
+    times.sort((one, other) => one - other);
+    const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(2);
+    console.log(`| ${stored.length.toLocaleString('en')} | ${name} | ${at(0.5)} | ${at(0.99)} |`);
+  }
+  await app.close();
+}
