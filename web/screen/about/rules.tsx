@@ -3,7 +3,7 @@ import { MAX_MAGNIFICATION } from '#shared/level/zoom.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { scoreEmoji } from '#shared/play/score-emoji.ts';
-import { outcomeMark } from '../../level/outcome-marks.ts';
+import { OutcomeSquare } from '../../level/outcome-square.tsx';
 import section from './about-section.module.css';
 import styles from './rules.module.css';
 
@@ -29,15 +29,6 @@ const FACES = [
   [4, 'at step 4'],
   [5, 'at the last step'],
 ] as const;
-
-function Square({ outcome }: { outcome: StepOutcome }) {
-  const Icon = outcomeMark(outcome)?.Icon;
-  return (
-    <i className={`${styles.square} ${styles[outcome]}`} aria-hidden="true">
-      {Icon && <Icon size={16} strokeWidth={3} />}
-    </i>
-  );
-}
 
 /** How to play. */
 export function Rules() {
@@ -67,7 +58,7 @@ export function Rules() {
       </p>
       <p className={styles.example}>
         {EXAMPLE.map(([step, outcome]) => (
-          <Square key={step} outcome={outcome} />
+          <OutcomeSquare key={step} outcome={outcome} size="medium" />
         ))}
         <span aria-hidden="true">{scoreEmoji(3, false)}</span>
         <span className="visually-hidden">wrong, close, found at step 3</span>
@@ -75,7 +66,7 @@ export function Rules() {
       <ul className={styles.signs}>
         {SQUARES.map(([outcome, meaning]) => (
           <li key={outcome}>
-            <Square outcome={outcome} />
+            <OutcomeSquare outcome={outcome} size="medium" />
             {meaning}
           </li>
         ))}

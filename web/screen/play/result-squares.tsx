@@ -1,5 +1,5 @@
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { outcomeMark } from '../../level/outcome-marks.ts';
+import { OutcomeSquare } from '../../level/outcome-square.tsx';
 import styles from './result-squares.module.css';
 
 const STEPS = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -8,15 +8,9 @@ const STEPS = ['first', 'second', 'third', 'fourth', 'fifth'];
 export function ResultSquares({ outcomes }: { outcomes: readonly StepOutcome[] }) {
   return (
     <p className={styles.squares} aria-hidden="true">
-      {STEPS.map((step, index) => {
-        const outcome = outcomes[index] ?? 'not-played';
-        const Icon = outcomeMark(outcome)?.Icon;
-        return (
-          <i key={step} className={`${styles.square} ${styles[outcome] ?? ''}`}>
-            {Icon && <Icon size={24} strokeWidth={3} />}
-          </i>
-        );
-      })}
+      {STEPS.map((step, index) => (
+        <OutcomeSquare key={step} outcome={outcomes[index] ?? 'not-played'} />
+      ))}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { outcomesOf, type RoomResult, scoreOf } from '#shared/room/room-result.ts';
 import { outcomeMark } from '../../level/outcome-marks.ts';
+import { OutcomeSquare } from '../../level/outcome-square.tsx';
 import styles from './result-cell.module.css';
 
 const STEPS = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -20,15 +21,9 @@ export function ResultCell({ result }: { result: RoomResult }) {
   return (
     <span className={styles.result}>
       <span className={styles.squares} role="img" aria-label={formatOutcomes(outcomes)}>
-        {STEPS.map((step, index) => {
-          const outcome = outcomes[index] ?? 'not-played';
-          const Icon = outcomeMark(outcome)?.Icon;
-          return (
-            <i key={step} className={`${styles.square} ${styles[outcome] ?? ''}`}>
-              {Icon && <Icon size={14} strokeWidth={3} aria-hidden="true" />}
-            </i>
-          );
-        })}
+        {STEPS.map((step, index) => (
+          <OutcomeSquare key={step} outcome={outcomes[index] ?? 'not-played'} size="small" />
+        ))}
       </span>
       <span className={styles.step}>{score > 0 ? `Step ${score}` : 'Not found'}</span>
     </span>
