@@ -13,7 +13,7 @@ export interface FocusMemory {
 export function createFocusMemory(first: HTMLElement | null): FocusMemory {
   const { activeElement, body } = document;
   let earlier: HTMLElement[] = [];
-  let isTransient = false;
+  let transient: Element | null = null;
   const memory: FocusMemory = {
     latest: activeElement instanceof HTMLElement && activeElement !== body ? activeElement : first,
     add(element) {
@@ -22,10 +22,11 @@ export function createFocusMemory(first: HTMLElement | null): FocusMemory {
       }
       memory.latest = element;
       // It can no longer be told once the element is removed.
-      isTransient = element.closest(TRANSIENT) !== null;
+      transient = element.closest(TRANSIENT);
     },
     beforeTransient: () => {
-      if (!isTransient) return null;
+      // A dialog that is still open keeps the focus; a message is left as an empty element.
+      if (!transient || (transient.isConnected && transient.matches('dialog[open]'))) return null;
       return earlier.find((element) => element.isConnected && !element.matches(':disabled')) ?? null;
     },
   };

@@ -195,6 +195,23 @@ test('a message that closes hands it back to where it was before', async () => {
   await waitFor(() => expect(focused()?.textContent).toBe('Before'));
 });
 
+test('a dialog that stays open keeps it, at what took the place', async () => {
+  const other = (
+    <p>
+      <a href="/">Undo</a>
+    </p>
+  );
+  render(
+    <dialog open>
+      <button type="button">First</button>
+      <Once before={button} after={other} />
+    </dialog>,
+  );
+  press('First');
+  press('Go');
+  await waitFor(() => expect(focused()?.textContent).toBe('Undo'));
+});
+
 test('a button that is disabled while it works gets it back', async () => {
   render(<Form />);
   press('Save');
