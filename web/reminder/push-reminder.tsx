@@ -24,7 +24,7 @@ function Blocked() {
   return (
     <Status
       isProblem
-      text="This browser blocks notifications of this site. Allow them in its settings for this site, which open beside the address, or in those of your device."
+      text="This browser blocks notifications from this site. Allow them in the site settings beside the address, or in the settings of your device."
     />
   );
 }
@@ -98,7 +98,7 @@ function TurnedOn({ reminder }: { reminder: ReminderState }) {
       )}
       {permission === 'granted' && !hasFailed && <Status {...status} />}
       {permission === 'default' && (
-        <Status isProblem text="The browser has to allow notifications of this site again." />
+        <Status isProblem text="The browser has to allow notifications from this site again." />
       )}
       {permission === 'denied' && <Blocked />}
     </>

@@ -117,7 +117,7 @@ describe('without permission', () => {
   it('the visitor who closes the question can be asked again', async () => {
     push.answer = 'default';
     await turnOn();
-    await screen.findByText('The browser has to allow notifications of this site first.');
+    await screen.findByText('The browser has to allow notifications from this site first.');
     expect([push.subscription, readReminder()]).toEqual([null, null]);
     push.answer = 'granted';
     await press('Remind me');
@@ -127,7 +127,7 @@ describe('without permission', () => {
   it('a browser that blocks notifications says how to allow them, until it does', async () => {
     push.answer = 'denied';
     await turnOn();
-    await screen.findByText(/^This browser blocks notifications of this site. Allow them/);
+    await screen.findByText(/^This browser blocks notifications from this site. Allow them/);
     expect(screen.queryByRole('button', { name: 'Remind me' })).toBeNull();
     push.permission = 'default';
     fireEvent(document, new Event('visibilitychange'));
@@ -140,7 +140,7 @@ describe('without permission', () => {
     push.permission = 'denied';
     push.subscription = null;
     fireEvent(document, new Event('visibilitychange'));
-    await screen.findByText(/^This browser blocks notifications of this site. Allow them/);
+    await screen.findByText(/^This browser blocks notifications from this site. Allow them/);
     push.permission = 'default';
     fireEvent(document, new Event('visibilitychange'));
     await press('Allow notifications');

@@ -8,10 +8,10 @@ import { reminderKeyQuery } from './queries.ts';
 import { useReminder } from './reminder-state.ts';
 
 const LACKING: Record<Exclude<PushSupport, 'available'>, string> = {
-  insecure: 'Browsers show notifications of sites that are opened over https only.',
+  insecure: 'Browsers only show notifications from sites that are opened over https.',
   'home-screen':
-    'On iPhone and iPad, notifications come from sites on the Home Screen only: tap Share, then “Add to Home Screen”, open the site there and come back to this page.',
-  missing: 'This browser cannot show notifications of sites.',
+    'On iPhone and iPad, only sites on the Home Screen can show notifications: tap Share, then “Add to Home Screen”, open the site from there and return to these settings.',
+  missing: 'This browser cannot show notifications from sites.',
 };
 
 function Available() {

@@ -21,45 +21,50 @@ function canBeReminded(): boolean {
   return pushSupport() === 'available' && notificationPermission() !== 'denied';
 }
 
-function Offer({ playedOn }: { playedOn: Day | null }) {
-  const [hour, setHour] = useState(currentHour);
-  const status = useReminderStatus();
-  const isBlocked = usePermission() === 'denied';
-  const problem = isBlocked ? 'This browser blocks notifications of this site.' : problemText(status);
-  return (
-    <section className={styles.offer} aria-labelledby="reminder-offer">
-      <div className={styles.question}>
-        <h3 id="reminder-offer" className={styles.title}>
-          <Bell size={17} aria-hidden="true" />
-          Want a daily reminder?
-        </h3>
-        <p className={styles.detail} role="status">
-          {problem ?? 'One notification, on days you have not played yet.'}
-        </p>
-      </div>
-      <div className={styles.form}>
-        <HourField hour={hour} onChange={setHour} />
-        {!isBlocked && (
-          <Button look="main" onClick={() => void turnOnReminder(hour, playedOn)}>
-            Remind me
-          </Button>
-        )}
-        <Button look="quiet" onClick={() => storeText(OFFER_KEY, 'dismissed')}>
-          No, thanks
-        </Button>
-      </div>
-    </section>
-  );
+type Answer = 'open' | 'declined' | { hour: number };
+
+/** What an answer comes to, or what prevents it; the detail of the question before. */
+function useText(answer: Answer, isBlocked: boolean): string {
+  const problem = problemText(useReminderStatus());
+  if (answer === 'declined') return 'You can turn reminders on in the settings.';
+  if (isBlocked) return 'This browser blocks notifications from this site.';
+  if (problem) return problem;
+  if (answer === 'open') return 'One notification, on days you have not played yet.';
+  return `You will be reminded every day at ${formatHour(answer.hour)}, unless you have played. You can change it in the settings.`;
 }
 
-function TurnedOn({ hour }: { hour: number }) {
-  const problem = problemText(useReminderStatus());
+/** The question, then its answer in the same place: the page does not move, and the focus stays. */
+function Offer({ answer, playedOn }: { answer: Answer; playedOn: Day | null }) {
+  const [hour, setHour] = useState(currentHour);
+  const isBlocked = usePermission() === 'denied';
+  const isOpen = answer === 'open';
+  const text = useText(answer, isBlocked);
   return (
-    <section className={styles.offer} aria-label="Reminder">
-      <p role="status">
-        {problem ??
-          `You will be reminded every day at ${formatHour(hour)}, unless you have played. The settings change it.`}
-      </p>
+    <section className={styles.offer} aria-label="Daily reminder">
+      <div className={styles.question}>
+        {isOpen && (
+          <h3 className={styles.title}>
+            <Bell size={17} aria-hidden="true" />
+            Want a daily reminder?
+          </h3>
+        )}
+        <p className={isOpen ? styles.detail : undefined} role="status">
+          {text}
+        </p>
+      </div>
+      {isOpen && (
+        <div className={styles.form}>
+          <HourField hour={hour} onChange={setHour} />
+          {!isBlocked && (
+            <Button look="main" onClick={() => void turnOnReminder(hour, playedOn)}>
+              Remind me
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => storeText(OFFER_KEY, 'dismissed')}>
+            No, thanks
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
@@ -77,6 +82,6 @@ export function ReminderOffer({ playedOn }: ReminderOfferProps) {
   const { data } = useQuery({ ...reminderKeyQuery, enabled: mayOffer });
   useEffect(() => void recoverReminder().catch(() => undefined), []);
   if (!mayOffer || !data?.publicKey) return null;
-  if (reminder) return <TurnedOn hour={reminder.hour} />;
-  return isDismissed ? null : <Offer playedOn={playedOn} />;
+  const answer = reminder ? { hour: reminder.hour } : isDismissed ? 'declined' : 'open';
+  return <Offer answer={answer} playedOn={playedOn} />;
 }

@@ -59,8 +59,11 @@ describe('the offer', () => {
     const now = await screen.findByLabelText<HTMLSelectElement>('Every day at');
     expect(now.value).toBe(String(new Date().getHours()));
     await chooseHour(7);
+    const detail = await screen.findByText('One notification, on days you have not played yet.');
     await press('Remind me');
     await screen.findByText(/^You will be reminded every day at 0?7:00/);
+    // The same element: screen readers tell what it says now.
+    expect(detail.textContent).toMatch(/^You will be reminded/);
     expect(storedReminder()).toMatchObject({ hour: 7, playedOn: TODAY });
     cleanup();
     show();
@@ -82,6 +85,7 @@ describe('the offer', () => {
     show();
     await press('No, thanks');
     expect(screen.queryByText(QUESTION)).toBeNull();
+    screen.getByText('You can turn reminders on in the settings.');
     cleanup();
     show();
     await expectNoOffer();
@@ -117,7 +121,7 @@ describe('the offer', () => {
     show();
     await press('Remind me');
     fireEvent(document, new Event('visibilitychange'));
-    await screen.findByText('This browser blocks notifications of this site.');
+    await screen.findByText('This browser blocks notifications from this site.');
     expect(screen.queryByRole('button', { name: 'Remind me' })).toBeNull();
     await button('No, thanks');
   });

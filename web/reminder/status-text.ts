@@ -1,11 +1,11 @@
 import type { ReminderStatus } from './reminder-status.ts';
 
 const PROBLEMS: Partial<Record<ReminderStatus['kind'], string>> = {
-  unreachable: 'This site did not answer. It is told when you open it the next time.',
+  unreachable: 'This site did not answer. Your reminder is saved the next time you open it.',
   'not-offered': 'This site sends no reminders at the moment.',
   'no-service':
     'This browser could not subscribe to notifications. Check your connection, or try another browser.',
-  unanswered: 'The browser has to allow notifications of this site first.',
+  unanswered: 'The browser has to allow notifications from this site first.',
 };
 
 /** What went wrong, for the visitor; null when nothing did. A blocked browser has a text of its own. */

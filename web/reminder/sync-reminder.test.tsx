@@ -47,20 +47,20 @@ describe('a browser that cannot show reminders', () => {
   it('is told so', async () => {
     say('Mozilla/5.0 (X11; Linux x86_64)');
     show();
-    await screen.findByText('This browser cannot show notifications of sites.');
+    await screen.findByText('This browser cannot show notifications from sites.');
     expect(push.calls).toEqual([]);
   });
 
   it('on an iPhone is told about the Home Screen', async () => {
     say('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     show();
-    await screen.findByText(/^On iPhone and iPad, notifications come from sites on the Home Screen only/);
+    await screen.findByText(/^On iPhone and iPad, only sites on the Home Screen/);
   });
 
   it('over plain http is told about https', async () => {
     vi.stubGlobal('isSecureContext', false);
     show();
-    await screen.findByText('Browsers show notifications of sites that are opened over https only.');
+    await screen.findByText('Browsers only show notifications from sites that are opened over https.');
   });
 
   it('is told of a site that offers none, and of one that does not answer', async () => {
