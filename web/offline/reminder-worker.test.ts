@@ -115,6 +115,7 @@ describe('a tap on the reminder', () => {
     ['uses another window', [aWindow('/stats')], ['navigate /stats to /', 'focus /stats']],
     ['leaves windows of another worker alone', [aWindow('/stats', false)], ['open /']],
     ['leaves the level creator alone', [aWindow('/create'), aWindow('/daily/2026-11-20/edit')], ['open /']],
+    ['leaves keys and invitations alone', [aWindow('/progress'), aWindow('/room')], ['open /']],
     [
       'leaves the admin alone',
       [aWindow('/admin/system'), aWindow('/about')],

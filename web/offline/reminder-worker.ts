@@ -7,7 +7,8 @@ declare const self: ServiceWorkerGlobalScope;
 const TAG = 'daily-puzzle';
 const START = '/';
 /** Pages that may hold unsaved work, or that are about something else than playing. */
-const KEPT_PAGES = /^\/(create|custom|level|admin|profile|login|submission|my-levels)\b|\/edit$/;
+const KEPT_PAGES =
+  /^\/(create|custom|level|admin|profile|login|submission|my-levels|progress|room)\b|\/edit$/;
 
 /** Shows the reminder of a message. Browsers require a notification for each, so a message that cannot be read shows the usual one. */
 export async function showReminder({ data }: PushEvent): Promise<void> {
