@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CalendarAndFeed } from './calendar-and-feed.tsx';
@@ -20,6 +20,14 @@ it('links to the calendar file of the chosen hour', async () => {
   expect(link.getAttribute('href')).toBe('/api/calendar.ics?hour=21');
 });
 
+it('stays on the page without a network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<CalendarAndFeed />);
+  const isFollowed = fireEvent.click(screen.getByRole('link', { name: 'Add to calendar' }));
+  expect(isFollowed).toBe(false);
+  expect(screen.getByText('You are offline.').role).toBe('status');
+});
+
 it('copies the full address of the feed, and shows it where the browser refuses', async () => {
   const user = userEvent.setup();
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
@@ -27,7 +35,7 @@ it('copies the full address of the feed, and shows it where the browser refuses'
   expect(screen.getByRole('link', { name: 'Atom feed' }).getAttribute('href')).toBe('/api/feed.xml');
   await user.click(screen.getByRole('button', { name: 'Copy address' }));
   expect(copy).toHaveBeenCalledWith('https://zoomout.example/api/feed.xml');
-  expect(screen.getByRole('status').textContent).toBe('Copied to clipboard!');
+  expect(screen.getByText('Copied to clipboard!').role).toBe('status');
   copy.mockRejectedValue(new Error('refused'));
   document.execCommand = () => false;
   await user.click(screen.getByRole('button', { name: 'Copy address' }));

@@ -1,9 +1,10 @@
 import { CalendarPlus, Copy, Rss } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { calendarReminder, feed } from '#shared/api/feed.ts';
 import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/hour-text.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { formatHour } from '../browser/format-hour.ts';
+import { isOffline } from '../browser/is-offline.ts';
 import { publicUrl } from '../browser/site.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CopyByHand } from '../ui/copy-by-hand.tsx';
@@ -26,6 +27,15 @@ export function CalendarAndFeed() {
 
 function CalendarLink() {
   const [hour, setHour] = useState(DEFAULT_REMINDER_HOUR);
+  const [message, say] = useBriefly('', MESSAGE_MS);
+
+  // The browser would leave the site for a page about its connection.
+  function stayOffline(event: MouseEvent) {
+    if (!isOffline()) return;
+    event.preventDefault();
+    say('You are offline.');
+  }
+
   return (
     <div className={styles.row}>
       <SelectField label="Time" value={hour} onChange={(event) => setHour(Number(event.target.value))}>
@@ -36,10 +46,12 @@ function CalendarLink() {
         ))}
       </SelectField>
       {/* Not a download: a phone opens the file in its calendar. */}
-      <a className={buttonClass()} href={`${calendarReminder.path}?hour=${hour}`}>
+      <a className={buttonClass()} href={`${calendarReminder.path}?hour=${hour}`} onClick={stayOffline}>
         <CalendarPlus size={18} aria-hidden="true" /> Add to calendar
       </a>
-      <p className={styles.note}>A daily event with an alert, at this time wherever you are.</p>
+      <p className={styles.note} role="status">
+        {message || 'A daily event with an alert, at this time wherever you are.'}
+      </p>
     </div>
   );
 }
