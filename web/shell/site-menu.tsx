@@ -8,15 +8,16 @@ import {
   Settings2,
   ShieldCheck,
 } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { useIsSmallScreen } from '../browser/is-small-screen.ts';
+import { loadModule } from '../browser/load-module.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
 import { useUser } from '../browser/user.ts';
+import { useAlert } from '../ui/alerts.tsx';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { SectionLink } from './section-link.tsx';
 import styles from './site-menu.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -27,9 +28,6 @@ const ID = 'site-menu';
 const MyLevelsLink = lazy(async () => ({ default: (await import('./my-levels-link.tsx')).MyLevelsLink }));
 // Loaded only by browsers that are in a room.
 const RoomsLink = lazy(async () => ({ default: (await import('./rooms-link.tsx')).RoomsLink }));
-const SettingsDialog = lazyPart(
-  async () => (await import('../preference/settings-dialog.tsx')).SettingsDialog,
-);
 
 /** The links beyond the first two: inline where there is room, otherwise behind a button. */
 export function SiteMenu() {
@@ -37,14 +35,20 @@ export function SiteMenu() {
   const user = useUser();
   const isSmallScreen = useIsSmallScreen();
   const isMaker = useStoredText('submissions') !== null;
-  const [isSettingsOpen, setIsSettingsOpen] = useState(false);
+  const alert = useAlert();
+  const [Settings, setSettings] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const isInRoom = useStoredText('rooms') !== null;
   const links = useRef<HTMLDivElement>(null);
 
   // A dialog closes the popover: before that, the focus goes back to the button of the menu, and then to where it was.
-  function openSettings() {
+  async function openSettings() {
     links.current?.togglePopover(false);
-    setIsSettingsOpen(true);
+    try {
+      const { SettingsDialog } = await loadModule(() => import('../preference/settings-dialog.tsx'));
+      setSettings(() => SettingsDialog);
+    } catch {
+      alert({ type: 'error', message: 'The settings could not be loaded. Try again, or reload the page.' });
+    }
   }
 
   function closeAfterLink({ target }: MouseEvent) {
@@ -92,12 +96,12 @@ export function SiteMenu() {
             <RoomsLink isSmallScreen={isSmallScreen} />
           </Suspense>
         )}
-        <IconButton label="Settings" tipSide="right" onClick={openSettings}>
+        <IconButton label="Settings" tipSide="right" onClick={() => void openSettings()}>
           <Settings2 size={20} aria-hidden="true" />
         </IconButton>
         <ThemeSwitch />
       </div>
-      <Suspense>{isSettingsOpen && <SettingsDialog onClose={() => setIsSettingsOpen(false)} />}</Suspense>
+      {Settings && <Settings onClose={() => setSettings(null)} />}
     </>
   );
 }
