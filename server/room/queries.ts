@@ -165,17 +165,22 @@ export async function deleteUnusedRooms(db: Database, before: Day): Promise<bool
   return result.numDeletedRows === BigInt(ROWS_PER_DELETE);
 }
 
-/** Deletes the results of a few of the members that have any before a day. Returns whether there may be more. */
+/** Deletes results of days before one, a few at a time. Returns whether there may be more. */
 export async function deleteOldResults(db: Database, before: Day): Promise<boolean> {
-  const old = await db
-    .selectFrom('room_result')
-    .select(['room_id', 'member_id', 'day'])
-    .where('day', '<', before)
-    .limit(ROWS_PER_DELETE)
-    .execute();
-  const days = [...new Set(old.map(({ day }) => day))];
-  const members = [...new Set(old.map(({ member_id }) => member_id))];
-  if (old.length === 0) return false;
-  await db.deleteFrom('room_result').where('day', 'in', days).where('member_id', 'in', members).execute();
-  return old.length === ROWS_PER_DELETE;
+  const result = await db
+    .deleteFrom('room_result')
+    // By the primary key: an index by day alone would read all results of that day for each few that are deleted.
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('room_id', 'member_id', 'day'),
+        'in',
+        selectFrom('room_result')
+          .select(['room_id', 'member_id', 'day'])
+          .where('day', '<', before)
+          .limit(ROWS_PER_DELETE)
+          .$asTuple('room_id', 'member_id', 'day'),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numDeletedRows === BigInt(ROWS_PER_DELETE);
 }
