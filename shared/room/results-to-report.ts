@@ -3,6 +3,7 @@ import { type Archive, archiveDay } from '../play/archive.ts';
 import type { Play } from '../play/play.ts';
 import { currentStreak, isCaughtUp } from '../play/streak.ts';
 import { firstShownDay } from './kept-days.ts';
+import type { Membership } from './memberships.ts';
 
 /** A finished day, and the streak that ends on it. */
 export interface FinishedDay<Listed> {
@@ -10,6 +11,11 @@ export interface FinishedDay<Listed> {
   level: Listed;
   play: Play;
   streak: number;
+}
+
+/** The first day that a member reports: of joining, or today when the clock was ahead then. */
+export function firstReportedDay({ joinedOn }: Pick<Membership, 'joinedOn'>, today: Day): Day {
+  return joinedOn > today ? today : joinedOn;
 }
 
 /**

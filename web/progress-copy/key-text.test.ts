@@ -44,9 +44,9 @@ describe('a key in words', () => {
     ['a link that is cut off', keyLink(KEY).slice(0, -1), 'Enter the 12 words, or the link.'],
     ['a foreign link', 'https://zoomout.example/progress#1abc', 'Enter the 12 words, or the link.'],
     ['a wrong word', WORDS.replace('year', 'yeer'), '“yeer” is none of the words. Check its spelling.'],
-    ['a word too few', WORDS.slice(0, -7), 'There are 12 words, and this is 11.'],
-    ['one word', 'legal', 'There are 12 words, and this is one.'],
-    ['a word too many', `${WORDS} legal`, 'There are 12 words, and this is 13.'],
+    ['a word too few', WORDS.slice(0, -7), 'A key has 12 words, and this one has 11.'],
+    ['one word', 'legal', 'A key has 12 words, and this one has 1.'],
+    ['a word too many', `${WORDS} legal`, 'A key has 12 words, and this one has 13.'],
     ['another order', WORDS.split(' ').reverse().join(' '), 'A word is wrong, or they are in another order.'],
   ])('is refused for %s', (_, text, error) => {
     expect(keyFromText(text)).toEqual({ error });

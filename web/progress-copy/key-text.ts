@@ -27,7 +27,7 @@ export function keyFromText(text: string): KeyFromText {
   if (text.includes('#') || words.length === 0) return { error: 'Enter the 12 words, or the link.' };
   if (unknown !== undefined) return { error: `“${unknown}” is none of the words. Check its spelling.` };
   if (words.length !== WORD_COUNT) {
-    return { error: `There are 12 words, and this is ${words.length === 1 ? 'one' : words.length}.` };
+    return { error: `A key has 12 words, and this one has ${words.length}.` };
   }
   try {
     return { key: toBase64Url(mnemonicToEntropy(words.join(' '), wordlist)) };

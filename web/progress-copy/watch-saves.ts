@@ -1,4 +1,5 @@
 import { finishedLevels } from '../browser/finished-levels.ts';
+import { loadModule } from '../browser/load-module.ts';
 import { onStorageChange, storedText } from '../browser/local-storage.ts';
 import { logWarning } from '../browser/log-warning.ts';
 import { onReconnect } from '../browser/score-outbox.ts';
@@ -30,13 +31,21 @@ async function endCopy(): Promise<void> {
   await forgetKey();
 }
 
+/** Reports from now on to rooms that came from the copy: without this only the next opening of the site would. */
+async function openRestoredRooms(): Promise<void> {
+  const load = () => loadModule(() => import('../room/open-rooms.ts'));
+  await load().then(({ openRooms }) => openRooms(), logWarning);
+}
+
 /** Syncs this browser's progress with its copy. Never throws: the result is in the status, null after a failure. */
 export async function syncCopy(options?: SyncOptions): Promise<SyncResult | null> {
   setSyncStatus('syncing');
   try {
     const copied = copiedState();
+    const rooms = storedText(MEMBERSHIPS_KEY);
     const result = await syncSaves(options);
     if (result.kind === 'gone') await endCopy();
+    if (storedText(MEMBERSHIPS_KEY) !== rooms) void openRestoredRooms();
     syncedAt = Date.now();
     // What came from the copy is no reason for another sync; what was finished meanwhile is.
     copiedAtSync = result.kind === 'synced' && result.merge?.changed.size ? copiedState() : copied;

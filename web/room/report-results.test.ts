@@ -105,6 +105,25 @@ describe('a browser in a room', () => {
     expect(reports()).toHaveLength(count + 1);
   });
 
+  test('reports from today on when its clock was ahead as it joined', async () => {
+    vi.setSystemTime(new Date('2027-03-01T12:00:00'));
+    await makeOwnRoom();
+    vi.setSystemTime(new Date(`${TODAY}T12:00:00`));
+    finish('2026-11-19', 1);
+    finish(TODAY, 2);
+    await reportResults();
+    expect(await shown()).toEqual({ Ada: { [TODAY]: 'wr--- 2' } });
+  });
+
+  test('reports to its other rooms when one of them refuses for a while', async () => {
+    await makeOwnRoom();
+    await makeOwnRoom();
+    server.failure = 429;
+    finish(TODAY, 1);
+    await reportResults();
+    expect(new Set(reports().map(({ body }) => body.token)).size).toBe(2);
+  });
+
   test('reports to each of its rooms', async () => {
     await makeOwnRoom();
     await makeOwnRoom();

@@ -6,9 +6,9 @@ import type { Level } from '#shared/level/level.ts';
 import type { Archive } from '#shared/play/archive.ts';
 import { firstShownDay } from '#shared/room/kept-days.ts';
 import { type Membership, sortMemberships } from '#shared/room/memberships.ts';
-import { type FinishedDay, finishedDays } from '#shared/room/results-to-report.ts';
+import { type FinishedDay, finishedDays, firstReportedDay } from '#shared/room/results-to-report.ts';
 import { roomResult } from '#shared/room/room-result.ts';
-import { call } from '../browser/call.ts';
+import { ApiError, call } from '../browser/call.ts';
 import { today } from '../browser/clock.ts';
 import { deriveKeys } from '../browser/derive-keys.ts';
 import { finishedLevelDays } from '../browser/finished-levels.ts';
@@ -26,12 +26,14 @@ import { noteReported, readNote } from './room-notes.ts';
 const refused = new Set<string>();
 
 /** Whether a finished level may have to be reported, as far as that is known without the levels. */
-function mayWait({ roomKey, joinedOn, memberSecret }: Membership): boolean {
+function mayWait(membership: Membership): boolean {
+  const { roomKey, memberSecret } = membership;
   if (refused.has(memberSecret)) return false;
   const { reported } = readNote(roomKey);
   // A level may be begun before its day.
-  const first = [addDays(joinedOn, -1), addDays(firstShownDay(today()), -1)].sort()[1] ?? joinedOn;
-  return finishedLevelDays().some((day) => day >= first && !reported.includes(day as Day));
+  const first = addDays(firstReportedDay(membership, today()), -1);
+  const shown = addDays(firstShownDay(today()), -1);
+  return finishedLevelDays().some((day) => day >= first && day >= shown && !reported.includes(day as Day));
 }
 
 async function loadArchive(): Promise<Archive<Level>> {
@@ -63,14 +65,20 @@ async function report(membership: Membership, days: readonly FinishedDay<Level>[
   );
 }
 
+/** What one room answers with must not hold up the others; without a network each would fail. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}
+
 async function reportWaiting(): Promise<void> {
   const waiting = sortMemberships(readMemberships()).used.filter(mayWait);
   if (waiting.length === 0) return;
   const archive = await loadArchive();
   for (const membership of waiting) {
     const { reported } = readNote(membership.roomKey);
-    const days = finishedDays(archive, membership.joinedOn).filter(({ day }) => !reported.includes(day));
-    if (days.length > 0) await report(membership, days);
+    const first = firstReportedDay(membership, archive.today);
+    const days = finishedDays(archive, first).filter(({ day }) => !reported.includes(day));
+    if (days.length > 0) await report(membership, days).catch(ignoreRefusal);
   }
 }
 

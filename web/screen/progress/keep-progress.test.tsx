@@ -90,7 +90,7 @@ test('a text that is no key, a key without a copy and a missing network are told
   show();
   const key = await keptElsewhere();
   await join('one two');
-  await screen.findByText('There are 12 words, and this is 2.');
+  await screen.findByText('A key has 12 words, and this one has 2.');
   server.isOnline = false;
   await join(wordsFromKey(key).join(' '));
   await screen.findByText('The copy could not be read. Check your connection and try again.');
