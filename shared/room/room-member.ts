@@ -13,5 +13,6 @@ export interface RoomMember {
 /** Compares members by nickname, unreadable ones last. The order is total. */
 export function compareMembers(one: RoomMember, other: RoomMember): number {
   if ((one.nickname === null) !== (other.nickname === null)) return one.nickname === null ? 1 : -1;
-  return (one.nickname ?? '').localeCompare(other.nickname ?? '') || (one.id < other.id ? -1 : 1);
+  const byName = (one.nickname ?? '').localeCompare(other.nickname ?? '', undefined, { numeric: true });
+  return byName || (one.id < other.id ? -1 : 1);
 }

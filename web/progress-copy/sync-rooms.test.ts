@@ -5,12 +5,13 @@ import { type FakeCopyServer, stubCopyServer } from '../../test/fake-copy-server
 import { aDevice, type Device, on, play, savesOf, sync } from '../../test/synced-devices.ts';
 import { newKey, newSecret } from '../browser/derive-keys.ts';
 import { changeMemberships, readMemberships } from '../room/memberships.ts';
+import * as openRooms from '../room/open-rooms.ts';
 import { isOn, readCopyState } from './copy-state.ts';
 import { deriveKeys } from './derive-keys.ts';
 import { decryptSaves, encryptSaves } from './encrypt-saves.ts';
 import { turnOnCopy } from './manage-copy.ts';
 import { syncStatus } from './sync-status.ts';
-import { stopWatching } from './watch-saves.ts';
+import { stopWatching, syncCopy } from './watch-saves.ts';
 
 let server: FakeCopyServer;
 let key: string;
@@ -83,6 +84,15 @@ test('rooms of a newer version pass through unread', async () => {
   expect(await roomsOf(one)).toEqual([membership]);
   const kept = await decryptSaves(server.copies.get(token)?.content ?? '', encryption);
   expect(Object.fromEntries(kept)).toEqual({ 'ZO-1': 2, rooms: newer });
+});
+
+test('a room that comes from the copy is reported to without a new visit', async () => {
+  await sync(await join(await aDevice(key), aMembership()));
+  const opened = vi.spyOn(openRooms, 'openRooms').mockResolvedValue();
+  await on(await aDevice(key), () => syncCopy());
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  await on(await aDevice(newKey()), () => syncCopy());
+  expect(opened).toHaveBeenCalledOnce();
 });
 
 test('a room that is joined while the page is open is stored in the copy', async () => {

@@ -13,8 +13,11 @@ export function roomLink(key: string): string {
   return publicUrl(roomPath(key));
 }
 
+// Punctuation of the sentence around a link, which some apps take for a part of it.
+const AFTER_LINK = /[^A-Za-z0-9_-].*$/s;
+
 /** The key in a fragment; null for one that is incomplete. */
 export function roomKeyFromFragment(fragment: string): string | null {
-  const key = v.safeParse(RoomKey, fragment);
+  const key = v.safeParse(RoomKey, fragment.replace(AFTER_LINK, ''));
   return key.success ? key.output : null;
 }

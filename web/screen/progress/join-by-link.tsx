@@ -46,7 +46,9 @@ function Question({ linkKey, onClose }: { linkKey: string; onClose: () => void }
         anyone with this link can read and change the progress.
         {isKeeping && ' This device leaves the copy that it keeps now.'}
       </p>
-      <p role="alert">{error}</p>
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
       <div className={card.ways}>
         <Button look="main" aria-disabled={isJoining} onClick={() => void joinLink()}>
           {isJoining ? 'Joining…' : 'Join'}

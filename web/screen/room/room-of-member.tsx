@@ -52,11 +52,13 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
         today={today}
         isRevealed={state !== 'open'}
       />
-      {members.length > 1 && <Invite roomKey={membership.roomKey} />}
-      {own && <OwnMembership membership={membership} own={own} isLast={members.length === 1} />}
-      {isMaker(membership) && (
-        <ManageRoom membership={membership} name={room.name} members={members} ownId={ownId} />
-      )}
+      <div className={styles.controls}>
+        {members.length > 1 && <Invite roomKey={membership.roomKey} />}
+        {own && <OwnMembership membership={membership} own={own} isLast={members.length === 1} />}
+        {isMaker(membership) && (
+          <ManageRoom membership={membership} name={room.name} members={members} ownId={ownId} />
+        )}
+      </div>
     </div>
   );
 }

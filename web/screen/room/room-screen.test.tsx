@@ -138,6 +138,12 @@ describe('a visitor with the link', () => {
     });
   });
 
+  test('opens a link that has the end of a sentence on it', async () => {
+    const roomKey = await makeOwnRoom();
+    showRoom(`${roomKey}).`);
+    await heading('Sunday players');
+  });
+
   test('is told what a link opens that is cut off, or whose room is gone', async () => {
     showRoom('abc');
     await heading('This link opens no room');
