@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { paths } from '#shared/page/paths.ts';
 import { ProgressKey } from '#shared/progress-copy/progress-key.ts';
 import { publicUrl } from '../browser/site.ts';
+import { withoutTextAfter } from '../browser/without-text-after.ts';
 
 const PREFIX = 'key=';
 
@@ -17,7 +18,7 @@ export function isKeyFragment(fragment: string): boolean {
 
 /** The key in a fragment; null for none, or one that is incomplete. */
 export function keyFromFragment(fragment: string): string | null {
-  const key = v.safeParse(ProgressKey, isKeyFragment(fragment) ? fragment.slice(PREFIX.length) : '');
+  const key = v.safeParse(ProgressKey, isKeyFragment(fragment) ? withoutTextAfter(fragment.slice(PREFIX.length)) : '');
   return key.success ? key.output : null;
 }
 

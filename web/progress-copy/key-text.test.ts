@@ -33,6 +33,7 @@ describe('a key in words', () => {
     ['with commas and no-break spaces', WORDS.replaceAll(' ', ',\u00a0')],
     ['in full-width letters', WORDS.replace('legal', 'ｌｅｇａｌ')],
     ['as a link', keyLink(KEY)],
+    ['as a link in a sentence', `Open ${keyLink(KEY)}, then play.`],
     ['as a link of another address of the site', `  http://localhost:9/progress#key=${KEY}\n`],
   ])('is read %s', (_, text) => {
     expect(keyFromText(text)).toEqual({ key: KEY });

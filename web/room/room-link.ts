@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { paths } from '#shared/page/paths.ts';
 import { RoomKey } from '#shared/room/room-key.ts';
 import { publicUrl } from '../browser/site.ts';
+import { withoutTextAfter } from '../browser/without-text-after.ts';
 
 /** The path of a room on this site. */
 export function roomPath(key: string): string {
@@ -13,11 +14,8 @@ export function roomLink(key: string): string {
   return publicUrl(roomPath(key));
 }
 
-// Punctuation of the sentence around a link, which some apps take for a part of it.
-const AFTER_LINK = /[^A-Za-z0-9_-].*$/s;
-
 /** The key in a fragment; null for one that is incomplete. */
 export function roomKeyFromFragment(fragment: string): string | null {
-  const key = v.safeParse(RoomKey, fragment.replace(AFTER_LINK, ''));
+  const key = v.safeParse(RoomKey, withoutTextAfter(fragment));
   return key.success ? key.output : null;
 }
