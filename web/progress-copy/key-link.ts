@@ -18,7 +18,10 @@ export function isKeyFragment(fragment: string): boolean {
 
 /** The key in a fragment; null for none, or one that is incomplete. */
 export function keyFromFragment(fragment: string): string | null {
-  const key = v.safeParse(ProgressKey, isKeyFragment(fragment) ? withoutTextAfter(fragment.slice(PREFIX.length)) : '');
+  const key = v.safeParse(
+    ProgressKey,
+    isKeyFragment(fragment) ? withoutTextAfter(fragment.slice(PREFIX.length)) : '',
+  );
   return key.success ? key.output : null;
 }
 

@@ -45,6 +45,7 @@ describe('a key in words', () => {
     ['a link that is cut off', keyLink(KEY).slice(0, -1), 'Enter the 12 words, or the link.'],
     ['a foreign link', 'https://zoomout.example/progress#1abc', 'Enter the 12 words, or the link.'],
     ['a wrong word', WORDS.replace('year', 'yeer'), '“yeer” is none of the words. Check its spelling.'],
+    ['a very long word', 'x'.repeat(400), `“${'x'.repeat(20)}…” is none of the words. Check its spelling.`],
     ['a word too few', WORDS.slice(0, -7), 'A key has 12 words, and this one has 11.'],
     ['one word', 'legal', 'A key has 12 words, and this one has 1.'],
     ['a word too many', `${WORDS} legal`, 'A key has 12 words, and this one has 13.'],

@@ -4,6 +4,7 @@ import { fromBase64Url, toBase64Url } from '../browser/base64-url.ts';
 import { keyFromLink } from './key-link.ts';
 
 const WORD_COUNT = 12;
+const MAX_QUOTED = 20;
 const known: ReadonlySet<string> = new Set(wordlist);
 
 /** The key that a text holds, or what is wrong with it. */
@@ -12,6 +13,12 @@ export type KeyFromText = { key: string } | { error: string };
 /** A key as 12 words of the English list of BIP 39; the last one contains a checksum. */
 export function wordsFromKey(key: string): string[] {
   return entropyToMnemonic(fromBase64Url(key), wordlist).split(' ');
+}
+
+/** A word as an error quotes it: what was pasted may be longer than any screen is wide. */
+function shortened(word: string): string {
+  const letters = [...word];
+  return letters.length > MAX_QUOTED ? `${letters.slice(0, MAX_QUOTED).join('')}…` : word;
 }
 
 /** The key in 12 words, in any case and with anything but letters between them, or in a link. */
@@ -25,7 +32,8 @@ export function keyFromText(text: string): KeyFromText {
       .match(/\p{L}+/gu) ?? [];
   const unknown = words.find((word) => !known.has(word));
   if (text.includes('#') || words.length === 0) return { error: 'Enter the 12 words, or the link.' };
-  if (unknown !== undefined) return { error: `“${unknown}” is none of the words. Check its spelling.` };
+  if (unknown !== undefined)
+    return { error: `“${shortened(unknown)}” is none of the words. Check its spelling.` };
   if (words.length !== WORD_COUNT) {
     return { error: `A key has 12 words, and this one has ${words.length}.` };
   }
