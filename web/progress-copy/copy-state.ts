@@ -38,6 +38,11 @@ export function isOn(state: CopyState | null): state is OnState {
   return state !== null && 'digest' in state;
 }
 
+/** Whether the site has a copy of this browser, which it has not before the first sync with a network. */
+export function isStored(state: CopyState | null): boolean {
+  return isOn(state) && state.revision !== null;
+}
+
 /** The copy that this browser keeps on the site; null when it never kept one. */
 export function readCopyState(): CopyState | null {
   return storedValue<CopyState | null>(COPY_STATE_KEY, CopyState, null);

@@ -124,6 +124,19 @@ test('a link asks before this device joins', async () => {
   screen.getByText('This link contains no key');
 });
 
+test('turned on without a network, it says that no copy is stored yet', async () => {
+  server.isOnline = false;
+  show();
+  press('Keep my progress');
+  await screen.findByText(/^No copy is stored yet: this site did not answer\./);
+  server.isOnline = true;
+  press('Try again');
+  await screen.findByText('Last updated today.');
+  server.isOnline = false;
+  await syncCopy();
+  await screen.findByText(/^The copy could not be updated: this site did not answer\./);
+});
+
 test('forgetting and erasing ask first; a copy erased elsewhere is told', async () => {
   show();
   const key = await keptElsewhere();

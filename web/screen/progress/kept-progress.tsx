@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useToday } from '../../browser/clock.ts';
 import { formatDay } from '../../browser/format-date.ts';
 import { reloadPage } from '../../browser/reload.ts';
-import type { OnState } from '../../progress-copy/copy-state.ts';
+import { isStored, type OnState } from '../../progress-copy/copy-state.ts';
 import { eraseCopy, forgetCopy } from '../../progress-copy/manage-copy.ts';
 import { type SyncStatus, useSyncStatus } from '../../progress-copy/sync-status.ts';
 import { syncCopy } from '../../progress-copy/watch-saves.ts';
@@ -23,10 +23,15 @@ const FAILURES: Partial<Record<SyncStatus, string>> = {
   'too-large': 'Your progress has more than 512 KB, the most that this site keeps. It stays in this browser.',
 };
 
-function useStatusText({ syncedOn }: OnState): string {
+const NOT_STORED =
+  'No copy is stored yet: this site did not answer. The next time you open it, it tries again.';
+
+function useStatusText(state: OnState): string {
+  const { syncedOn } = state;
   const today = useToday();
   const status = useSyncStatus();
   const failure = FAILURES[status];
+  if (status === 'unreachable' && !isStored(state)) return NOT_STORED;
   if (failure) return failure;
   if (status === 'syncing' || syncedOn === null) return 'Updating the copy…';
   return `Last updated ${syncedOn === today ? 'today' : `on ${formatDay(syncedOn)}`}.`;

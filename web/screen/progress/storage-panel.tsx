@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isStoragePersistent, requestPersistentStorage } from '../../browser/persistent-storage.ts';
-import { isOn, useCopyState } from '../../progress-copy/copy-state.ts';
+import { isStored, useCopyState } from '../../progress-copy/copy-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './storage-panel.module.css';
@@ -40,7 +40,7 @@ export function StoragePanel({ levels, unreadable }: { levels: number; unreadabl
   return (
     <Card title="Storage">
       <p>
-        {isOn(useCopyState())
+        {isStored(useCopyState())
           ? 'Your guesses and scores are stored in this browser, and this site keeps an encrypted copy.'
           : 'Your guesses and scores are stored in this browser only. There is no account to restore them from.'}{' '}
         {levels === 1 ? 'One level is' : `${levels} levels are`} stored here.

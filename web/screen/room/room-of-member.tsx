@@ -42,7 +42,11 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
           {failure && `Not up to date: ${failure}`}
         </p>
       </header>
-      {members.length === 1 && <Invite roomKey={membership.roomKey} isAlone />}
+      {members.length === 1 && (
+        <div className={styles.controls}>
+          <Invite roomKey={membership.roomKey} isAlone />
+        </div>
+      )}
       <DayCard members={members} ownId={ownId} today={today} state={state} />
       <MonthCard
         key={today.slice(0, 7)}
