@@ -86,7 +86,7 @@ test('a link asks first, and what is known better here stays', async ({ page, br
   const offer = other.getByRole('region', { name: 'Progress in this link' });
   await expect(offer).toContainText('It contains 5 levels: 3 new here, 1 further there, 1 already here.');
   await expectAccessible(other);
-  await offer.getByRole('button', { name: 'Leave it' }).click();
+  await offer.getByRole('button', { name: 'Not now' }).click();
   await expect(offer).toHaveCount(0);
   expect(await stored(other, `save.${ids[0]}`)).toMatchObject({ finished: false });
 
@@ -119,7 +119,7 @@ test('rubbish changes nothing and says so', async ({ page, complaints }) => {
   complaints.allow(/Undecodable/);
   await page.goto('/progress#1rubbish');
   await expect(page.getByRole('heading', { name: 'This link contains no progress' })).toBeVisible();
-  await page.getByRole('button', { name: 'All right' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/progress');
 });
 

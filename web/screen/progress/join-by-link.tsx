@@ -17,7 +17,7 @@ function Message({ title, text, onClose }: { title: string; text: string; onClos
       <h2 className={styles.question}>{title}</h2>
       <p>{text}</p>
       <div className={card.ways}>
-        <Button onClick={onClose}>All right</Button>
+        <Button onClick={onClose}>OK</Button>
       </div>
     </>
   );
@@ -53,7 +53,7 @@ function Question({ linkKey, onClose }: { linkKey: string; onClose: () => void }
         <Button look="main" aria-disabled={isJoining} onClick={() => void joinLink()}>
           {isJoining ? 'Joining…' : 'Join'}
         </Button>
-        <Button onClick={onClose}>Leave it</Button>
+        <Button onClick={onClose}>Not now</Button>
       </div>
     </>
   );

@@ -32,7 +32,7 @@ function Offer({ saves }: { saves: Saves }) {
             Restore it
           </Button>
         )}
-        <Button onClick={clearUrlHash}>{offer.changed.size > 0 ? 'Leave it' : 'All right'}</Button>
+        <Button onClick={clearUrlHash}>{offer.changed.size > 0 ? 'Not now' : 'OK'}</Button>
       </div>
     </>
   );
@@ -51,7 +51,7 @@ export function ProgressInLink({ fragment }: { fragment: string }) {
           <h2 className={styles.question}>This link contains no progress</h2>
           <p>It may be incomplete. Nothing was changed: try the file instead.</p>
           <div className={card.ways}>
-            <Button onClick={clearUrlHash}>All right</Button>
+            <Button onClick={clearUrlHash}>OK</Button>
           </div>
         </>
       )}
