@@ -29,6 +29,48 @@ test('every screen fits into 320 px, also with wide spacing', async ({ page, sit
   }
 });
 
+test('the header is one line at every width, with all its links', async ({ page, site }) => {
+  await logIn(page, site, theAdmin(site));
+  const rooms = JSON.stringify({ rooms: [], left: [] });
+  await page.addInitScript((rooms) => {
+    localStorage.setItem('zoomout.submissions', '[]');
+    localStorage.setItem('zoomout.rooms', rooms);
+  }, rooms);
+  await page.goto('/archive');
+  const header = page.getByRole('banner');
+  const links = header.getByRole('navigation').locator('a:visible, button:visible');
+  await expect(header.getByRole('link', { name: 'Rooms' })).toBeVisible();
+  await expect(links).toHaveCount(11);
+  const oneLine = async (what: string) => {
+    const rows = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
+    const middles = rows.map(({ top, bottom }) => Math.round((top + bottom) / 2));
+    expect(new Set(middles).size, what).toBe(1);
+    expect((await header.boundingBox())?.height, what).toBeLessThan(70);
+    const { width = 0 } = page.viewportSize() ?? {};
+    expect(Math.max(...rows.map(({ right }) => right)), what).toBeLessThanOrEqual(width);
+    const name = await header.getByText('Zoomout').boundingBox();
+    expect(rows[0]?.left, what).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
+  };
+  const widths = [320, 640, 641, 660, 767, 768, 900, 928, 929, 1160, 1200, 1201, 1440, 1920];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 640 });
+    // From 768 px on React lays out some links again.
+    await expect(() => oneLine(`${width} px`)).toPass();
+    expect(await header.getByText('Zoomout').evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0);
+  }
+  // A name of any length, and letters of twice the size, leave the links where they are.
+  await header.getByText('Zoomout').evaluate((name) => {
+    name.textContent = 'Zoomout '.repeat(30);
+  });
+  for (const size of ['100%', '200%']) {
+    await page.addStyleTag({ content: `:root { font-size: ${size} }` });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 640 });
+      await expect(() => oneLine(`a long name at ${width} px and ${size}`)).toPass();
+    }
+  }
+});
+
 test('where colours are forced, borders and the highlight are seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const answer = await answerOf(page, daysAgo(21));

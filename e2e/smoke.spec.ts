@@ -60,6 +60,8 @@ test.describe('before the app', () => {
     await page.setViewportSize({ width: 1366, height: 641 });
     await page.goto('/create', { waitUntil: 'commit' });
     await expect(page.getByRole('main')).toHaveText('Loading…');
+    // Its links are not those of a phone.
+    await expect(page.getByRole('navigation')).toHaveCount(0);
   });
 });
 

@@ -35,9 +35,9 @@ const loadPicture = `(() => {
 
 /**
  * After the frame: adds what depends on the browser. A page from the browser's cache may have the frame of another address, and the links
- * of a user are not those of the frame, nor is the introduction for those who have played. The archive shows the month in the visitor's
- * language, and the level creator its message for small screens only there. The first use of a date format loads all
- * locales, which takes long: nothing waits for it while the app is on its way.
+ * of a user and of the level creator are not those of the frame, nor is the introduction for those who have played. The archive shows the
+ * month in the visitor's language, and the level creator its message for small screens only there: elsewhere, that it is loading. The first
+ * use of a date format loads all locales, which takes long: nothing waits for it while the app is on its way.
  */
 const completeFrame = `(() => {
   const root = document.getElementById('root');
@@ -62,8 +62,13 @@ const completeFrame = `(() => {
       write('${SITE_LOCALE}');
     }
   }
-  if (kind === 'create' && !matchMedia('${SMALL_SCREEN}').matches) main.firstElementChild.textContent = 'Loading…';
-  if (document.cookie.includes('user-companion=')) root.querySelector('nav').style.visibility = 'hidden';
+  const isEditor = kind === 'create' && !matchMedia('${SMALL_SCREEN}').matches;
+  if (isEditor) {
+    const message = main.firstElementChild;
+    message.textContent = 'Loading…';
+    message.style.cssText = 'padding: 20vh 0; color: var(--muted)';
+  }
+  if (isEditor || document.cookie.includes('user-companion=')) root.querySelector('nav').style.visibility = 'hidden';
   try {
     if (Object.keys(localStorage).some((key) => key.startsWith('zoomout.save.'))) root.querySelector('section')?.remove();
   } catch {}

@@ -135,6 +135,8 @@ test('a link that would not open is not copied', async () => {
 });
 
 test('a picture that failed to load is warned about', async () => {
+  // Before it asks, it looks whether the site accepts submissions.
+  vi.stubGlobal('fetch', async () => Response.json([]));
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

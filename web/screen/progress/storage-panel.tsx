@@ -12,6 +12,9 @@ const TEXTS = {
   unknown: 'Your browser does not say how long it keeps this data.',
 };
 
+// Until the browser has answered, what most of them answer takes its room.
+const PENDING = { visibility: 'hidden' } as const;
+
 function textFor(isKept: boolean | null): string {
   if (isKept === null) return TEXTS.unknown;
   return isKept ? TEXTS.kept : TEXTS.temporary;
@@ -47,10 +50,14 @@ export function StoragePanel({ levels, unreadable }: { levels: number; unreadabl
         {unreadableText(unreadable)}
       </p>
       <p className={styles.state} role="status">
-        {isKept !== undefined && textFor(isKept)}
+        {isKept === undefined ? <span style={PENDING}>{TEXTS.temporary}</span> : textFor(isKept)}
         {isRefused && ' It declined. Save a file to be safe.'}
       </p>
-      {isKept === false && !isRefused && <Button onClick={() => void ask()}>Ask to keep my data</Button>}
+      {(isKept === false || isKept === undefined) && !isRefused && (
+        <Button style={isKept === undefined ? PENDING : {}} onClick={() => void ask()}>
+          Ask to keep my data
+        </Button>
+      )}
     </Card>
   );
 }
