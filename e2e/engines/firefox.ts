@@ -22,6 +22,9 @@ const PREFERENCES = {
 // The module is the class, which its types call Index.
 const Connection = bidi as unknown as typeof bidi.Index;
 
+/** What Firefox reports of a request that a navigation cancels. A worker that rejects one is reported in other words. */
+const CANCELLED = 'A ServiceWorker intercepted the request and encountered an unexpected error.';
+
 interface Reply {
   type: string;
   message?: string;
@@ -52,7 +55,7 @@ export async function startFirefox(program: string): Promise<Engine> {
   const { contexts } = await send('browsingContext.getTree', {});
   const [{ context }] = contexts as [{ context: string }];
   connection.on('log.entryAdded', ({ level, text }: { level: string; text: string }) => {
-    if (level === 'error') errors.push(text);
+    if (level === 'error' && !text.endsWith(CANCELLED)) errors.push(text);
   });
   await send('session.subscribe', { events: ['log.entryAdded'] });
 
