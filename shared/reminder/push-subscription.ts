@@ -5,7 +5,7 @@ const MAX_ENDPOINT_LENGTH = 2000;
 /** No password, no fragment, the usual port of https, and the name of a server: an IP address has a number as its last part. */
 const PUSH_ADDRESS = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*(?::443)?\/[!"$-~]*$/i;
 
-/** The address at which a push service takes the messages of one browser: whoever knows it may change its reminder. */
+/** The address at which a push service takes the messages of one browser: anyone who knows it may change its reminder. */
 export const PushEndpoint = v.pipe(
   v.string(),
   v.maxCodePoints(MAX_ENDPOINT_LENGTH),
