@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { encryptedLength, NAME_BYTES, RESULT_BYTES } from '#shared/room/encrypted-size.ts';
-import { hashOf } from '../server/room/hash-of.ts';
+import { hashSecret } from '../server/hash-secret.ts';
 import type { TestSite } from './site.ts';
 
 /** A random token, secret or id. */
@@ -44,7 +44,7 @@ export function roomCalls(site: TestSite) {
 }
 
 /** What the others know a member by. */
-export const memberId = hashOf;
+export const memberId = hashSecret;
 
 /** Makes a room; returns bodies that the calls about it take, by path. */
 export async function makeRoomToCall(site: TestSite) {

@@ -5,7 +5,7 @@ import { parseConfig } from '../../server/config.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { hashOf } from '../../server/room/hash-of.ts';
+import { hashSecret } from '../../server/hash-secret.ts';
 import { openScreenshots } from '../../server/screenshot/screenshots.ts';
 import { addDays, dayInUtc } from '../../shared/calendar/day.ts';
 import { encryptedLength, NAME_BYTES, RESULT_BYTES } from '../../shared/room/encrypted-size.ts';
@@ -48,16 +48,21 @@ async function fill(db: Database, stored: readonly string[]): Promise<void> {
   for (let start = 0; start < stored.length; start += ROWS_PER_INSERT) {
     const some = stored.slice(start, start + ROWS_PER_INSERT);
     const copies = some.map((token) => ({
-      id: hashOf(token),
+      id: hashSecret(token),
       revision: randomUUID(),
       content: random(COPY_LENGTH),
       ...used,
     }));
-    const rooms = some.map((token) => ({ id: hashOf(token), maker_hash: hashOf(token), name, ...used }));
+    const rooms = some.map((token) => ({
+      id: hashSecret(token),
+      maker_hash: hashSecret(token),
+      name,
+      ...used,
+    }));
     const members = some.flatMap((token) =>
       Array.from({ length: MEMBERS }, (_, index) => ({
-        room_id: hashOf(token),
-        id: hashOf(secretOf(token, index)),
+        room_id: hashSecret(token),
+        id: hashSecret(secretOf(token, index)),
         nickname: name,
       })),
     );
@@ -80,7 +85,7 @@ async function fill(db: Database, stored: readonly string[]): Promise<void> {
 
 /** The secret of a member of the room of a token. */
 function secretOf(token: string, index: number): string {
-  return hashOf(`${token} ${index}`);
+  return hashSecret(`${token} ${index}`);
 }
 
 async function measure(db: Database, folder: string, stored: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   eraseProgressCopy,
   forgetProgressKey,
@@ -10,6 +10,7 @@ import { recallProgressKey } from '#shared/api/progress-key.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import type { StoredCopy } from '#shared/progress-copy/progress-copy.ts';
 import type { Context } from '../context.ts';
+import { hashSecret } from '../hash-secret.ts';
 import { addressKey } from '../http/client-address.ts';
 import { Failure } from '../http/failure.ts';
 import { limitByKey } from '../http/rate-limit/rate-limit.ts';
@@ -44,11 +45,11 @@ export function progressCopyRoutes(mount: Mount, { db, now, publicUrl }: Progres
     return content === null ? { state: 'erased' } : { state: 'copy', revision, content };
   }
 
-  serve(mount, readProgressCopy, ({ body }) => read(idOf(body.token), body.knownRevision));
+  serve(mount, readProgressCopy, ({ body }) => read(hashSecret(body.token), body.knownRevision));
 
   serve(mount, saveProgressCopy, async ({ body, request }) => {
     const { token, baseRevision, content } = body;
-    const write = { id: idOf(token), revision: randomUUID(), content, usedOn: dayInUtc(now()) };
+    const write = { id: hashSecret(token), revision: randomUUID(), content, usedOn: dayInUtc(now()) };
     if (baseRevision === null) await limitNew(request, addressKey(request));
     const isWritten = await (baseRevision === null
       ? insertCopy(db, write)
@@ -58,7 +59,7 @@ export function progressCopyRoutes(mount: Mount, { db, now, publicUrl }: Progres
   });
 
   serve(mount, eraseProgressCopy, async ({ body }) => {
-    await eraseCopy(db, { id: idOf(body.token), revision: randomUUID(), usedOn: dayInUtc(now()) });
+    await eraseCopy(db, { id: hashSecret(body.token), revision: randomUUID(), usedOn: dayInUtc(now()) });
     return true as const;
   });
 
@@ -73,9 +74,4 @@ export function progressCopyRoutes(mount: Mount, { db, now, publicUrl }: Progres
     cookie.clear(reply);
     return true as const;
   });
-}
-
-/** The token has 256 bits of its own, so a fast hash is enough: who reads the table can still open no copy by a call. */
-function idOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

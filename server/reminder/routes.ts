@@ -1,7 +1,8 @@
-import { createECDH, createHash } from 'node:crypto';
+import { createECDH } from 'node:crypto';
 import { eraseReminder, reminderKey, saveReminder } from '#shared/api/reminder.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import type { Context } from '../context.ts';
+import { hashSecret } from '../hash-secret.ts';
 import { addressKey } from '../http/client-address.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import { limitByKey } from '../http/rate-limit/rate-limit.ts';
@@ -71,9 +72,9 @@ export function reminderRoutes(mount: Mount, context: ReminderContext): void {
   });
 }
 
-/** The same for all ways to write an endpoint. It cannot be guessed, so a fast hash is enough. */
+/** The same for all ways to write an endpoint, which cannot be guessed. */
 function idOf(endpoint: string): string {
-  return createHash('sha256').update(new URL(endpoint).href).digest('base64url');
+  return hashSecret(new URL(endpoint).href);
 }
 
 /** Whether a message can be encrypted for a public key: not every text of its length is one. */

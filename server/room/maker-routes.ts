@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { eraseRoom, makeRoom, removeMember, renameRoom } from '#shared/api/room.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import type { Context } from '../context.ts';
+import { hashSecret } from '../hash-secret.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import { hashOf } from './hash-of.ts';
 import type { RoomLimits } from './limit-rooms.ts';
 import { deleteMember, deleteRoom, findRoom, insertRoom, updateRoomName } from './queries.ts';
 
@@ -15,21 +15,21 @@ export function makerRoutes(mount: Mount, { db, now }: Context, limits: RoomLimi
     request: FastifyRequest,
     { token, makerSecret }: { token: string; makerSecret: string },
   ): Promise<string | null> {
-    const id = hashOf(token);
+    const id = hashSecret(token);
     await limits.checkChange(request, id);
     const room = await findRoom(db, id);
-    if (room && room.maker_hash !== hashOf(makerSecret))
+    if (room && room.maker_hash !== hashSecret(makerSecret))
       throw new Failure('forbidden', 'Only the maker of this room may do that');
     return room && id;
   }
 
   serve(mount, makeRoom, async ({ body, request }) => {
     const { name, nickname } = body;
-    const id = hashOf(body.token);
+    const id = hashSecret(body.token);
     await limits.checkChange(request, id);
     if (!(await findRoom(db, id))) await limits.checkNew(request);
-    const room = { id, maker_hash: hashOf(body.makerSecret), name, used_on: dayInUtc(now()) };
-    const isStored = await insertRoom(db, room, { id: hashOf(body.memberSecret), nickname });
+    const room = { id, maker_hash: hashSecret(body.makerSecret), name, used_on: dayInUtc(now()) };
+    const isStored = await insertRoom(db, room, { id: hashSecret(body.memberSecret), nickname });
     if (!isStored) throw new Failure('conflict', 'There is another room');
     return true as const;
   });

@@ -3,10 +3,10 @@ import { type Day, dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
 import { firstKeptDay } from '#shared/room/kept-days.ts';
 import { MAX_MEMBERS, type StoredRoom } from '#shared/room/room.ts';
 import type { Context } from '../context.ts';
+import { hashSecret } from '../hash-secret.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import { hashOf } from './hash-of.ts';
 import { limitRooms } from './limit-rooms.ts';
 import { makerRoutes } from './maker-routes.ts';
 import {
@@ -44,23 +44,23 @@ export function roomRoutes(mount: Mount, context: Context): void {
 
   serve(mount, readRoom, async ({ body, request }) => {
     const { memberSecret, since } = body;
-    const id = hashOf(body.token);
+    const id = hashSecret(body.token);
     await limits.checkRead(request, id);
-    return read(id, memberSecret && hashOf(memberSecret), since);
+    return read(id, memberSecret && hashSecret(memberSecret), since);
   });
 
   serve(mount, joinRoom, async ({ body, request }) => {
     const { memberSecret, nickname } = body;
-    const roomId = hashOf(body.token);
+    const roomId = hashSecret(body.token);
     await limits.checkChange(request, roomId);
-    const refusal = await insertMember(db, roomId, { id: hashOf(memberSecret), nickname });
+    const refusal = await insertMember(db, roomId, { id: hashSecret(memberSecret), nickname });
     if (refusal === 'none') throw new Failure('not-found', 'There is no such room');
     if (refusal === 'full') throw new Failure('conflict', `This room is full: it has ${MAX_MEMBERS} members`);
     return true as const;
   });
 
   serve(mount, reportResults, async ({ body, request }) => {
-    const member = { room_id: hashOf(body.token), member_id: hashOf(body.memberSecret) };
+    const member = { room_id: hashSecret(body.token), member_id: hashSecret(body.memberSecret) };
     await limits.checkChange(request, member.room_id);
     const [first, last] = [firstKeptDay(now()), latestDayOnEarth(now())];
     const results = body.results.filter(({ day }) => first <= day && day <= last);
@@ -71,16 +71,16 @@ export function roomRoutes(mount: Mount, context: Context): void {
   });
 
   serve(mount, renameMember, async ({ body, request }) => {
-    const roomId = hashOf(body.token);
+    const roomId = hashSecret(body.token);
     await limits.checkChange(request, roomId);
-    if (!(await updateNickname(db, roomId, hashOf(body.memberSecret), body.nickname))) throw noMember();
+    if (!(await updateNickname(db, roomId, hashSecret(body.memberSecret), body.nickname))) throw noMember();
     return true as const;
   });
 
   serve(mount, leaveRoom, async ({ body, request }) => {
-    const roomId = hashOf(body.token);
+    const roomId = hashSecret(body.token);
     await limits.checkChange(request, roomId);
-    await deleteMember(db, roomId, hashOf(body.memberSecret));
+    await deleteMember(db, roomId, hashSecret(body.memberSecret));
     return true as const;
   });
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import {
@@ -7,6 +7,7 @@ import {
   SubmissionKey,
 } from '#shared/submission/submission-key.ts';
 import type { Database } from '../database/tables.ts';
+import { hashSecret } from '../hash-secret.ts';
 import { findKeys, insertKey } from './queries.ts';
 
 const KEY_BYTES = 16;
@@ -14,7 +15,7 @@ const KEY_BYTES = 16;
 /** Makes a key that opens a submission; only its hash is stored. `now` is in milliseconds since 1970. */
 export async function createKey(trx: Database, levelId: string, now: number): Promise<string> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
-  await insertKey(trx, { hash: hashOf(key), levelId }, new Date(now).toISOString());
+  await insertKey(trx, { hash: hashSecret(key), levelId }, new Date(now).toISOString());
   return key;
 }
 
@@ -28,7 +29,7 @@ export function keysOf({ headers }: FastifyRequest): string[] {
 /** The ids of the levels that keys open, by key. */
 export async function openKeys(db: Database, keys: readonly string[]): Promise<Map<string, string>> {
   const hashes = new Map(
-    keys.filter((key) => v.safeParse(SubmissionKey, key).success).map((key) => [hashOf(key), key]),
+    keys.filter((key) => v.safeParse(SubmissionKey, key).success).map((key) => [hashSecret(key), key]),
   );
   const found = await findKeys(db, [...hashes.keys()]);
   const opened = new Map<string, string>();
@@ -37,11 +38,6 @@ export async function openKeys(db: Database, keys: readonly string[]): Promise<M
     if (stored) opened.set(key, stored.levelId);
   }
   return opened;
-}
-
-/** 128 random bits need no slow hash. */
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }
 
 /** Compared in constant time, whatever the index of the database does. */

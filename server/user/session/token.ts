@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { Permission, type User } from '#shared/user/user.ts';
+import { hashSecret } from '../../hash-secret.ts';
 
 const MS_PER_SECOND = 1000;
 const ALGORITHM = 'HS256';
@@ -61,7 +61,7 @@ export async function readToken(text: string, secret: string, now: number): Prom
 
 /** SHA-256 in base64url: the token and the database hold this instead of the session secret. */
 export function hashSessionSecret(sessionSecret: string): string {
-  return createHash('sha256').update(sessionSecret).digest('base64url');
+  return hashSecret(sessionSecret);
 }
 
 function keyOf(secret: string): Uint8Array {
