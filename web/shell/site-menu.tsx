@@ -16,6 +16,7 @@ import { useIsSmallScreen } from '../browser/is-small-screen.ts';
 import { loadModule } from '../browser/load-module.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
 import { useUser } from '../browser/user.ts';
+import { MEMBERSHIPS_KEY } from '../room/memberships-key.ts';
 import { useAlert } from '../ui/alerts.tsx';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { SectionLink } from './section-link.tsx';
@@ -37,7 +38,7 @@ export function SiteMenu() {
   const isMaker = useStoredText('submissions') !== null;
   const alert = useAlert();
   const [Settings, setSettings] = useState<ComponentType<{ onClose: () => void }> | null>(null);
-  const isInRoom = useStoredText('rooms') !== null;
+  const isInRoom = useStoredText(MEMBERSHIPS_KEY) !== null;
   const links = useRef<HTMLDivElement>(null);
 
   // A dialog closes the popover: before that, the focus goes back to the button of the menu, and then to where it was.

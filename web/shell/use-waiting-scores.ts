@@ -4,8 +4,9 @@ import { storedText } from '../browser/local-storage.ts';
 import { onReconnect, sendScores } from '../browser/score-outbox.ts';
 import { levelScoresQuery } from '../level/queries.ts';
 import { REMINDER_KEY } from '../reminder/reminder-key.ts';
+import { MEMBERSHIPS_KEY } from '../room/memberships-key.ts';
 
-const SENT_LATER = ['feedback-to-send', 'rooms', REMINDER_KEY];
+const SENT_LATER = ['feedback-to-send', MEMBERSHIPS_KEY, REMINDER_KEY];
 
 /** Sends queued scores, ratings and reports, results to rooms, and what a reminder needs: now, and whenever the network or the visitor comes back. */
 export function useWaitingScores(): void {
