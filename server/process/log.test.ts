@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createLogStream } from './log-stream.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createLogBuffer, createLogStream } from './log.ts';
 
 const run = promisify(execFile);
 
@@ -43,7 +43,7 @@ describe('the log', () => {
     await writeFile(
       script,
       `import { openSync, readFileSync, truncateSync } from 'node:fs';
-       import { createLogStream } from '${new URL('log-stream.ts', import.meta.url).href}';
+       import { createLogStream } from '${new URL('log.ts', import.meta.url).href}';
        const [file] = process.argv.slice(2);
        const stream = createLogStream(openSync(file, 'a'));
        for (let count = 0; count < 20; count += 1) stream.write(count + 'x'.repeat(99) + '\\n');
@@ -60,5 +60,43 @@ describe('the log', () => {
     const { stderr } = await run('sh', ['-c', command], { timeout: 20_000 });
     const lines = Array.from({ length: 20 }, (_, count) => `${count}${'x'.repeat(99)}\n`);
     expect(stderr).toBe(lines.join(''));
+  });
+});
+
+const info = '{"level":30,"path":"/"}\n';
+const error = '{"level":50,"msg":"fire"}\n';
+
+describe('buffered log lines', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('are written together after 100 ms', () => {
+    const written: string[] = [];
+    const lines = createLogBuffer({ write: (text) => written.push(text) });
+    lines.write(info);
+    lines.write(info);
+    expect(written).toEqual([]);
+    vi.advanceTimersByTime(100);
+    expect(written).toEqual([info + info]);
+    lines.write(info);
+    vi.advanceTimersByTime(100);
+    expect(written).toEqual([info + info, info]);
+  });
+
+  it('are written at once with an error, in order', () => {
+    const written: string[] = [];
+    const lines = createLogBuffer({ write: (text) => written.push(text) });
+    lines.write(info);
+    lines.write(error);
+    expect(written).toEqual([info + error]);
+    vi.advanceTimersByTime(1000);
+    expect(written).toHaveLength(1);
+  });
+
+  it('are written when the buffer is full', () => {
+    const written: string[] = [];
+    const lines = createLogBuffer({ write: (text) => written.push(text) });
+    for (let count = 0; count < 4000; count += 1) lines.write(info);
+    expect(written).not.toEqual([]);
   });
 });
