@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import type { Conflict } from './use-conflict.ts';
 
-/** Shows what two people have changed about the same level (docs/rules.md#edit-conflicts). Escape leaves both as they are. */
+/** Shows what two people have changed about the same level (docs/rules/levels.md#edit-conflicts). Escape leaves both as they are. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { mine, theirs, keepMine, takeTheirs, putOff } = conflict;

@@ -11,7 +11,7 @@ interface CopyNoteProps {
   onPicture: (file: Blob) => void;
 }
 
-/** Explains how a picture of another site gets copied to this one (docs/rules.md#picture-copy). */
+/** Explains how a picture of another site gets copied to this one (docs/rules/pictures.md#picture-copy). */
 export function CopyNote({ path, isRefused, onPicture }: CopyNoteProps) {
   if (!isWebAddress(path)) return null;
   if (!isRefused) {

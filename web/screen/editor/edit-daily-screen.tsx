@@ -11,7 +11,7 @@ import { useLastUser } from '../../user/use-last-user.ts';
 import { EditLevelScreen } from './edit-level-screen.tsx';
 import { EditorMissing } from './editor-missing.tsx';
 
-/** The editor on the level of a day, for admins; everyone else is redirected to play it (docs/rules.md#editor-access). */
+/** The editor on the level of a day, for admins; everyone else is redirected to play it (docs/rules/editor.md#editor-access). */
 export function EditDailyScreen({ asked }: { asked: string | undefined }) {
   const today = useToday();
   const isAdmin = hasPermission(useLastUser(useUser()).user, 'admin');

@@ -12,7 +12,7 @@ import { Editor } from './editor.tsx';
 import { EditorMissing } from './editor-missing.tsx';
 import { startOfStored } from './editor-start.ts';
 
-/** The editor on a stored level, for its submitter and for managers; everyone else is redirected to play it (docs/rules.md#editor-access). */
+/** The editor on a stored level, for its submitter and for managers; everyone else is redirected to play it (docs/rules/editor.md#editor-access). */
 export function EditLevelScreen({ levelId }: { levelId: string }) {
   return (
     <DesktopOnly>

@@ -30,7 +30,7 @@ interface ManagerActionsProps {
 // A level that was never saved starts as submitted.
 const UNSAVED: LevelState = 'submitted';
 
-/** What a level manager may do with the level (docs/rules.md#level-states). */
+/** What a level manager may do with the level (docs/rules/levels.md#level-states). */
 export function ManagerActions(props: ManagerActionsProps) {
   const { user, level, stored, place, save, isPictureMissing, check } = props;
   const { isReleased, ahead } = place;

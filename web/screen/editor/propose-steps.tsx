@@ -16,7 +16,7 @@ interface ProposeStepsProps {
   picture: ShownPicture | null;
 }
 
-/** Sets all five steps around the most telling part of the picture (docs/rules.md#proposed-steps); undone in one step. */
+/** Sets all five steps around the most telling part of the picture (docs/rules/editor.md#proposed-steps); undone in one step. */
 export function ProposeSteps({ editor, picture }: ProposeStepsProps) {
   const alert = useAlert();
   const [isBusy, setIsBusy] = useState(false);

@@ -15,7 +15,7 @@ interface StepActionsProps {
   children?: ReactNode;
 }
 
-/** Copies presets between neighbouring steps, undoes and redoes, and warns of steps that do not nest (docs/rules.md#nesting). */
+/** Copies presets between neighbouring steps, undoes and redoes, and warns of steps that do not nest (docs/rules/zoom.md#nesting). */
 export function StepActions({ editor, step, children }: StepActionsProps) {
   const { zoomPresets, imageRatio } = editor.level;
   const broken = brokenNestings(zoomPresets, imageRatio ?? FRAME_RATIO);

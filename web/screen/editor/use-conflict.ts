@@ -14,7 +14,7 @@ export interface Conflict {
   putOff: () => void;
 }
 
-/** An edit conflict, until the user has resolved it (docs/rules.md#edit-conflicts). */
+/** An edit conflict, until the user has resolved it (docs/rules/levels.md#edit-conflicts). */
 export function useConflict(editor: Editor, stored: Stored) {
   const [clash, setClash] = useState<{ mine: Level; theirs: Level; send: Send } | null>(null);
   const end = () => setClash(null);
