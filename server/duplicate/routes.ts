@@ -18,7 +18,7 @@ interface DuplicateContext extends LevelContext {
   log: { error: (details: object, message: string) => void };
 }
 
-/** Whether a game or a picture was used already (docs/rules.md#duplicates). */
+/** Whether a game or a picture was used already (docs/rules/editor.md#duplicates). */
 export function duplicateRoutes(mount: Mount, context: DuplicateContext): void {
   const { db, log, snapshot } = context;
   const update = createFingerprints(context);

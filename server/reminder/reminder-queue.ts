@@ -37,7 +37,7 @@ interface ClaimedReminder {
   claim: Claim;
 }
 
-/** Sends the reminders that are due, now and every 20 seconds (docs/rules.md#reminders). `stop` waits for those that are being sent. */
+/** Sends the reminders that are due, now and every 20 seconds (docs/rules/reminders.md#reminders). `stop` waits for those that are being sent. */
 export function startReminderQueue(options: ReminderQueueOptions): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   let round: Promise<void> | null = null;

@@ -17,7 +17,7 @@ interface CheckOptions {
   signal: AbortSignal;
 }
 
-/** Verifies the pictures that levels show, one after another, and stores the results (docs/rules.md#damaged-pictures). */
+/** Verifies the pictures that levels show, one after another, and stores the results (docs/rules/pictures.md#damaged-pictures). */
 export async function checkPictures(
   context: CheckContext,
   { minAgeMs, signal }: CheckOptions,

@@ -16,7 +16,7 @@ interface TransferContext extends Context {
   config: Config;
 }
 
-/** The export of the site; each server makes one at a time (docs/rules.md#exports). */
+/** The export of the site; each server makes one at a time (docs/rules/administration.md#exports). */
 export function transferRoutes(mount: Mount, { db, now, screenshots, config }: TransferContext): void {
   let currentExport: symbol | null = null;
 

@@ -33,7 +33,7 @@ export interface Upgrader {
   stop: () => Promise<void>;
 }
 
-/** Runs the owner's upgrade command, one at a time among all servers of the site (docs/rules.md#upgrade). */
+/** Runs the owner's upgrade command, one at a time among all servers of the site (docs/rules/administration.md#upgrade). */
 export function createUpgrader({ config, secret, log, ...context }: UpgraderOptions): Upgrader {
   const { db, now } = context;
   const command = config.upgradeCommand;

@@ -35,7 +35,7 @@ export interface WebhookQueue {
   stop: () => Promise<void>;
 }
 
-/** Posts queued messages to the chat, when woken and every 15 seconds (docs/rules.md#webhook). */
+/** Posts queued messages to the chat, when woken and every 15 seconds (docs/rules/administration.md#webhook). */
 export function startWebhookQueue(options: WebhookOptions): WebhookQueue {
   let round: Promise<void> = Promise.resolve();
 

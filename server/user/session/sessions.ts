@@ -39,7 +39,7 @@ export interface Sessions {
   listActive: (userName: string) => Promise<Session[]>;
 }
 
-/** Creates sessions and finds the visitor of a request by its cookies (docs/rules.md#sessions). */
+/** Creates sessions and finds the visitor of a request by its cookies (docs/rules/accounts.md#sessions). */
 export function createSessions({ db, now, secret, publicUrl }: SessionsOptions): Sessions {
   const cookies = createSessionCookies(publicUrl);
   const touching = new Set<string>();

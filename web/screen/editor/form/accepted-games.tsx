@@ -21,7 +21,7 @@ function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>): boolean {
   return neighbour !== undefined && neighbour !== null;
 }
 
-/** The games that the level also accepts, with those that the catalogue proposes (docs/rules.md#also-accepted). */
+/** The games that the level also accepts, with those that the catalogue proposes (docs/rules/levels.md#also-accepted). */
 export function AcceptedGames({ editor }: { editor: Editor }) {
   const { level } = editor;
   const accepted = level.alsoAccepted ?? NONE;

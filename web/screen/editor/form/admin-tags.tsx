@@ -7,7 +7,7 @@ import type { Editor } from '../use-editor.ts';
 const MAX_POPULARITY = 9;
 const GRADES = Array.from({ length: MAX_POPULARITY }, (_, index) => index + 1);
 
-/** The fields that only managers see: celebration and popularity (docs/rules.md#level-fields). */
+/** The fields that only managers see: celebration and popularity (docs/rules/levels.md#level-fields). */
 export function AdminTags({ editor }: { editor: Editor }) {
   const { celebration, popularity } = editor.level;
   return (

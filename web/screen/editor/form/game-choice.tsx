@@ -22,7 +22,7 @@ interface GameChoiceProps {
   error: string | undefined;
 }
 
-/** The game of the level: searched, or drawn at random (docs/rules.md#random-game). */
+/** The game of the level: searched, or drawn at random (docs/rules/editor.md#random-game). */
 export function GameChoice({ editor, error }: GameChoiceProps) {
   const alert = useAlert();
   const queryClient = useQueryClient();

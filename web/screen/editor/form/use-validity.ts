@@ -20,13 +20,13 @@ function fieldName(error: LevelError): string {
   return error.field === 'zoomPresets' ? `${error.field}-${error.step}` : error.field;
 }
 
-/** Checks the level before it leaves the editor, and marks what is missing from then on (docs/rules.md#level-validity). */
+/** Checks the level before it leaves the editor, and marks what is missing from then on (docs/rules/levels.md#level-validity). */
 export function useValidity(level: Level): Validity {
   const alert = useAlert();
   const [mode, setMode] = useState<ValidityMode | null>(null);
   const [first, setFirst] = useState<LevelError | null>(null);
 
-  // The field that the alert is about (docs/rules.md#focus).
+  // The field that the alert is about (docs/rules/screens.md#focus).
   useEffect(() => {
     if (first) focusField(fieldName(first));
   }, [first]);

@@ -33,7 +33,7 @@ const DIRECTIONS: Record<string, Point> = {
 const REMOVE_KEYS = ['Delete', 'Backspace'];
 const LAST_CORNER = { x: 'right', y: 'bottom' } as const;
 
-/** The masks over the picture, to be drawn, moved, resized and removed (docs/rules.md#masks). */
+/** The masks over the picture, to be drawn, moved, resized and removed (docs/rules/zoom.md#masks). */
 export function MaskStage({ editor, masking, view, step, helpId }: MaskStageProps) {
   const [arrival, setArrival] = useState({ step, isLater: false });
   if (arrival.step !== step) setArrival({ step, isLater: true });

@@ -28,7 +28,7 @@ export interface Masking {
   changedByKeys: () => void;
 }
 
-/** The masks mode of the editor (docs/rules.md#masks). */
+/** The masks mode of the editor (docs/rules/zoom.md#masks). */
 export function useMasking(editor: Editor, step: number): Masking {
   const { level } = editor;
   const [isOn, setIsOn] = useState(false);

@@ -30,7 +30,7 @@ function spanOf([one, other]: Point[]): number {
 
 let gestureCount = 0;
 
-/** Drag, pinch and wheel gestures on a preset (docs/rules.md#gestures). Measures from where a gesture began, so that nothing is rounded twice. */
+/** Drag, pinch and wheel gestures on a preset (docs/rules/editor.md#gestures). Measures from where a gesture began, so that nothing is rounded twice. */
 export function useZoomGestures(
   view: RefObject<HTMLElement | null>,
   preset: ZoomPreset,

@@ -69,7 +69,7 @@ const ARROWS: Record<string, Direction> = {
 };
 const ZOOM_KEYS: Record<string, 'in' | 'out'> = { '+': 'in', '=': 'in', '-': 'out', _: 'out' };
 
-/** The picture with its zoom gestures and keys (docs/rules.md#gestures). */
+/** The picture with its zoom gestures and keys (docs/rules/editor.md#gestures). */
 export function ZoomStage({ picture, onPicture, ...stage }: ZoomStageProps) {
   if (picture.kind !== 'shown') return <EmptyStage kind={picture.kind} onPicture={onPicture} />;
   return <Stage address={picture.address} {...stage} />;
@@ -102,7 +102,7 @@ function Stage({ editor, address, step, masking, maskHelpId, onLoaded }: StagePr
     else if (zoom) change((before) => keyZoomedPreset(before, zoom, imageRatio), 'keys');
   }
 
-  // The first load of a picture sets the default smoothing; after that it is the creator's choice (docs/rules.md#smoothing).
+  // The first load of a picture sets the default smoothing; after that it is the creator's choice (docs/rules/zoom.md#smoothing).
   function measure({ width, height }: ImageSize) {
     onLoaded?.(address, true);
     editor.amend((before) => {

@@ -9,7 +9,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import type { Stored } from '../stored-level.ts';
 import type { Editor } from '../use-editor.ts';
 
-/** Shows what two people have changed about the same level (docs/rules.md#edit-conflicts). Escape leaves both as they are. */
+/** Shows what two people have changed about the same level (docs/rules/levels.md#edit-conflicts). Escape leaves both as they are. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { mine, theirs, keepMine, takeTheirs, putOff } = conflict;
@@ -46,7 +46,7 @@ interface Conflict {
   putOff: () => void;
 }
 
-/** An edit conflict, until the user has resolved it (docs/rules.md#edit-conflicts). */
+/** An edit conflict, until the user has resolved it (docs/rules/levels.md#edit-conflicts). */
 export function useConflict(editor: Editor, stored: Stored) {
   const [clash, setClash] = useState<{ mine: Level; theirs: Level; send: Send } | null>(null);
   const end = () => setClash(null);

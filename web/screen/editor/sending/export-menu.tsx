@@ -21,7 +21,7 @@ const NOTES: Partial<Record<LinkPicture, string>> = {
   unknown: 'The site did not answer, so it is not clear whether others can see this image.',
 };
 
-/** Explains why a level cannot be shared as a link, and what works instead (docs/rules.md#level-links). */
+/** Explains why a level cannot be shared as a link, and what works instead (docs/rules/levels.md#level-links). */
 function LinkNote({ picture, hasSubmit }: LinkNoteProps) {
   const note = NOTES[picture];
   if (note === undefined) return null;

@@ -32,7 +32,7 @@ interface ManagerActionsProps {
 // A level that was never saved starts as submitted.
 const UNSAVED: LevelState = 'submitted';
 
-/** What a level manager may do with the level (docs/rules.md#level-states). */
+/** What a level manager may do with the level (docs/rules/levels.md#level-states). */
 export function ManagerActions(props: ManagerActionsProps) {
   const { user, level, stored, place, save, isPictureMissing, check } = props;
   const { isReleased, ahead } = place;
@@ -104,7 +104,7 @@ interface CopyNoteProps {
   onPicture: (file: Blob) => void;
 }
 
-/** Explains how a picture of another site gets copied to this one (docs/rules.md#picture-copy). */
+/** Explains how a picture of another site gets copied to this one (docs/rules/pictures.md#picture-copy). */
 export function CopyNote({ path, isRefused, onPicture }: CopyNoteProps) {
   if (!isWebAddress(path)) return null;
   if (!isRefused) {

@@ -23,7 +23,7 @@ interface SubmitDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the consent to a submission (docs/rules.md#submission-consent), and says when no new level is taken. */
+/** Asks for the consent to a submission (docs/rules/submission.md#submission-consent), and says when no new level is taken. */
 export function SubmitDialog({ sending, isPictureMissing, onSubmit, onClose }: SubmitDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [message, setMessage] = useState('');

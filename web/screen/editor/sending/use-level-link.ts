@@ -25,7 +25,7 @@ interface LevelLinkContext {
   isReleased: boolean;
 }
 
-/** The level as a link: shared, or tried in a new tab (docs/rules.md#level-links). */
+/** The level as a link: shared, or tried in a new tab (docs/rules/levels.md#level-links). */
 export function useLevelLink({ editor, check, isPictureMissing, isReleased }: LevelLinkContext) {
   const alert = useAlert();
   const [byHand, setByHand] = useState<string | null>(null);

@@ -19,7 +19,7 @@ interface StepActionsProps {
   children?: ReactNode;
 }
 
-/** Copies presets between neighbouring steps, undoes and redoes, and warns of steps that do not nest (docs/rules.md#nesting). */
+/** Copies presets between neighbouring steps, undoes and redoes, and warns of steps that do not nest (docs/rules/zoom.md#nesting). */
 export function StepActions({ editor, step, children }: StepActionsProps) {
   const { zoomPresets, imageRatio } = editor.level;
   const broken = brokenNestings(zoomPresets, imageRatio ?? FRAME_RATIO);
@@ -76,7 +76,7 @@ interface ProposeStepsProps {
   picture: ShownPicture | null;
 }
 
-/** Sets all five steps around the most telling part of the picture (docs/rules.md#proposed-steps); undone in one step. */
+/** Sets all five steps around the most telling part of the picture (docs/rules/editor.md#proposed-steps); undone in one step. */
 export function ProposeSteps({ editor, picture }: ProposeStepsProps) {
   const alert = useAlert();
   const [isBusy, setIsBusy] = useState(false);

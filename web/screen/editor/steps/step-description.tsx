@@ -8,7 +8,7 @@ interface StepDescriptionProps {
   step: number;
 }
 
-/** What is visible at a step, in one line (docs/rules.md#step-descriptions). */
+/** What is visible at a step, in one line (docs/rules/levels.md#step-descriptions). */
 export function StepDescription({ editor, step }: StepDescriptionProps) {
   return (
     <TextField
