@@ -18,7 +18,7 @@ export function pictureCheckRoutes(mount: Mount, context: CheckContext & LevelCo
       await checkPictures(context, { minAgeMs: 0, signal: stopping.signal });
     } catch (error) {
       failure = error instanceof Failure ? error.message : 'The server could not finish it: its log says why';
-      context.log.error({ err: error }, 'Checking the pictures failed');
+      context.log.error({ err: error }, 'Could not check the pictures');
     } finally {
       running = null;
     }

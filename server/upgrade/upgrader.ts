@@ -67,7 +67,8 @@ export function createUpgrader({ config, secret, log, ...context }: UpgraderOpti
     if (!isStarted) return 'already-in-progress';
     const { promise: stopped, resolve } = Promise.withResolvers<'stopped'>();
     const run = followRun(context, { command, outputFile, secrets, log }, { startedAt, stopped });
-    current = { followed: run.catch(log.error), stop: () => resolve('stopped') };
+    const followed = run.catch((err: unknown) => log.error({ err }, 'Could not follow the upgrade command'));
+    current = { followed, stop: () => resolve('stopped') };
     return 'started';
   }
 

@@ -61,7 +61,7 @@ export function createSessions({ db, now, secret, publicUrl }: SessionsOptions):
     if (touching.has(id)) return;
     touching.add(id);
     const touched = touchSession(db, id, isoText(now()))
-      .catch((error: unknown) => request.log.warn(error, 'Failed to store the last use of a session'))
+      .catch((err: unknown) => request.log.warn({ err }, 'Could not store the last use of a session'))
       .finally(() => touching.delete(id));
     await Promise.race([touched, wait(MAX_TOUCH_WAIT_MS, undefined, { ref: false })]);
   }

@@ -9,9 +9,7 @@ import {
 } from '#shared/level/edit-masks.ts';
 import { visibleRect } from '#shared/level/zoom.ts';
 import type { Editor } from '../use-editor.ts';
-import { MaskBox } from './mask-box.tsx';
-import { MaskHandles } from './mask-handles.tsx';
-import { isInView, placeInFrame, type View } from './mask-place.ts';
+import { isInView, MaskBox, MaskHandles, placeInFrame, type View } from './mask-box.tsx';
 import styles from './mask-stage.module.css';
 import { useMaskGestures } from './use-mask-gestures.ts';
 import type { Masking } from './use-masking.ts';
