@@ -8,7 +8,7 @@ import { aLevel } from '../../../../test/builders.ts';
 import { today } from '../../../browser/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { Alerts } from '../../../ui/alerts.tsx';
-import { LevelsBoard } from './levels-board.tsx';
+import { LevelsBoard } from './levels-screen.tsx';
 
 vi.mock('../../../browser/site.ts', async () => {
   const days = await import('#shared/calendar/day.ts');
@@ -71,7 +71,7 @@ test('a level that another tab has deleted counts as deleted', async () => {
   open([level]);
   await userEvent.click(buttonsOf(/^Player Level, /).getByRole('button', { name: 'Delete' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Level has been deleted before.')).toBeDefined();
+  expect(await screen.findByText('This level was already deleted.')).toBeDefined();
   expect(calls).toEqual([{ method: 'DELETE', address: '/api/level/PL-Ada%3A1', body: null }]);
   expect(screen.queryByText("Couldn't delete level")).toBeNull();
 });
