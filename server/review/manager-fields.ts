@@ -8,7 +8,7 @@ export function withoutManagerFields(level: Level): Level {
   return { ...level, ...empty, state: 'submitted' };
 }
 
-/** A resubmission with the fields that managers have set since the last one (docs/rules.md#own-submissions). */
+/** A resubmission with the fields that managers have set since the last one (docs/rules/accounts.md#own-submissions). */
 export function withManagerFieldsOf(current: Level | null, level: Level): Level {
   if (!current) return level;
   const kept = Object.fromEntries(managerFields.map(([name]) => [name, current[name]]));

@@ -6,7 +6,7 @@ import { isEmptyValue, Level, levelFields } from './level.ts';
 import { MAX_MASKS } from './mask.ts';
 import { newLevel } from './new-level.ts';
 
-/** A level in a link, under the short names of `levelFields`; empty values are left out (docs/rules.md#level-links). */
+/** A level in a link, under the short names of `levelFields`; empty values are left out (docs/rules/levels.md#level-links). */
 export type LevelCode = Record<string, unknown>;
 
 interface ShortForm {

@@ -9,7 +9,7 @@ export interface LevelDifference {
   theirs: string;
 }
 
-/** The differences between two versions of a level, for a user who resolves a conflict (docs/rules.md#edit-conflicts). */
+/** The differences between two versions of a level, for a user who resolves a conflict (docs/rules/levels.md#edit-conflicts). */
 export function levelDifferences(mine: Level, theirs: Level): LevelDifference[] {
   const others = levelTexts(theirs);
   return levelTexts(mine)

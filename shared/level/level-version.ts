@@ -17,14 +17,14 @@ const SEPARATOR = '.';
 
 /**
  * A hash of what players see of a level: levels with the same one are equal to them. It begins with the hash of all that a version counts
- * (docs/rules.md#level-version).
+ * (docs/rules/levels.md#level-version).
  */
 export function contentHash(level: Level): string {
   const unversioned = otherParts(level, 'seen by players').flat();
   return [hash(versionParts(level)), ...(unversioned.length > 0 ? [hash(unversioned)] : [])].join(SEPARATOR);
 }
 
-/** A hash of what a save may change, which detects a save by another user in between (docs/rules.md#edit-conflicts). */
+/** A hash of what a save may change, which detects a save by another user in between (docs/rules/levels.md#edit-conflicts). */
 export function levelRevision(level: Level): string {
   return hash([
     ...REVISION_FIELDS.map((name) => level[name]),
@@ -34,7 +34,7 @@ export function levelRevision(level: Level): string {
   ]);
 }
 
-/** A hash of a daily order, which detects a change by another user in between (docs/rules.md#sorting). */
+/** A hash of a daily order, which detects a change by another user in between (docs/rules/daily-order.md#sorting). */
 export function orderRevision(ids: readonly string[]): string {
   return hash([...ids]);
 }

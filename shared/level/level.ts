@@ -29,7 +29,7 @@ export const LevelId = v.pipe(v.string(), v.minLength(1), v.maxCodePoints(64), s
 /** The id of a level that has not been saved yet. */
 export const CUSTOM_LEVEL_ID = 'custom';
 
-/** The review state of a level (docs/rules.md#level-states). */
+/** The review state of a level (docs/rules/levels.md#level-states). */
 export const LevelState = v.picklist(['approved', 'submitted', 'archived']);
 export type LevelState = v.InferOutput<typeof LevelState>;
 
@@ -47,9 +47,9 @@ interface LevelField<Schema extends v.GenericSchema> {
   setBy?: 'manager' | 'server';
   /** What its column contains, if not the value itself; none for a field that is not stored. */
   column?: 'boolean' | 'json' | 'none';
-  /** Its short name in the link of a level (docs/rules.md#level-links); a field without one is not in links. */
+  /** Its short name in the link of a level (docs/rules/levels.md#level-links); a field without one is not in links. */
   letter?: string;
-  /** A change of a field that creators or managers set is a new version, except for these (docs/rules.md#level-version). */
+  /** A change of a field that creators or managers set is a new version, except for these (docs/rules/levels.md#level-version). */
   keepsVersion?: 'seen by players' | 'not seen by players';
   /** False if differences between two levels do not list it; fields of the server are never listed. */
   isCompared?: false;
@@ -65,7 +65,7 @@ function field<Schema extends v.GenericSchema>(
 
 /**
  * All that the project derives from the fields of a level, field by field: its schema, row, link, version and differences
- * (docs/rules.md#level-fields). A column has the name of its field in snake case. Pages and files of earlier versions lack a new field: its
+ * (docs/rules/levels.md#level-fields). A column has the name of its field in snake case. Pages and files of earlier versions lack a new field: its
  * schema is `v.optional`.
  */
 const fields = {
@@ -124,7 +124,7 @@ type Fields = typeof fields;
 /** The fields of a level, with their names. */
 export const levelFields = Object.entries(fields) as [keyof Fields, LevelField<v.GenericSchema>][];
 
-/** A puzzle (docs/rules.md#level-fields). */
+/** A puzzle (docs/rules/levels.md#level-fields). */
 export const Level = v.object(
   Object.fromEntries(levelFields.map(([name, { schema }]) => [name, schema])) as {
     [Name in keyof Fields]: Fields[Name]['schema'];

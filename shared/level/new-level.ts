@@ -4,7 +4,7 @@ import type { ZoomPreset } from './zoom.ts';
 
 const FULL_PICTURE: ZoomPreset = { x: 50, y: 50, zoom: 100 };
 
-/** The empty level that the editor begins with: only its first and last step are set (docs/rules.md#draft). `createdAt` is ISO 8601. */
+/** The empty level that the editor begins with: only its first and last step are set (docs/rules/editor.md#draft). `createdAt` is ISO 8601. */
 export function newLevel(creator: string, createdAt: string): Level {
   const isSet = (index: number) => index === 0 || index === STEP_COUNT - 1;
   const values = levelFields.map(([name, { empty }]) => [name, empty]);
