@@ -8,7 +8,7 @@ import { imageSearchUrl } from '../../../game/web-search-links.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from '../editor-form.module.css';
+import styles from '../editor-layout.module.css';
 import { FileButton } from '../picture/file-button.tsx';
 import type { Editor } from '../use-editor.ts';
 
