@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { isOffline } from '../browser/is-offline.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { LoadError } from '../ui/load-error.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
+import { LoadError } from '../ui/loading/load-error.tsx';
 
 function ScreenFailure({ onRetry }: { onRetry: () => void }) {
   return (

@@ -3,7 +3,7 @@ import { parseMonth } from '#shared/calendar/month.ts';
 import { useToday } from '../../browser/clock.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { levelsQuery } from '../../level/queries.ts';
-import { LoadError } from '../../ui/load-error.tsx';
+import { LoadError } from '../../ui/loading/load-error.tsx';
 import { ArchiveCalendar } from './archive-calendar.tsx';
 import { ArchivePlaceholder } from './archive-placeholder.tsx';
 

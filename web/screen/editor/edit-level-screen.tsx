@@ -9,7 +9,7 @@ import { useToday } from '../../browser/clock.ts';
 import { useUser } from '../../browser/user.ts';
 import { dailyQuery, levelQuery } from '../../level/queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { LoadError } from '../../ui/loading/load-error.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useLastUser } from '../../user/use-last-user.ts';
 import { DesktopOnly } from './desktop-only.tsx';

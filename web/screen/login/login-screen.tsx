@@ -7,7 +7,7 @@ import { redirectTarget } from '#shared/user/redirect-target.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import { notifyUserChanged, useUser } from '../../browser/user.ts';
 import { Button } from '../../ui/button.tsx';
-import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
+import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
 import { CodeForm } from '../../user/code-form.tsx';
 import { CredentialFields } from '../../user/credential-fields.tsx';
 import layout from '../../user/login-form.module.css';

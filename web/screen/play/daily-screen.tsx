@@ -8,7 +8,7 @@ import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { useUser } from '../../browser/user.ts';
 import { dailyQuery } from '../../level/queries.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';

@@ -1,5 +1,5 @@
 import { isOffline } from '../../browser/is-offline.ts';
-import { LoadError } from '../../ui/load-error.tsx';
+import { LoadError } from '../../ui/loading/load-error.tsx';
 
 const OFFLINE = {
   title: 'You are offline',

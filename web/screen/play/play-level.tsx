@@ -13,7 +13,7 @@ import { useUser } from '../../browser/user.ts';
 import { GamePicker } from '../../game/game-picker.tsx';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
 import { StepButtons } from '../../level/step-buttons.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Attempts } from './attempts.tsx';
 import { DayBar } from './day-bar.tsx';
 import { Feedback } from './feedback.tsx';

@@ -10,7 +10,7 @@ import { formatListDay } from '../../../browser/format-date.ts';
 import { site } from '../../../browser/site.ts';
 import { GuessDetails } from '../../../guess/guess-details.tsx';
 import { levelsQuery } from '../../../level/queries.ts';
-import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
+import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import { ShortList } from '../../../ui/short-list.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import { allRatingsQuery } from '../queries.ts';

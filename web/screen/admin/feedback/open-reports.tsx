@@ -10,7 +10,7 @@ import { formatTime } from '../../../browser/format-time.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
+import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import { openReportsQuery } from '../queries.ts';
 import styles from './open-reports.module.css';

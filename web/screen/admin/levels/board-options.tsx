@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import styles from './board-options.module.css';
 

@@ -7,7 +7,7 @@ import { indexOnDay, type Schedule } from '#shared/level/schedule.ts';
 import { formatDay } from '../../../browser/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import styles from './daily-order.module.css';
 import { makeDragManager } from './drag-manager.ts';
 import { LevelItem, LevelList } from './level-list.tsx';

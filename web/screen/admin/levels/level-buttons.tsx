@@ -19,7 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import styles from './level-buttons.module.css';
 import type { LevelRowProps } from './level-row.tsx';
 

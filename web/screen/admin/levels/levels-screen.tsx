@@ -14,7 +14,7 @@ import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { usePlays } from '../../../browser/use-plays.ts';
 import { allScoresQuery, levelsQuery } from '../../../level/queries.ts';
 import { queueQuery } from '../../../review/queries.ts';
-import { LoadError } from '../../../ui/load-error.tsx';
+import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { allRatingsQuery } from '../queries.ts';

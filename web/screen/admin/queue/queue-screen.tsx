@@ -6,7 +6,7 @@ import { useToday } from '../../../browser/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { queueQuery } from '../../../review/queries.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { LoadError } from '../../../ui/load-error.tsx';
+import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { QueuedReview } from './queued-review.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import { FeaturedAgain } from './featured-again.tsx';
 import { MissingGames } from './missing-games.tsx';
 import styles from './suggestions-screen.module.css';

@@ -6,8 +6,8 @@ import { ApiError, call } from '../../../browser/call.ts';
 import { missingGamesQuery } from '../../../game/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { useInvalidFocus } from '../../../ui/use-invalid-focus.ts';
+import { TextArea, TextField } from '../../../ui/field/text-field.tsx';
+import { useInvalidFocus } from '../../../ui/field/use-invalid-focus.ts';
 import styles from './add-game.module.css';
 import panel from './panel.module.css';
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditAction, AuditEntry } from '#shared/api/audit.ts';
 import { formatTime } from '../../../browser/format-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
+import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import table from '../table.module.css';
 import { auditQuery } from './queries.ts';

@@ -6,9 +6,9 @@ import { ApiError, call } from '../../../browser/call.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { TextArea, TextField } from '../../../ui/field/text-field.tsx';
+import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import panel from './panel.module.css';
 import styles from './submissions-panel.module.css';
 

@@ -9,7 +9,7 @@ import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
+import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import { PasswordDialog } from '../../../user/password-dialog.tsx';
 import panel from './panel.module.css';
 import { isUpgrading, upgradeQuery } from './queries.ts';

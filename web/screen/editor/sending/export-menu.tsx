@@ -2,7 +2,7 @@ import { ExternalLink, Link2, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { LinkPicture } from '../../../level/use-link-picture.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CopyByHand } from '../../../ui/copy-by-hand.tsx';
+import { CopyByHand } from '../../../ui/share-buttons.tsx';
 import styles from '../editor-layout.module.css';
 import type { Validity } from '../form/use-validity.ts';
 import type { Editor } from '../use-editor.ts';

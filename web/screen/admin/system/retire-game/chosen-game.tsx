@@ -9,8 +9,8 @@ import { GamePickerPlaceholder } from '../../../../game/game-picker-placeholder.
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { lazyPart } from '../../../../ui/lazy-part.tsx';
-import { LoadErrorNote } from '../../../../ui/load-error-note.tsx';
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
+import { LoadErrorNote } from '../../../../ui/loading/load-error-note.tsx';
 import panel from '../panel.module.css';
 import { gameText, levelText, mergeText } from './game-texts.ts';
 import styles from './retire.module.css';

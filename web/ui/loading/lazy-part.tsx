@@ -1,8 +1,8 @@
 import { Component, type ComponentType, type FC, lazy } from 'react';
-import { loadModule, ModuleError } from '../browser/load-module.ts';
-import { reloadPage } from '../browser/reload.ts';
-import { onReconnect } from '../browser/score-outbox.ts';
-import { PartFailure } from './part-failure.tsx';
+import { loadModule, ModuleError } from '../../browser/load-module.ts';
+import { reloadPage } from '../../browser/reload.ts';
+import { onReconnect } from '../../browser/score-outbox.ts';
+import { RetryNote } from './retry-note.tsx';
 
 /** What is shown in place of a part that could not be loaded. */
 export type Failure = ComponentType<{ onRetry: () => void }>;
@@ -107,4 +107,9 @@ export function lazyPart<Props extends object>(
     <LoadBoundary currentPart={currentPart} resetPart={resetPart} Failure={Failure} inner={props} />
   );
   return Object.assign(Lazy, { preload: () => request().catch(() => undefined) });
+}
+
+/** In place of a part of a screen that could not be loaded. */
+function PartFailure({ onRetry }: { onRetry: () => void }) {
+  return <RetryNote role="alert" text="This part of the page could not be loaded." onRetry={onRetry} />;
 }

@@ -14,8 +14,8 @@ import {
   pictures,
   show,
   view,
-} from '../../test/zoomable-image.tsx';
-import { cropTransform } from './stage-transform.ts';
+} from '../../../test/zoomable-image.tsx';
+import { cropTransform } from './picture.tsx';
 import { ZoomableImage } from './zoomable-image.tsx';
 import type { ZoomableLevel } from './zoomable-level.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from './button.tsx';
-import { Message } from './message.tsx';
+import { Button } from '../button.tsx';
+import { Message } from '../message.tsx';
 
 interface LoadErrorProps {
   title: string;

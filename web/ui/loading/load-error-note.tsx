@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import styles from './load-error-note.module.css';
 
 interface LoadErrorNoteProps {

@@ -2,15 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_MASK_BLOCKS } from '#shared/level/mask-blocks.ts';
-import { level } from '../../test/zoomable-image.tsx';
-import type { ReadPicture } from '../browser/read-pixels.ts';
-import { colouredBlocks, UNKNOWN_COLOUR } from './mask-colours.ts';
+import { level } from '../../../test/zoomable-image.tsx';
+import type { ReadPicture } from '../../browser/read-pixels.ts';
+import { colouredBlocks, UNKNOWN_COLOUR } from './mask-layer.tsx';
 import { ZoomableImage } from './zoomable-image.tsx';
 
 const read = vi.hoisted(() => vi.fn<(url: string) => Promise<ReadPicture | null>>());
 const load = vi.hoisted(() => vi.fn<(part: () => Promise<unknown>) => Promise<unknown>>());
-vi.mock('../browser/read-pixels.ts', () => ({ readPixels: read }));
-vi.mock('../browser/load-module.ts', () => ({ loadModule: load, ModuleError: Error }));
+vi.mock('../../browser/read-pixels.ts', () => ({ readPixels: read }));
+vi.mock('../../browser/load-module.ts', () => ({ loadModule: load, ModuleError: Error }));
 
 const SIZE = { width: 160, height: 90 };
 const mask = { x: 0.25, y: 0.5, width: 0.5, height: 0.2 };

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadModule } from '../browser/load-module.ts';
+import { loadModule } from '../../browser/load-module.ts';
 import type { MaskLayer } from './mask-layer.tsx';
 
 type Layer = ComponentType<Parameters<typeof MaskLayer>[0]>;

@@ -4,7 +4,7 @@ import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { FRESH_PLAY } from '#shared/play/play.ts';
 import { aLevel } from '../../test/builders.ts';
-import { SurpriseLink } from './surprise-link.tsx';
+import { SurpriseLink } from './missed-days.tsx';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));
 const today = day('2026-11-04');

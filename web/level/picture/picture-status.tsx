@@ -1,7 +1,6 @@
-import { useRef } from 'react';
-import { Button } from '../ui/button.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import styles from './picture-status.module.css';
-import { useDelayed } from './use-delayed.ts';
 
 interface PictureStatusProps {
   state: 'waiting' | 'ready' | 'failed';
@@ -36,4 +35,18 @@ export function PictureStatus({ state, failureDetail, onRetry }: PictureStatusPr
       {state === 'failed' && <Button onClick={retry}>Retry</Button>}
     </div>
   );
+}
+
+/** True once `isActive` has been true for `delayMs` milliseconds, until it is false. */
+function useDelayed(isActive: boolean, delayMs: number): boolean {
+  const [hasElapsed, setHasElapsed] = useState(false);
+  useEffect(() => {
+    if (!isActive) return;
+    const timer = setTimeout(() => setHasElapsed(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setHasElapsed(false);
+    };
+  }, [isActive, delayMs]);
+  return isActive && hasElapsed;
 }

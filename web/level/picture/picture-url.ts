@@ -2,7 +2,7 @@ import { screenshot, screenshotStep } from '#shared/api/level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
-import { apiUrl } from '../browser/call.ts';
+import { apiUrl } from '../../browser/call.ts';
 
 type LevelPicture = Pick<Level, 'id' | 'version' | 'path' | 'zoomPresets' | 'noSmoothing' | 'masks'>;
 
@@ -20,4 +20,9 @@ export function fullImageUrl(level: LevelPicture): string {
 export function pictureUrl(level: LevelPicture, picture: number): string {
   if (picture === FULL_IMAGE) return fullImageUrl(level);
   return apiUrl(screenshotStep.path, { path: level.path, step: picture }, cropKey(level, picture));
+}
+
+/** The host of a picture of another site, as people know it. */
+export function pictureHost(path: string): string {
+  return URL.parse(path)?.hostname ?? 'another site';
 }
