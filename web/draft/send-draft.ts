@@ -8,10 +8,10 @@ import { type LevelValidity, levelValidity } from '#shared/level/level-validity.
 import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { call, type UploadImage } from '../browser/call.ts';
-import { fetchPicture } from '../browser/fetch-picture.ts';
-import { deletePicture, isLocalPicture, sha256Of, storedPictureOnce } from '../browser/picture-store.ts';
-import { knownKeysHeader, rememberSubmission } from '../browser/submissions.ts';
 import { gamesByIdQuery } from '../game/queries.ts';
+import { fetchPicture } from '../picture/fetch-picture.ts';
+import { deletePicture, isLocalPicture, sha256Of, storedPictureOnce } from '../picture/picture-store.ts';
+import { knownKeysHeader, rememberSubmission } from '../submission/submissions.ts';
 import { draftWithId, type ListedDraft, removeDraft, shownPictures } from './drafts.ts';
 
 /** A draft that cannot be sent as it is; the message says why. */

@@ -5,9 +5,9 @@ import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
-import { useUser } from '../../browser/user.ts';
 import { dailyQuery } from '../../level/queries.ts';
 import { useLastUser } from '../../user/use-last-user.ts';
+import { useUser } from '../../user/user.ts';
 import { EditLevelScreen } from './edit-level-screen.tsx';
 import { EditorMissing } from './editor-missing.tsx';
 

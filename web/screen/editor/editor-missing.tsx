@@ -1,4 +1,5 @@
 import { paths } from '#shared/page/paths.ts';
+import { NO_RESPONSE } from '../../browser/call.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -9,7 +10,7 @@ export function EditorMissing({ isNotFound, onRetry }: { isNotFound: boolean; on
     return (
       <LoadError
         title="The level could not be loaded"
-        detail="The site did not answer. Nothing is lost."
+        detail={`${NO_RESPONSE} Nothing is lost.`}
         onRetry={onRetry}
       />
     );

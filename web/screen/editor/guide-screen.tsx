@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import { usePageTitle } from '../../browser/page-title.ts';
+import { usePageTitle } from '../../site/page-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { GuideExample } from './guide-example.tsx';
 import blurred from './guide-pictures/blurred.webp';

@@ -1,6 +1,6 @@
 import { Crosshair } from 'lucide-react';
 import { useState } from 'react';
-import { fetchBlob } from '../../browser/fetch-blob.ts';
+import { fetchBlob } from '../../browser/fetch-file.ts';
 import type { ShownPicture } from '../../checklist/use-level-facts.ts';
 import { createPictureWorker } from '../../draft/prepare-picture.ts';
 import { useAlert } from '../../ui/alerts.tsx';

@@ -8,8 +8,8 @@ import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-cop
 import { paths } from '#shared/page/paths.ts';
 import { ApiError, call } from '../../browser/call.ts';
 import { logWarning } from '../../browser/log-warning.ts';
-import { refreshSite } from '../../browser/site.ts';
 import { invalidateReviews } from '../../review/queries.ts';
+import { refreshSite } from '../../site/site.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { imageOf } from './level-picture.ts';
 import type { IsConflict } from './use-conflict.ts';
