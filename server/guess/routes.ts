@@ -10,7 +10,7 @@ import { findVisibleLevel } from '../level/visibility.ts';
 import type { GuessedGames } from './guessed-games.ts';
 import { createLevelGuesses } from './level-guesses.ts';
 
-/** What the players of a level guessed (docs/rules.md#guess-counting). */
+/** What the players of a level guessed (docs/rules/play.md#guess-counting). */
 export function guessRoutes(mount: Mount, context: LevelContext, games: GuessedGames): void {
   const findGuesses = createLevelGuesses(context, games);
 

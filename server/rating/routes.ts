@@ -6,7 +6,7 @@ import type { LevelContext } from '../level/level-context.ts';
 import { findReleasedLevel } from '../level/visibility.ts';
 import { countRatings, type PlayRating, saveRatings } from './queries.ts';
 
-/** What players think of levels (docs/rules.md#ratings). */
+/** What players think of levels (docs/rules/play.md#ratings). */
 export function ratingRoutes(mount: Mount, context: LevelContext): void {
   const saveRating = createWriteBatcher((ratings: readonly PlayRating[]) => saveRatings(context.db, ratings));
 

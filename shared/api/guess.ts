@@ -4,7 +4,7 @@ import { LevelId } from '../level/level.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * What the players of a level tried at each of its five steps (docs/rules.md#guess-counting). 404 for a level that is not released, except
+ * What the players of a level tried at each of its five steps (docs/rules/play.md#guess-counting). 404 for a level that is not released, except
  * for managers.
  */
 export const levelGuesses = endpoint({

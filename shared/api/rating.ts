@@ -5,7 +5,7 @@ import { recordOf } from '../schema/record-of.ts';
 import { Uuid } from '../schema/uuid.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Rates a released level, once per `playId`: a later rating replaces the one before, null removes it (docs/rules.md#ratings). 404 for any other level. */
+/** Rates a released level, once per `playId`: a later rating replaces the one before, null removes it (docs/rules/play.md#ratings). 404 for any other level. */
 export const rateLevel = endpoint({
   method: 'POST',
   path: '/api/level/:id/rating',

@@ -28,8 +28,8 @@ export const levelScores = endpoint({
 });
 
 /**
- * Counts a finished play of a released level; the same `playId` counts once (docs/rules.md#score-counting). `guesses` are the ids of the
- * games that were tried at each step, -1 for a skip; they may be left out (docs/rules.md#guess-counting). 400 for a number of guesses that
+ * Counts a finished play of a released level; the same `playId` counts once (docs/rules/play.md#score-counting). `guesses` are the ids of the
+ * games that were tried at each step, -1 for a skip; they may be left out (docs/rules/play.md#guess-counting). 400 for a number of guesses that
  * does not fit the score, 404 for any other level.
  */
 export const addScore = endpoint({

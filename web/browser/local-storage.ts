@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '#shared/text/parse-json.ts';
 import { logWarning } from './log-warning.ts';
 
-// docs/rules.md#storage-keys
+// docs/rules/progress.md#storage-keys
 const KEY_PREFIX = 'zoomout.';
 const listeners = new Set<() => void>();
 

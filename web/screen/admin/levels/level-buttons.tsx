@@ -22,7 +22,7 @@ type LevelButtonsProps = Pick<
 
 type OneButtonProps = Pick<LevelButtonsProps, 'level' | 'notesOf' | 'label' | 'isBusy' | 'actions'>;
 
-// Only the editor may load pictures of other sites, so the copy is made there (docs/rules.md#picture-copy).
+// Only the editor may load pictures of other sites, so the copy is made there (docs/rules/pictures.md#picture-copy).
 function ApproveButton({ level, notesOf, label, isBusy, actions }: OneButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [notes, setNotes] = useState<readonly string[]>([]);

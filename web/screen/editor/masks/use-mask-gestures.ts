@@ -11,7 +11,7 @@ import {
 } from '#shared/level/edit-masks.ts';
 import type { Mask } from '#shared/level/mask.ts';
 import type { Editor } from '../use-editor.ts';
-import { pointInImage, type View } from './mask-place.ts';
+import { pointInImage, type View } from './mask-box.tsx';
 import type { Masking } from './use-masking.ts';
 
 /** What a pointer that is pressed down will do: to a mask, counted from 0, or draw a new one. */
