@@ -45,7 +45,7 @@ export type Submitted = v.InferOutput<typeof Submitted>;
 
 /**
  * Saves a level for a manager and returns it; `state` approves, archives or restores it. 400 with the messages of `levelValidity`, or for
- * an approval that `needsCopy`; 403 when the user may not edit the level or make the transition; 404 when it was deleted; 409 with the
+ * an approval that `needsPictureCopy`; 403 when the user may not edit the level or make the transition; 404 when it was deleted; 409 with the
  * saved level in `current` when another user changed it; 413, 415 or 422 for the image.
  */
 export const saveLevel = endpoint({

@@ -1,4 +1,4 @@
-/** The readable cookie of a session (docs/rules.md#sessions). */
+/** The readable cookie of a session (docs/rules/accounts.md#sessions). */
 export const USER_COOKIE = 'user-token';
 
 /** The value of a cookie that pages may read; null if there is none. */

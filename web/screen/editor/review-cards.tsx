@@ -11,7 +11,7 @@ import { useClaim } from '../../review/use-claim.ts';
 import { useOwnSubmission } from '../../review/use-own-submission.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import styles from './review-cards.module.css';
+import styles from './editor-layout.module.css';
 import type { Place, Stored } from './stored-level.ts';
 
 const ReviewPanel = lazyPart(async () => (await import('../../review/review-panel.tsx')).ReviewPanel);

@@ -5,6 +5,7 @@ import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/le
 import { needsPictureCopy } from '#shared/level/picture-copy.ts';
 import { isPlayerMade } from '#shared/level/player-made.ts';
 import { paths } from '#shared/page/paths.ts';
+import { ApproveDialog } from '../../../review/approve-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
@@ -40,11 +41,9 @@ function ApproveButton({ level, notesOf, label, isBusy, actions }: OneButtonProp
         Approve
       </Button>
       {notes.length > 0 && (
-        <ConfirmDialog
-          question="Approve this level?"
-          detail={`${label}. ${notes.join(' ')}`}
-          confirmLabel="Approve"
-          onConfirm={() => actions.save(level, 'approved')}
+        <ApproveDialog
+          notes={[`${label}.`, ...notes]}
+          onApprove={() => actions.save(level, 'approved')}
           onClose={() => setNotes([])}
         />
       )}

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from '../editor-form.module.css';
+import styles from '../editor-layout.module.css';
 import type { Editor } from '../use-editor.ts';
 
 const MAX_POPULARITY = 9;

@@ -8,7 +8,7 @@ import { upgradeToHttps } from '../../../picture/upgrade-to-https.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from '../editor-form.module.css';
+import styles from '../editor-layout.module.css';
 import { FileButton } from '../picture/file-button.tsx';
 import type { Editor } from '../use-editor.ts';
 

@@ -5,7 +5,7 @@ import type { LevelError } from '#shared/level/level-validity.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import styles from '../editor-form.module.css';
+import styles from '../editor-layout.module.css';
 import type { Editor } from '../use-editor.ts';
 import { AcceptedGames } from './accepted-games.tsx';
 import { GameChoice } from './game-choice.tsx';

@@ -6,8 +6,31 @@ import { type LocalPicture, useLocalPicture } from '../../../picture/use-local-p
 /** The picture of the edited level; `gone` is one that is no longer stored on this device. */
 export type EditorPicture = LocalPicture | { kind: 'none' } | { kind: 'shown'; address: string; local: null };
 
-/** Finds the picture of a level: on the web, on the server or on this device. */
-export function usePicture(level: Level): EditorPicture {
+/** The picture of the edited level, and whether it has loaded. */
+export interface LoadedPicture {
+  picture: EditorPicture;
+  hasFailed: boolean;
+  /** The picture; null while there is none to see. */
+  shown: Extract<EditorPicture, { kind: 'shown' }> | null;
+  /** Notes whether the picture at an address has loaded. */
+  setLoaded: (address: string, isShown: boolean) => void;
+}
+
+/** Finds the picture of a level, on the web, on the server or on this device, and follows its loading. */
+export function usePicture(level: Level): LoadedPicture {
+  const picture = useEditorPicture(level);
+  // By address: a picture that was replaced may report late.
+  const [loaded, setAll] = useState<Readonly<Record<string, boolean>>>({});
+  const hasFailed = picture.kind === 'shown' && loaded[picture.address] === false;
+  return {
+    picture,
+    hasFailed,
+    shown: picture.kind === 'shown' && !hasFailed ? picture : null,
+    setLoaded: (address, isShown) => setAll((all) => ({ ...all, [address]: isShown })),
+  };
+}
+
+function useEditorPicture(level: Level): EditorPicture {
   const { path } = level;
   const local = useLocalPicture(path);
   // A new version of the level has the same picture: it is not loaded again, which would fail after the end of a session.
@@ -15,14 +38,4 @@ export function usePicture(level: Level): EditorPicture {
   if (shown.path !== path) setShown({ path, address: fullImageUrl(level) });
   if (path === '') return { kind: 'none' };
   return local ?? { kind: 'shown', address: shown.address, local: null };
-}
-
-/** Whether the picture on the stage has failed to load. */
-export function usePictureLoad(picture: EditorPicture) {
-  // By address: a picture that was replaced may report late.
-  const [loaded, setAll] = useState<Readonly<Record<string, boolean>>>({});
-  return {
-    hasFailed: picture.kind === 'shown' && loaded[picture.address] === false,
-    setLoaded: (address: string, isShown: boolean) => setAll((all) => ({ ...all, [address]: isShown })),
-  };
 }

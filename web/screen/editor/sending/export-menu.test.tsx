@@ -10,7 +10,7 @@ import { startOfLink, startOfStored } from '../editor-start.ts';
 import { useEditor } from '../use-editor.ts';
 import { ExportMenu } from './export-menu.tsx';
 
-vi.mock('../../../browser/site.ts', () => ({
+vi.mock('../../../site/site.ts', () => ({
   publicUrl: (path: string) => new URL(path, 'https://zoomout.example').href,
   pathOnThisSite: (url: string) => url.match(/^https:\/\/zoomout\.example(.*)/)?.[1] ?? null,
 }));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LinkPicture } from '../../../level/use-link-picture.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyByHand } from '../../../ui/copy-by-hand.tsx';
-import styles from '../editor-form.module.css';
+import styles from '../editor-layout.module.css';
 import type { Validity } from '../form/use-validity.ts';
 import type { Editor } from '../use-editor.ts';
 import { type Sending, SubmitDialog } from './submit-dialog.tsx';
@@ -65,7 +65,7 @@ export function ExportMenu(props: ExportMenuProps) {
           onClick={() => check('daily') && setIsAsking(true)}
         >
           <Send size={16} aria-hidden="true" />
-          {isBusy ? 'Sending…' : sending === 'asked' ? 'Send again' : 'Submit as a daily level'}
+          {isBusy ? 'Sending…' : sending === 'requested' ? 'Send again' : 'Submit as a daily level'}
         </Button>
       )}
       <Button disabled={link.picture !== 'online'} onClick={link.share}>

@@ -8,10 +8,11 @@ import { isWebAddress } from '#shared/level/web-address.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../../browser/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
+import { ApproveDialog } from '../../../review/approve-dialog.tsx';
 import { site } from '../../../site/site.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import styles from '../editor-form.module.css';
+import styles from '../editor-layout.module.css';
 import type { Validity } from '../form/use-validity.ts';
 import { FileButton } from '../picture/file-button.tsx';
 import type { Place } from '../stored-level.ts';
@@ -55,13 +56,7 @@ export function ManagerActions(props: ManagerActionsProps) {
   return (
     <div className={styles.buttons}>
       {notes.length > 0 && (
-        <ConfirmDialog
-          question="Approve this level?"
-          detail={notes.join(' ')}
-          confirmLabel="Approve"
-          onConfirm={() => saveAs('approved')}
-          onClose={() => setNotes([])}
-        />
+        <ApproveDialog notes={notes} onApprove={() => saveAs('approved')} onClose={() => setNotes([])} />
       )}
       {maySave && (
         <Button look={stored ? 'main' : 'plain'} disabled={save.isBusy} onClick={() => saveAs(state)}>

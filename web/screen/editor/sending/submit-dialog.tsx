@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { Warning } from '../../../ui/warning.tsx';
-import styles from './submit-dialog.module.css';
+import styles from '../editor-layout.module.css';
 
 /** Whether a level is new to the site, changed while it waits, or sent again as managers have asked for changes. */
-export type Sending = 'new' | 'changed' | 'asked';
+export type Sending = 'new' | 'changed' | 'requested';
 
 interface SubmitDialogProps {
   sending: Sending;
@@ -31,7 +31,7 @@ export function SubmitDialog({ sending, isPictureMissing, onSubmit, onClose }: S
   const { data: opening } = useQuery({ ...openingQuery(), enabled: isNew });
   const refusal = isNew ? (opening?.refusal ?? null) : null;
   const close = () => dialog.current?.close();
-  const question = sending === 'asked' ? 'Send this level again?' : 'Submit this level?';
+  const question = sending === 'requested' ? 'Send this level again?' : 'Submit this level?';
   return (
     <Dialog
       ref={dialog}
@@ -40,7 +40,7 @@ export function SubmitDialog({ sending, isPictureMissing, onSubmit, onClose }: S
       isClosedByBackdrop={message === ''}
       onClose={onClose}
     >
-      <div className={styles.body}>
+      <div className={styles.dialog}>
         {refusal !== null && (
           <Warning>{[refusal, opening?.notice, 'Your draft stays here.'].filter(Boolean).join(' ')}</Warning>
         )}
@@ -63,7 +63,7 @@ export function SubmitDialog({ sending, isPictureMissing, onSubmit, onClose }: S
             close();
           }}
         >
-          {isPictureMissing ? 'Submit anyway' : sending === 'asked' ? 'Send again' : 'Submit'}
+          {isPictureMissing ? 'Submit anyway' : sending === 'requested' ? 'Send again' : 'Submit'}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -74,5 +74,5 @@ export function SubmitDialog({ sending, isPictureMissing, onSubmit, onClose }: S
 export function useSending(stored: Level | null): Sending {
   const { data } = useOwnSubmission(stored?.id);
   if (!stored) return 'new';
-  return data?.status === 'changes-requested' ? 'asked' : 'changed';
+  return data?.status === 'changes-requested' ? 'requested' : 'changed';
 }

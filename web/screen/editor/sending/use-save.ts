@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { saveLevel } from '#shared/api/review.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
-import { contentHash, levelRevision } from '#shared/level/level-version.ts';
+import { contentHash } from '#shared/level/level-version.ts';
 import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
 import { paths } from '#shared/page/paths.ts';
-import { ApiError, call } from '../../../browser/call.ts';
+import { ApiError } from '../../../browser/call.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
+import { imageOf, sendSave } from '../../../draft/send-level.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { refreshSite } from '../../../site/site.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
-import { imageOf } from '../level-picture.ts';
 import type { Stored } from '../stored-level.ts';
 import type { Editor } from '../use-editor.ts';
 import type { IsConflict } from './conflict-dialog.tsx';
@@ -38,9 +37,7 @@ export function useSave({ editor, stored, isDraft, isConflict }: SaveContext) {
       alert({ type: 'error', message: PICTURE_COPY_NEEDED });
       return;
     }
-    const baseRevision = base && levelRevision(base);
-    const body = { ...level, baseRevision, screenshotContentType: image?.file.type };
-    const saved = await call(saveLevel, { body, image });
+    const saved = await sendSave({ level, base, image });
     alert({ type: 'success', message: 'Level has been saved!' });
     await refreshSite();
     await invalidateReviews(queryClient);

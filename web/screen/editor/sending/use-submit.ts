@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { type Submitted, submitLevel } from '#shared/api/review.ts';
+import type { Submitted } from '#shared/api/review.ts';
 import type { Level } from '#shared/level/level.ts';
-import { contentHash, levelRevision } from '#shared/level/level-version.ts';
+import { contentHash } from '#shared/level/level-version.ts';
 import { paths } from '#shared/page/paths.ts';
-import { ApiError, call } from '../../../browser/call.ts';
+import { ApiError } from '../../../browser/call.ts';
+import { imageOf, sendSubmission } from '../../../draft/send-level.ts';
 import { levelQuery } from '../../../level/queries.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { knownKeysHeader, rememberSubmission } from '../../../submission/submissions.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
-import { imageOf } from '../level-picture.ts';
 import type { Stored } from '../stored-level.ts';
 import type { Editor } from '../use-editor.ts';
 import type { IsConflict } from './conflict-dialog.tsx';
@@ -38,17 +38,8 @@ export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitContext
   const [isBusy, setIsBusy] = useState(false);
 
   async function send(level: Level, base: Level | null, message: string): Promise<Submitted> {
-    const image = await imageOf(level);
-    const baseRevision = base && levelRevision(base);
-    const body = {
-      ...level,
-      baseRevision,
-      screenshotContentType: image?.file.type,
-      ...(message !== '' && { message }),
-    };
-    const submitted = await call(submitLevel, { body, image, headers: knownKeysHeader() });
-    const { id, key, webhook } = submitted;
-    rememberSubmission({ id, key, name: level.name });
+    const submitted = await sendSubmission({ level, base, image: await imageOf(level) }, message);
+    const { webhook } = submitted;
     if (webhook) {
       alert({ type: 'info', message: `Chat message: ${JSON.stringify(webhook)}`, timeout: 'none' });
     }
