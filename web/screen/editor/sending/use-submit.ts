@@ -9,7 +9,6 @@ import { ApiError } from '../../../browser/call.ts';
 import { imageOf, sendSubmission } from '../../../draft/send-level.ts';
 import { levelQuery } from '../../../level/queries.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
-import { knownKeysHeader, rememberSubmission } from '../../../submission/submissions.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import type { Stored } from '../stored-level.ts';
 import type { Editor } from '../use-editor.ts';
