@@ -9,7 +9,7 @@ import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** Checks that something has the focus, once what was done shows (docs/rules.md#focus). */
+/** Checks that something has the focus, once what was done shows (docs/rules/screens.md#focus). */
 async function expectFocus(page: Page, after: string): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.closest('main, dialog, [role]') !== null);
   await expect.poll(focused, `something has the focus after ${after}`).toBe(true);

@@ -6,7 +6,7 @@ import { visibleRect, type ZoomPreset } from '#shared/level/zoom.ts';
 // Makes the pictures of the guide from the starter pack: good examples as they are, bad ones damaged on purpose. Their games
 // are past levels on a new site, so that no future one is revealed.
 const root = join(import.meta.dirname, '..');
-const outputFolder = join(root, 'web/screen/editor/guide-pictures');
+const outputFolder = join(root, 'web/screen/editor/guide/pictures');
 const font = join(
   root,
   'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',

@@ -10,7 +10,7 @@ import { shortClassName } from './short-class-name.ts';
 
 // Prints what React renders first, as JSON by the kind of page. In a process of its own, as it needs the globals of a browser.
 
-/** One address for each kind of page (docs/rules.md#first-paint). */
+/** One address for each kind of page (docs/rules/zoom.md#first-paint). */
 const ADDRESSES = {
   today: '/',
   level: '/daily/2001-01-01',

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:https';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import type { Config } from './config.ts';
@@ -14,7 +14,7 @@ import { registerCompression } from './http/compression.ts';
 import { createServer, type RequestTimeouts } from './http/create-server.ts';
 import type { Failure } from './http/failure.ts';
 import { closeGracefully } from './http/graceful-close.ts';
-import { escapeInvisible, type Log, logRequests } from './http/log-requests.ts';
+import { logResponses } from './http/log-responses.ts';
 import { registerRateLimits } from './http/rate-limit/register-rate-limits.ts';
 import { createRequestOrigin, type FindOrigin } from './http/request-origin.ts';
 import { createResponseEvents, emitResponseEvents, type ResponseEvents } from './http/response-events.ts';
@@ -64,7 +64,7 @@ export interface AppOptions {
   now: () => number;
   /** The folder of the built web part. */
   webFolder: string;
-  log?: Log | null;
+  log: FastifyBaseLogger;
   timeouts?: RequestTimeouts;
   /** How push services are reached, and the most reminders; tests bring their own. */
   reminders?: { agent?: Agent; max?: number };
@@ -81,11 +81,10 @@ interface Wiring {
 
 /** Builds the application; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, config, now, secret, timeouts } = options;
-  const log = options.log ? escapeInvisible(options.log) : null;
+  const { db, config, now, secret, log, timeouts } = options;
   const { trustProxy, publicUrl } = config;
   const { snapshot, revision, close } = await openSiteSnapshots(db, (level, columns) =>
-    app.log.error({ level, columns }, 'A level in the database is damaged: repair or delete it'),
+    log.error({ level, columns }, 'A level in the database is damaged: repair or delete it'),
   );
   const events = createResponseEvents();
   const proxyTrust = createProxyTrust(trustProxy);
@@ -105,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', close);
   app.addHook('onClose', async () => options.screenshots.reencoder.close());
   emitResponseEvents(app, events);
-  if (log) logRequests(log, events, now);
+  logResponses(log, events);
   const isClosing = closeGracefully(app);
   cache.attach(app, isClosing);
   addSecurity(app, publicUrl);

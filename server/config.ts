@@ -153,7 +153,7 @@ export function loadConfig(file = '.env', environment: Environment = process.env
   return parseConfig({ ...fromFile, ...environment });
 }
 
-/** In development nothing is posted to the webhook: the browser shows the message instead (docs/rules.md#webhook). */
+/** In development nothing is posted to the webhook: the browser shows the message instead (docs/rules/administration.md#webhook). */
 export function isDevelopment({ envName }: Config): boolean {
   return envName === 'development';
 }

@@ -5,8 +5,7 @@ import { startCleanup } from './lifecycle/cleanup.ts';
 import { describeError } from './lifecycle/describe-error.ts';
 import { checkScreenshots, openSite, reopenForRequests } from './lifecycle/open-site.ts';
 import { prepareSite } from './lifecycle/prepare-site.ts';
-import { createLogBuffer } from './process/log-buffer.ts';
-import { createLogStream } from './process/log-stream.ts';
+import { createLog, createLogBuffer, createLogStream } from './process/log.ts';
 import { print } from './process/print.ts';
 import { requireFreePort } from './process/require-free-port.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';
@@ -24,13 +23,13 @@ async function start(config: Config): Promise<void> {
   await prepareSite({ ...prepared, config, now, print });
   const site = await reopenForRequests(prepared, config);
 
-  const log = { level: config.logLevel, stream: createLogBuffer(createLogStream()) };
+  const log = createLog(config.logLevel, createLogBuffer(createLogStream()));
   const app = await buildApp({ ...site, config, now, webFolder: WEB_FOLDER, log });
   const { port, host, siteName, publicUrl } = config;
   await app.listen({ port, host, backlog: MAX_PENDING_CONNECTIONS });
   print(`${siteName} is running at ${app.listeningOrigin}${publicUrl && ` (public address ${publicUrl})`}`);
 
-  const cleanup = startCleanup({ ...site, dataDir: config.dataDir, now, log: app.log });
+  const cleanup = startCleanup({ ...site, dataDir: config.dataDir, now, log });
   stopOnSignal(async () => {
     await app.close();
     await cleanup.stop();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const RULES = 'docs/rules.md';
+const INDEX = 'docs/rules/README.md';
 const SELF = 'test/rules.test.ts';
 
 const files = globSync(
@@ -50,36 +50,48 @@ function resolves(from: string, link: string): boolean {
   return anchor === undefined || !target.endsWith('.md') || anchorsOf(target).includes(anchor);
 }
 
+const ruleFiles = documents.filter((file) => file.startsWith('docs/rules/') && file !== INDEX);
+/** `docs/rules/daily-order.md#release` of every rule. */
+const rules = ruleFiles.flatMap((file) =>
+  anchorsOf(file)
+    .slice(1)
+    .map((anchor) => `${file}#${anchor}`),
+);
+
 const decisionNumbers = globSync('docs/decisions/*.md', { cwd: ROOT }).map((file) =>
   Number(file.replaceAll('\\', '/').split('/').at(-1)?.slice(0, 4)),
 );
 
-describe('docs/rules.md', () => {
+describe('docs/rules', () => {
   it('names each rule once', () => {
-    const anchors = anchorsOf(RULES);
+    const anchors = rules.map((rule) => rule.split('#')[1]);
     expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
     expect(anchors.length).toBeGreaterThan(100);
   });
 
-  it('says of each rule where it is', () => {
-    const rules = read(RULES).split(/^### /m).slice(1);
-    const places = /\]\(\.\.\/(shared|server|web)\//;
-    expect(rules.filter((rule) => !places.test(rule)).map((rule) => rule.split('\n')[0])).toEqual([]);
+  it('says of each rule where its code is', () => {
+    const paragraphs = ruleFiles.flatMap((file) => read(file).split(/^## /m).slice(1));
+    const code = /^Code: .*\]\(\.\.\/\.\.\/(shared|server|web|scripts)\//m;
+    expect(paragraphs.filter((rule) => !code.test(rule)).map((rule) => rule.split('\n')[0])).toEqual([]);
+    expect(paragraphs).toHaveLength(rules.length);
   });
 
-  it('lists each rule in its table of contents', () => {
-    const listed = [...read(RULES).matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor = '']) => anchor);
-    const rules = [...read(RULES).matchAll(/^### /gm)].length;
-    expect(new Set(listed).size).toBeGreaterThanOrEqual(rules);
+  it('lists exactly the rules that exist in its index', () => {
+    const listed = findAll(/\]\(([\w-]+\.md#[\w-]+)\)/g, [INDEX]).map(
+      ({ match }) => `docs/rules/${match[1]}`,
+    );
+    expect(listed.sort()).toEqual([...rules].sort());
   });
 });
 
 describe('citations', () => {
   it('of rules lead to a rule', () => {
-    const anchors = anchorsOf(RULES);
-    const cited = findAll(/docs\/rules\.md#([\w-]+)/g, files);
-    const broken = cited.filter(({ match }) => !anchors.includes(match[1] ?? ''));
+    const cited = findAll(/docs\/rules(?:\.md|\/[\w-]+\.md)(?:#[\w-]+)?/g, files);
+    const broken = cited.filter(
+      ({ match }) => !(match[0].includes('#') ? rules.includes(match[0]) : documents.includes(match[0])),
+    );
     expect(broken.map(({ place, match }) => `${place} ${match[0]}`)).toEqual([]);
+    expect(cited.length).toBeGreaterThan(300);
   });
 
   it('of decisions lead to a decision', () => {

@@ -12,6 +12,7 @@ import { openScreenshots, type Screenshots, writePicture } from '../server/scree
 import { saveSetting } from '../server/setting/queries.ts';
 import { aPicture, aUser } from './builders.ts';
 import { openSqliteDatabase, openTestDatabase, type TestDatabase } from './database.ts';
+import { createMemoryLog } from './memory-log.ts';
 import { addUser, PASSWORD } from './user.ts';
 
 export interface TestSite {
@@ -19,6 +20,8 @@ export interface TestSite {
   db: Database;
   screenshots: Screenshots;
   folder: string;
+  /** The lines of its log so far. */
+  logLines: string[];
   /** The current time, which tests may change. */
   clock: { now: number };
   call: (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
@@ -61,6 +64,7 @@ async function openOn({ db, close }: TestDatabase, options: Options): Promise<Te
   const screenshots = openScreenshots(folder, options.config?.screenshotStore);
   const clock = { now: Date.parse(options.now ?? '2026-11-20T12:00:00Z') };
   const config = { ...parseConfig({}), dataDir: folder, ...options.config };
+  const { log, lines: logLines } = createMemoryLog(options.onLog);
   await saveSetting(db, 'first_day', options.firstDay ?? '2026-11-10');
   const app = await buildApp({
     db: options.wrapDatabase?.(db) ?? db,
@@ -71,7 +75,7 @@ async function openOn({ db, close }: TestDatabase, options: Options): Promise<Te
     webFolder: options.webFolder ?? join(folder, 'dist'),
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.reminders && { reminders: options.reminders }),
-    log: options.onLog ? { level: 'info', stream: { write: options.onLog } } : null,
+    log,
   });
   let places = 0;
   return {
@@ -79,6 +83,7 @@ async function openOn({ db, close }: TestDatabase, options: Options): Promise<Te
     db,
     screenshots,
     folder,
+    logLines,
     clock,
     call: (call) => app.inject(call),
     add: async (...levels) => {

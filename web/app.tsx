@@ -20,7 +20,7 @@ const EditCustomScreen = lazyScreen(
   async () => (await import('./screen/editor/edit-custom-screen.tsx')).EditCustomScreen,
 );
 const EditDailyScreen = lazyScreen(
-  async () => (await import('./screen/editor/edit-daily-screen.tsx')).EditDailyScreen,
+  async () => (await import('./screen/editor/edit-level-screen.tsx')).EditDailyScreen,
 );
 const ArchiveScreen = lazyScreen(
   async () => (await import('./screen/archive/archive-screen.tsx')).ArchiveScreen,

@@ -5,7 +5,9 @@ import { Guarded } from './shell/guarded.tsx';
 import { lazyScreen } from './shell/lazy-screen.tsx';
 import { PageNotFound } from './shell/page-not-found.tsx';
 
-const GuideScreen = lazyScreen(async () => (await import('./screen/editor/guide-screen.tsx')).GuideScreen);
+const GuideScreen = lazyScreen(
+  async () => (await import('./screen/editor/guide/guide-screen.tsx')).GuideScreen,
+);
 const EditLevelScreen = lazyScreen(
   async () => (await import('./screen/editor/edit-level-screen.tsx')).EditLevelScreen,
 );

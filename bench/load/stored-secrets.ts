@@ -6,6 +6,7 @@ import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { hashSecret } from '../../server/hash-secret.ts';
+import { createLog } from '../../server/process/log.ts';
 import { openScreenshots } from '../../server/screenshot/screenshots.ts';
 import { addDays, dayInUtc } from '../../shared/calendar/day.ts';
 import { encryptedLength, NAME_BYTES, RESULT_BYTES } from '../../shared/room/encrypted-size.ts';
@@ -96,7 +97,7 @@ async function measure(db: Database, folder: string, stored: readonly string[]):
     secret: random(32),
     now: Date.now,
     webFolder: folder,
-    log: null,
+    log: createLog('silent', process.stdout),
   });
   const content = random(COPY_LENGTH);
   const calls: Record<string, (token: string) => [path: string, body: object]> = {

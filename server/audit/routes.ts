@@ -4,7 +4,7 @@ import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { listAuditEvents } from './queries.ts';
 
-/** The audit list (docs/rules.md#audit). */
+/** The audit list (docs/rules/administration.md#audit). */
 export function auditRoutes(mount: Mount, db: Database): void {
   serve(mount, audit, ({ query }) => listAuditEvents(db, query.before));
 }

@@ -21,7 +21,7 @@ interface ReminderOptions {
   hour: number;
 }
 
-/** An iCalendar file (RFC 5545) with a daily reminder at an hour of local time, whatever the time zone (docs/rules.md#calendar-reminder). */
+/** An iCalendar file (RFC 5545) with a daily reminder at an hour of local time, whatever the time zone (docs/rules/reminders.md#calendar-reminder). */
 export function reminderCalendar({ siteId, siteName, origin, firstDay, hour }: ReminderOptions): string {
   const stamp = dayNumber(firstDay) * MS_PER_DAY;
   const start = stamp + hour * MS_PER_HOUR;

@@ -21,7 +21,7 @@ interface CalendarContext extends Context {
   findOrigin: FindOrigin;
 }
 
-/** Serves the calendar file of the daily reminder, the same to everyone (docs/rules.md#calendar-reminder). */
+/** Serves the calendar file of the daily reminder, the same to everyone (docs/rules/reminders.md#calendar-reminder). */
 export function calendarRoutes(mount: Mount, { db, now, siteName, findOrigin }: CalendarContext): void {
   const cache = createResponseCache(MAX_CACHED_CALENDARS);
   serve(mount, calendarReminder, async ({ query, request }) => {

@@ -41,7 +41,7 @@ const MAX_YEAR_DIFFERENCE: Record<Source, number> = { file: 0, igdb: 1 };
 
 /**
  * Makes a merger into the catalogue as it is now. It breaks no level: no game is removed, ids stay, and a game that a level features
- * keeps its name, which is the answer that players have to find (docs/rules.md#catalogue). `earlier` are editions of a run before, whose
+ * keeps its name, which is the answer that players have to find (docs/rules/catalogue.md#catalogue). `earlier` are editions of a run before, whose
  * base had not come yet.
  */
 export async function createGameMerger(

@@ -15,7 +15,7 @@ interface Site {
   isManager: boolean;
 }
 
-/** Compares a level with those of the site that the visitor may know of (docs/rules.md#duplicates). */
+/** Compares a level with those of the site that the visitor may know of (docs/rules/editor.md#duplicates). */
 export function duplicatesOf(question: DuplicateQuestion, site: Site): Duplicates {
   const others = site.levels.filter(
     (placed) => placed.level.id !== question.levelId && mayCount(placed, site),

@@ -3,13 +3,14 @@ import { type Fingerprint, fingerprintOf } from '#shared/duplicate/fingerprint.t
 import { singleFlight } from '../database/single-flight.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { listPicturePaths } from '../level/queries.ts';
+import type { Log } from '../process/log.ts';
 import type { Screenshots } from '../screenshot/screenshots.ts';
 import { openPicture } from '../screenshot/stored-picture.ts';
 import { listFingerprints, removeFingerprint, saveFingerprint } from './queries.ts';
 
 interface FingerprintContext extends Pick<LevelContext, 'db' | 'snapshot'> {
   screenshots: Screenshots;
-  log: { error: (details: object, message: string) => void };
+  log: Pick<Log, 'error'>;
 }
 
 /**
@@ -30,8 +31,8 @@ export function createFingerprints({
     try {
       const bytes = await screenshots.pictures.read(path);
       if (bytes) return await screenshots.decodeLimit(() => fingerprintOfFile(bytes));
-    } catch (error) {
-      log.error({ path, error }, 'A picture has no fingerprint: it cannot be read');
+    } catch (err) {
+      log.error({ path, err }, 'A picture has no fingerprint: it cannot be read');
     }
     unreadable.add(path);
     return undefined;

@@ -5,6 +5,7 @@ import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
+import type { Log } from '../process/log.ts';
 import type { Screenshots } from '../screenshot/screenshots.ts';
 import { duplicatesOf } from './find-duplicates.ts';
 import { createFingerprints } from './fingerprints.ts';
@@ -15,17 +16,17 @@ const MAX_WAIT_MS = 2000;
 
 interface DuplicateContext extends LevelContext {
   screenshots: Screenshots;
-  log: { error: (details: object, message: string) => void };
+  log: Pick<Log, 'error'>;
 }
 
-/** Whether a game or a picture was used already (docs/rules.md#duplicates). */
+/** Whether a game or a picture was used already (docs/rules/editor.md#duplicates). */
 export function duplicateRoutes(mount: Mount, context: DuplicateContext): void {
   const { db, log, snapshot } = context;
   const update = createFingerprints(context);
 
   async function fingerprintsInTime() {
-    const updated = update().catch((error: unknown) => {
-      log.error({ error }, 'The fingerprints of pictures could not be made');
+    const updated = update().catch((err: unknown) => {
+      log.error({ err }, 'Could not make the fingerprints of pictures');
       return null;
     });
     const found = await Promise.race([updated, wait(MAX_WAIT_MS, null, { ref: false })]);

@@ -19,7 +19,7 @@ interface EntryOptions {
   origin: string;
 }
 
-/** The newest levels whose day has begun everywhere on Earth, newest first (docs/rules.md#feed). */
+/** The newest levels whose day has begun everywhere on Earth, newest first (docs/rules/reminders.md#feed). */
 export function feedEntries(
   order: readonly PlacedLevel[],
   { schedule, earliestDay }: Calendar,

@@ -23,7 +23,7 @@ interface FeedContext extends LevelContext {
   findOrigin: FindOrigin;
 }
 
-/** Serves the feed of released levels, the same to everyone (docs/rules.md#feed). */
+/** Serves the feed of released levels, the same to everyone (docs/rules/reminders.md#feed). */
 export function feedRoutes(mount: Mount, { db, now, snapshot, siteName, findOrigin }: FeedContext): void {
   const cache = createResponseCache(MAX_CACHED_FEEDS);
   serve(mount, feed, async ({ request }) => {

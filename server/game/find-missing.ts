@@ -10,7 +10,7 @@ const MAX_MISSING_GAMES = 1000;
 
 /**
  * The best known games that no level features. Only levels that the visitor may see count, so that the list gives away no game of a
- * coming day (docs/rules.md#missing-games).
+ * coming day (docs/rules/catalogue.md#missing-games).
  */
 export async function findMissingGames(context: LevelContext, visitor: Visitor): Promise<MissingGame[]> {
   const { schedule, levels } = await context.snapshot();

@@ -21,7 +21,7 @@ const MAX_CACHED_GAMES = 500;
 const MAX_LISTED_RETIRED_GAMES = 50;
 const detailFields = ['id', 'name', 'year', 'summary'] as const;
 
-/** The catalogue: all games, one game, those that no level features, and adding one (docs/rules.md#catalogue). */
+/** The catalogue: all games, one game, those that no level features, and adding one (docs/rules/catalogue.md#catalogue). */
 export function gameRoutes(mount: Mount, context: LevelContext): void {
   const catalogueResponse = createCatalogueResponse(context);
   serve(mount, games, ({ params, request, reply }) =>
@@ -33,7 +33,7 @@ export function gameRoutes(mount: Mount, context: LevelContext): void {
   serve(mount, addGame, ({ body, visitor }) => addCatalogueGame(context, visitor, body));
 }
 
-/** Removing games, merging duplicates, and bringing them back (docs/rules.md#merged-games). */
+/** Removing games, merging duplicates, and bringing them back (docs/rules/catalogue.md#merged-games). */
 export function retiredGameRoutes(mount: Mount, context: LevelContext): void {
   serve(mount, retired.gameUsage, ({ params, visitor }) => findUsage(context, visitor, params.id));
   serve(mount, retired.retiredGames, () => listRetiredGames(context.db, MAX_LISTED_RETIRED_GAMES));

@@ -1,5 +1,6 @@
 import { createServer as createNodeServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastify, {
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -11,8 +12,6 @@ import type { ProxyTrust } from './client-address.ts';
 import { createEarlyResponses } from './early-responses.ts';
 import { createErrorHandler, type FindOutage } from './error-handler.ts';
 import { Failure } from './failure.ts';
-import { type Log, logOptions } from './log-requests.ts';
-import { createRequestLogger } from './request-logger.ts';
 import { pathOf, type ResponseEvents } from './response-events.ts';
 import { rewriteUrl } from './rewrite-url.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -47,7 +46,7 @@ export interface ServerOptions {
   now: () => number;
   publicUrl: string;
   trustProxy: ProxyTrust;
-  log?: Log | null | undefined;
+  log: FastifyBaseLogger;
   timeouts?: RequestTimeouts | undefined;
 }
 
@@ -84,7 +83,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
         .on('connect', early.refuseTunnel);
     },
     clientErrorHandler: early.refuseConnection,
-    logger: log ? logOptions(log) : false,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: MAX_BODY_BYTES,
@@ -92,7 +91,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: handleUnrouted,
-    childLoggerFactory: createRequestLogger,
     rewriteUrl,
   });
   app.setErrorHandler(handleError);

@@ -35,9 +35,9 @@ export function createErrorHandler(
 ): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
   return (error, request, reply) => {
     const failure = toFailure(error, request, findOutage);
-    if (failure.code === 'internal') request.log.error(error);
+    if (failure.code === 'internal') request.log.error({ err: error }, 'A request failed because of a bug');
     const { retryAfterSeconds, report = failure.message } = failure.details;
-    if (failure.code === 'unavailable' && failure.cause) request.log.error(failure.cause, report);
+    if (failure.code === 'unavailable' && failure.cause) request.log.error({ err: failure.cause }, report);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     // What is still to come of the request is not read.
     if (failure.code === 'too-slow') reply.header('connection', 'close');

@@ -2,7 +2,7 @@ import { findPage } from '#shared/page/find-page.ts';
 import { earlyScripts } from './early-scripts.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** The kinds of pages by what they show before their script runs (docs/rules.md#first-paint). */
+/** The kinds of pages by what they show before their script runs (docs/rules/zoom.md#first-paint). */
 export type FrameKind = 'today' | 'level' | 'archive' | 'create' | 'other';
 
 const FRAMES = /<!--frame (\w+)-->(.*?)(?=<!--frame )/gs;
@@ -16,7 +16,7 @@ export function frameKind(path: string): FrameKind {
   return name === 'archive' || name === 'create' ? name : 'other';
 }
 
-/** The page with one of the frames that the build rendered, and with the levels of days (docs/rules.md#first-paint). */
+/** The page with one of the frames that the build rendered, and with the levels of days (docs/rules/zoom.md#first-paint). */
 export function pageWithFrame(html: string, kind: FrameKind, siteName: string, days: object): string {
   const frames = new Map(Array.from(html.matchAll(FRAMES), ([, name, frame]) => [name, frame]));
   const frame = (frames.get(kind) ?? '').replaceAll('{{siteName}}', () => escapeHtml(siteName));

@@ -62,7 +62,9 @@ export function serveWeb(app: FastifyInstance, options: WebOptions): void {
   const openPage = createPages(openFile, options);
 
   app.addHook('onListen', (done) => {
-    compressAssets(options.folder, openFile).catch((error: unknown) => app.log.warn(error));
+    compressAssets(options.folder, openFile).catch((err: unknown) =>
+      app.log.warn({ err }, 'Could not compress the assets of the pages'),
+    );
     done();
   });
 

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryLog } from '../../test/memory-log.ts';
 import { createHttpCache } from './cache/cache.ts';
 import { createServer } from './create-server.ts';
 
@@ -28,6 +29,7 @@ beforeEach(async () => {
     now: () => 0,
     publicUrl: '',
     trustProxy: false,
+    log: createMemoryLog().log,
     timeouts: { headersMs: 60_000, requestMs: 60_000, unreadMs: UNREAD_MS },
   });
   app.get('/large', (_, reply) => reply.send(LARGE));

@@ -5,7 +5,7 @@ import { indexOnDay, type Schedule } from '#shared/level/schedule.ts';
 import type { LevelContext } from './level-context.ts';
 import type { PlacedLevel } from './queries.ts';
 
-/** The days that decide what is released at one moment (docs/rules.md#release). */
+/** The days that decide what is released at one moment (docs/rules/daily-order.md#release). */
 export interface Calendar {
   schedule: Schedule;
   /** The current day in UTC. */

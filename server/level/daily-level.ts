@@ -37,7 +37,7 @@ function playableIndex(order: readonly PlacedLevel[], index: number | null): num
   return found < 0 ? null : found;
 }
 
-/** Days to come are refused before the index is clamped, so that nothing tells how long the queue is (docs/rules.md#clamping). */
+/** Days to come are refused before the index is clamped, so that nothing tells how long the queue is (docs/rules/daily-order.md#clamping). */
 function visibleIndex(day: Day, calendar: Calendar, count: number, user: User | null): number | null {
   const isVisible = day <= calendar.latestDay || hasPermission(user, 'manage-level');
   return isVisible ? dailyLevelIndex(day, calendar.schedule, count) : null;

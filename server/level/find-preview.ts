@@ -13,7 +13,7 @@ import type { LevelIndex } from './level-index.ts';
 import { PREVIEW_QUESTION, PREVIEW_TEXT, previewPath } from './preview-path.ts';
 import type { PlacedLevel } from './queries.ts';
 
-/** The link preview of a released level, without its answer; null for every other path (docs/rules.md#link-previews). */
+/** The link preview of a released level, without its answer; null for every other path (docs/rules/statistics.md#link-previews). */
 export async function findPreview({ snapshot, now }: LevelContext, path: string): Promise<Preview | null> {
   const page = findPage(path);
   if (page?.name !== 'daily' && page?.name !== 'level') return null;

@@ -88,7 +88,7 @@ function withOwn(
   return { tag, encoded: (encoding) => ownLists.find(`${tag} ${encoding}`, response, () => join(encoding)) };
 }
 
-/** The level as a visitor receives it: managers see whether its place is in the lock window (docs/rules.md#lock-window). */
+/** The level as a visitor receives it: managers see whether its place is in the lock window (docs/rules/daily-order.md#lock-window). */
 export function withLock({ level, index }: PlacedLevel, calendar: Calendar, { user }: Visitor): Level {
   if (!hasPermission(user, 'manage-level')) return level;
   const isLocked = index !== null && isLockedFuture(index, calendar.schedule, calendar.latestDay);

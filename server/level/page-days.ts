@@ -20,7 +20,7 @@ interface PageDay {
 
 /**
  * The levels of the days that the page at a path may show first, as an anonymous visitor sees them: on the page of today those days that
- * are today somewhere on Earth (docs/rules.md#first-paint).
+ * are today somewhere on Earth (docs/rules/zoom.md#first-paint).
  */
 export async function findPageDays(
   { snapshot, now }: LevelContext,

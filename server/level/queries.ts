@@ -71,7 +71,7 @@ export async function moveLevelsToGame(
     .execute();
 }
 
-/** The ids of the daily order, first to last (docs/rules.md#daily-order). */
+/** The ids of the daily order, first to last (docs/rules/daily-order.md#daily-order). */
 export async function listDailyIds(db: Database): Promise<string[]> {
   const rows = await approvedLevels(db).select('id').orderBy('position').orderBy('id').execute();
   return rows.map(({ id }) => id);
@@ -117,7 +117,7 @@ export async function isPictureUsed(db: Database, path: string): Promise<boolean
   return isSnapshotPicture(db, path);
 }
 
-/** Whether a level showed a picture when it was submitted (docs/rules.md#review-thread). */
+/** Whether a level showed a picture when it was submitted (docs/rules/submission.md#review-thread). */
 export async function isSnapshotPicture(db: Database, path: string): Promise<boolean> {
   const query = db.selectFrom('review_entry').select('number').where('snapshot_path', '=', path);
   return (await query.limit(1).executeTakeFirst()) !== undefined;

@@ -14,7 +14,7 @@ import { findVisibleLevel } from './visibility.ts';
 const MAX_CACHED_DAYS = 200;
 const MAX_CACHED_LEVELS = 500;
 
-/** Serves levels as far as the visitor may see them (docs/rules.md#level-access). */
+/** Serves levels as far as the visitor may see them (docs/rules/accounts.md#level-access). */
 export function levelRoutes(mount: Mount, context: LevelContext): void {
   const replyWithList = createLevelList(context);
   serve(mount, levels, ({ visitor, reply }) => replyWithList(visitor, reply));

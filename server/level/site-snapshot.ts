@@ -17,7 +17,7 @@ export interface SiteSnapshot {
 }
 
 export interface SnapshotSource {
-  /** The current snapshot. Every call reads the revision, and the content only if that has changed (docs/rules.md#caching). */
+  /** The current snapshot. Every call reads the revision, and the content only if that has changed (docs/rules/calls.md#caching). */
   snapshot: () => SiteSnapshot | Promise<SiteSnapshot>;
   /** The current revision. */
   revision: () => number | Promise<number>;

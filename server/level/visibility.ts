@@ -20,7 +20,7 @@ export function levelAccess(
   };
 }
 
-/** Whether a visitor may see a level and its picture (docs/rules.md#level-access). */
+/** Whether a visitor may see a level and its picture (docs/rules/accounts.md#level-access). */
 export function maySee(visitor: Visitor, placed: PlacedLevel, calendar: Calendar): boolean {
   return maySeeLevel(visitor.user, levelAccess(visitor, placed, calendar));
 }

@@ -92,7 +92,7 @@ describe('a picture of a deleted level that could not be removed', () => {
     expect(await orphanPaths()).toEqual([path]);
     site.clock.now += 11 * MS_PER_MINUTE;
     await cleanUp(options());
-    expect(warnings).toEqual(['Cannot remove an orphan picture']);
+    expect(warnings).toEqual(['Could not remove an orphan picture']);
     expect(await orphanPaths()).toEqual([path]);
     pictures.removeAll = removeAll;
     await cleanUp(options());

@@ -1,5 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import type { Database } from '../database/tables.ts';
+import type { Log } from '../process/log.ts';
 import { removeStale } from '../process/remove-stale.ts';
 import { eraseUnusedCopies } from '../progress-copy/erase-unused-copies.ts';
 import { eraseUnconfirmedReminders } from '../reminder/erase-unconfirmed.ts';
@@ -18,10 +19,7 @@ export interface CleanupOptions {
   screenshots: Screenshots;
   dataDir: string;
   now: () => number;
-  log: {
-    warn: (facts: object, message: string) => void;
-    error: (details: object, message: string) => void;
-  };
+  log: Pick<Log, 'warn' | 'error'>;
 }
 
 /**
@@ -34,9 +32,9 @@ export function startCleanup(options: CleanupOptions): { stop: () => Promise<voi
   const begin = () => {
     round = round
       .then(() => cleanUp(options))
-      .catch((err: unknown) => options.log.error({ err }, 'Cleanup failed'))
+      .catch((err: unknown) => options.log.error({ err }, 'Could not clean up'))
       .then(() => checkPictures(options, { minAgeMs: PICTURE_CHECK_INTERVAL_MS, signal: stopping.signal }))
-      .catch((err: unknown) => options.log.error({ err }, 'Checking the pictures failed'));
+      .catch((err: unknown) => options.log.error({ err }, 'Could not check the pictures'));
   };
   const timer = setInterval(begin, INTERVAL_MS);
   timer.unref();

@@ -26,7 +26,7 @@ const refusals: Record<OrderError, () => Failure> = {
   'locked-moved': () => new Failure('forbidden', 'The levels of the next five days are locked'),
 };
 
-/** Saves a new daily order. Fails when it moves fixed levels, or when the order has changed since `base` (docs/rules.md#sorting). */
+/** Saves a new daily order. Fails when it moves fixed levels, or when the order has changed since `base` (docs/rules/daily-order.md#sorting). */
 export async function saveOrder(
   context: LevelContext,
   visitor: Visitor,

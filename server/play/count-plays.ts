@@ -11,7 +11,7 @@ export function createPlayCounter(db: Database): (play: Play) => Promise<void> {
   return createWriteBatcher((plays: readonly Play[]) => countPlays(db, plays));
 }
 
-/** The guesses of a play that count: none if they contradict its score (docs/rules.md#guess-counting). */
+/** The guesses of a play that count: none if they contradict its score (docs/rules/play.md#guess-counting). */
 export async function checkGuesses(
   games: GuessedGames,
   level: Level,

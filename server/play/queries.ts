@@ -33,7 +33,7 @@ type PlayRow = Tables['play'];
 
 const PLAY_COLUMNS = ['play_id', 'level_id', 'score', 'created_at'] as const;
 
-/** Counts plays in one transaction, ignoring play ids that were counted before (docs/rules.md#score-counting). */
+/** Counts plays in one transaction, ignoring play ids that were counted before (docs/rules/play.md#score-counting). */
 export async function countPlays(db: Database, plays: readonly Play[]): Promise<void> {
   const sorted = uniquePlays(plays).toSorted(byId);
   await (isPostgres(db) ? countInStatement(db, sorted) : countInTransaction(db, sorted));

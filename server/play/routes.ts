@@ -28,7 +28,7 @@ export function playRoutes(mount: Mount, context: LevelContext): void {
   serve(mount, addScore, async ({ params, body, visitor }) => {
     const error = body.guesses && guessedGamesError(body.guesses, body.score);
     if (error) throw fieldError('guesses', error);
-    // A manager who tries out a level of next week does not count (docs/rules.md#score-counting).
+    // A manager who tries out a level of next week does not count (docs/rules/play.md#score-counting).
     const { level } = await findReleasedLevel(context, params.id, visitor);
     const createdAt = new Date(now()).toISOString();
     const guesses = await checkGuesses(games, level, body);

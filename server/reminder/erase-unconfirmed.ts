@@ -3,7 +3,7 @@ import { REMINDER_LIFETIME_DAYS } from '#shared/reminder/reminder.ts';
 import type { Context } from '../context.ts';
 import { deleteUnconfirmed } from './queries.ts';
 
-/** Erases the reminders that no page has confirmed for 180 days (docs/rules.md#reminders). */
+/** Erases the reminders that no page has confirmed for 180 days (docs/rules/reminders.md#reminders). */
 export async function eraseUnconfirmedReminders({ db, now }: Context): Promise<void> {
   const before = addDays(dayInUtc(now()), -REMINDER_LIFETIME_DAYS);
   while (await deleteUnconfirmed(db, before));

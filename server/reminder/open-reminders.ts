@@ -32,9 +32,7 @@ export async function openReminders(
   if (!publicUrl.startsWith('https:')) return null;
   const loadKeys = remember(() => loadPushKeys(db, secret));
   // A full disk must not keep the site from starting: the first call tries again.
-  await loadKeys().catch((err: unknown) =>
-    app.log.error({ err }, 'The keys of reminders could not be stored'),
-  );
+  await loadKeys().catch((err: unknown) => app.log.error({ err }, 'Could not store the keys of reminders'));
   const options = { db, now, snapshot, siteName, subject: publicUrl, agent, loadKeys };
   const problems: ReminderProblems = { last: null };
   const queue = startReminderQueue({ ...options, services: createPausedServices(), problems, log: app.log });

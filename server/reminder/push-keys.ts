@@ -15,7 +15,7 @@ export type PushKeys = v.InferOutput<typeof PushKeys>;
 /**
  * The keys of the site, encrypted in its database with its secret: backups have them, and are useless to a finder. The first server makes
  * them, the others use the same. Where another secret encrypted them they are made again. Browsers subscribe to one key: the reminders of
- * the old one are erased, and pages subscribe again when they are opened (docs/rules.md#reminders).
+ * the old one are erased, and pages subscribe again when they are opened (docs/rules/reminders.md#reminders).
  */
 export function loadPushKeys(db: Database, secret: string): Promise<PushKeys> {
   const { encrypt, decrypt } = createEncryption(secret);

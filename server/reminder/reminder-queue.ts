@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PushSubscriptionRow } from '../database/push-subscription-row.ts';
+import type { Log } from '../process/log.ts';
 import { claimOf, type Delivery, deliverReminder, type ReminderOptions } from './deliver-reminder.ts';
 import { type Claim, claimDue, makeDueAgain } from './queries.ts';
 import { areRemindersOn } from './reminder-settings.ts';
@@ -11,19 +12,13 @@ const BATCH_ROWS = 20;
 const BATCH_REST_MS = 500;
 const MAX_CONCURRENT_SENDS = 24;
 
-/** The part of the log that the queue needs; addresses of subscriptions must not be logged. */
-interface Log {
-  info: (details: object, message: string) => void;
-  warn: (details: object, message: string) => void;
-  error: (details: object, message: string) => void;
-}
-
 /** The last problem of this server with push services. */
 export interface ReminderProblems {
   last: { at: string; text: string } | null;
 }
 
 export interface ReminderQueueOptions extends ReminderOptions {
+  /** Addresses of subscriptions must not be logged. */
   log: Log;
   problems: ReminderProblems;
   /** The rest between two batches; tests need none. */
@@ -37,17 +32,14 @@ interface ClaimedReminder {
   claim: Claim;
 }
 
-/** Sends the reminders that are due, now and every 20 seconds (docs/rules.md#reminders). `stop` waits for those that are being sent. */
+/** Sends the reminders that are due, now and every 20 seconds (docs/rules/reminders.md#reminders). `stop` waits for those that are being sent. */
 export function startReminderQueue(options: ReminderQueueOptions): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   let round: Promise<void> | null = null;
 
   function begin(): void {
     round ??= deliverDueReminders({ ...options, signal: stopping.signal })
-      .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : 'unknown';
-        options.log.error({ reason }, 'Failed to read the reminders that are due');
-      })
+      .catch((err: unknown) => options.log.error({ err }, 'Could not read the reminders that are due'))
       .finally(() => {
         round = null;
       });

@@ -33,7 +33,7 @@ export function dateIn(zone: string, now: number): Day {
 
 /**
  * The first reminder after a moment and after a date that is done with. Each date has one: where clocks are set forward
- * over the hour it comes after the gap, and where the hour comes twice, the first time (docs/rules.md#reminders).
+ * over the hour it comes after the gap, and where the hour comes twice, the first time (docs/rules/reminders.md#reminders).
  */
 export function nextReminder(time: ReminderTime, settledOn: Day | null, now: number): NextReminder {
   return firstReminder(time, doneOn(time, settledOn, now), now);

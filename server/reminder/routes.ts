@@ -25,7 +25,7 @@ interface ReminderContext extends Context {
   maxReminders?: number | undefined;
 }
 
-/** Which browsers are reminded of the daily puzzle, and when (docs/rules.md#reminders). */
+/** Which browsers are reminded of the daily puzzle, and when (docs/rules/reminders.md#reminders). */
 export function reminderRoutes(mount: Mount, context: ReminderContext): void {
   const { db, now, reminders, maxReminders = MAX_REMINDERS } = context;
   const limitNew = limitByKey(mount.app, 'new reminder', NEW_REMINDERS);

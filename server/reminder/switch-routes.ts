@@ -16,7 +16,7 @@ interface SwitchContext extends Context {
   reminders: OpenReminders | null;
 }
 
-/** The admins' side of reminders: how many there are, what went wrong, and the switch (docs/rules.md#reminders). */
+/** The admins' side of reminders: how many there are, what went wrong, and the switch (docs/rules/reminders.md#reminders). */
 export function reminderSwitchRoutes(mount: Mount, { db, now, reminders }: SwitchContext): void {
   const reportOf = async (at: Database): Promise<ReminderReport> => ({
     isPossible: reminders !== null,

@@ -8,7 +8,7 @@ import { findReleasedLevel } from '../level/visibility.ts';
 import { countReports, insertReport, listReportedLevels } from './queries.ts';
 import { resolve } from './resolve.ts';
 
-/** Problems that players report (docs/rules.md#reports). */
+/** Problems that players report (docs/rules/play.md#reports). */
 export function reportRoutes(mount: Mount, context: LevelContext): void {
   const { db, now } = context;
 

@@ -5,7 +5,7 @@ import { findCurrentGame } from '../game/retired/find-current-game.ts';
 import { fieldError } from '../http/failure.ts';
 
 /**
- * The games that a sent level also accepts, under their names of the catalogue (docs/rules.md#also-accepted). Fails for one that the
+ * The games that a sent level also accepts, under their names of the catalogue (docs/rules/levels.md#also-accepted). Fails for one that the
  * catalogue does not hold, and for the same one twice. What the stored level accepts already stays as it is.
  */
 export async function findAcceptedGames(

@@ -20,8 +20,8 @@ const bodyFields: Record<LevelError['field'], string> = {
 };
 
 /**
- * Fails unless a level has everything a daily level needs (docs/rules.md#level-validity) and its game is the one of the catalogue
- * (docs/rules.md#level-game). A level without changes always passes.
+ * Fails unless a level has everything a daily level needs (docs/rules/levels.md#level-validity) and its game is the one of the catalogue
+ * (docs/rules/levels.md#level-game). A level without changes always passes.
  */
 export async function requireValidLevel(
   db: Database,
@@ -41,7 +41,7 @@ export async function requireValidLevel(
   if (!isSameName(game.name, level.name)) throw fieldError('name', `The catalogue calls it '${game.name}'.`);
 }
 
-/** Fails when players would see a picture that is not stored on the site (docs/rules.md#picture-copy). */
+/** Fails when players would see a picture that is not stored on the site (docs/rules/pictures.md#picture-copy). */
 export function requirePictureCopy({ level, image }: CheckedUpload, current: Level | null): void {
   if (!image && needsPictureCopy(level, current)) throw fieldError('path', PICTURE_COPY_NEEDED);
 }

@@ -12,7 +12,7 @@ import { recheckAccess } from '../user/session/lock-account.ts';
 import { leaveDailyOrder } from './leave-daily-order.ts';
 import type { ReviewContext } from './review-context.ts';
 
-/** Deletes a level with its thread and keys, and its pictures unless other levels show them (docs/rules.md#level-deletion). */
+/** Deletes a level with its thread and keys, and its pictures unless other levels show them (docs/rules/levels.md#level-deletion). */
 export async function deleteLevel(context: ReviewContext, id: string, visitor: Visitor): Promise<void> {
   const calendar = await currentCalendar(context);
   const paths = await withExclusiveLock(context.db, async (trx) => {

@@ -5,7 +5,7 @@ import type { Calendar } from '../level/calendar.ts';
 import { listDailyIds, saveDailyOrder } from '../level/queries.ts';
 
 /**
- * Moves the other levels of the daily order as if a level were gone (docs/rules.md#leaving-the-order). Call it before the level is
+ * Moves the other levels of the daily order as if a level were gone (docs/rules/daily-order.md#leaving-the-order). Call it before the level is
  * deleted or loses its approval.
  */
 export async function leaveDailyOrder(

@@ -5,7 +5,7 @@ export function withoutManagerFields(level: Level): Level {
   return { ...level, state: 'submitted', popularity: null, celebration: '', credit: null };
 }
 
-/** A resubmission with the fields that managers have set since the last one (docs/rules.md#own-submissions). */
+/** A resubmission with the fields that managers have set since the last one (docs/rules/accounts.md#own-submissions). */
 export function withManagerFieldsOf(current: Level | null, level: Level): Level {
   if (!current) return level;
   const { popularity, celebration, credit } = current;

@@ -8,7 +8,7 @@ import { type NewLevelFields, sourcePath } from './prepare-level.ts';
 
 /**
  * The id and the time of a level that is new to the site at a time in milliseconds since 1970. Levels of the same creator and image get ids of their own, and that of a deleted level is
- * not used again: browsers still have its progress, and its submitter the right to change it (docs/rules.md#player-level-id). To be used
+ * not used again: browsers still have its progress, and its submitter the right to change it (docs/rules/levels.md#player-level-id). To be used
  * under the exclusive lock.
  */
 export async function newLevelFields(

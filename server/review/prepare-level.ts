@@ -12,7 +12,7 @@ export function newLevel(level: Level, image: LevelImage, { id, createdAt }: New
 
 /**
  * A stored level with the changes of an upload. Its version goes up when players would see a change, and never back, so that no version
- * names two contents (docs/rules.md#level-version). Descriptions that the call leaves out stay: earlier pages do not know them.
+ * names two contents (docs/rules/levels.md#level-version). Descriptions that the call leaves out stay: earlier pages do not know them.
  */
 export function changedLevel(level: Level, image: LevelImage, current: Level): Level {
   const source = { ...level, path: sourcePath(level, image), version: current.version };

@@ -37,7 +37,7 @@ const happened: Record<ManagerEntry['kind'], string> = {
   note: 'got a note',
 };
 
-/** Adds a manager's answer or note to the thread of a level, with the change of its state (docs/rules.md#review-actions). */
+/** Adds a manager's answer or note to the thread of a level, with the change of its state (docs/rules/submission.md#review-actions). */
 export async function reviewLevel(
   context: ReviewContext,
   id: string,

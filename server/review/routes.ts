@@ -33,7 +33,7 @@ export async function reviewRoutes(mount: Mount, context: RouteContext): Promise
 
 /**
  * The only calls that accept forms, in a scope of their own, as other sites can send forms without a preflight request
- * (docs/rules.md#cross-site-calls).
+ * (docs/rules/calls.md#cross-site-calls).
  */
 function uploadRoutes({ findVisitor }: Mount, context: RouteContext): FastifyPluginAsync {
   return async (scope) => {

@@ -43,7 +43,7 @@ const auditActions: Record<StateTransition, AuditAction> = {
   restore: 'level-restored',
 };
 
-/** Saves a manager's edit of a level and the state transition that goes with it (docs/rules.md#level-states). */
+/** Saves a manager's edit of a level and the state transition that goes with it (docs/rules/levels.md#level-states). */
 export async function saveLevel(context: ReviewContext, call: LevelCall): Promise<Level> {
   const upload = await receiveUpload(context, call);
   await checkSave(context.db, upload, await findBase(context.db, upload));
@@ -105,7 +105,7 @@ async function checkSave(
 }
 
 /**
- * The stored level that the edit began from; null for a new one. Fails when it was deleted or changed since (docs/rules.md#edit-conflicts).
+ * The stored level that the edit began from; null for a new one. Fails when it was deleted or changed since (docs/rules/levels.md#edit-conflicts).
  * A call that does not say means the level with its id, and may not be behind its version.
  */
 async function findBase(

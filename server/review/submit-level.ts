@@ -41,7 +41,7 @@ interface Submission {
   message: ChatMessage | null;
 }
 
-/** Submits a level for review, or again from the browser that submitted it (docs/rules.md#own-submissions). */
+/** Submits a level for review, or again from the browser that submitted it (docs/rules/accounts.md#own-submissions). */
 export async function submitLevel(context: SubmitContext, call: LevelCall): Promise<Submission> {
   const received = await receiveUpload(context, call);
   const { message: text = '' } = call.body as LevelToSubmit;

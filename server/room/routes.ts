@@ -21,7 +21,7 @@ import {
   updateNickname,
 } from './queries.ts';
 
-/** Rooms in which friends compare their days. This site cannot read what is in them (docs/rules.md#rooms). */
+/** Rooms in which friends compare their days. This site cannot read what is in them (docs/rules/statistics.md#rooms). */
 export function roomRoutes(mount: Mount, context: Context): void {
   const { db, now } = context;
   const limits = limitRooms(mount.app);

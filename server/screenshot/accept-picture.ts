@@ -15,7 +15,7 @@ export interface AcceptedPicture {
 }
 
 /**
- * Re-encodes an uploaded picture as WebP, without metadata or trailing bytes (docs/rules.md#pictures). Fails with 'unsupported-type' for
+ * Re-encodes an uploaded picture as WebP, without metadata or trailing bytes (docs/rules/pictures.md#pictures). Fails with 'unsupported-type' for
  * other types and animations, with 'unreadable-image' for broken, too large or too costly files, with 'unavailable' when others' pictures
  * take too long. Stores nothing.
  */

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { listPicturePaths } from '../level/queries.ts';
+import type { Log } from '../process/log.ts';
 import { type Inspection, inspectPicture } from './inspect-picture.ts';
 import { listPictureChecks, type PictureCheck, removeUnusedChecks, savePictureChecks } from './queries.ts';
 import type { Screenshots } from './screenshots.ts';
@@ -8,7 +9,7 @@ const BATCH_SIZE = 20;
 
 export interface CheckContext extends Context {
   screenshots: Screenshots;
-  log: { error: (details: object, message: string) => void };
+  log: Pick<Log, 'error'>;
 }
 
 interface CheckOptions {
@@ -17,7 +18,7 @@ interface CheckOptions {
   signal: AbortSignal;
 }
 
-/** Verifies the pictures that levels show, one after another, and stores the results (docs/rules.md#damaged-pictures). */
+/** Verifies the pictures that levels show, one after another, and stores the results (docs/rules/pictures.md#damaged-pictures). */
 export async function checkPictures(
   context: CheckContext,
   { minAgeMs, signal }: CheckOptions,

@@ -47,7 +47,7 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, MASK_HASH_LENGTH);
 }
 
-/** The crop as WebP (docs/rules.md#crops); null when the picture is missing. */
+/** The crop as WebP (docs/rules/zoom.md#crops); null when the picture is missing. */
 export function cropPicture(context: DerivedImageContext, crop: Crop): Promise<Buffer | null> {
   return findOrDerive(context, crop.path, cropName(crop), (picture) => encodeCrop(picture, crop));
 }

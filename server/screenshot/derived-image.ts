@@ -1,10 +1,11 @@
 import { Failure } from '../http/failure.ts';
+import type { Log } from '../process/log.ts';
 import { PictureError } from './picture-error.ts';
 import type { Screenshots } from './screenshots.ts';
 
 export interface DerivedImageContext {
   screenshots: Screenshots;
-  log: { warn: (error: unknown, message: string) => void };
+  log: Pick<Log, 'warn'>;
 }
 
 type Encode = (picture: Buffer) => Promise<Buffer>;
@@ -38,8 +39,8 @@ async function derive(
   if (!picture) return null;
   const bytes = await screenshots.decodeLimit(() => encode(picture)).catch(refuseUndecodable);
   // On a full disk it is served all the same, and encoded again by the next call.
-  await screenshots.crops.write(name, bytes).catch((error: unknown) => {
-    log.warn(error, 'Cannot store a crop');
+  await screenshots.crops.write(name, bytes).catch((err: unknown) => {
+    log.warn({ err }, 'Could not store a crop');
   });
   return bytes;
 }

@@ -3,6 +3,7 @@ import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { isPictureUsed } from '../level/queries.ts';
+import type { Log } from '../process/log.ts';
 import { listOrphans, markOrphan, unmarkOrphan } from './queries.ts';
 import { removePicture, type Screenshots } from './screenshots.ts';
 import { isPictureName } from './storage.ts';
@@ -12,7 +13,7 @@ const MIN_ORPHAN_AGE_MS = 600_000;
 
 export interface OrphanContext extends Context {
   screenshots: Screenshots;
-  log: { warn: (details: object, message: string) => void };
+  log: Pick<Log, 'warn'>;
 }
 
 /** Marks the picture that a level no longer shows; call `removeIfOrphaned` after the transaction. */
@@ -32,8 +33,8 @@ export async function removeIfOrphaned(
       await unmarkOrphan(trx, path);
     });
   } catch (error) {
-    const reason = error instanceof Failure ? (error.details.cause ?? error) : error;
-    log.warn({ path, reason: String(reason) }, 'Cannot remove an orphan picture');
+    const err = error instanceof Failure ? (error.details.cause ?? error) : error;
+    log.warn({ path, err }, 'Could not remove an orphan picture');
   }
 }
 

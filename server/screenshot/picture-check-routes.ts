@@ -6,7 +6,7 @@ import type { LevelContext } from '../level/level-context.ts';
 import { type CheckContext, checkPictures } from './check-pictures.ts';
 import { readPictureReport } from './picture-report.ts';
 
-/** What is wrong with the pictures, and checking them on demand (docs/rules.md#damaged-pictures). */
+/** What is wrong with the pictures, and checking them on demand (docs/rules/pictures.md#damaged-pictures). */
 export function pictureCheckRoutes(mount: Mount, context: CheckContext & LevelContext): void {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
@@ -18,7 +18,7 @@ export function pictureCheckRoutes(mount: Mount, context: CheckContext & LevelCo
       await checkPictures(context, { minAgeMs: 0, signal: stopping.signal });
     } catch (error) {
       failure = error instanceof Failure ? error.message : 'The server could not finish it: its log says why';
-      context.log.error({ err: error }, 'Checking the pictures failed');
+      context.log.error({ err: error }, 'Could not check the pictures');
     } finally {
       running = null;
     }

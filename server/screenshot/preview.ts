@@ -31,7 +31,7 @@ export function previewName(crop: Crop): string {
   return cropName(crop).replace('.webp', '-preview.jpg');
 }
 
-/** The middle of a crop as JPEG, in the format of a link preview (docs/rules.md#link-previews); null when the picture is missing. */
+/** The middle of a crop as JPEG, in the format of a link preview (docs/rules/statistics.md#link-previews); null when the picture is missing. */
 export function previewPicture(context: DerivedImageContext, crop: Crop): Promise<Buffer | null> {
   return findOrDerive(context, crop.path, previewName(crop), (picture) => encodePreview(picture, crop));
 }

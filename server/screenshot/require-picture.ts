@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts';
+import type { Log } from '../process/log.ts';
 import { PictureError } from './picture-error.ts';
 import { savePictureChecks } from './queries.ts';
 import type { Screenshots } from './screenshots.ts';
 
 export interface PictureContext extends Context {
   screenshots: Screenshots;
-  log: { error: (details: object, message: string) => void; warn: (error: unknown, message: string) => void };
+  log: Pick<Log, 'warn' | 'error'>;
 }
 
 /**
@@ -35,7 +36,7 @@ async function noteProblem(
   if (screenshots.notedProblems.has(path)) return;
   screenshots.notedProblems.set(path, problem);
   log.error({ path, problem, reason }, 'A picture cannot be shown');
-  await savePictureChecks(db, [{ path, problem, checkedAt: now() }]).catch((error: unknown) => {
-    log.warn(error, 'Cannot store the problem of a picture');
+  await savePictureChecks(db, [{ path, problem, checkedAt: now() }]).catch((err: unknown) => {
+    log.warn({ err }, 'Could not store the problem of a picture');
   });
 }

@@ -30,7 +30,7 @@ interface VisiblePicture {
   isImmutable: boolean;
 }
 
-/** Serves pictures of levels that the visitor may see, in full or as crops (docs/rules.md#crops). */
+/** Serves pictures of levels that the visitor may see, in full or as crops (docs/rules/zoom.md#crops). */
 export function screenshotRoutes(mount: Mount, context: ScreenshotContext): void {
   serve(mount, screenshot, async ({ params, visitor, request }) => {
     const visible = await findPicture(context, params.path, request.url, visitor, pictureKey).catch(
@@ -114,7 +114,7 @@ function pictureReply(
 /**
  * Of the visible levels with this picture, the one that the cache key names, in whatever version, else one with masks, else the first.
  * Only a key that also says which part of the picture is shown, as `keyOf` does, makes the response immutable; pages of earlier builds and
- * of earlier versions send another (docs/rules.md#caching).
+ * of earlier versions send another (docs/rules/calls.md#caching).
  */
 async function findPicture(
   { snapshot, now }: LevelContext,

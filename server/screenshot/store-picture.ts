@@ -5,7 +5,7 @@ import { clearPictureProblem, markOrphan } from './queries.ts';
 
 /**
  * Re-encodes an uploaded picture and stores it ahead of its level. It is marked as an orphan first, so that cleanup removes it if the
- * server is killed before the level is written (docs/rules.md#orphan-pictures).
+ * server is killed before the level is written (docs/rules/pictures.md#orphan-pictures).
  */
 export async function storePicture(
   context: OrphanContext,

@@ -84,7 +84,7 @@ describe('a site whose pictures lie in a store', () => {
     expect((await site.call({ method: 'DELETE', url, cookies: admin })).statusCode).toBe(200);
     store.gate.fault = null;
     expect(await findLevel(site.db, level.id)).toBeNull();
-    expect(log.at(-2)).toContain('Cannot remove an orphan picture');
+    expect(log.at(-2)).toContain('Could not remove an orphan picture');
   });
 
   it('moves into another store by backup and restore', async () => {

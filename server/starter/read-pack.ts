@@ -46,7 +46,7 @@ export async function readPack(folder: string): Promise<PackLevel[]> {
   return Promise.all(order.map((slug) => readJson(`${folder}/levels/${slug}.json`, PackLevel)));
 }
 
-/** Only names that are not right without being listed, as in a level that is sent (docs/rules.md#also-accepted). */
+/** Only names that are not right without being listed, as in a level that is sent (docs/rules/levels.md#also-accepted). */
 function isAcceptedDistinct(level: v.InferOutput<typeof PackFields>): boolean {
   const listed = level.alsoAccepted ?? [];
   return (withAlsoAccepted(level, listed).alsoAccepted ?? []).length === listed.length;

@@ -28,7 +28,7 @@ interface SeedOptions extends Context {
 }
 
 /**
- * Brings the catalogue up to date and, on an empty site, adds the levels of the starter pack and the first day (docs/rules.md#starter-pack).
+ * Brings the catalogue up to date and, on an empty site, adds the levels of the starter pack and the first day (docs/rules/administration.md#starter-pack).
  */
 export async function seedSite(options: SeedOptions): Promise<void> {
   const { db, folder } = options;

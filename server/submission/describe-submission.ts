@@ -14,7 +14,7 @@ import { countRatings, findScores } from '../play/queries.ts';
 import { type EntryFact, listEntryFacts } from '../thread/queries.ts';
 import { readThread, threadFacts } from '../thread/thread.ts';
 
-/** A submission as its maker sees it (docs/rules.md#submission-page). Throws a 'not-found' failure when the level was deleted. */
+/** A submission as its maker sees it (docs/rules/submission.md#submission-page). Throws a 'not-found' failure when the level was deleted. */
 export async function describeSubmission(context: LevelContext, id: string): Promise<Submission> {
   const { db } = context;
   const placed = (await (await context.snapshot()).levels()).find(id);

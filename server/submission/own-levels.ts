@@ -8,7 +8,7 @@ const MAX_AGE_SECONDS = 365 * 86_400;
 const MAX_IDS = 90;
 const LevelIds = v.array(LevelId);
 
-/** The levels submitted from a browser, in a signed HttpOnly cookie (docs/rules.md#own-submissions). */
+/** The levels submitted from a browser, in a signed HttpOnly cookie (docs/rules/accounts.md#own-submissions). */
 export interface OwnLevels {
   read: (request: FastifyRequest) => ReadonlySet<string>;
   add: (request: FastifyRequest, reply: FastifyReply, id: string) => void;

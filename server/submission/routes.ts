@@ -22,7 +22,7 @@ interface SubmissionContext extends LevelContext {
   ownLevels: OwnLevels;
 }
 
-/** The makers' side of the review: status pages and lists of submissions (docs/rules.md#submission-page). */
+/** The makers' side of the review: status pages and lists of submissions (docs/rules/submission.md#submission-page). */
 export function submissionRoutes(mount: Mount, context: SubmissionContext): void {
   const { db, ownLevels } = context;
   const countWrongKey = limitByKey(mount.app, 'wrong submission key', WRONG_KEYS);

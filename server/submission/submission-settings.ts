@@ -20,7 +20,7 @@ export function storeSubmissionSettings(trx: Database, settings: SubmissionSetti
   return saveSetting(trx, 'submissions', JSON.stringify(settings));
 }
 
-/** Fails while the site takes no new level of the submitter of these levels (docs/rules.md#submission-limits). */
+/** Fails while the site takes no new level of the submitter of these levels (docs/rules/submission.md#submission-limits). */
 export async function requireOpening(trx: Database, ownLevels: ReadonlySet<string>): Promise<void> {
   const settings = await readSubmissionSettings(trx);
   const refusal = submissionRefusal(settings, await countSubmitted(trx, [...ownLevels]));

@@ -9,7 +9,7 @@ import { deleteClaim, listClaims, type StoredClaim, saveClaim } from './queries.
 
 const CLAIM_MS = 600_000;
 
-/** Claims a level for a user, unless another one has it; returns who has it (docs/rules.md#review-claims). */
+/** Claims a level for a user, unless another one has it; returns who has it (docs/rules/submission.md#review-claims). */
 export async function takeClaim(
   { db, now }: LevelContext,
   levelId: string,

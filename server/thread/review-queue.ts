@@ -5,7 +5,7 @@ import { claimOf } from './claims.ts';
 import { listClaims, listEntryFacts } from './queries.ts';
 import { threadFacts } from './thread.ts';
 
-/** All submitted levels with the status of their review, those that wait longest first (docs/rules.md#review-queue). */
+/** All submitted levels with the status of their review, those that wait longest first (docs/rules/submission.md#review-queue). */
 export async function listReviewQueue({ db, now, snapshot }: LevelContext): Promise<QueuedLevel[]> {
   const { all } = await (await snapshot()).levels();
   const stored = await listEntryFacts(db);

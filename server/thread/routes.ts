@@ -6,7 +6,7 @@ import { endClaim, takeClaim } from './claims.ts';
 import { describeThread } from './describe-thread.ts';
 import { listReviewQueue } from './review-queue.ts';
 
-/** The review threads, the queue and the claims of managers (docs/rules.md#review-thread). */
+/** The review threads, the queue and the claims of managers (docs/rules/submission.md#review-thread). */
 export function threadRoutes(mount: Mount, context: LevelContext): void {
   serve(mount, thread.reviewThread, ({ params }) => describeThread(context, params.id));
   serve(mount, thread.reviewQueue, () => listReviewQueue(context));

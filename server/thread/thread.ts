@@ -6,7 +6,7 @@ import { type EntryFact, insertEntry, listEntries } from './queries.ts';
 
 /**
  * The review thread of a level. That of a player-made level from before there were threads begins with what is known: when it was
- * submitted (docs/rules.md#review-thread).
+ * submitted (docs/rules/submission.md#review-thread).
  */
 export async function readThread(db: Database, level: Level): Promise<ManagerEntry[]> {
   const entries = await listEntries(db, level.id);

@@ -52,7 +52,7 @@ export interface SiteArchive {
 export class PictureChanged extends Error {}
 
 /**
- * The site as a ZIP (docs/rules.md#exports). The tables are written to temporary files as of one moment. Pictures never change: each is
+ * The site as a ZIP (docs/rules/administration.md#exports). The tables are written to temporary files as of one moment. Pictures never change: each is
  * verified first, those that cannot be shown are named in the manifest and left out, and the others are read again while they are sent.
  * Throws when the storage of the pictures fails as a whole.
  */

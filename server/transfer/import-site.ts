@@ -38,7 +38,7 @@ interface ImportedSite {
 }
 
 /**
- * Restores an exported site into an empty one, of either database, in one transaction (docs/rules.md#imports). Throws a `StartError`
+ * Restores an exported site into an empty one, of either database, in one transaction (docs/rules/administration.md#imports). Throws a `StartError`
  * that says what is wrong with the archive or the site; nothing is changed then.
  */
 export async function importSite(options: ImportOptions, file: string): Promise<ImportedSite> {

@@ -32,7 +32,7 @@ const DamagedPicture = v.object({ name: v.string(), problem: PictureProblem, lev
 export type DamagedPicture = v.InferOutput<typeof DamagedPicture>;
 
 /**
- * The contents of an archive (docs/rules.md#exports). `migrations` are those that made its tables, `missing` the names of the pictures
+ * The contents of an archive (docs/rules/administration.md#exports). `migrations` are those that made its tables, `missing` the names of the pictures
  * that levels show and the archive lacks. Older versions neither write nor read `damaged`, which says why they are missing, and
  * `invalidContent`: why the site could not be restored from the archive, null when it can.
  */

@@ -16,7 +16,7 @@ interface TransferContext extends Context {
   config: Config;
 }
 
-/** The export of the site; each server makes one at a time (docs/rules.md#exports). */
+/** The export of the site; each server makes one at a time (docs/rules/administration.md#exports). */
 export function transferRoutes(mount: Mount, { db, now, screenshots, config }: TransferContext): void {
   let currentExport: symbol | null = null;
 
@@ -39,8 +39,8 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
       // 'end' comes as soon as the last byte was sent; an aborted download has only a 'close'.
       stream.on('end', release);
       stream.on('close', release);
-      stream.on('error', (error) => {
-        if (!signal.aborted) request.log.error(error);
+      stream.on('error', (err) => {
+        if (!signal.aborted) request.log.error({ err }, 'Could not read the export while sending it');
       });
       const { damaged, invalidContent } = manifest;
       if (invalidContent) request.log.error({ invalidContent }, 'The export cannot be imported');

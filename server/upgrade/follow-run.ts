@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
+import type { Log } from '../process/log.ts';
 import { type UpgradeRunState, updateRun } from './queries.ts';
 import { redact } from './redact.ts';
 import { type CommandResult, type RunningCommand, readOutputEnd, runCommand } from './run-command.ts';
@@ -16,7 +17,7 @@ export interface UpgradeCommand {
   outputFile: string;
   /** Texts to hide in the output. */
   secrets: readonly string[];
-  log: { error: (error: unknown) => void };
+  log: Pick<Log, 'error'>;
 }
 
 /**
@@ -38,7 +39,9 @@ export async function followRun(
   const timeout = setTimeout(running.kill, MAX_RUN_MS);
   let end: CommandResult | 'stopped' | 'running' = 'running';
   while (end === 'running') {
-    await store('started', await readOutput()).catch(log.error);
+    await store('started', await readOutput()).catch((err: unknown) =>
+      log.error({ err }, 'Could not store the progress of the upgrade command'),
+    );
     const pause = sleep(PROGRESS_INTERVAL_MS, 'running' as const, { ref: false });
     end = await Promise.race([running.result, stopped, pause]);
   }

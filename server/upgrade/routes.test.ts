@@ -34,6 +34,16 @@ async function waitForState(site: TestSite, state: string): Promise<UpgradeStatu
   return fetchStatus(site);
 }
 
+/** Waits for a line of the log that says what failed, with the message and the stack of the error. */
+async function waitForError(site: TestSite, msg: string): Promise<void> {
+  const isLogged = () => site.logLines.map((line) => JSON.parse(line)).find((line) => line.msg === msg);
+  await expect.poll(isLogged, { timeout: 15_000 }).toBeDefined();
+  expect(isLogged()).toMatchObject({
+    level: 50,
+    err: { message: expect.stringContaining('upgrade'), stack: expect.any(String) },
+  });
+}
+
 async function listAuditLines(site: TestSite): Promise<string[]> {
   const { entries }: AuditPage = (await site.call({ url: '/api/audit', cookies: admin })).json();
   return entries
@@ -97,6 +107,26 @@ describe('the upgrade', () => {
     expect((await waitForState(again, 'done')).output).toBe('first\nlast\nEnded with exit code 0');
     expect((await startUpgrade(again)).json()).toBe('started');
     expect((await waitForState(again, 'done')).output).toContain('last');
+  });
+
+  it('logs that its progress cannot be stored, and goes on', async () => {
+    const site = await openSite('true');
+    const go = join(site.folder, 'go');
+    const running = await openSite(`while [ ! -f "${go}" ]; do sleep 0.05; done; echo last`);
+    await startUpgrade(running);
+    await waitForState(running, 'started');
+    await running.db.schema.alterTable('upgrade').renameTo('upgrade_elsewhere').execute();
+    await waitForError(running, 'Could not store the progress of the upgrade command');
+    await running.db.schema.alterTable('upgrade_elsewhere').renameTo('upgrade').execute();
+    writeFileSync(go, '');
+    expect((await waitForState(running, 'done')).output).toBe('last\nEnded with exit code 0');
+  });
+
+  it('logs that its end cannot be stored', async () => {
+    const site = await openSite('sleep 0.3');
+    await startUpgrade(site);
+    await site.db.schema.alterTable('upgrade').renameTo('upgrade_elsewhere').execute();
+    await waitForError(site, 'Could not follow the upgrade command');
   });
 
   it('goes on when it stops its server', async () => {

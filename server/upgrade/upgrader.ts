@@ -33,7 +33,7 @@ export interface Upgrader {
   stop: () => Promise<void>;
 }
 
-/** Runs the owner's upgrade command, one at a time among all servers of the site (docs/rules.md#upgrade). */
+/** Runs the owner's upgrade command, one at a time among all servers of the site (docs/rules/administration.md#upgrade). */
 export function createUpgrader({ config, secret, log, ...context }: UpgraderOptions): Upgrader {
   const { db, now } = context;
   const command = config.upgradeCommand;
@@ -67,7 +67,8 @@ export function createUpgrader({ config, secret, log, ...context }: UpgraderOpti
     if (!isStarted) return 'already-in-progress';
     const { promise: stopped, resolve } = Promise.withResolvers<'stopped'>();
     const run = followRun(context, { command, outputFile, secrets, log }, { startedAt, stopped });
-    current = { followed: run.catch(log.error), stop: () => resolve('stopped') };
+    const followed = run.catch((err: unknown) => log.error({ err }, 'Could not follow the upgrade command'));
+    current = { followed, stop: () => resolve('stopped') };
     return 'started';
   }
 

@@ -8,7 +8,7 @@ const EMPTY_FIELD = '–';
 const ICON_PATH = '/icon-256.png';
 const ZERO_WIDTH_SPACE = '\u200b';
 
-/** The JSON of a message to a chat webhook (docs/rules.md#webhook). */
+/** The JSON of a message to a chat webhook (docs/rules/administration.md#webhook). */
 export interface ChatMessage {
   username: string;
   avatar_url: string;

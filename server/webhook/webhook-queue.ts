@@ -1,5 +1,6 @@
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import type { Context } from '../context.ts';
+import type { Log } from '../process/log.ts';
 import {
   claimMessage,
   deleteMessage,
@@ -16,16 +17,11 @@ const RETRY_DELAY_FACTOR = 4;
 const MAX_RETRY_DELAY_MS = 3_600_000;
 const MAX_MESSAGE_AGE_MS = 3 * MS_PER_DAY;
 
-/** The part of the log that the queue needs; the address of the webhook is a secret and must not be logged. */
-interface Log {
-  warn: (details: object, message: string) => void;
-  error: (details: object, message: string) => void;
-}
-
 export interface WebhookOptions extends Context {
   /** The address that the chat takes messages at. */
   url: string;
-  log: Log;
+  /** The address of the webhook is a secret and must not be logged. */
+  log: Pick<Log, 'warn' | 'error'>;
 }
 
 export interface WebhookQueue {
@@ -35,16 +31,14 @@ export interface WebhookQueue {
   stop: () => Promise<void>;
 }
 
-/** Posts queued messages to the chat, when woken and every 15 seconds (docs/rules.md#webhook). */
+/** Posts queued messages to the chat, when woken and every 15 seconds (docs/rules/administration.md#webhook). */
 export function startWebhookQueue(options: WebhookOptions): WebhookQueue {
   let round: Promise<void> = Promise.resolve();
 
   function wake(): void {
     round = round
       .then(() => deliverDue(options))
-      .catch((error: unknown) => {
-        options.log.error({ reason: reasonOf(error) }, 'Failed to read the queued chat messages');
-      });
+      .catch((err: unknown) => options.log.error({ err }, 'Could not read the queued chat messages'));
   }
 
   const timer = setInterval(wake, POLL_INTERVAL_MS);

@@ -68,7 +68,7 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 export const AuditPage = v.object({ entries: v.array(AuditEntry), before: v.nullable(v.string()) });
 export type AuditPage = v.InferOutput<typeof AuditPage>;
 
-/** A page of 50 entries of the audit list, newest first: those older than the entry with the id `before`, or the newest (docs/rules.md#audit). */
+/** A page of 50 entries of the audit list, newest first: those older than the entry with the id `before`, or the newest (docs/rules/administration.md#audit). */
 export const audit = endpoint({
   method: 'GET',
   path: '/api/audit',

@@ -20,7 +20,7 @@ const Question = v.object({
 export type DuplicateQuestion = v.InferOutput<typeof Question>;
 
 /**
- * Whether the site has a level like this one (docs/rules.md#duplicates): for visitors among the released levels, for managers among
+ * Whether the site has a level like this one (docs/rules/editor.md#duplicates): for visitors among the released levels, for managers among
  * those in review and in the queue as well. It does not say which.
  */
 export const findDuplicates = endpoint({

@@ -13,7 +13,7 @@ export interface RateLimit {
 }
 
 /**
- * One call of the server (docs/rules.md#contract). Beside the errors of its own, any call can fail with 'invalid' (400),
+ * One call of the server (docs/rules/calls.md#contract). Beside the errors of its own, any call can fail with 'invalid' (400),
  * 'unauthenticated' (401) and 'forbidden' (403) by its access, 'too-many' (429), 'internal' (500) and 'unavailable' (503).
  */
 export interface Endpoint<
@@ -43,7 +43,7 @@ export interface Endpoint<
   multipart?: boolean;
   /** Refused with 'password-needed' (401) unless the password was entered in this session in the last 15 minutes. */
   sensitive?: boolean;
-  /** Takes keys of submissions in a header (docs/rules.md#submission-keys); no cache stores the reply. */
+  /** Takes keys of submissions in a header (docs/rules/submission.md#submission-keys); no cache stores the reply. */
   keyed?: boolean;
   /** More than the 100 KB that the body of any other call may have. */
   maxBodyBytes?: number;

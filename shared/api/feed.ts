@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HourText } from '../reminder/hour-text.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The newest levels whose day has begun everywhere, without their names, as an Atom feed (docs/rules.md#feed). */
+/** The newest levels whose day has begun everywhere, without their names, as an Atom feed (docs/rules/reminders.md#feed). */
 export const feed = endpoint({
   method: 'GET',
   path: '/api/feed.xml',
@@ -12,7 +12,7 @@ export const feed = endpoint({
   reply: v.unknown(),
 });
 
-/** An iCalendar file with one event that repeats daily, at 9 unless another hour is given, wherever the player is (docs/rules.md#calendar-reminder). */
+/** An iCalendar file with one event that repeats daily, at 9 unless another hour is given, wherever the player is (docs/rules/reminders.md#calendar-reminder). */
 export const calendarReminder = endpoint({
   method: 'GET',
   path: '/api/calendar.ics',

@@ -46,7 +46,7 @@ export type MissingGame = v.InferOutput<typeof MissingGame>;
 
 /**
  * The 1,000 best known games that no level features which the user may see, archived ones aside: most ratings first, then by fame
- * (docs/rules.md#missing-games).
+ * (docs/rules/catalogue.md#missing-games).
  */
 export const missingGames = endpoint({
   method: 'GET',

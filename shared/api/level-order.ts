@@ -3,7 +3,7 @@ import { LevelId } from '../level/level.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Replaces the daily order by the ids of all approved levels, first to last (docs/rules.md#sorting). `base` is `orderRevision` of the
+ * Replaces the daily order by the ids of all approved levels, first to last (docs/rules/daily-order.md#sorting). `base` is `orderRevision` of the
  * order that the sorting began from; `unlocked` lets an admin move the next five days too. 400 for an id that is listed twice; 403 for a
  * level that the user may not move; 409 when levels were added, removed or sorted by another user since.
  */

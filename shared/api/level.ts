@@ -38,7 +38,7 @@ export const level = endpoint({
   reply: Level,
 });
 
-/** The level of a day, clamped to the last level. 404 before the first day and for a day that has begun nowhere yet (docs/rules.md#clamping). */
+/** The level of a day, clamped to the last level. 404 before the first day and for a day that has begun nowhere yet (docs/rules/daily-order.md#clamping). */
 export const daily = endpoint({
   method: 'GET',
   path: '/api/daily/:day',
@@ -60,7 +60,7 @@ export const screenshot = endpoint({
   reply: v.unknown(),
 });
 
-/** The crop of one step, 1 to 5, at most 1640 px wide, with the masks of its level; the cache key names all that it shows (docs/rules.md#crops). */
+/** The crop of one step, 1 to 5, at most 1640 px wide, with the masks of its level; the cache key names all that it shows (docs/rules/zoom.md#crops). */
 export const screenshotStep = endpoint({
   method: 'GET',
   path: '/api/screenshot/:path/:step',

@@ -35,7 +35,7 @@ export const PictureReport = v.object({
 });
 export type PictureReport = v.InferOutput<typeof PictureReport>;
 
-/** The pictures that levels show and the site cannot (docs/rules.md#damaged-pictures). */
+/** The pictures that levels show and the site cannot (docs/rules/pictures.md#damaged-pictures). */
 export const pictureReport = endpoint({
   method: 'GET',
   path: '/api/system/pictures',

@@ -30,8 +30,8 @@ export const levelScores = endpoint({
 });
 
 /**
- * Counts a finished play of a released level; the same `playId` counts once (docs/rules.md#score-counting). `guesses` are the ids of the
- * games that were tried at each step, -1 for a skip; they may be left out (docs/rules.md#guess-counting). 400 for a number of guesses that
+ * Counts a finished play of a released level; the same `playId` counts once (docs/rules/play.md#score-counting). `guesses` are the ids of the
+ * games that were tried at each step, -1 for a skip; they may be left out (docs/rules/play.md#guess-counting). 400 for a number of guesses that
  * does not fit the score, 404 for any other level.
  */
 export const addScore = endpoint({
@@ -46,7 +46,7 @@ export const addScore = endpoint({
 });
 
 /**
- * What the players of a level tried at each of its five steps (docs/rules.md#guess-counting). 404 for a level that is not released, except
+ * What the players of a level tried at each of its five steps (docs/rules/play.md#guess-counting). 404 for a level that is not released, except
  * for managers.
  */
 export const levelGuesses = endpoint({
@@ -58,7 +58,7 @@ export const levelGuesses = endpoint({
   reply: GuessesByStep,
 });
 
-/** Rates a released level, once per `playId`: a later rating replaces the one before, null removes it (docs/rules.md#ratings). 404 for any other level. */
+/** Rates a released level, once per `playId`: a later rating replaces the one before, null removes it (docs/rules/play.md#ratings). 404 for any other level. */
 export const rateLevel = endpoint({
   method: 'POST',
   path: '/api/level/:id/rating',

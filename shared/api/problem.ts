@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Level } from '../level/level.ts';
 import { Integer } from '../schema/integer.ts';
 
-/** Why a call failed (docs/rules.md#problem-codes). */
+/** Why a call failed (docs/rules/calls.md#problem-codes). */
 export const FailureCode = v.picklist([
   'invalid',
   'unauthenticated',

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 
 /**
  * The key with which browsers subscribe to reminders (RFC 8292), in base64url; null on a site that offers none, as it has no https address
- * or its admins have turned them off (docs/rules.md#reminders).
+ * or its admins have turned them off (docs/rules/reminders.md#reminders).
  */
 export const reminderKey = endpoint({
   method: 'GET',

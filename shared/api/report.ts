@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 const MAX_RESOLVED = 100;
 
 /**
- * Reports a problem of a released level; the same `reportId` counts once (docs/rules.md#reports). 400 for the reason `other` without a
+ * Reports a problem of a released level; the same `reportId` counts once (docs/rules/play.md#reports). 400 for the reason `other` without a
  * text, 404 for any other level.
  */
 export const reportLevel = endpoint({

@@ -40,7 +40,7 @@ export const gameUsage = endpoint({
   reply: GameUsage,
 });
 
-/** Removes a game from the catalogue (docs/rules.md#merged-games). 404 when it is not there, 409 when levels feature it. */
+/** Removes a game from the catalogue (docs/rules/catalogue.md#merged-games). 404 when it is not there, 409 when levels feature it. */
 export const removeGame = endpoint({
   method: 'DELETE',
   path: '/api/game/:id',

@@ -35,7 +35,7 @@ export type LevelToSave = v.InferOutput<typeof LevelToSave>;
 export const LevelToSubmit = v.object({ ...SentLevel.entries, message: v.optional(ReviewText) });
 export type LevelToSubmit = v.InferOutput<typeof LevelToSubmit>;
 
-/** A stored submission, and a key that opens its status page (docs/rules.md#submission-keys). In development mode `webhook` is the chat message, which is not posted then. */
+/** A stored submission, and a key that opens its status page (docs/rules/submission.md#submission-keys). In development mode `webhook` is the chat message, which is not posted then. */
 export const Submitted = v.object({
   id: v.string(),
   key: SubmissionKey,
@@ -45,7 +45,7 @@ export type Submitted = v.InferOutput<typeof Submitted>;
 
 /**
  * Saves a level for a manager and returns it; `state` approves, archives or restores it. 400 with the messages of `levelValidity`, or for
- * an approval that `needsCopy`; 403 when the user may not edit the level or make the transition; 404 when it was deleted; 409 with the
+ * an approval that `needsPictureCopy`; 403 when the user may not edit the level or make the transition; 404 when it was deleted; 409 with the
  * saved level in `current` when another user changed it; 413, 415 or 422 for the image.
  */
 export const saveLevel = endpoint({
@@ -59,7 +59,7 @@ export const saveLevel = endpoint({
 });
 
 /**
- * Submits a level for review; a cookie lets this browser open and edit it until a manager decides (docs/rules.md#own-submissions). 400 with
+ * Submits a level for review; a cookie lets this browser open and edit it until a manager decides (docs/rules/accounts.md#own-submissions). 400 with
  * the messages of `levelValidity`; 403 when no new levels are taken; 409 for a copy of a level that is not the visitor's; 413, 415 or 422 for the image.
  */
 export const submitLevel = endpoint({
@@ -74,7 +74,7 @@ export const submitLevel = endpoint({
   limit: { calls: 20, seconds: 3600 },
 });
 
-/** Deletes a level, and its picture unless another level shows it. 403 when its day has come (docs/rules.md#level-deletion), 404 when it does not exist. */
+/** Deletes a level, and its picture unless another level shows it. 403 when its day has come (docs/rules/levels.md#level-deletion), 404 when it does not exist. */
 export const deleteLevel = endpoint({
   method: 'DELETE',
   path: '/api/level/:id',

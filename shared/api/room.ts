@@ -9,7 +9,7 @@ const changeLimit = { calls: 60, seconds: 60 };
 const done = v.literal(true);
 
 /**
- * Makes a room with its first member (docs/rules.md#rooms). The token is in the body of all these calls, so that no address, cache or log
+ * Makes a room with its first member (docs/rules/statistics.md#rooms). The token is in the body of all these calls, so that no address, cache or log
  * of a proxy has it. The same call again changes nothing; 409 for another room under the token.
  */
 export const makeRoom = endpoint({

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 
 /**
  * Starts a session, sets its cookies and returns the user. 401 'unauthenticated' for an unknown name and a wrong password alike; 401
- * 'code-needed' when the password is right and the user has a second factor but `code` is missing or wrong (docs/rules.md#login).
+ * 'code-needed' when the password is right and the user has a second factor but `code` is missing or wrong (docs/rules/accounts.md#login).
  */
 export const login = endpoint({
   method: 'POST',

@@ -44,7 +44,7 @@ export type SubmissionOpening = v.InferOutput<typeof SubmissionOpening>;
 
 /**
  * The submission that the key in the header opens, and a cookie that gives this browser the rights of its submitter
- * (docs/rules.md#submission-keys). 404 for a key that opens none.
+ * (docs/rules/submission.md#submission-keys). 404 for a key that opens none.
  */
 export const submission = endpoint({
   method: 'GET',

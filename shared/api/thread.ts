@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts';
 
 const LevelParams = v.object({ id: LevelId });
 
-/** The manager who has a level open, until when (docs/rules.md#review-claims). */
+/** The manager who has a level open, until when (docs/rules/submission.md#review-claims). */
 export const Claim = v.object({ user: v.pipe(v.string(), cleanedLine), until: Timestamp });
 export type Claim = v.InferOutput<typeof Claim>;
 

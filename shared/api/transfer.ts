@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
-/** The site without its sessions as a ZIP (docs/rules.md#exports). 409 while this server makes another export. */
+/** The site without its sessions as a ZIP (docs/rules/administration.md#exports). 409 while this server makes another export. */
 export const exportSite = endpoint({
   method: 'GET',
   path: '/api/export/zoomout-data.zip',

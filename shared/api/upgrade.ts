@@ -16,7 +16,7 @@ export const UpgradeStatus = v.object({
 });
 export type UpgradeStatus = v.InferOutput<typeof UpgradeStatus>;
 
-/** The state of the last upgrade; polled every 2 seconds while one runs (docs/rules.md#upgrade). */
+/** The state of the last upgrade; polled every 2 seconds while one runs (docs/rules/administration.md#upgrade). */
 export const upgradeStatus = endpoint({
   method: 'GET',
   path: '/api/system/upgrade',

@@ -5,7 +5,7 @@ export const MS_PER_DAY = 24 * MS_PER_HOUR;
 const FORMAT = /^\d{4}-\d{2}-\d{2}$/;
 const LATEST_UTC_OFFSET_HOURS = 14;
 
-/** A calendar date `YYYY-MM-DD` without a time or time zone; days sort as text (docs/rules.md#days). */
+/** A calendar date `YYYY-MM-DD` without a time or time zone; days sort as text (docs/rules/daily-order.md#days). */
 export const Day = v.pipe(v.string(), v.check(isDay, 'is not a date'), v.brand('Day'));
 export type Day = v.InferOutput<typeof Day>;
 
@@ -52,7 +52,7 @@ export function dayInUtc(now: number): Day {
   return dayFromNumber(Math.floor(now / MS_PER_DAY));
 }
 
-/** The latest date that has begun anywhere on Earth (UTC+14) at a time in milliseconds since 1970 (docs/rules.md#release). */
+/** The latest date that has begun anywhere on Earth (UTC+14) at a time in milliseconds since 1970 (docs/rules/daily-order.md#release). */
 export function latestDayOnEarth(now: number): Day {
   return dayInUtc(now + LATEST_UTC_OFFSET_HOURS * MS_PER_HOUR);
 }

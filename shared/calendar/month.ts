@@ -21,7 +21,7 @@ const MONTH_NAMES = [
   'December',
 ];
 
-/** A month `YYYY-MM` of the years 2001 to 2099; months sort as text (docs/rules.md#months). */
+/** A month `YYYY-MM` of the years 2001 to 2099; months sort as text (docs/rules/daily-order.md#months). */
 export const Month = v.pipe(v.string(), v.check(isMonth, 'is not a month'), v.brand('Month'));
 export type Month = v.InferOutput<typeof Month>;
 

@@ -20,7 +20,7 @@ export interface LevelFacts {
 const listing = new Intl.ListFormat('en');
 const ORDER: Weight[] = ['must', 'should', 'hint'];
 
-/** All findings about a level, the weightiest first (docs/rules.md#checklist). Only those of weight 'must' keep it from being submitted. */
+/** All findings about a level, the weightiest first (docs/rules/editor.md#checklist). Only those of weight 'must' keep it from being submitted. */
 export function checklist(level: Level, { size, small, duplicates, gameYear }: LevelFacts): Check[] {
   const checks = [
     ...missing(level, gameYear),

@@ -7,7 +7,7 @@ const MIN_BLACK_SHARE = 0.985;
 /** What leaves less than this of a side is a dark picture, not one with bars. */
 const MIN_CONTENT_SHARE = 0.4;
 
-/** The part of a picture, in fractions, that is left without black bars at its edges (docs/rules.md#proposed-steps). */
+/** The part of a picture, in fractions, that is left without black bars at its edges (docs/rules/editor.md#proposed-steps). */
 export function contentRect(picture: SmallPicture): Rect {
   const { width, height, data } = picture;
   const isBlack = (x: number, y: number) => luminanceAt(data, (y * width + x) * 4) <= MAX_BAR_LUMINANCE;

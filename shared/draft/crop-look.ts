@@ -61,7 +61,7 @@ function colourAt(data: Uint8ClampedArray, offset: number): number {
   );
 }
 
-/** Whether a part shows nearly one colour or is nearly black, so that it tells nothing (docs/rules.md#proposed-steps). */
+/** Whether a part shows nearly one colour or is nearly black, so that it tells nothing (docs/rules/editor.md#proposed-steps). */
 export function isFlat({ brightness, contrast, mainColourShare }: CropLook): boolean {
   return contrast < MIN_CONTRAST || brightness < MIN_BRIGHTNESS || mainColourShare > MAX_MAIN_COLOUR_SHARE;
 }

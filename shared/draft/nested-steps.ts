@@ -55,7 +55,7 @@ function presetOf({ x, y, height }: FrameBox, imageRatio: number): ZoomPreset {
 
 /**
  * Five presets from a first box to nearly all of the picture, each containing the one before and magnified by the same factor. `content` is
- * the part without black bars, in fractions; `imageRatio` is width divided by height (docs/rules.md#proposed-steps).
+ * the part without black bars, in fractions; `imageRatio` is width divided by height (docs/rules/editor.md#proposed-steps).
  */
 export function nestedSteps(first: FrameBox, content: Rect, imageRatio: number): ZoomPreset[] {
   const start = within(first, content, imageRatio);

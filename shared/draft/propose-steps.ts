@@ -89,7 +89,7 @@ function normalized(rated: readonly RatedRect[]): RatedRect[] {
 
 /**
  * Five nested steps around the most telling part of a picture: the rated parts are grouped by size in the order of `firstStepSizes`.
- * Null if the first step would be flat wherever it lies (docs/rules.md#proposed-steps).
+ * Null if the first step would be flat wherever it lies (docs/rules/editor.md#proposed-steps).
  */
 export function proposeSteps(
   picture: SmallPicture,

@@ -17,7 +17,7 @@ const MAX_DISTANCE = 26;
 export const Fingerprint = v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${HEX_LENGTH}}$`)));
 export type Fingerprint = v.InferOutput<typeof Fingerprint>;
 
-/** The fingerprint of a picture without its black bars; null for one that is nearly one colour (docs/rules.md#duplicates). */
+/** The fingerprint of a picture without its black bars; null for one that is nearly one colour (docs/rules/editor.md#duplicates). */
 export function fingerprintOf(picture: SmallPicture): Fingerprint | null {
   const cells = brightnessOfCells(picture);
   let differences = 0;

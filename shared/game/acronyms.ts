@@ -62,7 +62,7 @@ function initialOrCamelCase(word: Word): string {
   return camelCaseInitials(word) || initial(word);
 }
 
-/** The acronyms of a title, strict and loose ones; none for a single word, except a compound or in camel case (docs/rules.md#acronyms). */
+/** The acronyms of a title, strict and loose ones; none for a single word, except a compound or in camel case (docs/rules/search.md#acronyms). */
 export function acronyms({ plain, normalized }: TitleWords, compounds: CompoundWords): Acronym[] {
   const parts = normalized[0] ? splitCompound(normalized[0], compounds) : null;
   if (normalized.length < 2 && !parts && !CAMEL_CASE.test(normalized[0]?.cased ?? '')) return [];

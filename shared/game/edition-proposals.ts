@@ -7,7 +7,7 @@ const MAX_PROPOSALS = 20;
 
 /**
  * The games that a level about a game may accept as well, earliest first: its editions and what it is an edition of, and games of the
- * same name but for the words of an edition (docs/rules.md#editions). One of exactly the same name is right anyway.
+ * same name but for the words of an edition (docs/rules/catalogue.md#editions). One of exactly the same name is right anyway.
  */
 export function proposeEditions(games: readonly Game[], answer: { gameId: number; name: string }): Game[] {
   const rootOf = createRoots(games);

@@ -9,7 +9,7 @@ const PART = String.raw`(?:the )?(?:\d+(?:st|nd|rd|th) )?(?:(?:${BEFORE_EDITION}
 
 const EDITION = new RegExp(String.raw`^(.*?[^\s:,–—-])(?:[\s:,–—-]+${PART})+$`, 'i');
 
-/** The name of a game without the words for an edition at its end; null when it has none (docs/rules.md#editions). */
+/** The name of a game without the words for an edition at its end; null when it has none (docs/rules/catalogue.md#editions). */
 export function nameWithoutEdition(name: string): string | null {
   return EDITION.exec(name.trim())?.[1] ?? null;
 }

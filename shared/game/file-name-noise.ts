@@ -1,4 +1,4 @@
-// What capture tools, emulators and people add to a title in file names (docs/rules.md#games-of-file-names).
+// What capture tools, emulators and people add to a title in file names (docs/rules/editor.md#games-of-file-names).
 
 /** Names that files get without anyone naming them, and words that describe a picture rather than a game. */
 const GENERIC_WORDS = new Set(

@@ -130,7 +130,7 @@ function isAmbiguousNumber(name: string): boolean {
 
 /**
  * The titles that a picture's file may be named after, the most likely first: of its name, else of the closest folder with a name of its
- * own. `path` is a file name, with its folders if they are known (docs/rules.md#games-of-file-names).
+ * own. `path` is a file name, with its folders if they are known (docs/rules/editor.md#games-of-file-names).
  */
 export function titlesOfFile(path: string): TitleGuess[] {
   const names = path.split(/[/\\]/u).filter(Boolean);

@@ -23,7 +23,7 @@ function foldRare(letter: string): string {
 
 /**
  * A character without case and diacritics, in Latin letters where these can spell it; a space for a sign, '' for an apostrophe or a
- * combining mark (docs/rules.md#search-spelling).
+ * combining mark (docs/rules/search.md#search-spelling).
  */
 export function foldLetter(letter: string): string {
   if ((letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9')) return letter;

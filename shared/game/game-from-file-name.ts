@@ -87,7 +87,7 @@ function partialProposal(rows: readonly SearchRow[], { title }: TitleGuess): Gam
   return { game: row.game, confidence: 'likely' };
 }
 
-/** The game that a picture's file is named after, found by the product's own search; null when its name tells none (docs/rules.md#games-of-file-names). */
+/** The game that a picture's file is named after, found by the product's own search; null when its name tells none (docs/rules/editor.md#games-of-file-names). */
 export async function gameFromFileName(path: string, search: SearchCatalogue): Promise<GameProposal | null> {
   const guesses = titlesOfFile(path);
   const titles = guesses.filter(({ isBeginning }) => !isBeginning);

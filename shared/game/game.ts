@@ -4,7 +4,7 @@ import { Integer } from '../schema/integer.ts';
 /**
  * A game of the catalogue. `year` is that of the first public release. `fame`, from 1 (obscure) to 9 (household name), decides which games
  * the name of their series finds (docs/decisions/0020-search-order.md). `editionOf` is the id of the game that it is an edition of, such as
- * a remaster (docs/rules.md#editions). `formerIds` are those of games that were merged into it.
+ * a remaster (docs/rules/catalogue.md#editions). `formerIds` are those of games that were merged into it.
  */
 export const Game = v.object({
   id: Integer,
@@ -19,5 +19,5 @@ export const Game = v.object({
 });
 export type Game = v.InferOutput<typeof Game>;
 
-/** The game id of levels whose game is not in the catalogue (docs/rules.md#unlisted-games). */
+/** The game id of levels whose game is not in the catalogue (docs/rules/search.md#unlisted-games). */
 export const UNLISTED_GAME_ID = Number.MAX_SAFE_INTEGER;

@@ -33,7 +33,7 @@ export function beginsAcronym(index: SearchIndex, entry: number, letters: string
   return !isWithinNumber(all, end);
 }
 
-/** Records the titles of which the query is an acronym: tiers 4 and 6, and the same from a later word (docs/rules.md#acronyms). */
+/** Records the titles of which the query is an acronym: tiers 4 and 6, and the same from a later word (docs/rules/search.md#acronyms). */
 export function matchAcronym(index: SearchIndex, query: QueryVariant, matcher: number): void {
   if (!mayBeAcronym(query.letters, query.cased)) return;
   const { acronyms } = index;

@@ -48,7 +48,7 @@ export function hasOnlyConsonants({ words, text }: QueryVariant): boolean {
   );
 }
 
-/** Records, at tier 17 after words as typed, the titles whose vowels a query leaves out: 'pkmn red' (docs/rules.md#search-forgiveness). */
+/** Records, at tier 17 after words as typed, the titles whose vowels a query leaves out: 'pkmn red' (docs/rules/search.md#search-forgiveness). */
 export function matchConsonants(index: SearchIndex, query: QueryVariant, matcher: number): void {
   if (!hasOnlyConsonants(query)) return;
   const { titles, wordTable, wordGame, typoKeys, matches } = index;

@@ -80,7 +80,7 @@ function isConvincing(match: PartMatch, part: Part, letters: number, isPopular: 
   return part.letters * 2 >= letters && (hasCompleteWords || part.endsTyped);
 }
 
-/** Records, at tier 19, the games that the query finds without as few of its words as possible (docs/rules.md#search-forgiveness). */
+/** Records, at tier 19, the games that the query finds without as few of its words as possible (docs/rules/search.md#search-forgiveness). */
 export function matchWithoutSurplus(
   index: SearchIndex,
   variants: QueryVariant[],

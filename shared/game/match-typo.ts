@@ -27,7 +27,7 @@ function typoSortKey({ titles, textAlias }: SearchIndex, word: number, { count, 
   return TYPO_TIER * RANKS_PER_TIER + Math.max(0, rank + offset);
 }
 
-/** Records, at tier 18, the titles that contain the letters of the query with typos (docs/rules.md#typos). */
+/** Records, at tier 18, the titles that contain the letters of the query with typos (docs/rules/search.md#typos). */
 export function matchTypo(index: SearchIndex, query: QueryVariant, matcher: number): void {
   const typed = query.text;
   const limit = typoLimit(typed.length);

@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** The series that 'Hide some popular series' hides (docs/rules.md#missing-games). */
+/** The series that 'Hide some popular series' hides (docs/rules/catalogue.md#missing-games). */
 const POPULAR_SERIES = [
   "assassin's",
   'mass effect',

@@ -4,7 +4,7 @@ const USED_GAME_WEIGHT = 0.25;
 
 /**
  * A random popular game; those in `usedIds` are four times less likely. `random` is from 0 to below 1. Null if no game is popular
- * (docs/rules.md#random-game).
+ * (docs/rules/editor.md#random-game).
  */
 export function randomGame<G extends Pick<Game, 'id' | 'isPopular'>>(
   games: readonly G[],

@@ -28,7 +28,7 @@ const MAX_ROMAN = 3999;
 
 /**
  * The roman numeral of an integer from 0 to 3999; 0 is N, as medieval scribes wrote it. Throws TypeError 'Not a number' and RangeError
- * 'out of range' (docs/rules.md#roman-numerals).
+ * 'out of range' (docs/rules/search.md#roman-numerals).
  */
 export function romanFromNumber(value: number): string {
   if (!Number.isInteger(value)) throw new TypeError('Not a number');
@@ -50,7 +50,7 @@ function checkRepetitions(roman: string): void {
 
 /**
  * The value of a roman numeral in capitals. Throws TypeError 'Not a string' for anything else or '', and Error 'Invalid order', 'Unknown
- * roman numeral', 'Too many repetitions…', 'Invalid repetition…' or 'Invalid substraction prefix' (docs/rules.md#roman-numerals).
+ * roman numeral', 'Too many repetitions…', 'Invalid repetition…' or 'Invalid substraction prefix' (docs/rules/search.md#roman-numerals).
  */
 export function numberFromRoman(roman: string): number {
   if (typeof roman !== 'string' || roman === '') throw new TypeError('Not a string');

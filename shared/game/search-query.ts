@@ -74,7 +74,7 @@ function lettersWithAmpersands(query: string): string {
   return plain.map(({ folded }) => folded).join('');
 }
 
-/** The variants of a query that are searched, as typed first; none for a query without letters (docs/rules.md#search-spelling). */
+/** The variants of a query that are searched, as typed first; none for a query without letters (docs/rules/search.md#search-spelling). */
 export function queryVariants(query: string): QueryVariant[] {
   const { plain, normalized } = titleWords(query, 'query');
   const first = normalized[0];

@@ -6,7 +6,7 @@ export type Highlight = [start: number, end: number];
 /** A game that matches a query. `alias` is the one that matched, null for the name; the highlights belong to that text. */
 export interface SearchRow {
   game: Game;
-  /** 1 to 19, the best match first (docs/rules.md#search-tiers). */
+  /** 1 to 19, the best match first (docs/rules/search.md#search-tiers). */
   tier: number;
   alias: string | null;
   highlights: Highlight[];

@@ -1,4 +1,4 @@
-// The tiers of the search (docs/rules.md#search-tiers); a lower one is better.
+// The tiers of the search (docs/rules/search.md#search-tiers); a lower one is better.
 
 export const EXACT_TIER = 1;
 export const COMPLETE_WORDS_TIER = 2;

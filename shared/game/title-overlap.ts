@@ -5,7 +5,7 @@ import { type Word, words } from './words.ts';
 const MIN_OVERLAP_LETTERS = 3;
 const IGNORED_WORDS = new Set(['and', 'for', 'iii', 'the']);
 
-/** Whether a guess overlaps with the answer: same series, or a common fragment of the names (docs/rules.md#overlap). */
+/** Whether a guess overlaps with the answer: same series, or a common fragment of the names (docs/rules/play.md#overlap). */
 export function titleOverlap(
   guess: Pick<Game, 'name' | 'series'>,
   answer: Pick<Game, 'name' | 'series'>,
@@ -23,7 +23,7 @@ interface Run {
 
 /**
  * The longest run of words that is in both names, in the answer's spelling; null if none has at least three letters. Ignores case,
- * diacritics and the words 'and', 'for', 'iii' and 'the' (docs/rules.md#overlap).
+ * diacritics and the words 'and', 'for', 'iii' and 'the' (docs/rules/play.md#overlap).
  */
 export function commonFragment(guess: string, answer: string): string | null {
   const guessWords = comparedWords(guess);

@@ -39,7 +39,7 @@ function signWord(text: string): Word[] {
 
 /**
  * Splits a title or a query into words. Normalized are '&' to 'and', 'vs' to 'versus', and roman numerals and number words to digits; but
- * not the first word of a title, nor a single letter at the beginning of a query, to numbers (docs/rules.md#search-spelling).
+ * not the first word of a title, nor a single letter at the beginning of a query, to numbers (docs/rules/search.md#search-spelling).
  */
 export function titleWords(text: string, kind: 'title' | 'query'): TitleWords {
   const found = wordsAndAmpersands(text);

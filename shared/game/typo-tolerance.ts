@@ -1,4 +1,4 @@
-// The rule of typos (docs/rules.md#typos): one, or two from 8 letters on; each a letter missing, added, wrong, or swapped with the next
+// The rule of typos (docs/rules/search.md#typos): one, or two from 8 letters on; each a letter missing, added, wrong, or swapped with the next
 // (edit-distance.ts), but never a digit.
 
 /** A query or word of fewer letters has no typos. */

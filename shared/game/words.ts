@@ -13,7 +13,7 @@ export interface Word {
 
 const AMPERSAND = '&';
 
-/** The words of a text and its ampersands. Spaces and signs separate words, apostrophes do not (docs/rules.md#search-spelling). */
+/** The words of a text and its ampersands. Spaces and signs separate words, apostrophes do not (docs/rules/search.md#search-spelling). */
 export function wordsAndAmpersands(text: string): Word[] {
   const found: Word[] = [];
   let word: Word | null = null;

@@ -8,7 +8,7 @@ const MAX_NAME_LENGTH = 2000;
 /** How many games a level accepts besides its own. */
 export const MAX_ALSO_ACCEPTED = 20;
 
-/** A game whose name counts as right, such as a remaster or a regional title (docs/rules.md#success). */
+/** A game whose name counts as right, such as a remaster or a regional title (docs/rules/play.md#success). */
 export const AcceptedGame = v.object({
   id: Integer,
   name: v.pipe(v.string(), cleanedLine, v.minLength(1), v.maxCodePoints(MAX_NAME_LENGTH)),
@@ -23,7 +23,7 @@ export interface Answer {
   alsoAccepted?: readonly { name: string }[] | undefined;
 }
 
-/** Whether the name of a guess is right: that of the level's game, or of one that it also accepts (docs/rules.md#success). */
+/** Whether the name of a guess is right: that of the level's game, or of one that it also accepts (docs/rules/play.md#success). */
 export function isRightName(name: string, answer: Answer): boolean {
   return [answer, ...(answer.alsoAccepted ?? [])].some((game) => isSameName(name, game.name));
 }

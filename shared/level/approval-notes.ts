@@ -14,7 +14,7 @@ type FeaturingLevel = LevelGame & Pick<Level, 'id' | 'state'>;
 
 /**
  * What a manager should know before approving a level, as sentences; none if nothing is unusual. `levels` are all of the site,
- * `latestDay` is the latest day on Earth (docs/rules.md#approval).
+ * `latestDay` is the latest day on Earth (docs/rules/daily-order.md#approval).
  */
 export function approvalNotes(
   level: FeaturingLevel,

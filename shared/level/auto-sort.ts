@@ -16,7 +16,7 @@ export type SortableLevel = Pick<
 /**
  * The daily order with the levels from index `firstFree` on sorted for variety: each place gets the level with the best score after the
  * seven before it. Earlier and pinned levels keep their places, equally good ones their order
- * (docs/rules.md#auto-sort).
+ * (docs/rules/daily-order.md#auto-sort).
  */
 export function autoSort<Sortable extends SortableLevel>(
   order: readonly Sortable[],

@@ -23,7 +23,7 @@ export function easeOut(time: number): number {
 /**
  * The camera between two others at `progress`, 0 to 1. The scale changes in equal ratios, so that equal progress looks equally large.
  * The offset is linear in the scale: the picture shrinks around a fixed point, so the view always lies between both ends
- * (docs/rules.md#camera).
+ * (docs/rules/zoom.md#camera).
  */
 export function cameraAt(from: Camera, to: Camera, progress: number): Camera {
   if (progress <= 0) return from;

@@ -28,7 +28,7 @@ function rankOf(place: number): Rank {
 
 /**
  * Ranks the creators of levels by the number of these: crown for places 1 and 2, gold to 5, silver to 10, bronze after that. The levels
- * are in daily order: of equals the one whose first level is earlier comes first (docs/rules.md#contributors).
+ * are in daily order: of equals the one whose first level is earlier comes first (docs/rules/statistics.md#contributors).
  */
 export function rankContributors(levels: readonly { creator: string }[]): Contributors {
   const byKey = new Map<string, Contributor>();

@@ -15,7 +15,7 @@ export interface PixelBox extends ImageSize {
 // A smaller part of a pixel is a rounding error.
 const ROUNDING_TOLERANCE = 1e-6;
 
-/** The pixels in the crop of a preset: every pixel that the preset shows, in full or in part (docs/rules.md#crops). */
+/** The pixels in the crop of a preset: every pixel that the preset shows, in full or in part (docs/rules/zoom.md#crops). */
 export function cropBox(preset: ZoomPreset, { width, height }: ImageSize): PixelBox {
   const visible = visibleRect(preset, width / height);
   const left = Math.floor(visible.x * width + ROUNDING_TOLERANCE);

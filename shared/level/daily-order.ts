@@ -5,14 +5,14 @@ import { dayOfLevel, indexOnDay, type Schedule } from './schedule.ts';
 // From UTC+14, where a level is released first, to UTC-12.
 const MAX_DAYS_BEHIND = 2;
 
-/** The approved levels of a list sorted by position: the daily order (docs/rules.md#daily-order). */
+/** The approved levels of a list sorted by position: the daily order (docs/rules/daily-order.md#daily-order). */
 export function dailyLevels<Listed extends { state: LevelState }>(levels: readonly Listed[]): Listed[] {
   return levels.filter(({ state }) => state === 'approved');
 }
 
 /**
  * The index of the level played on a day, in a daily order of `count` levels. In a pause and after the end of the order it is the last one; null before
- * the first day and for an empty order (docs/rules.md#clamping).
+ * the first day and for an empty order (docs/rules/daily-order.md#clamping).
  */
 export function dailyLevelIndex(day: Day, schedule: Schedule, count: number): number | null {
   const index = indexOnDay(day, schedule);

@@ -37,7 +37,7 @@ export function createHistory(level: Level, savedHash: string | null): EditHisto
   return { level, savedHash, past: [], future: [], last: null };
 }
 
-/** The next state of the editor, as a reducer (docs/rules.md#undo). */
+/** The next state of the editor, as a reducer (docs/rules/editor.md#undo). */
 export function editReducer(history: EditHistory, action: EditAction): EditHistory {
   switch (action.type) {
     case 'change':

@@ -18,7 +18,7 @@ export interface NameViewer {
 
 /**
  * Whether a list shows the name of a level: the viewer has finished or made it, its day is not in the future, or the viewer wants to be
- * spoiled (docs/rules.md#hidden-names).
+ * spoiled (docs/rules/accounts.md#hidden-names).
  */
 export function isNameShown({ creator }: Pick<Level, 'creator'>, viewer: NameViewer): boolean {
   const { isFinished, day, today, names, spoilsUnplayed } = viewer;

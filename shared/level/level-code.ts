@@ -13,7 +13,7 @@ const AcceptedCode = v.strictTuple([FiniteNumber, v.string()]);
 const CreditCode = v.strictTuple([v.string(), v.string(), v.string()]);
 const MaskCode = v.strictTuple([FiniteNumber, FiniteNumber, FiniteNumber, FiniteNumber]);
 
-/** A level in a link, under short names; empty values are left out (docs/rules.md#level-links). */
+/** A level in a link, under short names; empty values are left out (docs/rules/levels.md#level-links). */
 export const LevelCode = v.object({
   n: v.optional(shape.name, ''),
   p: v.optional(shape.path, ''),

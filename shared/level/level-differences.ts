@@ -44,7 +44,7 @@ function formatMasks({ masks = [] }: Level): string {
   return formatted.join('; ') || '–';
 }
 
-/** The differences between two versions of a level, for a user who resolves a conflict (docs/rules.md#edit-conflicts). */
+/** The differences between two versions of a level, for a user who resolves a conflict (docs/rules/levels.md#edit-conflicts). */
 export function levelDifferences(mine: Level, theirs: Level): LevelDifference[] {
   const fields = Object.entries(labels).map(([key, label]) => ({
     label,

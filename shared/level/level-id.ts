@@ -14,7 +14,7 @@ function pathHash(path: string): string {
 
 /**
  * The id of a player-made level: 'PL-', up to three letters of the creator and a colon, and nine hexadecimal digits of the MD5 of the
- * image path. Where that id is taken, `copy` counts on from 2 and gives others of the same form (docs/rules.md#player-level-id).
+ * image path. Where that id is taken, `copy` counts on from 2 and gives others of the same form (docs/rules/levels.md#player-level-id).
  */
 export function playerLevelId(creator: string, path: string, copy = 1): string {
   // A lone surrogate cannot be part of an address.

@@ -9,7 +9,7 @@ export function daysInQueue(count: number, schedule: Schedule, today: Day): numb
   return Math.max(0, daysAhead(count - 1, schedule, today));
 }
 
-/** Whether so few days are queued that managers are warned (docs/rules.md#level-queue). */
+/** Whether so few days are queued that managers are warned (docs/rules/daily-order.md#level-queue). */
 export function isQueueLow(days: number): boolean {
   return days < LOW_QUEUE_DAYS;
 }

@@ -5,7 +5,7 @@ import type { StateTransition } from './level-state.ts';
 /** What the access of a visitor to a level depends on. */
 export interface LevelAccess {
   state: LevelState;
-  /** Whether its day has begun somewhere on Earth (docs/rules.md#release). */
+  /** Whether its day has begun somewhere on Earth (docs/rules/daily-order.md#release). */
   isReleased: boolean;
   /** Whether it was submitted from this browser. */
   isOwn: boolean;
@@ -17,19 +17,19 @@ export interface ScheduledLevel {
   daysAhead: number | null;
 }
 
-/** Whether a user may see a level and its pictures: it is released or their own, or they manage levels (docs/rules.md#level-access). */
+/** Whether a user may see a level and its pictures: it is released or their own, or they manage levels (docs/rules/accounts.md#level-access). */
 export function maySeeLevel(user: User | null, { state, isReleased, isOwn }: LevelAccess): boolean {
   return (state === 'approved' && isReleased) || isOwn || hasPermission(user, 'manage-level');
 }
 
-/** Whether a user may save a level: its submitter while submitted, managers until it is released, admins always (docs/rules.md#level-editing). */
+/** Whether a user may save a level: its submitter while submitted, managers until it is released, admins always (docs/rules/accounts.md#level-editing). */
 export function mayEditLevel(user: User | null, { state, isReleased, isOwn }: LevelAccess): boolean {
   if (isOwn && state === 'submitted') return true;
   if (state === 'approved' && isReleased) return hasPermission(user, 'admin');
   return hasPermission(user, 'manage-level');
 }
 
-/** Whether a user may approve a level in a state (docs/rules.md#level-states). */
+/** Whether a user may approve a level in a state (docs/rules/levels.md#level-states). */
 export function mayApprove(user: User | null, state: LevelState): boolean {
   return state !== 'approved' && hasPermission(user, 'manage-level');
 }
@@ -45,13 +45,13 @@ export function mayArchive(user: User | null, state: LevelState): boolean {
   return state !== 'approved' && hasPermission(user, 'manage-level');
 }
 
-/** Whether a user may delete a level: admins, if its day is not in the past (docs/rules.md#level-deletion). */
+/** Whether a user may delete a level: admins, if its day is not in the past (docs/rules/levels.md#level-deletion). */
 export function mayDeleteLevel(user: User | null, { state, daysAhead }: ScheduledLevel): boolean {
   const isPast = state === 'approved' && daysAhead !== null && daysAhead < 0;
   return !isPast && hasPermission(user, 'admin');
 }
 
-/** Whether a user may change the state of a level in this way (docs/rules.md#level-states). */
+/** Whether a user may change the state of a level in this way (docs/rules/levels.md#level-states). */
 export function mayTransition(
   user: User | null,
   transition: StateTransition,

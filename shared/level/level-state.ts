@@ -11,7 +11,7 @@ const transitions: Record<LevelState | 'new', Partial<Record<LevelState, StateTr
   approved: { approved: 'stay', submitted: 'cancel-approval' },
 };
 
-/** The transition from one state to another; null where there is none (docs/rules.md#level-states). */
+/** The transition from one state to another; null where there is none (docs/rules/levels.md#level-states). */
 export function transitionBetween(from: LevelState | 'new', to: LevelState): StateTransition | null {
   return transitions[from][to] ?? null;
 }

@@ -2,7 +2,7 @@ import { isPlayerMade } from './player-made.ts';
 
 /**
  * The title of a level: 'Level N', or 'Player Level N' for a player-made one. N is its number in the daily order; null leaves it
- * out (docs/rules.md#daily-number).
+ * out (docs/rules/daily-order.md#daily-number).
  */
 export function levelTitle(id: string, number: number | null): string {
   const noun = isPlayerMade(id) ? 'Player Level' : 'Level';

@@ -13,7 +13,7 @@ export type LevelValidity =
   | { isValid: true }
   | { isValid: false; message: string; errors: readonly [LevelError, ...LevelError[]] };
 
-/** Whether a level is complete. The year of its game in the catalogue, `gameYear`, replaces a missing release date (docs/rules.md#level-validity). */
+/** Whether a level is complete. The year of its game in the catalogue, `gameYear`, replaces a missing release date (docs/rules/levels.md#level-validity). */
 export function levelValidity(level: Level, mode: ValidityMode, gameYear: number | null): LevelValidity {
   const errors = [...levelErrors(level), ...(mode === 'daily' ? dailyErrors(level, gameYear) : [])];
   const [first, ...others] = errors;

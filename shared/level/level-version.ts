@@ -9,14 +9,14 @@ const SEPARATOR = '.';
 
 /**
  * A hash of what players see of a level: levels with the same one are equal to them. It begins with the hash of all that a version counts
- * (docs/rules.md#level-version).
+ * (docs/rules/levels.md#level-version).
  */
 export function contentHash(level: Level): string {
   const descriptions = givenDescriptions(level);
   return [hash(playerParts(level)), ...(descriptions ? [hash(descriptions)] : [])].join(SEPARATOR);
 }
 
-/** A hash of what a save may change, which detects a save by another user in between (docs/rules.md#edit-conflicts). */
+/** A hash of what a save may change, which detects a save by another user in between (docs/rules/levels.md#edit-conflicts). */
 export function levelRevision(level: Level): string {
   const { id, version, popularity, imageRatio, state } = level;
   const descriptions = givenDescriptions(level);
@@ -24,7 +24,7 @@ export function levelRevision(level: Level): string {
   return hash([id, version, popularity, imageRatio, state, ...playerParts(level), ...described]);
 }
 
-/** A hash of a daily order, which detects a change by another user in between (docs/rules.md#sorting). */
+/** A hash of a daily order, which detects a change by another user in between (docs/rules/daily-order.md#sorting). */
 export function orderRevision(ids: readonly string[]): string {
   return hash([...ids]);
 }

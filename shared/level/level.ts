@@ -25,7 +25,7 @@ const homepage = v.pipe(
 /** The id of a level: 1 to 64 characters. */
 export const LevelId = v.pipe(v.string(), v.minLength(1), v.maxCodePoints(64), storableText);
 
-/** The review state of a level (docs/rules.md#level-states). */
+/** The review state of a level (docs/rules/levels.md#level-states). */
 export const LevelState = v.picklist(['approved', 'submitted', 'archived']);
 export type LevelState = v.InferOutput<typeof LevelState>;
 
@@ -34,7 +34,7 @@ export const Credit = v.object({ attribution: line, licence: line, homepage });
 export type Credit = v.InferOutput<typeof Credit>;
 
 /**
- * A puzzle (docs/rules.md#level-fields). `releaseDate` is a year, `popularity` 1 to 9, `imageRatio` the width of the image divided by its
+ * A puzzle (docs/rules/levels.md#level-fields). `releaseDate` is a year, `popularity` 1 to 9, `imageRatio` the width of the image divided by its
  * height. `imageHeight`, in pixels, is known for stored pictures: the browser computes from it where the pixels of a crop lie. A level
  * without `masks` has none.
  */

@@ -3,7 +3,7 @@ import { daysAhead } from './daily-order.ts';
 import { isReleased } from './release.ts';
 import { indexOnDay, type Schedule } from './schedule.ts';
 
-/** How many days after the latest day on Earth have their levels fixed (docs/rules.md#lock-window). */
+/** How many days after the latest day on Earth have their levels fixed (docs/rules/daily-order.md#lock-window). */
 export const LOCKED_DAYS = 5;
 
 /** A place of the daily order: its day has begun somewhere on Earth, lies in the lock window, or is later. */

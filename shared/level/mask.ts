@@ -16,7 +16,7 @@ const side = v.pipe(FiniteNumber, v.minValue(MIN_MASK_SIDE), v.maxValue(1));
 const isInside = ({ x, y, width, height }: Rect) =>
   x + width <= 1 + ROUNDING_TOLERANCE && y + height <= 1 + ROUNDING_TOLERANCE;
 
-/** A part of an image that players cannot read before the finish, in fractions of the image (docs/rules.md#masks). */
+/** A part of an image that players cannot read before the finish, in fractions of the image (docs/rules/zoom.md#masks). */
 export const Mask = v.pipe(
   v.object({ x: position, y: position, width: side, height: side }),
   v.check(isInside, 'must lie within the image'),

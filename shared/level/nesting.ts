@@ -6,7 +6,7 @@ export interface BrokenNesting {
   before: number;
 }
 
-/** The steps that do not contain the set step before them; unset ones are skipped. `imageRatio` is width divided by height (docs/rules.md#nesting). */
+/** The steps that do not contain the set step before them; unset ones are skipped. `imageRatio` is width divided by height (docs/rules/zoom.md#nesting). */
 export function brokenNestings(presets: readonly (ZoomPreset | null)[], imageRatio: number): BrokenNesting[] {
   const steps = presets.flatMap((preset, index) =>
     preset ? [{ step: index + 1, rect: visibleRect(preset, imageRatio) }] : [],

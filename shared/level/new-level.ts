@@ -8,7 +8,7 @@ export const CUSTOM_LEVEL_ID = 'custom';
 
 const FULL_IMAGE: ZoomPreset = { x: 50, y: 50, zoom: 100 };
 
-/** The empty level that the editor begins with: only its first and last step are set (docs/rules.md#draft). `createdAt` is ISO 8601. */
+/** The empty level that the editor begins with: only its first and last step are set (docs/rules/editor.md#draft). `createdAt` is ISO 8601. */
 export function newLevel(creator: string, createdAt: string): Level {
   const isSet = (index: number) => index === 0 || index === STEP_COUNT - 1;
   return {

@@ -1,4 +1,4 @@
-/** A daily order that a user is sorting: `base` is the order it began from, `ids` the order wanted (docs/rules.md#sorting). */
+/** A daily order that a user is sorting: `base` is the order it began from, `ids` the order wanted (docs/rules/daily-order.md#sorting). */
 export interface OrderDraft {
   base: readonly string[];
   ids: readonly string[];

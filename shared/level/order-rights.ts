@@ -21,7 +21,7 @@ export function mayUnlockSorting(user: User | null): boolean {
 
 /**
  * Whether a user may move the level at a place, or move one there: free places for managers, locked ones for admins who have unlocked
- * sorting, past ones for no one (docs/rules.md#sorting).
+ * sorting, past ones for no one (docs/rules/daily-order.md#sorting).
  */
 export function maySort(user: User | null, place: PlaceStatus, isUnlocked: boolean): boolean {
   if (place === 'past') return false;
@@ -29,7 +29,7 @@ export function maySort(user: User | null, place: PlaceStatus, isUnlocked: boole
   return hasPermission(user, 'manage-level');
 }
 
-/** Why a user may not save a new daily order; null if they may (docs/rules.md#sorting). */
+/** Why a user may not save a new daily order; null if they may (docs/rules/daily-order.md#sorting). */
 export function orderError(user: User | null, change: OrderChange, isUnlocked: boolean): OrderError | null {
   const { from, to, schedule, latestDay } = change;
   const ids = new Set(to);

@@ -8,7 +8,7 @@ export const PICTURE_COPY_NEEDED = 'Players only see images stored on this site:
 
 /**
  * Whether saving a level without an image would show players a picture of another site, which their pages do not load. `current` is the
- * stored level: if it was approved with the same picture before, it may keep it (docs/rules.md#picture-copy).
+ * stored level: if it was approved with the same picture before, it may keep it (docs/rules/pictures.md#picture-copy).
  */
 export function needsPictureCopy(level: PicturedLevel, current: PicturedLevel | null): boolean {
   const isUnchanged = current?.state === 'approved' && current.path === level.path;

@@ -29,7 +29,7 @@ export function pictureKey({ id, version }: PictureLevel): string {
   return `${id}.${version}`;
 }
 
-/** The cache key of the crop of a step, 1 to 5: it names the level and what the crop shows (docs/rules.md#caching). */
+/** The cache key of the crop of a step, 1 to 5: it names the level and what the crop shows (docs/rules/calls.md#caching). */
 export function cropKey(level: PictureLevel & CropLevel, step: number): string {
   const parts = cropParts(level, step);
   if (!parts) return pictureKey(level);

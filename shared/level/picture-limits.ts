@@ -1,6 +1,6 @@
 const MAX_PICTURE_MEGABYTES = 15;
 
-/** The largest picture of a level that is accepted, in bytes (docs/rules.md#pictures). */
+/** The largest picture of a level that is accepted, in bytes (docs/rules/pictures.md#pictures). */
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
 
 /** The media types of pictures that are accepted. */

@@ -3,7 +3,7 @@
 /** How the id of a player-made level begins. */
 export const PLAYER_PREFIX = 'PL-';
 
-/** Whether an id is that of a player-made level (docs/rules.md#player-level-id). */
+/** Whether an id is that of a player-made level (docs/rules/levels.md#player-level-id). */
 export function isPlayerMade(id: string): boolean {
   return id.startsWith(PLAYER_PREFIX);
 }

@@ -1,7 +1,7 @@
 /**
  * The daily order without a level. If its place is before `firstFree`, the index of the first place beyond the lock window, the level
  * there moves up into it (or the last one of a shorter order), so that no other fixed day changes its level
- * (docs/rules.md#leaving-the-order).
+ * (docs/rules/daily-order.md#leaving-the-order).
  */
 export function removeFromOrder(order: readonly string[], id: string, firstFree: number): string[] {
   const index = order.indexOf(id);

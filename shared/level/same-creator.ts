@@ -1,6 +1,6 @@
 /**
  * What the spellings of a creator's name have in common: its letters in lower case, or the trimmed name if it has no letters; '' for no
- * name (docs/rules.md#contributors).
+ * name (docs/rules/statistics.md#contributors).
  */
 export function creatorKey(creator: string): string {
   const letters = creator.normalize('NFC').toLowerCase().replace(/\P{L}/gu, '');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addDays, type Day, dayIndex } from '../calendar/day.ts';
 import { Integer } from '../schema/integer.ts';
 
-/** Days without a level of their own: the queue had run dry when the level at the index `before` was approved (docs/rules.md#pauses). */
+/** Days without a level of their own: the queue had run dry when the level at the index `before` was approved (docs/rules/daily-order.md#pauses). */
 export const Pause = v.object({
   before: v.pipe(Integer, v.minValue(0)),
   days: v.pipe(Integer, v.minValue(1)),

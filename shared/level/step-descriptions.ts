@@ -6,7 +6,7 @@ import { STEP_COUNT } from './step-count.ts';
 /** Code points of the description of one step. */
 export const MAX_DESCRIPTION_LENGTH = 140;
 
-/** What is visible at each step, one line each; empty for none (docs/rules.md#step-descriptions). */
+/** What is visible at each step, one line each; empty for none (docs/rules/levels.md#step-descriptions). */
 export const StepDescriptions = v.pipe(
   v.array(v.pipe(v.string(), cleanedLine, v.maxCodePoints(MAX_DESCRIPTION_LENGTH))),
   v.length(STEP_COUNT),

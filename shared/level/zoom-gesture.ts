@@ -22,7 +22,7 @@ function percent(value: number): number {
   return Math.round(Math.min(100, Math.max(0, value)) * 1000) / 1000;
 }
 
-/** A preset within its limits: 0 to 100, three decimals, and x 50 where the scaled image is narrower than the frame (docs/rules.md#gestures). */
+/** A preset within its limits: 0 to 100, three decimals, and x 50 where the scaled image is narrower than the frame (docs/rules/editor.md#gestures). */
 export function clampPreset({ x, y, zoom }: ZoomPreset, imageRatio: number): ZoomPreset {
   const clampedZoom = percent(zoom);
   const isNarrow = magnification(clampedZoom) * imageRatio < FRAME_RATIO;

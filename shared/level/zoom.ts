@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FiniteNumber } from '../schema/finite-number.ts';
 
-/** Width divided by height of the frame in which a level is played (docs/rules.md#frame). */
+/** Width divided by height of the frame in which a level is played (docs/rules/zoom.md#frame). */
 export const FRAME_RATIO = 4 / 3;
 
 /** At zoom 0. */
@@ -21,14 +21,14 @@ export interface Rect {
   height: number;
 }
 
-/** The magnification at a zoom in percent: 15 at 0, 1 at 100; equal steps look equally large (docs/rules.md#zoom-scale). */
+/** The magnification at a zoom in percent: 15 at 0, 1 at 100; equal steps look equally large (docs/rules/zoom.md#zoom-scale). */
 export function magnification(zoom: number): number {
   return MAX_MAGNIFICATION ** (1 - zoom / 100);
 }
 
 /**
  * Where the scaled image lies relative to the frame, in frame heights. `imageRatio` is its width divided by its height. An image that
- * is narrower than the frame is centred, whatever the preset's x (docs/rules.md#position).
+ * is narrower than the frame is centred, whatever the preset's x (docs/rules/zoom.md#position).
  */
 export function imagePlacement(preset: ZoomPreset, imageRatio: number): Rect {
   const height = magnification(preset.zoom);
@@ -42,7 +42,7 @@ export function imagePlacement(preset: ZoomPreset, imageRatio: number): Rect {
   };
 }
 
-/** The part of an image that a preset shows, in fractions of the image (docs/rules.md#position). */
+/** The part of an image that a preset shows, in fractions of the image (docs/rules/zoom.md#position). */
 export function visibleRect(preset: ZoomPreset, imageRatio: number): Rect {
   const { x, y, width, height } = imagePlacement(preset, imageRatio);
   return {

@@ -33,13 +33,13 @@ export function canonicalPath(path: string): string | null {
   return (page?.part === '' && canonicalAddresses[page.name]) || null;
 }
 
-/** What the page at a path may load from other sites (docs/rules.md#foreign-pictures). */
+/** What the page at a path may load from other sites (docs/rules/pictures.md#foreign-pictures). */
 export function foreignSourcesOf(path: string): ForeignSources {
   const page = findPage(path);
   return (page && foreignSources[page.name]) ?? 'none';
 }
 
-/** Whether the page at a path is for its visitor alone (docs/rules.md#submission-keys). */
+/** Whether the page at a path is for its visitor alone (docs/rules/submission.md#submission-keys). */
 export function isPrivatePage(path: string): boolean {
   const page = findPage(path);
   return page !== null && privatePages.includes(page.name);

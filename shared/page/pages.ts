@@ -13,7 +13,7 @@ export const pages = {
   daily: '/daily/:day',
   level: '/level/:levelId',
   editLevel: '/level/:levelId/edit',
-  // A code that is too long for a path is the fragment of these two (docs/rules.md#level-links).
+  // A code that is too long for a path is the fragment of these two (docs/rules/levels.md#level-links).
   editCustomInFragment: '/custom/edit',
   customInFragment: '/custom',
   editCustom: '/custom/:code/edit',
@@ -25,11 +25,11 @@ export const pages = {
   statsOfContributor: '/stats/contributor/:contributor',
   statsOfDecade: '/stats/decade/:decade',
   progress: '/progress',
-  // The key is the fragment (docs/rules.md#rooms).
+  // The key is the fragment (docs/rules/statistics.md#rooms).
   room: '/room',
   about: '/about',
   login: '/login',
-  // The key is the fragment (docs/rules.md#submission-keys).
+  // The key is the fragment (docs/rules/submission.md#submission-keys).
   submission: '/submission',
   myLevels: '/my-levels',
   profile: '/profile',

@@ -1,5 +1,5 @@
 /**
- * The media query of windows that are too small for the level editor (docs/rules.md#editor-access). A phone held sideways is wide enough,
+ * The media query of windows that are too small for the level editor (docs/rules/editor.md#editor-access). A phone held sideways is wide enough,
  * but low and without a mouse.
  */
 export const SMALL_SCREEN =

@@ -38,7 +38,7 @@ function statusOf(play: Play | null): DayStatus {
   return isStarted(play) ? 'started' : 'unplayed';
 }
 
-/** What the archive shows of a day. A day after today is unreleased, unless the daily order has ended (docs/rules.md#archive). */
+/** What the archive shows of a day. A day after today is unreleased, unless the daily order has ended (docs/rules/statistics.md#archive). */
 export function archiveDay<Listed>(
   { order, schedule, today, playOf }: Archive<Listed>,
   day: Day,

@@ -7,7 +7,7 @@ import { isVoided, readSave } from './save.ts';
 
 /**
  * The ids of the games that were the answers of finished levels, but for levels in a link. `gameIds` are those of the known levels by
- * level id; a level that is not known counts by the guess that won it (docs/rules.md#earlier-answers).
+ * level id; a level that is not known counts by the guess that won it (docs/rules/play.md#earlier-answers).
  */
 export function earlierAnswers(saves: Saves, gameIds: ReadonlyMap<string, number>): ReadonlySet<number> {
   const answers = new Set<number>();

@@ -7,7 +7,7 @@ import type { Play } from './play.ts';
 /** The result of an attempt; 'unknown' for a wrong guess while it is not known whether its series is that of the answer. */
 export type GuessOutcome = 'success' | 'overlap' | 'error' | 'skipped' | 'unknown';
 
-/** The result of a step, for its button and its square in the share text (docs/rules.md#step-outcomes). */
+/** The result of a step, for its button and its square in the share text (docs/rules/play.md#step-outcomes). */
 export type StepOutcome = GuessOutcome | 'not-played';
 
 /** The series of a game by its id, or by its name for a guess of an old save: null if it has none, undefined while that is not known. */
@@ -34,7 +34,7 @@ function isRight(guess: Guess, answer: Answer): boolean {
   return guess !== SKIP && guess.outcome === undefined && isRightName(guess.name, answer);
 }
 
-/** The outcome of a guess: same name, shared series or name fragment, or neither (docs/rules.md#overlap). */
+/** The outcome of a guess: same name, shared series or name fragment, or neither (docs/rules/play.md#overlap). */
 export function guessOutcome(guess: Guess, answer: Answer, seriesOf: SeriesOf): GuessOutcome {
   return isRight(guess, answer) ? 'success' : missOutcome(guess, answer, seriesOf);
 }
@@ -47,7 +47,7 @@ function attemptCount({ step, score }: Play): number {
 
 /**
  * The guesses by step; null where there was none, and for those that an old save does not know. These came first: guesses have been stored
- * only since version 1 (docs/rules.md#old-saves).
+ * only since version 1 (docs/rules/progress.md#old-saves).
  */
 export function stepGuesses(play: Play, answer: Answer): (Guess | null)[] {
   const count = attemptCount(play);
@@ -62,7 +62,7 @@ export function stepGuesses(play: Play, answer: Answer): (Guess | null)[] {
 
 /**
  * The outcomes of the five steps in order. Only the step of the score has found the game; a guess that is not known was wrong
- * (docs/rules.md#step-outcomes).
+ * (docs/rules/play.md#step-outcomes).
  */
 export function stepOutcomes(play: Play, answer: Answer, seriesOf: SeriesOf): StepOutcome[] {
   const count = attemptCount(play);

@@ -6,7 +6,7 @@ import type { AcceptedGame } from '../level/also-accepted.ts';
 import { Integer } from '../schema/integer.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 
-/** A skipped attempt in a list of guesses (docs/rules.md#skip). */
+/** A skipped attempt in a list of guesses (docs/rules/play.md#skip). */
 export const SKIP = '-1';
 
 /** The id of a guessed game in saves of version 2 and older, which hold only names. */
@@ -29,7 +29,7 @@ export type Guess = v.InferOutput<typeof Guess>;
 
 /**
  * The game of a guess. A game that the level's own was merged into is guessed under the name that the level knows: levels in a link
- * keep it (docs/rules.md#merged-games).
+ * keep it (docs/rules/catalogue.md#merged-games).
  */
 export function guessedGame(
   game: Pick<Game, 'id' | 'name' | 'formerIds'>,

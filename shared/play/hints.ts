@@ -19,7 +19,7 @@ function longest(fragments: readonly string[]): string | null {
   );
 }
 
-/** The hints from the guesses so far: the longest fragment, and bounds from the guessed games' years (docs/rules.md#hints). */
+/** The hints from the guesses so far: the longest fragment, and bounds from the guessed games' years (docs/rules/play.md#hints). */
 export function hints(
   guesses: readonly Guess[],
   answer: { name: string; year: number | null },

@@ -54,7 +54,7 @@ const unfinishedOrder: readonly Compare[] = [byLevelVersion, byStep, ...byData, 
 
 /**
  * Compares two saved plays of a level; positive when the first one wins a merge. A total order: finished before unfinished; of two
- * finished ones the earlier day, of two unfinished ones the newer level version, then the further step (docs/rules.md#merge).
+ * finished ones the earlier day, of two unfinished ones the newer level version, then the further step (docs/rules/progress.md#merge).
  */
 export function compareSavedPlays(one: SavedPlay, other: SavedPlay): number {
   const isFinished = one.play.score !== null;
@@ -71,7 +71,7 @@ function validPlay(stored: unknown, levelId: string): SavedPlay | null {
   return saved && !isVoided(saved.play, levelId) ? saved : null;
 }
 
-/** Merges saves of another browser into those here: of each level the save that wins is stored, unchanged (docs/rules.md#merge). */
+/** Merges saves of another browser into those here: of each level the save that wins is stored, unchanged (docs/rules/progress.md#merge). */
 export function mergeSaves(here: Saves, incoming: Saves): MergeResult {
   const changed = new Map<string, unknown>();
   const counts = { added: 0, improved: 0, kept: 0, unreadable: 0 };

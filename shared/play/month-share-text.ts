@@ -23,7 +23,7 @@ interface MonthShareOptions {
 
 /**
  * The text of a shared month: `🔎 Zoomout: October 2026 (1/31 days):`, a line with an emoji for each finished day if there are any, then
- * the address and the hashtag as wanted. Byte-stable, as score trackers parse it (docs/rules.md#share-text).
+ * the address and the hashtag as wanted. Byte-stable, as score trackers parse it (docs/rules/statistics.md#share-text).
  */
 export function monthShareText(
   { siteName, month, days }: SharedMonth,

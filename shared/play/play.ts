@@ -27,7 +27,7 @@ export function isFinished(play: Play): boolean {
 
 /**
  * The play after an attempt: the right name finishes it with the current step as the score, anything else leads to the next step or, at
- * the last one, to score 0. A finished play and a repeated game change nothing (docs/rules.md#attempts).
+ * the last one, to score 0. A finished play and a repeated game change nothing (docs/rules/play.md#attempts).
  */
 export function attempt(play: Play, guess: Guess, answer: Answer, today: Day): Play {
   if (isFinished(play)) return play;

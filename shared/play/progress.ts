@@ -17,7 +17,7 @@ const ProgressFile = v.object({
   saves: recordOf(v.unknown()),
 });
 
-/** A file of progress: saves of any version as they are stored (docs/rules.md#progress-transfer). */
+/** A file of progress: saves of any version as they are stored (docs/rules/progress.md#progress-transfer). */
 export type ProgressFile = v.InferOutput<typeof ProgressFile>;
 
 function readable(saves: Saves): [id: string, stored: unknown][] {

@@ -17,7 +17,7 @@ const commonFields = {
   playedOn: v.optional(Day),
 };
 
-/** A stored play, version 3. `playedOn` distinguishes a day played on time from one caught up later (docs/rules.md#saves). */
+/** A stored play, version 3. `playedOn` distinguishes a day played on time from one caught up later (docs/rules/progress.md#saves). */
 export const Save = v.variant('finished', [
   v.object({ ...commonFields, finished: v.literal(false), step: Step, guesses: Guesses }),
   v.object({ ...commonFields, finished: v.literal(true), score: Score, guesses: Guesses }),
@@ -105,7 +105,7 @@ export function isVoided(play: Play, levelId: string, voided: readonly VoidedSav
 
 /**
  * The play in a stored value of any version. A finished save stays valid for new versions of the level, an unfinished one of another
- * version starts over, and a voided one counts as none (docs/rules.md#old-saves).
+ * version starts over, and a voided one counts as none (docs/rules/progress.md#old-saves).
  */
 export function playFromStored(
   stored: unknown,

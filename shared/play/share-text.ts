@@ -54,7 +54,7 @@ function guessLine({ guesses, outcomes }: SharedPlay, marks: readonly string[]):
 
 /**
  * The text of a shared score: `🔎 Zoomout 2026-10-03: 🟥🟧🟩⬛⬛ 😊`, then as wanted a line each for the guesses under spoiler bars, the
- * address and the hashtag. Byte-stable, as score trackers parse it (docs/rules.md#share-text).
+ * address and the hashtag. Byte-stable, as score trackers parse it (docs/rules/statistics.md#share-text).
  */
 export function shareText(
   play: SharedPlay,

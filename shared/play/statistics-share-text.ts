@@ -25,7 +25,7 @@ function formatDays(count: number): string {
 
 /**
  * The text of shared statistics: `🔎 Zoomout: 28 of 31 found (90 %), step 2.4 on average`, a line of emoji with their counts, one of the
- * streaks if there are any, then the address and the hashtag as wanted. Byte-stable (docs/rules.md#share-text).
+ * streaks if there are any, then the address and the hashtag as wanted. Byte-stable (docs/rules/statistics.md#share-text).
  */
 export function statisticsShareText(
   { siteName, summary, streak, longest }: SharedStatistics,

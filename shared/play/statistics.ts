@@ -47,7 +47,7 @@ export function releasedLevels<Listed>({
   return order.slice(0, Math.max(0, indexOnDay(today, schedule) + 1));
 }
 
-/** The finished levels of the daily order until today, latest day first: what all statistics derive from (docs/rules.md#statistics). */
+/** The finished levels of the daily order until today, latest day first: what all statistics derive from (docs/rules/statistics.md#statistics). */
 export function finishedLevels<Listed>(archive: Archive<Listed>): FinishedLevel<Listed>[] {
   const finished = releasedLevels(archive).flatMap((level, index): FinishedLevel<Listed>[] => {
     const play = archive.playOf(level);

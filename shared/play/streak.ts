@@ -12,7 +12,7 @@ export function isCaughtUp({ playedOn }: Pick<Play, 'playedOn'>, day: Day): bool
   return playedOn !== null && playedOn > day;
 }
 
-/** The streak that ends today, or yesterday while today is unfinished; a loss or a missed day ends it (docs/rules.md#streak). */
+/** The streak that ends today, or yesterday while today is unfinished; a loss or a missed day ends it (docs/rules/statistics.md#streak). */
 export function currentStreak(playOf: (day: Day) => Play | null, today: Day): Streak {
   const streak = { length: 0, caughtUp: 0 };
   let day = (playOf(today)?.score ?? null) === null ? addDays(today, -1) : today;

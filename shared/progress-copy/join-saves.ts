@@ -22,8 +22,8 @@ function compareStored(one: unknown, other: unknown, levelId: string): number {
 }
 
 /**
- * The saves of a copy and of a device: of each level the one that wins a merge (docs/rules.md#merge), sorted by level. Saves of newer
- * versions of the site pass through unread. Rooms are joined as such (docs/rules.md#rooms). Neither the order nor the number of joins matters.
+ * The saves of a copy and of a device: of each level the one that wins a merge (docs/rules/progress.md#merge), sorted by level. Saves of newer
+ * versions of the site pass through unread. Rooms are joined as such (docs/rules/statistics.md#rooms). Neither the order nor the number of joins matters.
  */
 export function joinSaves(one: Saves, other: Saves): Saves {
   const joined = new Map(one);

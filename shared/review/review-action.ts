@@ -28,7 +28,7 @@ export type ReviewAction = v.InferOutput<typeof ReviewAction>;
 export const REASON_NEEDED = 'Choose a reason or write a text.';
 const TEXT_NEEDED = 'Write a text.';
 
-/** Why an action says too little; null when it says enough (docs/rules.md#review-reasons). */
+/** Why an action says too little; null when it says enough (docs/rules/submission.md#review-reasons). */
 export function actionError({
   kind,
   reasons,

@@ -10,7 +10,7 @@ const MAX_REASONS = ReviewReason.options.length;
 /** How long the text of an entry may be. */
 export const MAX_REVIEW_TEXT_LENGTH = 1000;
 
-/** What happened to a submitted level (docs/rules.md#review-thread). */
+/** What happened to a submitted level (docs/rules/submission.md#review-thread). */
 export const EntryKind = v.picklist([
   'submitted',
   'changes-requested',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Why a manager requests changes to a level or declines it (docs/rules.md#review-reasons). */
+/** Why a manager requests changes to a level or declines it (docs/rules/submission.md#review-reasons). */
 export const ReviewReason = v.picklist([
   'too-easy',
   'too-hard',

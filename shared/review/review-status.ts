@@ -6,7 +6,7 @@ import type { EntryKind } from './review-entry.ts';
 export const ReviewStatus = v.picklist(['waiting', 'changes-requested', 'approved', 'declined', 'archived']);
 export type ReviewStatus = v.InferOutput<typeof ReviewStatus>;
 
-/** The status of a level by its state and the kinds of the entries of its thread, oldest first (docs/rules.md#review-thread). */
+/** The status of a level by its state and the kinds of the entries of its thread, oldest first (docs/rules/submission.md#review-thread). */
 export function reviewStatus(state: LevelState, kinds: readonly EntryKind[]): ReviewStatus {
   if (state === 'approved') return 'approved';
   const latest = kinds.findLast((kind) => kind !== 'note');

@@ -20,7 +20,7 @@ export function firstReportedDay({ joinedOn }: Pick<Membership, 'joinedOn'>, tod
 
 /**
  * The days from the first one until today whose level a player has finished, begun no later than on its day: what a room is told
- * (docs/rules.md#rooms). Days before the previous month are shown nowhere.
+ * (docs/rules/statistics.md#rooms). Days before the previous month are shown nowhere.
  */
 export function finishedDays<Listed>(archive: Archive<Listed>, first: Day): FinishedDay<Listed>[] {
   const { today } = archive;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The header that carries the keys of submissions, separated by commas: they are in no address (docs/rules.md#submission-keys). */
+/** The header that carries the keys of submissions, separated by commas: they are in no address (docs/rules/submission.md#submission-keys). */
 export const SUBMISSION_KEY_HEADER = 'x-submission-key';
 
 /** How many keys one call may carry. */

@@ -8,7 +8,7 @@ const limit = v.pipe(Integer, v.minValue(1), v.maxValue(MAX_LIMIT));
 
 /**
  * Whether the site takes submissions, with a text for the people who make levels, and how many levels may be in review: of one submitter
- * and in all (docs/rules.md#submission-limits).
+ * and in all (docs/rules/submission.md#submission-limits).
  */
 export const SubmissionSettings = v.object({
   isOpen: v.boolean(),

@@ -34,7 +34,7 @@ const kept: readonly (readonly [character: RegExp, before: RegExp])[] = [
 ];
 
 /**
- * A text without the characters that hide or reorder others (docs/rules.md#clean-text). Line breaks become `\n` and tabs spaces; joiners
+ * A text without the characters that hide or reorder others (docs/rules/calls.md#clean-text). Line breaks become `\n` and tabs spaces; joiners
  * and selectors stay where languages and emoji need them. Cleaning twice changes nothing more.
  */
 export function cleanText(text: string): string {

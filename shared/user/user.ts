@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanedLine } from '../text/clean-text.ts';
 
-/** What a user may do beyond having an account (docs/rules.md#roles). */
+/** What a user may do beyond having an account (docs/rules/accounts.md#roles). */
 export const Permission = v.picklist(['manage-level', 'admin']);
 export type Permission = v.InferOutput<typeof Permission>;
 

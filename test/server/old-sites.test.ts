@@ -5,6 +5,7 @@ import { listDailyIds } from '../../server/level/queries.ts';
 import { openSite } from '../../server/lifecycle/open-site.ts';
 import { measurePictures } from '../../server/screenshot/measure-pictures.ts';
 import { codeOf } from '../authenticator.ts';
+import { createMemoryLog } from '../memory-log.ts';
 import { OLD_PASSWORD, type OldSite, openOldSite, versions } from '../old-sites/open.ts';
 import { allRows } from '../old-sites/rows.ts';
 import { cookiesOf } from '../site.ts';
@@ -57,7 +58,8 @@ describe.each(versions)('a site of the version %s', (version) => {
     const rows = await allRows(old.db);
     const site = await openSite(old.config);
     await measurePictures(site.db, site.screenshots);
-    const app = await buildApp({ ...site, config: old.config, now: () => NOW, webFolder: 'missing' });
+    const { log } = createMemoryLog();
+    const app = await buildApp({ ...site, config: old.config, now: () => NOW, webFolder: 'missing', log });
     const get = async (url: string, cookies: Record<string, string> = {}) => {
       const reply = await app.inject({ url, cookies });
       expect(reply.statusCode, `${url} ${reply.body.slice(0, 200)}`).toBe(200);

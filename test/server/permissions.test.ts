@@ -7,7 +7,7 @@ import { aDraft, aLevel } from '../builders.ts';
 import { openTestSite, type TestSite } from '../site.ts';
 import { PASSWORD } from '../user.ts';
 
-// Who may what (docs/rules.md#roles), as far as the server decides. It is 2026-11-20, and 2026-11-21 on some islands.
+// Who may what (docs/rules/accounts.md#roles), as far as the server decides. It is 2026-11-20, and 2026-11-21 on some islands.
 type Who = 'nobody' | 'user' | 'manager' | 'admin';
 type Statuses = Record<Who, number>;
 

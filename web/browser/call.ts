@@ -45,7 +45,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not-found';
 }
 
-/** Whether the call has to be repeated after confirming the password (docs/rules.md#password-confirmation). */
+/** Whether the call has to be repeated after confirming the password (docs/rules/accounts.md#password-confirmation). */
 export function isPasswordNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'password-needed';
 }

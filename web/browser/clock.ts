@@ -16,7 +16,7 @@ export function localDay(date: Date): Day {
   );
 }
 
-/** Today in the player's own time zone (docs/rules.md#today). */
+/** Today in the player's own time zone (docs/rules/daily-order.md#today). */
 export function today(): Day {
   return localDay(new Date());
 }

@@ -39,7 +39,7 @@ function playIdOf(levelId: string): string {
   return playId;
 }
 
-/** Stores the own rating of a level, null for none, and queues it for sending in place of one that still waits (docs/rules.md#ratings). */
+/** Stores the own rating of a level, null for none, and queues it for sending in place of one that still waits (docs/rules/play.md#ratings). */
 export function queueRating(levelId: string, rating: Rating | null): void {
   const { [levelId]: _, ...others } = storedValue(RATINGS_KEY, Ratings, {});
   storeValue(RATINGS_KEY, rating ? { ...others, [levelId]: rating } : others);
@@ -47,7 +47,7 @@ export function queueRating(levelId: string, rating: Rating | null): void {
   writeOutbox([...waiting, { levelId, playId: playIdOf(levelId), rating }]);
 }
 
-/** Queues a report for sending (docs/rules.md#reports). */
+/** Queues a report for sending (docs/rules/play.md#reports). */
 export function queueReport(levelId: string, reason: ReportReason, text: string): void {
   writeOutbox([...readOutbox(), { levelId, reportId: newPlayId(), reason, text }]);
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/calendar/day.ts';
 import { formatDate, SITE_LOCALE } from '#shared/calendar/format-day.ts';
 
-/** The visitor's locale, in which dates are written (docs/rules.md#months). */
+/** The visitor's locale, in which dates are written (docs/rules/daily-order.md#months). */
 export function visitorLocale(): string {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(navigator.language)[0] ?? SITE_LOCALE;

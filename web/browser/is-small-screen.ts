@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SMALL_SCREEN } from '#shared/page/small-screen.ts';
 
-/** Whether the window is too small for the level editor: a phone, or as narrow as one (docs/rules.md#editor-access). */
+/** Whether the window is too small for the level editor: a phone, or as narrow as one (docs/rules/editor.md#editor-access). */
 export function isSmallScreen(): boolean {
   return window.matchMedia(SMALL_SCREEN).matches;
 }

@@ -29,7 +29,7 @@ function gapOf(lost: HTMLElement, records: readonly MutationRecord[], added: rea
 }
 
 /**
- * Moves the focus when its element is removed or disabled, which would leave it nowhere (docs/rules.md#focus). A component that
+ * Moves the focus when its element is removed or disabled, which would leave it nowhere (docs/rules/screens.md#focus). A component that
  * moves the focus itself has precedence. `used` was pressed before this began and may be gone already. Returns what stops it.
  */
 export function keepFocus(used: HTMLElement | null = null): () => void {

@@ -8,7 +8,7 @@ import { publicUrl } from './site.ts';
 // The largest level there may be stays below both; what is longer was not written by us.
 const LIMITS = { maxCharacters: 100_000, maxBytes: 150_000 };
 
-/** A level as one part of an address (docs/rules.md#level-links). */
+/** A level as one part of an address (docs/rules/levels.md#level-links). */
 export function encodeLevel(level: Level): Promise<string> {
   return packJson(codeFromLevel(level));
 }

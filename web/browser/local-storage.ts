@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { logWarning } from './log-warning.ts';
 
-// docs/rules.md#storage-keys
+// docs/rules/progress.md#storage-keys
 const KEY_PREFIX = 'zoomout.';
 const listeners = new Set<() => void>();
 

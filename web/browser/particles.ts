@@ -11,7 +11,7 @@ const FALL_PX = 180;
 const DRAG = 0.002;
 const KEYFRAMES = 12;
 
-/** Shows particles over the page for two seconds; none with reduced motion (docs/rules.md#particles). */
+/** Shows particles over the page for two seconds; none with reduced motion (docs/rules/play.md#particles). */
 export function burstParticles(): void {
   if (prefersReducedMotion()) return;
   const layer = document.createElement('div');

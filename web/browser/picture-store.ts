@@ -10,7 +10,7 @@ import { pictureOfOtherTab, servePictures } from './picture-channel.ts';
 const LOCAL_PREFIX = 'local:';
 const LOCAL_PATH = /local:[0-9a-f]{64}/g;
 const THUMBNAIL_PREFIX = 'thumbnail:';
-// docs/rules.md#draft
+// docs/rules/editor.md#draft
 const MAX_AGE_MS = 30 * MS_PER_DAY;
 
 // Bytes, not a Blob: WebKit refuses to store Blobs in private windows.

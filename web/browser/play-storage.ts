@@ -5,7 +5,7 @@ import { quarantine, storedKeys, storedText, storeText, storeValue } from './loc
 
 type LevelKey = Pick<Level, 'id' | 'version'>;
 
-/** What the keys of all plays begin with (docs/rules.md#saves). */
+/** What the keys of all plays begin with (docs/rules/progress.md#saves). */
 export const PLAY_PREFIX = 'save.';
 
 /** The key under which the play of a level is stored. */

@@ -54,7 +54,7 @@ function storeSave(id: string, save: unknown): boolean {
 }
 
 /**
- * Merges incoming saves into those stored here and quarantines stored ones that cannot be read (docs/rules.md#merge). Returns what
+ * Merges incoming saves into those stored here and quarantines stored ones that cannot be read (docs/rules/progress.md#merge). Returns what
  * changed and whether it outlives the visit. Finished levels count as sent: their scores come from the other device.
  */
 export function restoreSaves(incoming: Saves): MergeResult & { isStored: boolean } {

@@ -38,7 +38,7 @@ export function playIdKey(levelId: string): string {
 
 /**
  * Queues the score of a level, and what was tried at each step, for sending: once per level and browser, even after a reset
- * (docs/rules.md#score-counting).
+ * (docs/rules/play.md#score-counting).
  */
 export function queueScore(levelId: string, score: Score, guesses?: number[]): void {
   const { waiting, counted } = readOutbox();

@@ -16,7 +16,7 @@ export async function refreshSite(): Promise<void> {
   parsed = await call(env).catch(() => parsed);
 }
 
-/** Whether the site runs on the visitor's own machine (docs/rules.md#instance-tags). */
+/** Whether the site runs on the visitor's own machine (docs/rules/screens.md#instance-tags). */
 export function isDevInstance(): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname);
 }

@@ -1,4 +1,4 @@
-/** A picture address with https instead of http, unless it is of this site (docs/rules.md#foreign-pictures). */
+/** A picture address with https instead of http, unless it is of this site (docs/rules/pictures.md#foreign-pictures). */
 export function upgradeToHttps(address: string): string {
   if (!URL.canParse(address)) return address;
   const { protocol, origin } = new URL(address);

@@ -28,7 +28,7 @@ function parseToken(token: string): User | null {
   }
 }
 
-/** The logged-in user from the readable cookie, only to show and hide: the server decides (docs/rules.md#sessions). */
+/** The logged-in user from the readable cookie, only to show and hide: the server decides (docs/rules/accounts.md#sessions). */
 export function user(): User | null {
   const token = readToken();
   if (token !== last.token) last = { token, user: token ? parseToken(token) : null };

@@ -29,7 +29,7 @@ function weekStartOfRegion(region: string | undefined): number {
   return SATURDAY_REGIONS.includes(region) ? SATURDAY : MONDAY;
 }
 
-/** The first day of the week in the visitor's locale, 1 for Monday to 7 for Sunday; Monday when unknown (docs/rules.md#months). */
+/** The first day of the week in the visitor's locale, 1 for Monday to 7 for Sunday; Monday when unknown (docs/rules/daily-order.md#months). */
 export function weekStart(): number {
   const locale = localeOf(navigator.language);
   if (!locale) return MONDAY;

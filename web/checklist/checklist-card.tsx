@@ -31,7 +31,7 @@ interface ChecklistCardProps {
   onMend: (change: (level: Level) => Level) => void;
 }
 
-/** What stands out in the level that is edited, and what helps (docs/rules.md#checklist). */
+/** What stands out in the level that is edited, and what helps (docs/rules/editor.md#checklist). */
 export function ChecklistCard({ level, picture, onShow, onMend }: ChecklistCardProps) {
   const alert = useAlert();
   const { facts, isUnreadable } = useLevelFacts(level, picture);

@@ -75,7 +75,7 @@ const QUESTIONS = {
   },
 };
 
-/** The drafts of this browser, and the ways to make and send many (docs/rules.md#draft). */
+/** The drafts of this browser, and the ways to make and send many (docs/rules/editor.md#draft). */
 export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
   const alert = useAlert();
   const drafts = useDrafts();

@@ -111,7 +111,7 @@ async function run(picked: readonly PickedFile[], signal: AbortSignal): Promise<
   }
 }
 
-/** Makes a draft of each picture, one at a time (docs/rules.md#many-pictures). Files that come while it runs are refused: returns false. */
+/** Makes a draft of each picture, one at a time (docs/rules/editor.md#many-pictures). Files that come while it runs are refused: returns false. */
 export async function importPictures(all: readonly PickedFile[]): Promise<boolean> {
   const picked = all.filter(({ path }) => !HIDDEN.test(path));
   if (importState().phase === 'running') return false;

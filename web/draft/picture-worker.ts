@@ -4,7 +4,7 @@ import type { PictureFailure, PictureReply, PictureRequest, PreparedPicture } fr
 import { rateParts } from './rate-parts.ts';
 import { smallPictureOf, thumbnailOf } from './small-picture-of.ts';
 
-// As on the server (docs/rules.md#pictures).
+// As on the server (docs/rules/pictures.md#pictures).
 const MAX_PIXELS = 40_000_000;
 
 type Outcome = { prepared: PreparedPicture } | { failure: PictureFailure };

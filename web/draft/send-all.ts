@@ -43,7 +43,7 @@ async function sendEach(state: LevelState, queryClient: QueryClient): Promise<st
   return null;
 }
 
-/** Saves drafts as a manager, one after another; each is removed once the server has taken it (docs/rules.md#many-pictures). */
+/** Saves drafts as a manager, one after another; each is removed once the server has taken it (docs/rules/editor.md#many-pictures). */
 export async function saveDrafts(
   drafts: readonly ListedDraft[],
   state: LevelState,

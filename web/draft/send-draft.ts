@@ -1,18 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { saveLevel, submitLevel } from '#shared/api/review.ts';
 import { hasGameId } from '#shared/game/has-game-id.ts';
 import { createHistory, editReducer } from '#shared/level/edit-history.ts';
 import { Level, type LevelState } from '#shared/level/level.ts';
 import { type LevelValidity, levelValidity } from '#shared/level/level-validity.ts';
 import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
-import { call, type UploadImage } from '../browser/call.ts';
-import { fetchPicture } from '../browser/fetch-picture.ts';
-import { deletePicture, isLocalPicture, sha256Of, storedPictureOnce } from '../browser/picture-store.ts';
-import { knownKeysHeader, rememberSubmission } from '../browser/submissions.ts';
+import { deletePicture, isLocalPicture } from '../browser/picture-store.ts';
 import { gamesByIdQuery } from '../game/queries.ts';
 import { draftWithId, type ListedDraft, removeDraft, shownPictures } from './drafts.ts';
+import { imageOf, sendSave, sendSubmission } from './send-level.ts';
 
 /** A draft that cannot be sent as it is; the message says why. */
 export class DraftError extends Error {}
@@ -30,11 +26,10 @@ export function draftError({ level, guessedFrom }: ListedDraft, gameYear: number
   return v.safeParse(Level, level).success ? null : UNREADABLE;
 }
 
-async function imageOf({ path }: Level): Promise<UploadImage | undefined> {
-  if (!isLocalPicture(path) && !isWebAddress(path)) return undefined;
-  const file = isLocalPicture(path) ? await storedPictureOnce(path) : await fetchPicture(path);
-  if (!file && isLocalPicture(path)) throw new DraftError(PICTURE_GONE);
-  return file ? { hash: await sha256Of(file), file } : undefined;
+async function outgoing(level: Level) {
+  const image = await imageOf(level);
+  if (!image && isLocalPicture(level.path)) throw new DraftError(PICTURE_GONE);
+  return { level, base: null, image };
 }
 
 async function readyDraft(id: string, queryClient: QueryClient): Promise<Level> {
@@ -57,20 +52,16 @@ async function forget(id: string, { path }: Level): Promise<void> {
 /** Submits a draft for review as anyone may, and removes it here. Throws `DraftError`, and what `call` throws. */
 export async function submitDraft(id: string, queryClient: QueryClient): Promise<{ key: string }> {
   const level = await readyDraft(id, queryClient);
-  const image = await imageOf(level);
-  const body = { ...level, baseRevision: null, screenshotContentType: image?.file.type };
-  const submitted = await call(submitLevel, { body, image, headers: knownKeysHeader() });
-  rememberSubmission({ id: submitted.id, key: submitted.key, name: level.name });
+  const { key } = await sendSubmission(await outgoing(level));
   await forget(id, level);
-  return { key: submitted.key };
+  return { key };
 }
 
 /** Saves a draft as a manager in a state, and removes it here. Throws `DraftError`, and what `call` throws. */
 export async function saveDraft(id: string, state: LevelState, queryClient: QueryClient): Promise<void> {
   const level = { ...(await readyDraft(id, queryClient)), state };
-  const image = await imageOf(level);
-  if (!image && needsPictureCopy(level, null)) throw new DraftError(PICTURE_COPY_NEEDED);
-  const body = { ...level, baseRevision: null, screenshotContentType: image?.file.type };
-  await call(saveLevel, { body, image });
+  const sent = await outgoing(level);
+  if (!sent.image && needsPictureCopy(level, null)) throw new DraftError(PICTURE_COPY_NEEDED);
+  await sendSave(sent);
   await forget(id, level);
 }

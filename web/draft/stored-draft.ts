@@ -3,7 +3,7 @@ import { Level } from '#shared/level/level.ts';
 import { timestamp } from '../browser/clock.ts';
 import { parseJson } from '../browser/local-storage.ts';
 
-/** A draft as it is stored (docs/rules.md#draft). */
+/** A draft as it is stored (docs/rules/editor.md#draft). */
 const StoredDraft = v.object({
   level: Level,
   /** Hash of the content that last left an editor; null for a level that never did. */

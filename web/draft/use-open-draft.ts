@@ -9,7 +9,7 @@ export function openName(id: string): string {
   return `draft.${id}`;
 }
 
-/** Marks a draft as open in this tab, and says so when another tab has it open (docs/rules.md#draft). */
+/** Marks a draft as open in this tab, and says so when another tab has it open (docs/rules/editor.md#draft). */
 export function useOpenDraft(id: string): void {
   const alert = useAlert();
   useEffect(() => {

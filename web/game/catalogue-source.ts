@@ -11,7 +11,7 @@ export interface CatalogueSource {
   search(query: string, limit: number): Promise<SearchResults>;
   gamesById(ids: readonly number[]): Promise<Game[]>;
   gamesByName(names: readonly string[]): Promise<Game[]>;
-  /** What a level about a game may accept as well (docs/rules.md#editions); none while the rule cannot be loaded. */
+  /** What a level about a game may accept as well (docs/rules/catalogue.md#editions); none while the rule cannot be loaded. */
   proposeEditions(gameId: number, name: string): Promise<Game[]>;
   /** A random popular game in a list, empty when there is none; `random` is from 0 to below 1. */
   pickRandomGame(usedIds: readonly number[], random: number): Promise<Game[]>;

@@ -14,9 +14,9 @@ export interface Catalogue {
   gamesById(ids: readonly number[]): Promise<Game[]>;
   /** The games with these names, ignoring case; for saves that hold names only. */
   gamesByName(names: readonly string[]): Promise<Game[]>;
-  /** What a level about a game may accept as well (docs/rules.md#editions). */
+  /** What a level about a game may accept as well (docs/rules/catalogue.md#editions). */
   proposeEditions(gameId: number, name: string): Promise<Game[]>;
-  /** A random popular game, seldom a used one (docs/rules.md#random-game); undefined when the catalogue has none. */
+  /** A random popular game, seldom a used one (docs/rules/editor.md#random-game); undefined when the catalogue has none. */
   pickRandomGame(usedIds: readonly number[], random: number): Promise<Game | undefined>;
   /** A game that an earlier search or lookup has returned. Throws until the catalogue is loaded. */
   cachedGame(id: number): Game | undefined;

@@ -41,7 +41,7 @@ export function editionProposalsQuery(gameId: number, name: string) {
   });
 }
 
-/** The best known games without a level (docs/rules.md#missing-games). */
+/** The best known games without a level (docs/rules/catalogue.md#missing-games). */
 export function missingGamesQuery() {
   return queryOptions({
     queryKey: ['missing-games'],

@@ -4,7 +4,7 @@ import type { SearchRow } from '#shared/game/search-results.ts';
 import styles from './result-list.module.css';
 import { type EarlierAnswers, type OptionProps, ResultRow } from './result-row.tsx';
 
-// docs/rules.md#result-list
+// docs/rules/play.md#result-list
 const MIN_ROW_HEIGHT_PX = 25;
 const NEAR_END_ROWS = 10;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SearchRow } from '#shared/game/search-results.ts';
 import type { Catalogue } from './create-catalogue.ts';
 
-// docs/rules.md#result-list
+// docs/rules/play.md#result-list
 const PAGE_LENGTH = 30;
 const DEBOUNCE_MS = 50;
 

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef } f
 import { useClickOutside } from '../browser/use-click-outside.ts';
 import type { Picker } from './use-picker.ts';
 
-/** How far keys move the highlight (docs/rules.md#result-list). */
+/** How far keys move the highlight (docs/rules/play.md#result-list). */
 const KEY_STEPS = new Map([
   ['ArrowDown', 1],
   ['ArrowUp', -1],

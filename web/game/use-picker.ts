@@ -61,7 +61,7 @@ function useHighlight(typed: string, rows: readonly SearchRow[]) {
   };
 }
 
-/** The picker's state and actions (docs/rules.md#result-list). */
+/** The picker's state and actions (docs/rules/play.md#result-list). */
 export function usePicker({ catalogue, isGuessed, onPick, onSkip }: PickerOptions): Picker {
   const search = useGameSearch(catalogue);
   const inputRef = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ interface SkipPause {
   runAfter(skip: () => void): void;
 }
 
-/** A pause in which Enter does not skip: a second Enter after a guess was meant for the guess (docs/rules.md#skip). */
+/** A pause in which Enter does not skip: a second Enter after a guess was meant for the guess (docs/rules/play.md#skip). */
 export function useSkipPause(): SkipPause {
   const begunAt = useRef(Number.NEGATIVE_INFINITY);
   const begin = () => {

@@ -8,7 +8,7 @@ export function imageSearchUrl(name: string): string {
   return `https://duckduckgo.com/?iax=images&ia=images&q=${encodeURIComponent(`${name} game screenshot`)}`;
 }
 
-/** Links to searches for a game on other sites (docs/rules.md#game-links). */
+/** Links to searches for a game on other sites (docs/rules/screens.md#game-links). */
 export function webSearchLinks(name: string): WebLink[] {
   const query = encodeURIComponent(name);
   return [

@@ -59,7 +59,7 @@ function Step({ step, guesses, own }: { step: number; guesses: StepGuesses; own:
   );
 }
 
-/** What the players tried at each step: how many found the game, and the most frequent wrong guesses (docs/rules.md#guess-counting). */
+/** What the players tried at each step: how many found the game, and the most frequent wrong guesses (docs/rules/play.md#guess-counting). */
 export function GuessTable({ guesses, own = [] }: GuessTableProps) {
   return (
     <ol className={styles.steps}>

@@ -3,7 +3,7 @@ import { usePageTitle } from '../browser/page-title.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 
-/** The screen for a link whose level cannot be decoded (docs/rules.md#level-links). */
+/** The screen for a link whose level cannot be decoded (docs/rules/levels.md#level-links). */
 export function BrokenLink() {
   usePageTitle('Level not found');
   return (

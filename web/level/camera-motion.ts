@@ -2,7 +2,7 @@ import { type Camera, cameraAt, cameraPath, easeOut } from '#shared/level/camera
 import { startFrameLoop } from '../browser/frame-loop.ts';
 import { stageTransform } from './stage-transform.ts';
 
-// docs/rules.md#camera
+// docs/rules/zoom.md#camera
 const MOVE_DURATION_MS = 600;
 
 /** A running movement: its current camera, and how to stop it. */

@@ -15,7 +15,7 @@ interface MaskLayerProps {
   style: CSSProperties;
 }
 
-/** Covers what is under the masks of a full picture (docs/rules.md#masks). Until the picture is read, it covers it in one colour. */
+/** Covers what is under the masks of a full picture (docs/rules/zoom.md#masks). Until the picture is read, it covers it in one colour. */
 export function MaskLayer({ masks, url, size, style }: MaskLayerProps) {
   const picture = useReadablePicture(url);
   const { width: fullWidth, height: fullHeight } = size;

@@ -12,7 +12,7 @@ interface PictureStatusProps {
 
 const LOADER_DELAY_MS = 500;
 
-/** A spinner in the frame while a picture is slow, or a retry after it failed (docs/rules.md#loading-pictures). */
+/** A spinner in the frame while a picture is slow, or a retry after it failed (docs/rules/zoom.md#loading-pictures). */
 export function PictureStatus({ state, failureDetail, onRetry }: PictureStatusProps) {
   const isSlow = useDelayed(state === 'waiting', LOADER_DELAY_MS);
   const container = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ interface CameraElements {
 }
 
 /**
- * Animates the stage to the camera when the step changes (docs/rules.md#camera). An interrupted movement continues from its current
+ * Animates the stage to the camera when the step changes (docs/rules/zoom.md#camera). An interrupted movement continues from its current
  * camera. When the camera changes within a step, as in the editor, the stage follows at once.
  */
 export function useCamera(

@@ -14,7 +14,7 @@ export type LinkPicture = 'online' | 'local' | 'private' | 'asking' | 'unknown';
 
 const FRESH_MS = 30_000;
 
-/** The level with a public address for a picture of this site, as links hold it (docs/rules.md#level-links). */
+/** The level with a public address for a picture of this site, as links hold it (docs/rules/levels.md#level-links). */
 export function levelForLink(level: Level): Level {
   const { path } = level;
   if (path === '' || isWebAddress(path) || isLocalPicture(path)) return level;

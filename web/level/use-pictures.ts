@@ -21,7 +21,7 @@ interface Pictures {
   retry: () => void;
 }
 
-/** Loads the pictures of unlocked steps only, the shown one before the others (docs/rules.md#crops). `isLoaded` says whether the page has it already. */
+/** Loads the pictures of unlocked steps only, the shown one before the others (docs/rules/zoom.md#crops). `isLoaded` says whether the page has it already. */
 export function usePictures(
   shownStep: number,
   unlockedStep: number,

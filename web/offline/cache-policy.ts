@@ -1,6 +1,6 @@
 import { isJson, urlOf } from './stored-copy.ts';
 
-/** The server sends the version of its contract with every response (docs/rules.md#contract). */
+/** The server sends the version of its contract with every response (docs/rules/calls.md#contract). */
 const CONTRACT_HEADER = 'contract-version';
 
 const assetTypes: Record<string, RegExp> = {

@@ -10,7 +10,7 @@ import { putBounded } from './put-bounded.ts';
 import { findShell } from './shell.ts';
 import { completeCopy, storedBytes } from './stored-copy.ts';
 
-// docs/rules.md#offline
+// docs/rules/progress.md#offline
 export const API_CACHE = `offline-answers-${BUILD}`;
 export const PICTURE_CACHE = 'offline-pictures';
 const MB = 1024 * 1024;

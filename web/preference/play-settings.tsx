@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { useLocalStorage } from '../browser/use-local-storage.ts';
 import { Setting } from './setting.tsx';
 
-/** Whether players see what their wrong guesses reveal (docs/rules.md#playing-without-hints). */
+/** Whether players see what their wrong guesses reveal (docs/rules/play.md#playing-without-hints). */
 export function HintSetting() {
   const [isWithoutHints, setIsWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
   return (
@@ -12,7 +12,7 @@ export function HintSetting() {
   );
 }
 
-/** Whether shared results have shapes in place of coloured squares (docs/rules.md#share-text). */
+/** Whether shared results have shapes in place of coloured squares (docs/rules/statistics.md#share-text). */
 export function ShapeSetting() {
   const [withShapes, setWithShapes] = useLocalStorage('share-shapes', v.boolean(), false);
   return (

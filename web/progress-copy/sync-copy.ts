@@ -137,7 +137,7 @@ async function syncWithRetries(options: SyncOptions): Promise<SyncResult> {
 }
 
 /**
- * Merges this browser's progress and its copy in both directions (docs/rules.md#merge). Another device that writes at the same time makes
+ * Merges this browser's progress and its copy in both directions (docs/rules/progress.md#merge). Another device that writes at the same time makes
  * it read and merge again. Throws a `CopyError` for a copy that cannot be used, and what `call` throws; nothing is lost then.
  */
 export function syncSaves(options: SyncOptions = {}): Promise<SyncResult> {

@@ -15,7 +15,7 @@ import styles from './calendar-and-feed.module.css';
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const MESSAGE_MS = 2000;
 
-/** Reminders that need nothing of this browser: an event in the player's calendar, and the feed (docs/rules.md#calendar-reminder). */
+/** Reminders that need nothing of this browser: an event in the player's calendar, and the feed (docs/rules/reminders.md#calendar-reminder). */
 export function CalendarAndFeed() {
   return (
     <div className={styles.ways}>

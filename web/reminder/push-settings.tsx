@@ -24,7 +24,7 @@ function Available() {
   return <RetryNote role="status" text="The reminders could not be loaded." onRetry={() => void refetch()} />;
 }
 
-/** Notifications of the daily puzzle: off until the visitor turns them on (docs/rules.md#reminders). */
+/** Notifications of the daily puzzle: off until the visitor turns them on (docs/rules/reminders.md#reminders). */
 export function PushSettings() {
   const support = pushSupport();
   return support === 'available' ? <Available /> : <p>{LACKING[support]}</p>;

@@ -24,7 +24,7 @@ interface ReminderPlaceProps {
 
 /**
  * Where a finished level offers a reminder: to who has played on three days, until they answer. Where one is on, the day is reported as
- * played (docs/rules.md#reminders). The rest is loaded when it is needed.
+ * played (docs/rules/reminders.md#reminders). The rest is loaded when it is needed.
  */
 export function ReminderPlace({ day, today }: ReminderPlaceProps) {
   const isOn = useStoredText(REMINDER_KEY) !== null;

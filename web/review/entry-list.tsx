@@ -20,7 +20,7 @@ const MARKS: Partial<Record<ReviewEntry['kind'], string | undefined>> = {
   note: styles.note,
 };
 
-/** A review thread, oldest entry first (docs/rules.md#review-thread). */
+/** A review thread, oldest entry first (docs/rules/submission.md#review-thread). */
 export function EntryList<Entry extends ReviewEntry>({ entries, titleOf, actionsOf }: EntryListProps<Entry>) {
   return (
     <ol className={styles.entries} aria-label="What happened so far">

@@ -10,7 +10,7 @@ interface StatusLinkProps {
   mayChange: boolean;
 }
 
-/** The link to the status page of a submission, to copy (docs/rules.md#submission-keys). */
+/** The link to the status page of a submission, to copy (docs/rules/submission.md#submission-keys). */
 export function StatusLink({ submissionKey, mayChange }: StatusLinkProps) {
   const alert = useAlert();
   const link = publicUrl(paths.submission(submissionKey));

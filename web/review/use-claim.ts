@@ -8,7 +8,7 @@ const RENEW_MS = 4 * 60_000;
 
 /**
  * Tells other managers that this user has a level open, for as long as they do. Returns the name of another one who has it, null if
- * nobody does (docs/rules.md#review-claims).
+ * nobody does (docs/rules/submission.md#review-claims).
  */
 export function useClaim(levelId: string | null, userName: string): string | null {
   const queryClient = useQueryClient();

@@ -37,7 +37,7 @@ async function refresh(queryClient: QueryClient): Promise<void> {
   await invalidateReviews(queryClient).catch(() => {});
 }
 
-/** A manager's answers to submissions (docs/rules.md#review-actions). Busy until what is shown of the level is up to date. */
+/** A manager's answers to submissions (docs/rules/submission.md#review-actions). Busy until what is shown of the level is up to date. */
 export function useReview() {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);

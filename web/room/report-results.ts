@@ -83,7 +83,7 @@ async function reportWaiting(): Promise<void> {
 }
 
 /**
- * Reports what this browser has finished to each of its rooms, one tab at a time (docs/rules.md#rooms). The saves are the queue: what a
+ * Reports what this browser has finished to each of its rooms, one tab at a time (docs/rules/statistics.md#rooms). The saves are the queue: what a
  * failure has left waits for the next run. Never throws.
  */
 export async function reportResults(): Promise<void> {

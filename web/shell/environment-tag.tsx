@@ -1,7 +1,7 @@
 import { site } from '../browser/site.ts';
 import styles from './environment-tag.module.css';
 
-/** Shows managers which instance they are on, in the corner of the page (docs/rules.md#instance-tags). */
+/** Shows managers which instance they are on, in the corner of the page (docs/rules/screens.md#instance-tags). */
 export function EnvironmentTag() {
   const { envName, envColor } = site();
   return (

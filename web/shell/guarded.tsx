@@ -14,7 +14,7 @@ interface GuardedProps {
   children: ReactNode;
 }
 
-/** A screen for some users only; everyone else is redirected to log in first (docs/rules.md#roles). Stays when the session ends. */
+/** A screen for some users only; everyone else is redirected to log in first (docs/rules/accounts.md#roles). Stays when the session ends. */
 export function Guarded({ needs, children }: GuardedProps) {
   const [pathname] = useLocation();
   const { user, isAsking, isEnded } = useVerifiedUser();

@@ -17,7 +17,7 @@ function useHasNews(): boolean {
 
 /**
  * The link to the submissions of this browser, with a dot when one has been answered; the dot alone for the button that the link is behind
- * (docs/rules.md#my-levels).
+ * (docs/rules/submission.md#my-levels).
  */
 export function MyLevelsLink({ isDot }: { isDot?: boolean }) {
   const dot = useHasNews() && (

@@ -10,7 +10,7 @@ function isFirstInvalid(control: Control): boolean {
 
 /**
  * What the browser refuses about a field (`required`, `min`, `pattern`…), as a text for its error in place of the browser's bubble,
- * which closes by itself. The first such field of a form gets the focus (docs/rules.md#focus).
+ * which closes by itself. The first such field of a form gets the focus (docs/rules/screens.md#focus).
  */
 export function useConstraintError() {
   const [error, setError] = useState<string | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus to the first faulty field after a check that failed (docs/rules.md#focus). `error` is new with every check and
+ * Moves the focus to the first faulty field after a check that failed (docs/rules/screens.md#focus). `error` is new with every check and
  * null while nothing is wrong.
  */
 export function useInvalidFocus(form: RefObject<HTMLElement | null>, error: unknown): void {

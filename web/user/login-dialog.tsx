@@ -16,7 +16,7 @@ interface LoginDialogProps {
   onClose: () => void;
 }
 
-/** Logs in without leaving the page (docs/rules.md#session-end). */
+/** Logs in without leaving the page (docs/rules/accounts.md#session-end). */
 export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const firstField = name === '' ? 'name' : 'password';

@@ -19,7 +19,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the user's own password before a sensitive action (docs/rules.md#password-confirmation). */
+/** Asks for the user's own password before a sensitive action (docs/rules/accounts.md#password-confirmation). */
 export function PasswordDialog({ purpose, onConfirmed, onClose }: PasswordDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isWorking, setIsWorking] = useState(false);

@@ -10,7 +10,7 @@ import { verifyQuery } from './queries.ts';
 import styles from './session-keeper.module.css';
 import type { LastUser } from './use-last-user.ts';
 
-/** Says that the session has ended and offers to log in without leaving the screen, which goes on then (docs/rules.md#session-end). */
+/** Says that the session has ended and offers to log in without leaving the screen, which goes on then (docs/rules/accounts.md#session-end). */
 export function SessionKeeper({ user, isEnded }: LastUser) {
   const queryClient = useQueryClient();
   // Resolves what waits for the login; null while the dialog is closed.

@@ -33,7 +33,7 @@ function codeErrorOf(error: unknown): LoginError {
   return { reason: 'Too many tries: wait half an hour.', isRefused: false };
 }
 
-/** Logs in, with a code when the server asks for one (docs/rules.md#login). */
+/** Logs in, with a code when the server asks for one (docs/rules/accounts.md#login). */
 export function useLogin(onLogin: (user: User) => void) {
   const [isWorking, setIsWorking] = useState(false);
   const [error, setError] = useState<LoginError | null>(null);

@@ -3,7 +3,7 @@ import { findGame, type GameDetails } from '../queries.ts';
 import { finalGameId } from './final-game-id.ts';
 import { listRetiredKeys } from './queries.ts';
 
-/** The game with an id, or the one that it was merged into (docs/rules.md#merged-games); null for an unknown or removed one. */
+/** The game with an id, or the one that it was merged into (docs/rules/catalogue.md#merged-games); null for an unknown or removed one. */
 export async function findCurrentGame(db: Database, id: number): Promise<GameDetails | null> {
   const game = await findGame(db, id);
   if (game) return game;

@@ -23,7 +23,7 @@ export interface Merge {
   levels: readonly string[];
 }
 
-/** Merges a duplicate game into another and moves the levels that feature it (docs/rules.md#merged-games). */
+/** Merges a duplicate game into another and moves the levels that feature it (docs/rules/catalogue.md#merged-games). */
 export async function mergeCatalogueGame(
   context: LevelContext,
   visitor: Visitor,

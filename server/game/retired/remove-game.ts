@@ -15,7 +15,7 @@ import { findGameRow, retireGame } from './queries.ts';
 
 const MAX_NAMED_LEVELS = 10;
 
-/** Removes a game that no level features (docs/rules.md#merged-games). */
+/** Removes a game that no level features (docs/rules/catalogue.md#merged-games). */
 export async function removeCatalogueGame(
   context: LevelContext,
   visitor: Visitor,

@@ -17,7 +17,7 @@ import { findCurrentGame } from './find-current-game.ts';
 import { listFeaturing } from './game-usage.ts';
 import { findGameRow, findRetired, isIgdbIdTaken, saveAliases, type Undo, unretireGame } from './queries.ts';
 
-/** Brings a removed or merged game back, with the levels that still are as the merge has left them (docs/rules.md#merged-games). */
+/** Brings a removed or merged game back, with the levels that still are as the merge has left them (docs/rules/catalogue.md#merged-games). */
 export async function restoreCatalogueGame(
   context: LevelContext,
   visitor: Visitor,

@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryLog } from '../../../test/memory-log.ts';
 import { requestRaw } from '../../../test/request-raw.ts';
 import { createServer } from '../create-server.ts';
 import { closeGracefully } from '../graceful-close.ts';
@@ -39,6 +40,7 @@ describe('a cached response whose revision is read from elsewhere', () => {
       now: () => 1_000_000,
       publicUrl: '',
       trustProxy: false,
+      log: createMemoryLog().log,
     });
     cache.attach(app, closeGracefully(app));
     app.get(PATH, (request, reply) => {

@@ -81,7 +81,7 @@ describe('a site behind the cache', () => {
     expect((await requestRaw(site.app, path)).body.equals(before.body)).toBe(false);
   });
 
-  it('logs requests in the format of pino', async () => {
+  it('logs its responses as those of the framework', async () => {
     const shapeOf = (line = '{}') =>
       Object.entries(JSON.parse(line)).map(([key, value]) => (key === 'level' ? value : [key, typeof value]));
     await requestRaw(site.app, '/api/env');

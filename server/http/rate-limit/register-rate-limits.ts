@@ -29,8 +29,8 @@ export async function registerRateLimits(app: FastifyInstance, options: RateLimi
   const timer = setInterval(async () => {
     try {
       await deleteExpired();
-    } catch (error) {
-      app.log.error(error, 'Could not delete expired rate limits');
+    } catch (err) {
+      app.log.error({ err }, 'Could not delete expired rate limits');
     }
   }, CLEANUP_INTERVAL_MS);
   timer.unref();

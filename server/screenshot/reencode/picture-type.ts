@@ -26,7 +26,7 @@ const matchers: readonly [PictureType, Matcher][] = [
   ['unsupported', isMarkup],
 ];
 
-/** The type of a picture by the signature in its first bytes; its name and declared type do not count (docs/rules.md#pictures). */
+/** The type of a picture by the signature in its first bytes; its name and declared type do not count (docs/rules/pictures.md#pictures). */
 export function pictureType(bytes: Buffer): PictureType {
   return matchers.find(([, matches]) => matches(bytes))?.[0] ?? 'unknown';
 }

@@ -18,7 +18,7 @@ interface DeviceCookieOptions {
 
 /**
  * Recognises browsers in which a user has logged in before, so that guesses at a name from elsewhere use up the attempts of unknown
- * browsers only (OWASP's device cookies, docs/rules.md#device-cookies). A browser has a signed device token for each of its users, which
+ * browsers only (OWASP's device cookies, docs/rules/accounts.md#device-cookies). A browser has a signed device token for each of its users, which
  * grants no access and names nobody.
  */
 export interface DeviceCookies {

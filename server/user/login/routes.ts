@@ -34,7 +34,7 @@ interface VerifiedLogin {
   request: FastifyRequest;
 }
 
-/** Logging in and out, and who is logged in (docs/rules.md#login). */
+/** Logging in and out, and who is logged in (docs/rules/accounts.md#login). */
 export function loginRoutes(mount: Mount, context: LoginContext): void {
   const { db, now, sessions, deviceCookies, codeCheck } = context;
   const limitName = limitByKey(mount.app, 'login by name', LOGIN_LIMIT);
@@ -49,7 +49,7 @@ export function loginRoutes(mount: Mount, context: LoginContext): void {
   serve(mount, login, async ({ body, visitor, request, reply }) => {
     const user = await findUser(db, body.name);
     const deviceToken = deviceCookies.findToken(request, user?.id ?? NO_USER_ID);
-    // Guesses from unknown browsers share one limit per name; a known browser has its own (docs/rules.md#device-cookies).
+    // Guesses from unknown browsers share one limit per name; a known browser has its own (docs/rules/accounts.md#device-cookies).
     await (deviceToken ? limitDevice(request, deviceToken) : limitName(request, body.name.toLowerCase()));
     const isPasswordRight = await verifyPassword(body.password, user?.passwordHash ?? null);
     if (!user || !isPasswordRight) {

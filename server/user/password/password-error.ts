@@ -12,7 +12,7 @@ interface PasswordContext {
 /**
  * Why a password must not be set, as a sentence for the user; null when it may. It has a valid length, is not among the thousands that
  * are guessed first, and is more than the name of its user or of the site (OWASP ASVS 5, 6.2.1, 6.2.4 and 6.2.11;
- * docs/rules.md#passwords).
+ * docs/rules/accounts.md#passwords).
  */
 export async function passwordError(password: string, context: PasswordContext): Promise<string | null> {
   const { min, max } = PASSWORD_LENGTH;

@@ -44,7 +44,7 @@ export interface CodeCheck {
   ) => Promise<Failure | null>;
 }
 
-/** Makes the check of codes: those of an authenticator app and recovery codes (docs/rules.md#second-factor). */
+/** Makes the check of codes: those of an authenticator app and recovery codes (docs/rules/accounts.md#second-factor). */
 export function createCodeCheck(
   app: FastifyInstance,
   { db, now, encryption }: Context & { encryption: Encryption },

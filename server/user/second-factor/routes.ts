@@ -43,7 +43,7 @@ interface SecondFactorContext extends Context {
   checkPassword: PasswordCheck;
 }
 
-/** The second factor of the logged-in user (docs/rules.md#second-factor). */
+/** The second factor of the logged-in user (docs/rules/accounts.md#second-factor). */
 export function secondFactorRoutes(mount: Mount, context: SecondFactorContext): void {
   mountSetup(mount, context);
   mountManagement(mount, context);

@@ -19,7 +19,7 @@ export interface SessionTimes {
   confirmedAt: string;
 }
 
-/** Whether a session has reached its maximum age or was idle for too long (docs/rules.md#session-lifetime). */
+/** Whether a session has reached its maximum age or was idle for too long (docs/rules/accounts.md#session-lifetime). */
 export function isExpired({ createdAt, lastUsedAt }: SessionTimes, now: number): boolean {
   return (
     now - Date.parse(createdAt) > MAX_SESSION_AGE_MS || now - Date.parse(lastUsedAt) > MAX_SESSION_IDLE_MS
@@ -36,7 +36,7 @@ export function isTouchDue({ lastUsedAt }: SessionTimes, now: number): boolean {
   return now - Date.parse(lastUsedAt) > TOUCH_INTERVAL_MS;
 }
 
-/** Whether the password was entered recently enough for sensitive calls (docs/rules.md#password-confirmation). */
+/** Whether the password was entered recently enough for sensitive calls (docs/rules/accounts.md#password-confirmation). */
 export function isConfirmed({ confirmedAt }: SessionTimes, now: number): boolean {
   return now - Date.parse(confirmedAt) <= CONFIRMATION_MS;
 }

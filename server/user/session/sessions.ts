@@ -39,7 +39,7 @@ export interface Sessions {
   listActive: (userName: string) => Promise<Session[]>;
 }
 
-/** Creates sessions and finds the visitor of a request by its cookies (docs/rules.md#sessions). */
+/** Creates sessions and finds the visitor of a request by its cookies (docs/rules/accounts.md#sessions). */
 export function createSessions({ db, now, secret, publicUrl }: SessionsOptions): Sessions {
   const cookies = createSessionCookies(publicUrl);
   const touching = new Set<string>();
@@ -61,7 +61,7 @@ export function createSessions({ db, now, secret, publicUrl }: SessionsOptions):
     if (touching.has(id)) return;
     touching.add(id);
     const touched = touchSession(db, id, isoText(now()))
-      .catch((error: unknown) => request.log.warn(error, 'Failed to store the last use of a session'))
+      .catch((err: unknown) => request.log.warn({ err }, 'Could not store the last use of a session'))
       .finally(() => touching.delete(id));
     await Promise.race([touched, wait(MAX_TOUCH_WAIT_MS, undefined, { ref: false })]);
   }

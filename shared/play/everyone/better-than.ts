@@ -15,7 +15,7 @@ function worsePlayers(players: PlayersByScore, score: Score): number {
   return players.reduce((sum, count, other) => (other === 0 || other > score ? sum + count : sum), 0);
 }
 
-/** Compares a score with those of the other players; the player's own is subtracted if counted already (docs/rules.md#better-than). */
+/** Compares a score with those of the other players; the player's own is subtracted if counted already (docs/rules/statistics.md#better-than). */
 export function betterThan(players: PlayersByScore, score: Score): Comparison {
   const others = playerCount(players) - ((players[score] ?? 0) > 0 ? 1 : 0);
   return { others, share: others < MIN_OTHER_PLAYERS ? null : worsePlayers(players, score) / others };

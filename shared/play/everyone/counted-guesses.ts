@@ -35,7 +35,7 @@ export function guessedGamesError(guesses: TriedGames, score: Score): string | n
 }
 
 /**
- * The guesses of a finished play as they are counted (docs/rules.md#guess-counting): `games` has those of the catalogue by the ids that
+ * The guesses of a finished play as they are counted (docs/rules/play.md#guess-counting): `games` has those of the catalogue by the ids that
  * were sent, any other counts as no game. Empty when a game was guessed twice, or when the right one is not at the step of the score: the
  * level or the catalogue may have changed since it was played, or the caller lies.
  */

@@ -24,7 +24,7 @@ export interface Suggestion {
 
 /**
  * 'Games worth featuring again': last featured at least a year ago, not in the queue, and found by more than 60 % of players. Returns up to
- * ten at random, highest find rate first. `random` returns a number from 0 to below 1 (docs/rules.md#suggestions).
+ * ten at random, highest find rate first. `random` returns a number from 0 to below 1 (docs/rules/catalogue.md#suggestions).
  */
 export function suggestGames(
   featured: readonly FeaturedLevel[],

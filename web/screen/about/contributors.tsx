@@ -17,7 +17,7 @@ interface ContributorsProps {
   today: Day;
 }
 
-/** The creators of the released levels, most levels first (docs/rules.md#contributors). */
+/** The creators of the released levels, most levels first (docs/rules/statistics.md#contributors). */
 export function Contributors({ levels, today }: ContributorsProps) {
   const { ranked, single } = useMemo(() => {
     const order = dailyLevels(levels);

@@ -32,7 +32,7 @@ interface ArchiveCalendarProps {
   asked: string | undefined;
 }
 
-/** One month of the archive with its options, and links to the other months (docs/rules.md#archive). */
+/** One month of the archive with its options, and links to the other months (docs/rules/statistics.md#archive). */
 export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) {
   const archive = useArchive(levels, today);
   const user = useUser();

@@ -7,7 +7,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { ArchiveCalendar } from './archive-calendar.tsx';
 import { ArchivePlaceholder } from './archive-placeholder.tsx';
 
-/** The month calendar of past daily levels (docs/rules.md#archive). */
+/** The month calendar of past daily levels (docs/rules/statistics.md#archive). */
 export function ArchiveScreen({ asked }: { asked: string | undefined }) {
   usePageTitle('Archive');
   const today = useToday();

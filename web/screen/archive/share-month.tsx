@@ -17,7 +17,7 @@ interface ShareMonthProps {
   days: readonly FinishedDay[];
 }
 
-/** The month's scores as a text to copy or share (docs/rules.md#share-text). */
+/** The month's scores as a text to copy or share (docs/rules/statistics.md#share-text). */
 export function ShareMonth({ month, days }: ShareMonthProps) {
   const [withUrl, setWithUrl] = useLocalStorage('share-with-url', v.boolean(), true);
   const [message, say] = useBriefly('', MESSAGE_DURATION_MS);

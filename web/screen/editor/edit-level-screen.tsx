@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
+import { type Day, isDay } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
+import { useToday } from '../../browser/clock.ts';
 import { useUser } from '../../browser/user.ts';
-import { levelQuery } from '../../level/queries.ts';
+import { dailyQuery, levelQuery } from '../../level/queries.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Message } from '../../ui/message.tsx';
 import { useLastUser } from '../../user/use-last-user.ts';
 import { DesktopOnly } from './desktop-only.tsx';
 import { Editor } from './editor.tsx';
-import { EditorMissing } from './editor-missing.tsx';
 import { startOfStored } from './editor-start.ts';
 
-/** The editor on a stored level, for its submitter and for managers; everyone else is redirected to play it (docs/rules.md#editor-access). */
+/** The editor on a stored level, for its submitter and for managers; everyone else is redirected to play it (docs/rules/editor.md#editor-access). */
 export function EditLevelScreen({ levelId }: { levelId: string }) {
   return (
     <DesktopOnly>
@@ -42,4 +46,44 @@ function Stored({ levelId }: { levelId: string }) {
 // A refetch must not replace the level that is being edited.
 function StoredEditor({ level }: { level: Level }) {
   return <Editor start={startOfStored(level)} />;
+}
+
+/** Says why there is no level to edit. */
+export function EditorMissing({ isNotFound, onRetry }: { isNotFound: boolean; onRetry: () => void }) {
+  if (!isNotFound) {
+    return (
+      <LoadError
+        title="The level could not be loaded"
+        detail="The site did not answer. Nothing is lost."
+        onRetry={onRetry}
+      />
+    );
+  }
+  return (
+    <Message
+      title="Level not found"
+      detail="A level under review opens only in the browser that submitted it, and for the people who run this site."
+    >
+      <a className={buttonClass('main')} href={paths.create}>
+        Make a level
+      </a>
+    </Message>
+  );
+}
+
+/** The editor on the level of a day, for admins; everyone else is redirected to play it (docs/rules/editor.md#editor-access). */
+export function EditDailyScreen({ asked }: { asked: string | undefined }) {
+  const today = useToday();
+  const isAdmin = hasPermission(useLastUser(useUser()).user, 'admin');
+  const day = asked === undefined ? today : asked;
+  if (!isDay(day)) return <Redirect to={paths.today} replace />;
+  if (!isAdmin) return <Redirect to={day === today ? paths.today : paths.daily(day)} replace />;
+  return <OfDay day={day} />;
+}
+
+function OfDay({ day }: { day: Day }) {
+  const { data, error, refetch } = useQuery(dailyQuery(day));
+  if (data) return <EditLevelScreen levelId={data.level.id} />;
+  if (error) return <EditorMissing isNotFound={isNotFound(error)} onRetry={() => void refetch()} />;
+  return <p aria-busy="true">Loading the level…</p>;
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BookOpen, FilePlus2, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
@@ -7,8 +8,10 @@ import { openUrlHash } from '../../browser/url-hash.ts';
 import { addDraft, draftId, freshLevel } from '../../draft/drafts.ts';
 import { DraftsButton } from '../../draft/drafts-button.tsx';
 import { hasContent } from '../../draft/stored-draft.ts';
+import { openingQuery } from '../../review/queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Warning } from '../../ui/warning.tsx';
 import styles from './editor-bar.module.css';
 import type { Editor } from './use-editor.ts';
 
@@ -16,17 +19,17 @@ interface EditorBarProps {
   editor: Editor;
   stored: Level | null;
   isManager: boolean;
-  /** The storage key of the draft; null for a level that is none. */
+  /** The storage key of the draft; null for a level that is not a draft. */
   draftKey: string | null;
   hasDraftList: boolean;
   onDraftList: (isOpen: boolean) => void;
-  /** Whether managers have asked for changes. */
-  isAsked: boolean;
+  /** Whether managers have requested changes. */
+  areChangesRequested: boolean;
 }
 
 /** The title of the editor, the kind of level, and links to other levels. */
 export function EditorBar(props: EditorBarProps) {
-  const { editor, stored, isManager, draftKey, hasDraftList, onDraftList, isAsked } = props;
+  const { editor, stored, isManager, draftKey, hasDraftList, onDraftList, areChangesRequested } = props;
   const shownId = draftKey === null ? null : draftId(draftKey);
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -38,12 +41,14 @@ export function EditorBar(props: EditorBarProps) {
         </span>
       )}
       {stored?.state === 'submitted' && !isManager && (
-        <span className={styles.badge}>{isAsked ? 'Changes requested' : 'Waiting for review'}</span>
+        <span className={styles.badge}>
+          {areChangesRequested ? 'Changes requested' : 'Waiting for review'}
+        </span>
       )}
       {stored && isWebAddress(stored.path) && (
         <span className={`${styles.badge} ${styles.bad}`}>🖼 Third-party image</span>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {stored && isManager && (
           <a className={buttonClass('quiet')} href={paths.admin}>
             <ArrowLeft size={16} aria-hidden="true" />
@@ -88,6 +93,20 @@ export function EditorBar(props: EditorBarProps) {
           onClose={() => setIsAsking(false)}
         />
       )}
+    </div>
+  );
+}
+
+/** Shows, before any work is done, that the site takes no new levels, and the notice of its managers to creators. */
+export function SubmissionsNote() {
+  const { data } = useQuery(openingQuery());
+  if (!data || (data.refusal === null && data.notice === '')) return null;
+  return (
+    <div className={styles.submissions} role="status">
+      {data.refusal !== null && (
+        <Warning>{data.refusal} You can build your level here all the same, and share it as a link.</Warning>
+      )}
+      {data.notice !== '' && <p className={styles.notice}>{data.notice}</p>}
     </div>
   );
 }

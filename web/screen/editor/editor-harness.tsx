@@ -7,12 +7,12 @@ import { storedJson } from '../../browser/local-storage.ts';
 import type { EditorStart } from './editor-start.ts';
 import { MaskTools } from './masks/mask-tools.tsx';
 import { useMasking } from './masks/use-masking.ts';
-import { StepActions } from './step-actions.tsx';
-import { StepDescription } from './step-description.tsx';
-import { StepStrip } from './step-strip.tsx';
+import { ZoomBar } from './picture/zoom-bar.tsx';
+import { ZoomStage } from './picture/zoom-stage.tsx';
+import { StepActions } from './steps/step-actions.tsx';
+import { StepDescription } from './steps/step-description.tsx';
+import { StepStrip } from './steps/step-strip.tsx';
 import { useEditor } from './use-editor.ts';
-import { ZoomBar } from './zoom-bar.tsx';
-import { ZoomStage } from './zoom-stage.tsx';
 
 const empty = newLevel('Ann', '2026-11-20T10:00:00.000Z');
 /** A draft with its first step set. */

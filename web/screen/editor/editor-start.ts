@@ -15,7 +15,7 @@ export interface EditorStart {
   draftKey: string | null;
 }
 
-/** The draft with an id, by default the current one, or an empty level (docs/rules.md#draft). An unreadable draft is set aside. */
+/** The draft with an id, by default the current one, or an empty level (docs/rules/editor.md#draft). An unreadable draft is set aside. */
 export function startOfDraft(id = currentDraftId()): EditorStart {
   const { level, savedHash } = draftWithId(id) ?? { level: freshLevel(), savedHash: null };
   return { level, savedHash, stored: null, draftKey: draftKey(id) };

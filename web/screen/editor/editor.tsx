@@ -1,6 +1,4 @@
-import { useId, useState } from 'react';
-import type { Level } from '#shared/level/level.ts';
-import type { ValidityMode } from '#shared/level/level-validity.ts';
+import { useState } from 'react';
 import { hasPermission } from '#shared/user/user.ts';
 import { usePageTitle } from '../../browser/page-title.ts';
 import type { PickedFile } from '../../browser/picked-files.ts';
@@ -8,87 +6,45 @@ import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 import { usePastedPicture } from '../../browser/use-pasted-picture.ts';
 import { useUndoKeys } from '../../browser/use-undo-keys.ts';
 import { useUser } from '../../browser/user.ts';
-import { ChecklistCard } from '../../checklist/checklist-card.tsx';
 import { GuessedGameNote } from '../../draft/guessed-game-note.tsx';
 import { IMPORT_BUSY, importPictures } from '../../draft/import-run.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { SessionKeeper } from '../../user/session-keeper.tsx';
 import { useLastUser } from '../../user/use-last-user.ts';
-import { AdminTags } from './admin-tags.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { CopyNote } from './copy-note.tsx';
-import { DropZone } from './drop-zone.tsx';
-import styles from './editor.module.css';
-import { EditorBar } from './editor-bar.tsx';
+import { EditorBar, SubmissionsNote } from './editor-bar.tsx';
 import type { EditorStart } from './editor-start.ts';
-import { ExportMenu } from './export-menu.tsx';
-import { LevelForm } from './level-form.tsx';
-import { ManagerActions } from './manager-actions.tsx';
-import { ManagerReview } from './manager-review.tsx';
-import { MaskTools } from './masks/mask-tools.tsx';
-import { useMasking } from './masks/use-masking.ts';
-import { OpeningNote } from './opening-note.tsx';
-import { ProposeSteps } from './propose-steps.tsx';
-import { ReviewCard } from './review-card.tsx';
-import { StepActions } from './step-actions.tsx';
-import { StepDescription } from './step-description.tsx';
-import { StepStrip } from './step-strip.tsx';
-import { useConflict } from './use-conflict.ts';
+import { useValidity } from './form/use-validity.ts';
+import { FormColumn } from './form-column.tsx';
+import { DropZone } from './picture/drop-zone.tsx';
+import { usePicture } from './picture/use-picture.ts';
+import { usePictureChoice } from './picture/use-picture-choice.ts';
+import { PictureColumn } from './picture-column.tsx';
+import { useSending } from './sending/submit-dialog.tsx';
+import { usePlace, useStored } from './stored-level.ts';
 import { useEditor } from './use-editor.ts';
-import { usePicture } from './use-picture.ts';
-import { usePictureChoice } from './use-picture-choice.ts';
-import { usePictureLoad } from './use-picture-load.ts';
-import { usePlace } from './use-place.ts';
-import { useSave } from './use-save.ts';
-import { useSending } from './use-sending.ts';
-import { useStored } from './use-stored.ts';
-import { useSubmit } from './use-submit.ts';
-import { useValidity } from './use-validity.ts';
-import { ZoomBar } from './zoom-bar.tsx';
-import { ZoomStage } from './zoom-stage.tsx';
 
 const ONE_IMAGE = 'A level has one image. Drop many on the level creator.';
-const PICTURE_GONE = 'This image is no longer on this device. Please choose it again.';
 
-// Managers save stored levels instead; a submitter may submit again until the level is reviewed.
-function maySubmit(stored: Level | null, isManager: boolean): boolean {
-  return !stored || (!isManager && stored.state === 'submitted');
-}
-
-/** The level creator: the picture with its five steps on one side, the form on the other. */
+/** The level creator: the picture with its five steps in one column, the form in the other. */
 export function Editor({ start }: { start: EditorStart }) {
   const alert = useAlert();
   const { user, isEnded } = useLastUser(useUser());
+  const isManager = hasPermission(user, 'manage-level');
   const { draftKey } = start;
   const isDraft = draftKey !== null;
   const editor = useEditor(start);
   const stored = useStored(start.stored);
+  const place = usePlace(stored.level);
+  const sending = useSending(stored.level);
   const picture = usePicture(editor.level);
-  const { hasFailed, setLoaded } = usePictureLoad(picture);
-  const shownPicture = picture.kind === 'shown' && !hasFailed ? picture : null;
   const { takeFile, take } = usePictureChoice(editor);
   const validity = useValidity(editor.level);
-  const { conflict, isConflict } = useConflict(editor, stored);
-  const submission = useSubmit({ editor, stored, isDraft, isConflict });
-  const save = useSave({ editor, stored, isDraft, isConflict });
-  const sending = useSending(stored.level);
-  const place = usePlace(stored.level);
-  const [step, setStep] = useState(1);
-  const masking = useMasking(editor, step);
-  const maskHelpId = useId();
   const [hasDraftList, setHasDraftList] = useState(false);
-  const isManager = hasPermission(user, 'manage-level');
 
   usePageTitle('Level creator');
   useLeaveGuard(!isDraft && editor.isUnsaved);
   useUndoKeys(editor.undo, editor.redo);
   usePastedPicture(take);
-
-  function check(mode: ValidityMode): boolean {
-    if (picture.kind !== 'gone') return validity.check(mode);
-    alert({ type: 'error', message: PICTURE_GONE });
-    return false;
-  }
 
   async function takeFiles(files: PickedFile[]) {
     if (!isDraft) return alert({ type: 'error', message: ONE_IMAGE });
@@ -96,9 +52,8 @@ export function Editor({ start }: { start: EditorStart }) {
     if (!(await importPictures(files))) alert({ type: 'error', message: IMPORT_BUSY });
   }
 
-  const invalidSteps = validity.errors.flatMap((error) =>
-    error.field === 'zoomPresets' ? [error.step] : [],
-  );
+  const shared = { editor, stored, place, picture, errors: validity.errors, onPicture: takeFile };
+  const manager = isManager ? user : null;
   return (
     <DropZone onPicture={take} onFiles={(files) => void takeFiles(files)}>
       {user && <SessionKeeper user={user} isEnded={isEnded} />}
@@ -109,80 +64,12 @@ export function Editor({ start }: { start: EditorStart }) {
         draftKey={draftKey}
         hasDraftList={hasDraftList}
         onDraftList={setHasDraftList}
-        isAsked={sending === 'asked'}
+        areChangesRequested={sending === 'requested'}
       />
-      {isDraft && <OpeningNote />}
+      {isDraft && <SubmissionsNote />}
       {isDraft && <GuessedGameNote draftKey={draftKey} />}
-      <div className={styles.stage}>
-        <ZoomStage
-          editor={editor}
-          picture={picture}
-          step={step}
-          masking={masking}
-          maskHelpId={maskHelpId}
-          onPicture={takeFile}
-          onLoaded={setLoaded}
-        />
-        <ZoomBar editor={editor} step={step} />
-        <StepStrip
-          editor={editor}
-          address={shownPicture?.address ?? null}
-          step={step}
-          invalidSteps={invalidSteps}
-          onShow={setStep}
-        />
-        <StepActions editor={editor} step={step}>
-          <ProposeSteps editor={editor} picture={shownPicture} />
-        </StepActions>
-        <MaskTools editor={editor} masking={masking} isEnabled={shownPicture !== null} helpId={maskHelpId} />
-        <StepDescription editor={editor} step={step} />
-        <ChecklistCard
-          level={editor.level}
-          picture={shownPicture}
-          onShow={setStep}
-          onMend={(change) => editor.change(change)}
-        />
-        {stored.level && !isManager && <ReviewCard levelId={stored.level.id} />}
-        {stored.level && user && isManager && (
-          <ManagerReview stored={stored} level={stored.level} user={user} place={place} />
-        )}
-      </div>
-      <div className={styles.side}>
-        <section className={styles.form} aria-label="Level">
-          <LevelForm
-            editor={editor}
-            errors={validity.errors}
-            hasFileButton={picture.kind === 'shown' || picture.kind === 'waiting'}
-            onPicture={takeFile}
-          />
-          <ExportMenu
-            editor={editor}
-            hasSubmit={maySubmit(stored.level, isManager)}
-            isPictureMissing={hasFailed}
-            isReleased={place.isReleased}
-            check={check}
-            isBusy={submission.isBusy}
-            sending={sending}
-            onSubmit={(message) => void submission.submit(message)}
-          />
-        </section>
-        {user && isManager && (
-          <>
-            <AdminTags editor={editor} />
-            <CopyNote path={editor.level.path} isRefused={save.isUncopied} onPicture={takeFile} />
-            <ManagerActions
-              user={user}
-              level={editor.level}
-              stored={stored.level}
-              place={place}
-              save={save}
-              isPictureMissing={hasFailed}
-              check={check}
-            />
-          </>
-        )}
-      </div>
-      {conflict && <ConflictDialog conflict={conflict} />}
+      <PictureColumn {...shared} manager={manager} />
+      <FormColumn {...shared} manager={manager} isDraft={isDraft} sending={sending} check={validity.check} />
     </DropZone>
   );
 }

@@ -26,7 +26,7 @@ interface DraftContext {
   dispatch: (action: EditAction) => void;
 }
 
-/** Stores the draft with every change, and follows the changes of other tabs (docs/rules.md#draft). Returns what deletes the stored draft. */
+/** Stores the draft with every change, and follows the changes of other tabs (docs/rules/editor.md#draft). Returns what deletes the stored draft. */
 export function useDraft({ draftKey, level, savedHash, dispatch }: DraftContext): () => void {
   const alert = useAlert();
   const stored = useStoredText(draftKey ?? '');

@@ -12,7 +12,7 @@ export interface Editor {
   isUnsaved: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  /** Changes of the same gesture that follow each other closely are undone together (docs/rules.md#undo). */
+  /** Changes of the same gesture that follow each other closely are undone together (docs/rules/editor.md#undo). */
   change: (change: (level: Level) => Level, gesture?: string) => void;
   /** Changes the level without a step to undo. */
   amend: (change: (level: Level) => Level) => void;

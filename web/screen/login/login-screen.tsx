@@ -43,7 +43,7 @@ function AlreadyLoggedIn({ name, target, isNew }: AlreadyLoggedInProps) {
   );
 }
 
-/** The log-in form; continues to the page that required it (docs/rules.md#login). */
+/** The log-in form; continues to the page that required it (docs/rules/accounts.md#login). */
 export function LoginScreen() {
   usePageTitle('Log in');
   const user = useUser();

@@ -15,7 +15,7 @@ import styles from './my-levels-screen.module.css';
 import { SubmissionRow } from './submission-row.tsx';
 import { useSeenBefore } from './use-seen-before.ts';
 
-/** The submissions and the drafts of this browser (docs/rules.md#my-levels). */
+/** The submissions and the drafts of this browser (docs/rules/submission.md#my-levels). */
 export function MyLevelsScreen() {
   usePageTitle('My levels');
   const { data, error, refetch } = useQuery(submissionsQuery());

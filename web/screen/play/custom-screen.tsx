@@ -9,7 +9,7 @@ import { useResult } from '../../ui/use-result.ts';
 import { LocalLevel } from './local-level.tsx';
 import { PlayCustomLevel } from './play-custom-level.tsx';
 
-/** A level that exists only in its link, with its code in the path or the fragment (docs/rules.md#level-links). */
+/** A level that exists only in its link, with its code in the path or the fragment (docs/rules/levels.md#level-links). */
 export function CustomScreen({ code: codeInPath }: { code?: string }) {
   const fragment = useUrlHash();
   const code = codeInPath ?? fragment;

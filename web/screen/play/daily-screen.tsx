@@ -16,7 +16,7 @@ import { useUnfinishedDay } from './use-unfinished-day.ts';
 
 const NoPuzzle = lazyPart(async () => (await import('./no-puzzle.tsx')).NoPuzzle);
 
-/** Today's level, or that of the day in the address; redirects to today's where there is none or it is not released yet (docs/rules.md#release). */
+/** Today's level, or that of the day in the address; redirects to today's where there is none or it is not released yet (docs/rules/daily-order.md#release). */
 export function DailyScreen({ asked }: { asked?: string }) {
   const today = useToday();
   const seesFuture = hasPermission(useUser(), 'manage-level');

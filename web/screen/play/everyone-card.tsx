@@ -13,7 +13,7 @@ import styles from './everyone-card.module.css';
 
 const ROWS: readonly Score[] = [1, 2, 3, 4, 5, 0];
 
-/** A comparison that flatters the player, else the number of players (docs/rules.md#better-than). */
+/** A comparison that flatters the player, else the number of players (docs/rules/statistics.md#better-than). */
 function formatComparison(players: PlayersByScore, score: Score): string {
   const { others, share } = betterThan(players, score);
   if (share === 1) return `Better than all ${others} others so far`;

@@ -96,7 +96,7 @@ function Cards({ level, link, score }: Pick<FinishProps, 'level' | 'link'> & { s
   );
 }
 
-/** The result of a finished level: answer, game, everyone's scores, and what to do next (docs/rules.md#finish). */
+/** The result of a finished level: answer, game, everyone's scores, and what to do next (docs/rules/play.md#finish). */
 export function Finish(props: FinishProps) {
   const { level, link, play, isCounted, guesses, outcomes, games, day, today, isFresh } = props;
   const heading = useRef<HTMLHeadingElement>(null);

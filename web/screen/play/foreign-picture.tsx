@@ -8,7 +8,7 @@ import { ZoomFrame } from '../../level/zoom-frame.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import styles from './foreign-picture.module.css';
 
-/** Says why the picture of a stored level is not shown: it is on another site (docs/rules.md#foreign-pictures). */
+/** Says why the picture of a stored level is not shown: it is on another site (docs/rules/pictures.md#foreign-pictures). */
 export function ForeignPicture({ level }: { level: Level }) {
   const isManager = hasPermission(useUser(), 'manage-level');
   // Only its submitter and managers see a level that is not approved, and both may open its editor.

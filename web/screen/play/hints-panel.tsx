@@ -10,7 +10,7 @@ interface HintsPanelProps {
   yearOf: YearOf;
 }
 
-/** What the wrong guesses reveal about name and year (docs/rules.md#hints). */
+/** What the wrong guesses reveal about name and year (docs/rules/play.md#hints). */
 export function HintsPanel({ guesses, level, yearOf }: HintsPanelProps) {
   const found = hints(guesses, { name: level.name, year: level.releaseDate }, yearOf);
   const years = formatYearHints(found);

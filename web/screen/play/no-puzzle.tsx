@@ -20,7 +20,7 @@ function clockText(today: Day): string {
 
 /**
  * When the server has no level for today: there is none yet, or the clock of the device is wrong. With one that is ahead, the puzzle of
- * the server's day is played; one that is behind may also be meant, and has to be confirmed (docs/rules.md#clamping).
+ * the server's day is played; one that is behind may also be meant, and has to be confirmed (docs/rules/daily-order.md#clamping).
  */
 export function NoPuzzle({ today }: { today: Day }) {
   const [isConfirmed, setIsConfirmed] = useState(false);

@@ -17,7 +17,7 @@ interface PlayPictureProps {
   onEnlarge?: (() => void) | undefined;
 }
 
-/** The picture of a level at a step. Only levels in a link may show one of another site (docs/rules.md#foreign-pictures). */
+/** The picture of a level at a step. Only levels in a link may show one of another site (docs/rules/pictures.md#foreign-pictures). */
 export function PlayPicture({ level, isCustom, ...shown }: PlayPictureProps) {
   const isForeign = isWebAddress(level.path);
   if (isForeign && !isCustom) {

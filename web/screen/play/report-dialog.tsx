@@ -15,7 +15,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is wrong with a level (docs/rules.md#reports). */
+/** Asks what is wrong with a level (docs/rules/play.md#reports). */
 export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
   const alert = useAlert();
   const dialog = useRef<HTMLDialogElement>(null);

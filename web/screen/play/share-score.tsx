@@ -31,7 +31,7 @@ function postAddress(text: string): string {
   return `https://bsky.app/intent/compose?text=${encodeURIComponent(text)}`;
 }
 
-/** The score as a text to copy, share or post (docs/rules.md#share-text). */
+/** The score as a text to copy, share or post (docs/rules/statistics.md#share-text). */
 export function ShareScore({ level, link, score, guesses, outcomes, day, look }: ShareScoreProps) {
   const alert = useAlert();
   const [withUrl, setWithUrl] = useLocalStorage('share-with-url', v.boolean(), true);

@@ -4,7 +4,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { EarlierAnswers } from '../../game/result-row.tsx';
 
 /**
- * The games that were the answers of levels which this browser has finished (docs/rules.md#earlier-answers); undefined until they are
+ * The games that were the answers of levels which this browser has finished (docs/rules/play.md#earlier-answers); undefined until they are
  * loaded, which `load` does when it is first called.
  */
 export function useEarlierAnswers(today: Day): { earlier: EarlierAnswers | undefined; load: () => void } {

@@ -20,7 +20,7 @@ interface Outcomes {
   isHinted: boolean;
 }
 
-/** The outcomes of a play as the player wants to see them (docs/rules.md#playing-without-hints). */
+/** The outcomes of a play as the player wants to see them (docs/rules/play.md#playing-without-hints). */
 export function useOutcomes(play: Play, level: Level, seriesOf: SeriesOf): Outcomes {
   const [isWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
   const isHinted = isFinished(play) || !isWithoutHints;

@@ -44,7 +44,7 @@ function playOf(stored: StoredPlay): Play {
   return stored.kind === 'play' ? stored.play : FRESH_PLAY;
 }
 
-/** The play on a level. It is stored in the browser, shared with other tabs, and a counted score is sent to the server (docs/rules.md#score-counting). */
+/** The play on a level. It is stored in the browser, shared with other tabs, and a counted score is sent to the server (docs/rules/play.md#score-counting). */
 export function usePlay(level: Level, { isCounted, today }: PlayOptions): PlayOnLevel {
   const alert = useAlert();
   const queryClient = useQueryClient();

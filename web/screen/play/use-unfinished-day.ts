@@ -15,7 +15,7 @@ interface UnfinishedDay {
   noteInput: () => void;
 }
 
-/** Keeps the puzzle in play over midnight, under the address of its day (docs/rules.md#today). */
+/** Keeps the puzzle in play over midnight, under the address of its day (docs/rules/daily-order.md#today). */
 export function useUnfinishedDay(isOnToday: boolean, today: Day): UnfinishedDay {
   const queryClient = useQueryClient();
   const alert = useAlert();

@@ -20,7 +20,7 @@ function checkLocally(current: string, password: string): Outcome | null {
   return null;
 }
 
-/** Changes the user's own password (docs/rules.md#passwords). */
+/** Changes the user's own password (docs/rules/accounts.md#passwords). */
 export function PasswordCard({ userName }: { userName: string }) {
   const { isWorking, change } = useChangePassword();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -55,7 +55,7 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
   );
 }
 
-/** The user's own second factor (docs/rules.md#second-factor). */
+/** The user's own second factor (docs/rules/accounts.md#second-factor). */
 export function SecondFactorCard() {
   const { factor, error, stage, retry, show, begin, turnOn, renew, turnOff } = useSecondFactor();
   const content = useRef<HTMLDivElement>(null);

@@ -35,7 +35,7 @@ function proofErrorOf(error: unknown): ProofError {
   return { field: paths.includes('body.code') ? 'code' : null, reason: error.message };
 }
 
-/** The user's own second factor and its changes (docs/rules.md#second-factor). */
+/** The user's own second factor and its changes (docs/rules/accounts.md#second-factor). */
 export function useSecondFactor() {
   const alert = useAlert();
   const queryClient = useQueryClient();

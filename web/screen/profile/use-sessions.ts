@@ -5,7 +5,7 @@ import { ApiError, call, isNotFound } from '../../browser/call.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { sessionsQuery } from './queries.ts';
 
-/** The user's own sessions, and ending them (docs/rules.md#sessions). */
+/** The user's own sessions, and ending them (docs/rules/accounts.md#sessions). */
 export function useSessions() {
   const alert = useAlert();
   const queryClient = useQueryClient();

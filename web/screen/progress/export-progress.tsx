@@ -31,7 +31,7 @@ async function linksOf({ saves, today }: { saves: Saves; today: Day }) {
   return { link, qrCode: qrCodeOf(link, await progressLink(saves, today, { isBrief: true })) };
 }
 
-/** Exports progress as a file, a link or a QR code (docs/rules.md#progress-transfer). */
+/** Exports progress as a file, a link or a QR code (docs/rules/progress.md#progress-transfer). */
 export function ExportProgress({ saves }: { saves: Saves }) {
   const alert = useAlert();
   const today = useToday();

@@ -22,7 +22,7 @@ async function readFile(file: File): Promise<unknown> {
   }
 }
 
-/** Imports a progress file and merges it with what is stored here (docs/rules.md#merge). */
+/** Imports a progress file and merges it with what is stored here (docs/rules/progress.md#merge). */
 export function ImportProgress() {
   const input = useRef<HTMLInputElement>(null);
   const [report, setReport] = useState('');

@@ -38,7 +38,7 @@ function Offer({ saves }: { saves: Saves }) {
   );
 }
 
-/** Asks before the progress in a link is merged into this browser's (docs/rules.md#merge). */
+/** Asks before the progress in a link is merged into this browser's (docs/rules/progress.md#merge). */
 export function ProgressInLink({ fragment }: { fragment: string }) {
   const saves = useResult(savesFromFragment, fragment);
   if (saves === undefined) return null;

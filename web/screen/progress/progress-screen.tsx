@@ -24,7 +24,7 @@ function useTakenKey(fragment: string): { value: string | null; clear: () => voi
   return { value, clear: () => setValue(null) };
 }
 
-/** Where progress is stored, and how to move it to another device (docs/rules.md#progress-transfer). */
+/** Where progress is stored, and how to move it to another device (docs/rules/progress.md#progress-transfer). */
 export function ProgressScreen() {
   usePageTitle('Your progress');
   const fragment = useUrlHash();

@@ -9,7 +9,7 @@ import { Message } from '../../ui/message.tsx';
 import { OpenRoom } from './open-room.tsx';
 import { RoomList } from './room-list.tsx';
 
-/** The rooms of this browser, or the one whose key is in the address (docs/rules.md#rooms). */
+/** The rooms of this browser, or the one whose key is in the address (docs/rules/statistics.md#rooms). */
 export function RoomScreen() {
   // Without the name of the room, which a history would keep.
   usePageTitle('Rooms');

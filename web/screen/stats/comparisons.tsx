@@ -34,7 +34,7 @@ function formatAverage(comparisons: readonly Comparison[]): string {
     : `${average} ${formatLevels(rest)} left out, with fewer than ${MIN_OTHER_PLAYERS} other players.`;
 }
 
-/** The player's score compared with everyone's on each level, latest first (docs/rules.md#better-than). */
+/** The player's score compared with everyone's on each level, latest first (docs/rules/statistics.md#better-than). */
 export function Comparisons({ finished }: { finished: readonly FinishedLevel<Level>[] }) {
   const { data, error } = useQuery(allScoresQuery());
   const rows = finished.map((entry) => ({

@@ -37,7 +37,7 @@ function formatCaughtUp({ caughtUp }: Streak): string | undefined {
   return caughtUp === 0 ? undefined : `${caughtUp} caught up`;
 }
 
-/** Totals besides the scores. Streaks count found days and name those caught up later (docs/rules.md#streak). */
+/** Totals besides the scores. Streaks count found days and name those caught up later (docs/rules/statistics.md#streak). */
 export function KeyNumbers({ summary, outOf, streaks }: KeyNumbersProps) {
   const { finished, averageStep, late } = summary;
   return (

@@ -10,7 +10,7 @@ interface StatsScreenProps {
   decade?: string;
 }
 
-/** The player's own statistics (docs/rules.md#statistics). */
+/** The player's own statistics (docs/rules/statistics.md#statistics). */
 export function StatsScreen(asked: StatsScreenProps) {
   const today = useToday();
   const { data, error, refetch } = useQuery({ ...levelsQuery(today), placeholderData: keepPreviousData });

@@ -39,7 +39,7 @@ function spelled(choice: Choice, released: readonly Level[]): Choice {
   return level ? { ...choice, name: level.creator } : choice;
 }
 
-/** Statistics of all levels, or of one contributor or decade (docs/rules.md#statistics). */
+/** Statistics of all levels, or of one contributor or decade (docs/rules/statistics.md#statistics). */
 export function Stats({ levels, today, contributor, decade }: StatsProps) {
   const archive = useArchive(levels, today);
   const finished = useMemo(() => finishedLevels(archive), [archive]);

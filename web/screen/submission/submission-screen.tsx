@@ -21,7 +21,7 @@ import { Results } from './results.tsx';
 import styles from './submission-screen.module.css';
 import { SubmittedLevel } from './submitted-level.tsx';
 
-/** The status of a submission, opened by the key in the address (docs/rules.md#submission-page). */
+/** The status of a submission, opened by the key in the address (docs/rules/submission.md#submission-page). */
 export function SubmissionScreen() {
   usePageTitle('Your submission');
   const key = useUrlHash();

@@ -77,7 +77,7 @@ function LevelReports({ level, isBusy, resolve }: LevelReportsProps) {
   );
 }
 
-/** The problems that players have reported, by level, until a manager resolves them (docs/rules.md#reports). */
+/** The problems that players have reported, by level, until a manager resolves them (docs/rules/play.md#reports). */
 export function OpenReports() {
   const { data, error, refetch } = useQuery(openReportsQuery());
   const actions = useResolveReports();

@@ -28,7 +28,7 @@ function lockOf({ place, day }: DailyEntry, today: Day, isAdmin: boolean): strin
     : 'One of the next five days: only an admin can move it';
 }
 
-/** The daily order: past days, today, and the queue, which can be sorted (docs/rules.md#daily-order). */
+/** The daily order: past days, today, and the queue, which can be sorted (docs/rules/daily-order.md#daily-order). */
 export function DailyLevels({ levels, options, calendar, isNamed, rowOf }: DailyLevelsProps) {
   const daily = useDailyOrder(levels, options, calendar, isNamed);
   const { entries, fixed, sortable, free } = daily;

@@ -5,6 +5,7 @@ import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/le
 import { needsPictureCopy } from '#shared/level/picture-copy.ts';
 import { isPlayerMade } from '#shared/level/player-made.ts';
 import { paths } from '#shared/page/paths.ts';
+import { ApproveDialog } from '../../../review/approve-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
@@ -22,7 +23,7 @@ type LevelButtonsProps = Pick<
 
 type OneButtonProps = Pick<LevelButtonsProps, 'level' | 'notesOf' | 'label' | 'isBusy' | 'actions'>;
 
-// Only the editor may load pictures of other sites, so the copy is made there (docs/rules.md#picture-copy).
+// Only the editor may load pictures of other sites, so the copy is made there (docs/rules/pictures.md#picture-copy).
 function ApproveButton({ level, notesOf, label, isBusy, actions }: OneButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [notes, setNotes] = useState<readonly string[]>([]);
@@ -40,11 +41,9 @@ function ApproveButton({ level, notesOf, label, isBusy, actions }: OneButtonProp
         Approve
       </Button>
       {notes.length > 0 && (
-        <ConfirmDialog
-          question="Approve this level?"
-          detail={`${label}. ${notes.join(' ')}`}
-          confirmLabel="Approve"
-          onConfirm={() => actions.save(level, 'approved')}
+        <ApproveDialog
+          notes={[`${label}.`, ...notes]}
+          onApprove={() => actions.save(level, 'approved')}
           onClose={() => setNotes([])}
         />
       )}

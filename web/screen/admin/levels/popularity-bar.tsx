@@ -3,7 +3,7 @@ import styles from './popularity-bar.module.css';
 const PIXELS_PER_UNIT = 7;
 const MAX_POPULARITY = 9;
 
-/** How popular the game of a level is, 1 to 9 (docs/rules.md#level-fields). */
+/** How popular the game of a level is, 1 to 9 (docs/rules/levels.md#level-fields). */
 export function PopularityBar({ popularity }: { popularity: number | null }) {
   const label = popularity === null ? 'Popularity unknown' : `Popularity ${popularity} of ${MAX_POPULARITY}`;
   return (

@@ -25,7 +25,7 @@ function warningOf({ count, schedule, today }: QueueWarningProps): string | null
   return `The queue ends in ${rest}: nothing new from ${formatDay(addDays(last, 1))}. Approve more levels.`;
 }
 
-/** Warns when the daily levels are about to run out (docs/rules.md#level-queue). */
+/** Warns when the daily levels are about to run out (docs/rules/daily-order.md#level-queue). */
 export function QueueWarning(props: QueueWarningProps) {
   const warning = warningOf(props);
   if (!warning) return null;

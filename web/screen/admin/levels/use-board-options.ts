@@ -6,7 +6,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts';
 
 const SEARCH_DELAY_MS = 200;
 
-/** The options of the levels board; three of them are for admins (docs/rules.md#roles). */
+/** The options of the levels board; three of them are for admins (docs/rules/accounts.md#roles). */
 export function useBoardOptions(user: User) {
   const isAdmin = hasPermission(user, 'admin');
   const [typed, setTyped] = useState('');

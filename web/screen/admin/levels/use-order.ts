@@ -13,7 +13,7 @@ let unsaved: OrderDraft | null = null;
 
 const NO_ANSWER = 'The site did not answer. Your order is kept here: try again.';
 
-/** The daily order with a manager's unsaved changes; `current` is the stored order (docs/rules.md#sorting). */
+/** The daily order with a manager's unsaved changes; `current` is the stored order (docs/rules/daily-order.md#sorting). */
 export function useOrder(current: readonly string[]) {
   const [own, setOwn] = useState(unsaved);
   const [isSaving, setIsSaving] = useState(false);

@@ -13,7 +13,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { QueuedReview } from './queued-review.tsx';
 import { type QueuePosition, useQueue } from './use-queue.ts';
 
-/** The waiting levels one by one, with all that a manager does by keys (docs/rules.md#review-queue). */
+/** The waiting levels one by one, with all that a manager does by keys (docs/rules/submission.md#review-queue). */
 export function QueueScreen() {
   const { user } = useVerifiedUser();
   const queue = useQuery(queueQuery());

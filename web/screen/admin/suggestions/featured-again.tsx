@@ -59,7 +59,7 @@ function GameRow({ game }: { game: Suggestion }) {
   );
 }
 
-/** Ten games with a good find rate that were last featured over a year ago (docs/rules.md#suggestions). */
+/** Ten games with a good find rate that were last featured over a year ago (docs/rules/catalogue.md#suggestions). */
 export function FeaturedAgain({ filter }: { filter: string }) {
   const { games, error, shuffle } = useSuggestions();
   const shown = games?.filter(nameFilter(filter)) ?? [];

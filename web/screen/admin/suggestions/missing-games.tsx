@@ -76,7 +76,7 @@ function MissingTable({ games }: { games: readonly RankedGame[] }) {
   );
 }
 
-/** The most popular games without a level (docs/rules.md#missing-games). */
+/** The most popular games without a level (docs/rules/catalogue.md#missing-games). */
 export function MissingGames({ filter }: { filter: string }) {
   const { data, error } = useQuery(missingGamesQuery());
   const [isSeriesHidden, setIsSeriesHidden] = useLocalStorage('hide-missing-series', v.boolean(), false);

@@ -6,7 +6,7 @@ import { FeaturedAgain } from './featured-again.tsx';
 import { MissingGames } from './missing-games.tsx';
 import styles from './suggestions-screen.module.css';
 
-/** Games that would make a good level (docs/rules.md#suggestions). */
+/** Games that would make a good level (docs/rules/catalogue.md#suggestions). */
 export function SuggestionsScreen() {
   const { user } = useVerifiedUser();
   const [typed, setTyped] = useState('');

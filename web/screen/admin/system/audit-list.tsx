@@ -24,7 +24,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The audit log, newest first (docs/rules.md#audit). */
+/** The audit log, newest first (docs/rules/administration.md#audit). */
 export function AuditList() {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(auditQuery());
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];

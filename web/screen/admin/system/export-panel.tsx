@@ -46,7 +46,7 @@ function Progress({ shown }: { shown: Export }) {
   }
 }
 
-/** Downloads an export of the site (docs/rules.md#exports). */
+/** Downloads an export of the site (docs/rules/administration.md#exports). */
 export function ExportPanel() {
   const [isAsking, setIsAsking] = useState(false);
   const { shown, start, cancel, leave } = useExport();

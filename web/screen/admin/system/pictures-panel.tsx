@@ -99,7 +99,7 @@ function DamagedLevels({ levels }: { levels: PictureReport['damagedLevels'] }) {
   );
 }
 
-/** The pictures of levels that are missing or damaged, and a check of all (docs/rules.md#damaged-pictures). */
+/** The pictures of levels that are missing or damaged, and a check of all (docs/rules/pictures.md#damaged-pictures). */
 export function PicturesPanel() {
   const { report, error, isStarting, start, retry } = usePictureReport();
   const isChecking = isStarting || report?.isChecking === true;

@@ -11,7 +11,7 @@ export function isUpgrading(status: UpgradeStatus | undefined): boolean {
   return status?.state === 'pending' || status?.state === 'started';
 }
 
-/** The state of the last upgrade, polled while one is running, even while the server restarts (docs/rules.md#upgrade). */
+/** The state of the last upgrade, polled while one is running, even while the server restarts (docs/rules/administration.md#upgrade). */
 export function upgradeQuery() {
   return queryOptions({
     queryKey: ['upgrade'],

@@ -63,7 +63,7 @@ function Report({ report }: { report: ReminderReport }) {
   );
 }
 
-/** How many browsers are reminded, what last went wrong, and the switch (docs/rules.md#reminders). */
+/** How many browsers are reminded, what last went wrong, and the switch (docs/rules/reminders.md#reminders). */
 export function RemindersPanel() {
   const { data, error, refetch } = useQuery({
     queryKey: REPORT_KEY,

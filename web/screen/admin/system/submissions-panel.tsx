@@ -12,7 +12,7 @@ import panel from './panel.module.css';
 import styles from './submissions-panel.module.css';
 import { SUBMISSION_SETTINGS_KEY, useSubmissionSettings } from './use-submission-settings.ts';
 
-/** Opens and closes submissions, and sets their limits (docs/rules.md#submission-limits). */
+/** Opens and closes submissions, and sets their limits (docs/rules/submission.md#submission-limits). */
 export function SubmissionsPanel() {
   const { data, error, refetch } = useQuery({
     queryKey: SUBMISSION_SETTINGS_KEY,

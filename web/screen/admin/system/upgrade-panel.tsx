@@ -58,7 +58,7 @@ function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) 
   );
 }
 
-/** The running version, and a button that runs the upgrade command (docs/rules.md#upgrade). */
+/** The running version, and a button that runs the upgrade command (docs/rules/administration.md#upgrade). */
 export function UpgradePanel() {
   const { status, error, isStarting, isPasswordAsked, start, leave, retry } = useUpgrade();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,8 +1,8 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import type { Corner, Point } from '#shared/level/edit-masks.ts';
 import type { Mask } from '#shared/level/mask.ts';
-import type { Rect } from '#shared/level/zoom.ts';
+import { FRAME_RATIO, imagePlacement, type Rect, visibleRect, type ZoomPreset } from '#shared/level/zoom.ts';
 import styles from './mask-box.module.css';
-import { formatMask } from './mask-place.ts';
 
 interface MaskBoxProps {
   /** Counted from 0. */
@@ -53,4 +53,83 @@ export function MaskBox({
       }}
     />
   );
+}
+
+interface MaskHandlesProps {
+  /** In fractions of the frame. */
+  place: Rect;
+  onPointerDown: (event: PointerEvent, corner: Corner) => void;
+}
+
+const corners: readonly Corner[] = [
+  { x: 'left', y: 'top' },
+  { x: 'right', y: 'top' },
+  { x: 'left', y: 'bottom' },
+  { x: 'right', y: 'bottom' },
+];
+const TOLERANCE = 0.001;
+const isInFrame = (fraction: number) => fraction > -TOLERANCE && fraction < 1 + TOLERANCE;
+
+/** The corners of a mask, to be dragged; keys resize without them. */
+export function MaskHandles({ place, onPointerDown }: MaskHandlesProps) {
+  return corners.map((corner) => {
+    const x = corner.x === 'left' ? place.x : place.x + place.width;
+    const y = corner.y === 'top' ? place.y : place.y + place.height;
+    if (!isInFrame(x) || !isInFrame(y)) return null;
+    const style: Record<string, string | number> = {
+      '--x': percent(x),
+      '--y': percent(y),
+      '--width': percent(place.width),
+      '--height': percent(place.height),
+      '--across': corner.x === 'left' ? -1 : 1,
+      '--down': corner.y === 'top' ? -1 : 1,
+    };
+    const isFalling = (corner.x === 'left') === (corner.y === 'top');
+    return (
+      <span
+        key={`${corner.x} ${corner.y}`}
+        className={`${styles.handle} ${isFalling ? styles.falling : styles.rising}`}
+        style={style as CSSProperties}
+        data-corner={`${corner.x} ${corner.y}`}
+        aria-hidden="true"
+        onPointerDown={(event) => onPointerDown(event, corner)}
+      />
+    );
+  });
+}
+
+/** What the frame shows of the image. */
+export interface View {
+  preset: ZoomPreset;
+  imageRatio: number;
+}
+
+/** Where a mask lies in the frame, in fractions of the frame. */
+export function placeInFrame(mask: Mask, { preset, imageRatio }: View): Rect {
+  const image = imagePlacement(preset, imageRatio);
+  return {
+    x: (image.x + mask.x * image.width) / FRAME_RATIO,
+    y: image.y + mask.y * image.height,
+    width: (mask.width * image.width) / FRAME_RATIO,
+    height: mask.height * image.height,
+  };
+}
+
+/** The point of the image at a point of the frame, both in fractions; it may lie outside of the image. */
+export function pointInImage(point: Point, { preset, imageRatio }: View): Point {
+  const image = imagePlacement(preset, imageRatio);
+  return { x: (point.x * FRAME_RATIO - image.x) / image.width, y: (point.y - image.y) / image.height };
+}
+
+/** Whether the frame shows a part of a mask. */
+export function isInView(mask: Mask, { preset, imageRatio }: View): boolean {
+  const shown = visibleRect(preset, imageRatio);
+  const isAcross = mask.x < shown.x + shown.width && shown.x < mask.x + mask.width;
+  return isAcross && mask.y < shown.y + shown.height && shown.y < mask.y + mask.height;
+}
+
+/** The size and place of a mask as text, in percent of the picture. */
+export function formatMask({ x, y, width, height }: Mask): string {
+  const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`;
+  return `${percent(width)} wide, ${percent(height)} high, ${percent(x)} from the left, ${percent(y)} from the top`;
 }

@@ -9,9 +9,7 @@ import {
 } from '#shared/level/edit-masks.ts';
 import { visibleRect } from '#shared/level/zoom.ts';
 import type { Editor } from '../use-editor.ts';
-import { MaskBox } from './mask-box.tsx';
-import { MaskHandles } from './mask-handles.tsx';
-import { isInView, placeInFrame, type View } from './mask-place.ts';
+import { isInView, MaskBox, MaskHandles, placeInFrame, type View } from './mask-box.tsx';
 import styles from './mask-stage.module.css';
 import { useMaskGestures } from './use-mask-gestures.ts';
 import type { Masking } from './use-masking.ts';
@@ -35,7 +33,7 @@ const DIRECTIONS: Record<string, Point> = {
 const REMOVE_KEYS = ['Delete', 'Backspace'];
 const LAST_CORNER = { x: 'right', y: 'bottom' } as const;
 
-/** The masks over the picture, to be drawn, moved, resized and removed (docs/rules.md#masks). */
+/** The masks over the picture, to be drawn, moved, resized and removed (docs/rules/zoom.md#masks). */
 export function MaskStage({ editor, masking, view, step, helpId }: MaskStageProps) {
   const [arrival, setArrival] = useState({ step, isLater: false });
   if (arrival.step !== step) setArrival({ step, isLater: true });

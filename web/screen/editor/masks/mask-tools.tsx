@@ -3,7 +3,7 @@ import { masksOf } from '#shared/level/edit-masks.ts';
 import { MAX_MASKS } from '#shared/level/mask.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Editor } from '../use-editor.ts';
-import { formatMask, isInView } from './mask-place.ts';
+import { formatMask, isInView } from './mask-box.tsx';
 import styles from './mask-tools.module.css';
 import type { Masking } from './use-masking.ts';
 

@@ -11,11 +11,11 @@ import {
 } from '#shared/level/edit-masks.ts';
 import type { Mask } from '#shared/level/mask.ts';
 import type { Editor } from '../use-editor.ts';
-import { pointInImage, type View } from './mask-place.ts';
+import { pointInImage, type View } from './mask-box.tsx';
 import type { Masking } from './use-masking.ts';
 
 /** What a pointer that is pressed down will do: to a mask, counted from 0, or draw a new one. */
-export type MaskTarget = { kind: 'draw' } | { kind: 'move' | 'resize'; index: number; corner?: Corner };
+type MaskTarget = { kind: 'draw' } | { kind: 'move' | 'resize'; index: number; corner?: Corner };
 
 interface Gesture {
   target: MaskTarget;

@@ -4,7 +4,7 @@ import { MAX_MASKS } from '#shared/level/mask.ts';
 import { visibleRect } from '#shared/level/zoom.ts';
 import { presetOfStep } from '../../../level/zoomable-level.ts';
 import type { Editor } from '../use-editor.ts';
-import type { View } from './mask-place.ts';
+import type { View } from './mask-box.tsx';
 
 /** Editing masks on the stage. Masks are counted from 0. */
 export interface Masking {
@@ -28,7 +28,7 @@ export interface Masking {
   changedByKeys: () => void;
 }
 
-/** The masks mode of the editor (docs/rules.md#masks). */
+/** The masks mode of the editor (docs/rules/zoom.md#masks). */
 export function useMasking(editor: Editor, step: number): Masking {
   const { level } = editor;
   const [isOn, setIsOn] = useState(false);

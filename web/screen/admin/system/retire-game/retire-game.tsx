@@ -12,7 +12,7 @@ import { useRetireGame } from './use-retire-game.ts';
 const GamePicker = lazyPart(async () => (await import('../../../../game/game-picker.tsx')).GamePicker);
 const PLACEHOLDER = 'Search a game...';
 
-/** Removes a game that no level features, merges a duplicate into another, and brings both back (docs/rules.md#merged-games). */
+/** Removes a game that no level features, merges a duplicate into another, and brings both back (docs/rules/catalogue.md#merged-games). */
 export function RetireGame() {
   const retire = useRetireGame();
   const [chosen, setChosen] = useState<Game | null>(null);

@@ -1,0 +1,95 @@
+import type { Level } from '#shared/level/level.ts';
+import type { LevelError, ValidityMode } from '#shared/level/level-validity.ts';
+import type { User } from '#shared/user/user.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import styles from './editor-layout.module.css';
+import { AdminTags } from './form/admin-tags.tsx';
+import { LevelForm } from './form/level-form.tsx';
+import type { Validity } from './form/use-validity.ts';
+import type { LoadedPicture } from './picture/use-picture.ts';
+import { ConflictDialog, useConflict } from './sending/conflict-dialog.tsx';
+import { ExportMenu } from './sending/export-menu.tsx';
+import { CopyNote, ManagerActions } from './sending/manager-actions.tsx';
+import type { Sending } from './sending/submit-dialog.tsx';
+import { useSave } from './sending/use-save.ts';
+import { useSubmit } from './sending/use-submit.ts';
+import type { Place, Stored } from './stored-level.ts';
+import type { Editor } from './use-editor.ts';
+
+const PICTURE_GONE = 'This image is no longer on this device. Please choose it again.';
+
+interface FormColumnProps {
+  editor: Editor;
+  stored: Stored;
+  place: Place;
+  picture: LoadedPicture;
+  errors: readonly LevelError[];
+  check: Validity['check'];
+  isDraft: boolean;
+  sending: Sending;
+  /** The user who may manage levels; null for everybody else. */
+  manager: User | null;
+  onPicture: (file: Blob) => void;
+}
+
+// Managers save stored levels instead; creators may submit again until the level is reviewed.
+function maySubmit(stored: Level | null, manager: User | null): boolean {
+  return !stored || (!manager && stored.state === 'submitted');
+}
+
+/** The form of the level, and what sends it: as a link, as a submission, or as a manager's save. */
+export function FormColumn(props: FormColumnProps) {
+  const { editor, stored, place, picture, errors, isDraft, sending, manager, onPicture } = props;
+  const { kind } = picture.picture;
+  const alert = useAlert();
+  const { conflict, isConflict } = useConflict(editor, stored);
+  const submission = useSubmit({ editor, stored, isDraft, isConflict });
+  const save = useSave({ editor, stored, isDraft, isConflict });
+
+  function check(mode: ValidityMode): boolean {
+    if (kind !== 'gone') return props.check(mode);
+    alert({ type: 'error', message: PICTURE_GONE });
+    return false;
+  }
+
+  return (
+    <>
+      <div className={styles.side}>
+        <section className={styles.form} aria-label="Level">
+          <LevelForm
+            editor={editor}
+            errors={errors}
+            hasFileButton={kind === 'shown' || kind === 'waiting'}
+            onPicture={onPicture}
+          />
+          <ExportMenu
+            editor={editor}
+            hasSubmit={maySubmit(stored.level, manager)}
+            isPictureMissing={picture.hasFailed}
+            isReleased={place.isReleased}
+            check={check}
+            isBusy={submission.isBusy}
+            sending={sending}
+            onSubmit={(message) => void submission.submit(message)}
+          />
+        </section>
+        {manager && (
+          <>
+            <AdminTags editor={editor} />
+            <CopyNote path={editor.level.path} isRefused={save.isUncopied} onPicture={onPicture} />
+            <ManagerActions
+              user={manager}
+              level={editor.level}
+              stored={stored.level}
+              place={place}
+              save={save}
+              isPictureMissing={picture.hasFailed}
+              check={check}
+            />
+          </>
+        )}
+      </div>
+      {conflict && <ConflictDialog conflict={conflict} />}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { type AcceptedGame, isRightName, MAX_ALSO_ACCEPTED } from '#shared/level/also-accepted.ts';
+import { withAlsoAccepted } from '#shared/level/edit-accepted.ts';
+import { GamePicker, type GamePickerHandle } from '../../../game/game-picker.tsx';
+import { editionProposalsQuery } from '../../../game/queries.ts';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import type { Editor } from '../use-editor.ts';
+import styles from './accepted-games.module.css';
+
+const HINT = 'Editions and other titles that count as right.';
+const FULL = `These are ${MAX_ALSO_ACCEPTED} titles, the most that a level can have.`;
+const NONE: readonly AcceptedGame[] = [];
+
+/** The focus goes to the next button of the list before the one that has it disappears. */
+function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>): boolean {
+  const item = currentTarget.closest('li');
+  const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
+  neighbour?.focus();
+  return neighbour !== undefined && neighbour !== null;
+}
+
+/** The games that the level also accepts, with those that the catalogue proposes (docs/rules/levels.md#also-accepted). */
+export function AcceptedGames({ editor }: { editor: Editor }) {
+  const { level } = editor;
+  const accepted = level.alsoAccepted ?? NONE;
+  const proposals = useQuery(editionProposalsQuery(level.gameId, level.name)).data ?? [];
+  const further = proposals.filter(({ name }) => !isRightName(name, level));
+  const isFull = accepted.length >= MAX_ALSO_ACCEPTED;
+  const picker = useRef<GamePickerHandle>(null);
+  const [note, setNote] = useState('');
+
+  function add(...games: readonly AcceptedGame[]) {
+    const [first] = games;
+    const isKnown = games.length === 1 && first && isRightName(first.name, level);
+    setNote(isKnown ? `${first.name} already counts.` : '');
+    if (isKnown) return;
+    editor.change((before) => withAlsoAccepted(before, [...(before.alsoAccepted ?? []), ...games]));
+  }
+
+  function remove(event: MouseEvent<HTMLElement>, { id }: AcceptedGame) {
+    setNote('');
+    if (!focusNeighbour(event)) picker.current?.focus();
+    editor.change((before) =>
+      withAlsoAccepted(
+        before,
+        (before.alsoAccepted ?? []).filter((game) => game.id !== id),
+      ),
+    );
+  }
+
+  return (
+    <FieldFrame label="Also accepted" hint={isFull ? FULL : HINT}>
+      {accepted.length > 0 && (
+        <ul className={styles.chips} aria-label="Also accepted">
+          {accepted.map((game) => (
+            <li key={game.id} className={styles.chip}>
+              {game.name}
+              <button
+                type="button"
+                aria-label={`Remove ${game.name}`}
+                onClick={(event) => remove(event, game)}
+              >
+                <X aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <GamePicker
+        ref={picker}
+        verb="Select"
+        placeholder="Add a title..."
+        disabled={isFull}
+        isGuessed={() => false}
+        onPick={add}
+      />
+      {further.length > 0 && !isFull && (
+        <ul className={styles.chips} aria-label="Proposed">
+          {further.map((game) => (
+            <li key={game.id}>
+              <button
+                type="button"
+                className={styles.proposal}
+                aria-label={`Add ${game.name}`}
+                onClick={(event) => {
+                  if (!focusNeighbour(event)) picker.current?.focus();
+                  add(game);
+                }}
+              >
+                <Plus aria-hidden="true" />
+                {game.name}
+              </button>
+            </li>
+          ))}
+          {further.length > 1 && (
+            <li>
+              <button
+                type="button"
+                className={styles.all}
+                onClick={() => {
+                  picker.current?.focus();
+                  add(...further);
+                }}
+              >
+                Add all
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      <p className={styles.note} role="status">
+        {note}
+      </p>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from '../editor-layout.module.css';
+import type { Editor } from '../use-editor.ts';
+
+const MAX_POPULARITY = 9;
+const GRADES = Array.from({ length: MAX_POPULARITY }, (_, index) => index + 1);
+
+/** The fields that only managers see: celebration and popularity (docs/rules/levels.md#level-fields). */
+export function AdminTags({ editor }: { editor: Editor }) {
+  const { celebration, popularity } = editor.level;
+  return (
+    <Card title="Admin Tags">
+      <div className={styles.group}>
+        <TextField
+          label="Celebration"
+          maxLength={2000}
+          value={celebration}
+          onChange={({ target }) =>
+            editor.change((level) => ({ ...level, celebration: target.value }), 'type celebration')
+          }
+        />
+        <SelectField
+          label="Popularity"
+          value={popularity ?? ''}
+          onChange={({ target }) =>
+            editor.change((level) => ({ ...level, popularity: Number(target.value) || null }))
+          }
+        >
+          <option value="">Not set</option>
+          {GRADES.map((grade) => (
+            <option key={grade} value={grade}>
+              {grade}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Dices } from 'lucide-react';
+import { useId } from 'react';
+import { withGame } from '#shared/level/edit-level.ts';
+import type { Level } from '#shared/level/level.ts';
+import { isSameCreator } from '#shared/level/same-creator.ts';
+import { paths } from '#shared/page/paths.ts';
+import { hasPermission } from '#shared/user/user.ts';
+import { useUser } from '../../../browser/user.ts';
+import { catalogue } from '../../../game/catalogue.ts';
+import { GamePicker } from '../../../game/game-picker.tsx';
+import { webSearchLinks } from '../../../game/web-search-links.ts';
+import { cachedLevels, loadLevels } from '../../../level/cached-levels.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Editor } from '../use-editor.ts';
+import styles from './game-choice.module.css';
+
+interface GameChoiceProps {
+  editor: Editor;
+  error: string | undefined;
+}
+
+/** The game of the level: searched, or drawn at random (docs/rules/editor.md#random-game). */
+export function GameChoice({ editor, error }: GameChoiceProps) {
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const mayAddGames = hasPermission(useUser(), 'manage-level');
+  const { name, releaseDate } = editor.level;
+  const errorId = useId();
+  const isWrong = error !== undefined;
+  const placeholder = name === '' ? 'Search a game...' : 'Another game...';
+
+  async function draw() {
+    try {
+      await loadLevels(queryClient);
+      const used = usedGames(cachedLevels(queryClient), editor.level);
+      const game = await catalogue.pickRandomGame(used, Math.random());
+      if (game) editor.change((level) => withGame(level, game));
+    } catch {
+      alert({ type: 'error', message: 'The list of games could not be loaded.' });
+    }
+  }
+
+  return (
+    <div className={`${styles.choice} ${isWrong ? styles.invalid : ''}`}>
+      <FieldFrame label="Game" error={error} errorId={errorId}>
+        {name !== '' && (
+          <p className={styles.chosen}>
+            {name} {releaseDate !== null && <span className={styles.year}>{releaseDate}</span>}
+          </p>
+        )}
+        <div className={styles.row}>
+          <GamePicker
+            verb="Select"
+            placeholder={placeholder}
+            fieldProps={{
+              'data-field': 'game',
+              ...(isWrong && { 'aria-invalid': true, 'aria-describedby': errorId }),
+            }}
+            isGuessed={() => false}
+            onPick={(game) => editor.change((level) => withGame(level, game))}
+          />
+          <IconButton label="Random popular game" tipSide="right" onClick={() => void draw()}>
+            <Dices size={22} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </FieldFrame>
+      {mayAddGames && (
+        <a className={styles.missing} href={paths.system} target="_blank" rel="noopener">
+          Game missing? Add it to the catalogue
+        </a>
+      )}
+      {name !== '' && (
+        <ul className={styles.links} aria-label="Read about the game">
+          {webSearchLinks(name).map(({ label, href }) => (
+            <li key={label}>
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The game ids of a creator's other levels. */
+export function usedGames(levels: readonly Level[], { creator, id }: Level): number[] {
+  return levels
+    .filter((level) => level.id !== id && isSameCreator(level.creator, creator))
+    .map(({ gameId }) => gameId);
+}

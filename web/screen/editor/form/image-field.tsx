@@ -1,0 +1,99 @@
+import { Images } from 'lucide-react';
+import { type ChangeEvent, useState } from 'react';
+import { withImagePath } from '#shared/level/level-version.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
+import { isLocalPicture } from '../../../browser/picture-store.ts';
+import { upgradeToHttps } from '../../../browser/upgrade-to-https.ts';
+import { imageSearchUrl } from '../../../game/web-search-links.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from '../editor-layout.module.css';
+import { FileButton } from '../picture/file-button.tsx';
+import type { Editor } from '../use-editor.ts';
+
+interface ImageFieldProps {
+  editor: Editor;
+  error: string | undefined;
+  /** False while the stage has the button for a file. */
+  hasFileButton: boolean;
+  onPicture: (file: Blob) => void;
+}
+
+const NO_ADDRESS = 'Enter an address that starts with https://';
+
+function placeholderOf(path: string): string {
+  if (isLocalPicture(path)) return 'An image from this device';
+  return path === '' ? 'https://' : 'An image stored on this site';
+}
+
+/** The picture's address, or a file of this device. */
+export function ImageField({ editor, error, hasFileButton, onPicture }: ImageFieldProps) {
+  const { path, name, noSmoothing } = editor.level;
+  return (
+    <div className={styles.group}>
+      <AddressField key={path} editor={editor} error={error} />
+      <div className={styles.buttons}>
+        {hasFileButton && <FileButton label="Choose a file" onPicture={onPicture} />}
+        <a
+          className={buttonClass()}
+          href={imageSearchUrl(name)}
+          target="_blank"
+          rel="noopener noreferrer"
+          title="Search the web for images of the game"
+        >
+          <Images size={16} aria-hidden="true" />
+          Search images
+        </a>
+      </div>
+      <Checkbox
+        label="Smooth when enlarged"
+        isChecked={!noSmoothing}
+        onChange={(isSmooth) => editor.change((level) => ({ ...level, noSmoothing: !isSmooth }))}
+      />
+    </div>
+  );
+}
+
+// Applied on blur, Enter or paste: otherwise each keystroke would request a picture.
+function AddressField({ editor, error }: Pick<ImageFieldProps, 'editor' | 'error'>) {
+  const { path } = editor.level;
+  const start = isWebAddress(path) ? path : '';
+  const [text, setText] = useState(start);
+  const [isWrong, setIsWrong] = useState(false);
+
+  function commit(entered: string) {
+    const address = upgradeToHttps(entered.trim());
+    if (address === start) return;
+    const isUsable = isWebAddress(address);
+    setIsWrong(!isUsable && address !== '');
+    if (isUsable || (address === '' && start !== '')) editor.change((level) => withImagePath(level, address));
+  }
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const { value } = event.target;
+    setText(value);
+    const { inputType } = event.nativeEvent as InputEvent;
+    if (inputType === 'insertFromPaste' || inputType === 'insertFromDrop') commit(value);
+  }
+
+  return (
+    <TextField
+      label="Image URL"
+      data-field="image"
+      type="text"
+      inputMode="url"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={2000}
+      placeholder={placeholderOf(path)}
+      value={text}
+      error={isWrong ? NO_ADDRESS : error}
+      onChange={type}
+      onBlur={() => commit(text)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit(text);
+      }}
+    />
+  );
+}

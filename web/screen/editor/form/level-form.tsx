@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { MAX_YEAR_LENGTH, parseYear } from '#shared/level/edit-level.ts';
+import type { Level } from '#shared/level/level.ts';
+import type { LevelError } from '#shared/level/level-validity.ts';
+import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import styles from '../editor-layout.module.css';
+import type { Editor } from '../use-editor.ts';
+import { AcceptedGames } from './accepted-games.tsx';
+import { GameChoice } from './game-choice.tsx';
+import { ImageField } from './image-field.tsx';
+import { errorOf } from './use-validity.ts';
+
+const CREATOR_LENGTH = 20;
+const TEXT_LENGTH = 2000;
+
+interface LevelFormProps {
+  editor: Editor;
+  errors: readonly LevelError[];
+  /** False while the stage has the button for a file. */
+  hasFileButton: boolean;
+  onPicture: (file: Blob) => void;
+}
+
+/** All that a level is but its zoom presets. */
+export function LevelForm({ editor, errors, hasFileButton, onPicture }: LevelFormProps) {
+  const { level } = editor;
+  const [, rememberCreator] = useLocalStorage('creator', v.string(), '');
+  const set = (changes: Partial<Level>) =>
+    editor.change((before) => ({ ...before, ...changes }), `type ${Object.keys(changes).join()}`);
+
+  return (
+    <>
+      <ImageField
+        editor={editor}
+        error={errorOf(errors, 'image')}
+        hasFileButton={hasFileButton}
+        onPicture={onPicture}
+      />
+      <GameChoice editor={editor} error={errorOf(errors, 'game')} />
+      {level.name !== '' && <AcceptedGames editor={editor} />}
+      <div className={styles.pair}>
+        <TextField
+          label="Year"
+          data-field="releaseDate"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={MAX_YEAR_LENGTH}
+          value={level.releaseDate ?? ''}
+          error={errorOf(errors, 'releaseDate')}
+          onChange={({ target }) => set({ releaseDate: parseYear(target.value) })}
+        />
+        <TextField
+          label="Creator"
+          data-field="creator"
+          autoComplete="nickname"
+          maxLength={CREATOR_LENGTH}
+          value={level.creator}
+          error={errorOf(errors, 'creator')}
+          onChange={({ target }) => {
+            rememberCreator(target.value);
+            set({ creator: target.value });
+          }}
+        />
+      </div>
+      <TextArea
+        label="Description"
+        placeholder="What is this game about?"
+        maxLength={TEXT_LENGTH}
+        value={level.presentation}
+        onChange={({ target }) => set({ presentation: target.value })}
+      />
+      <TextArea
+        label="Did you know"
+        placeholder="A fact that even fans may not know"
+        maxLength={TEXT_LENGTH}
+        value={level.didYouKnow}
+        onChange={({ target }) => set({ didYouKnow: target.value })}
+      />
+      <Checkbox
+        label="Hide as a spoiler"
+        isChecked={level.didYouKnowSpoils}
+        onChange={(didYouKnowSpoils) => set({ didYouKnowSpoils })}
+      />
+      <TextField
+        label="Comment"
+        data-field="comment"
+        placeholder="The theme of the level, if it has one"
+        hint="Shown below the picture from the first step."
+        maxLength={TEXT_LENGTH}
+        value={level.comment}
+        onChange={({ target }) => set({ comment: target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { Level } from '#shared/level/level.ts';
+import { type LevelError, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
+import { focusField } from '../../../browser/focus-field.ts';
+import { useGameYear } from '../../../game/use-game-year.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
+
+/** For a level that could not be parsed again, such as one with a text that is too long. */
+const UNREADABLE = 'Error: invalid level';
+
+export interface Validity {
+  /** What is missing, from the first check on; updated as the level changes. */
+  errors: readonly LevelError[];
+  /** Whether the level is complete; alerts the first error. */
+  check: (mode: ValidityMode) => boolean;
+}
+
+function fieldName(error: LevelError): string {
+  return error.field === 'zoomPresets' ? `${error.field}-${error.step}` : error.field;
+}
+
+/** Checks the level before it leaves the editor, and marks what is missing from then on (docs/rules/levels.md#level-validity). */
+export function useValidity(level: Level): Validity {
+  const alert = useAlert();
+  const [mode, setMode] = useState<ValidityMode | null>(null);
+  const [first, setFirst] = useState<LevelError | null>(null);
+
+  // The field that the alert is about (docs/rules/screens.md#focus).
+  useEffect(() => {
+    if (first) focusField(fieldName(first));
+  }, [first]);
+
+  const gameYear = useGameYear(level);
+  const now = mode && levelValidity(level, mode, gameYear);
+
+  function check(wanted: ValidityMode): boolean {
+    const parsed = v.safeParse(Level, level);
+    const readable = parsed.success ? parsed.output : null;
+    const validity = levelValidity(readable ?? level, wanted, gameYear);
+    setMode(wanted);
+    // A copy: the same error may be found again.
+    setFirst(validity.isValid ? null : { ...validity.errors[0] });
+    if (!validity.isValid) alert({ type: 'error', message: validity.message });
+    else if (!readable) alert({ type: 'error', message: UNREADABLE });
+    return validity.isValid && readable !== null;
+  }
+
+  return { errors: now && !now.isValid ? now.errors : [], check };
+}
+
+/** The error message of a field. */
+export function errorOf(errors: readonly LevelError[], field: LevelError['field']): string | undefined {
+  return errors.find((error) => error.field === field)?.message;
+}

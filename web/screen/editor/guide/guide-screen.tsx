@@ -1,0 +1,243 @@
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
+import { usePageTitle } from '../../../browser/page-title.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import styles from './guide-screen.module.css';
+import blurred from './pictures/blurred.webp';
+import clean from './pictures/clean.webp';
+import emptyStart from './pictures/empty-start.webp';
+import nested1 from './pictures/nested-1.webp';
+import nested2 from './pictures/nested-2.webp';
+import nested3 from './pictures/nested-3.webp';
+import scattered1 from './pictures/scattered-1.webp';
+import scattered2 from './pictures/scattered-2.webp';
+import scattered3 from './pictures/scattered-3.webp';
+import sharp from './pictures/sharp.webp';
+import tellingStart from './pictures/telling-start.webp';
+import watermarked from './pictures/watermarked.webp';
+import withName from './pictures/with-name.webp';
+import withoutName from './pictures/without-name.webp';
+
+function Rule({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.rule}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function NestedRule() {
+  return (
+    <Rule title="Each step shows all of the one before it">
+      <p>
+        Five steps, from a close detail to the whole picture. Each one should include the previous one, so
+        that zooming out only ever adds to what the player has seen. The editor marks a step that does not.
+      </p>
+      <GuideExample
+        isGood
+        caption="The camera moves back: the mine, its station among the trees, the whole country."
+        pictures={[
+          { address: nested1, alt: 'A fenced mine with three huts, beside a train' },
+          { address: nested2, alt: 'The same mine with woods, roads and the railway around it' },
+          { address: nested3, alt: 'The whole country, the mine in the middle of its lower edge' },
+        ]}
+      />
+      <GuideExample
+        isGood={false}
+        caption="The camera jumps: three different places, and each guess starts from nothing."
+        pictures={[
+          { address: scattered1, alt: 'A mine' },
+          { address: scattered2, alt: 'Fields by a lake somewhere else' },
+          { address: scattered3, alt: 'A town on a river' },
+        ]}
+      />
+    </Rule>
+  );
+}
+
+function StartRule() {
+  return (
+    <Rule title="Start with a telling detail">
+      <p>
+        The first step should be hard, not hopeless. Someone who has played the game for years should have a
+        chance: a face, a corner of the screen, a typical texture. Sky, water and plain walls look the same
+        everywhere.
+      </p>
+      <div className={styles.pair}>
+        <GuideExample
+          isGood
+          caption="A red bridge and two houses: small, but distinctive."
+          pictures={[
+            { address: tellingStart, alt: 'A red suspension bridge and the first houses of the other shore' },
+          ]}
+        />
+        <GuideExample
+          isGood={false}
+          caption="Water. It could be any of a thousand games."
+          pictures={[{ address: emptyStart, alt: 'Nothing but blue water' }]}
+        />
+      </div>
+    </Rule>
+  );
+}
+
+function PictureRules() {
+  return (
+    <>
+      <Rule title="The name of the game must not appear">
+        <p>
+          Not in a title, on a sign or in the corner of a menu. Gameplay is better than a title screen. Names
+          of levels and heroes are fine if they do not give it away at once.
+        </p>
+        <div className={styles.pair}>
+          <GuideExample
+            isGood
+            caption="A race as players see it."
+            pictures={[{ address: withoutName, alt: 'A red kart from behind on a race track' }]}
+          />
+          <GuideExample
+            isGood={false}
+            caption="The answer is written across the top."
+            pictures={[{ address: withName, alt: 'The same kart with the name of the game above it' }]}
+          />
+        </div>
+      </Rule>
+      <Rule title="Good image quality">
+        <p>
+          The first step enlarges the picture up to 15 times, so use one at least 1080 pixels high and not
+          heavily compressed. Old games may be small: below 1000 pixels a picture is drawn with sharp square
+          pixels unless you turn on smoothing.
+        </p>
+        <div className={styles.pair}>
+          <GuideExample
+            isGood
+            caption="Still sharp when it fills the frame."
+            pictures={[{ address: sharp, alt: 'A kart, with clear edges' }]}
+          />
+          <GuideExample
+            isGood={false}
+            caption="Too small to start with: a blur of colours."
+            pictures={[{ address: blurred, alt: 'The same kart as a blur of colours' }]}
+          />
+        </div>
+      </Rule>
+      <Rule title="No watermark">
+        <p>
+          No magazine or channel logos, no borders, no text on top of the game. A screenshot you took yourself
+          is best.
+        </p>
+        <div className={styles.pair}>
+          <GuideExample
+            isGood
+            caption="The game and nothing else."
+            pictures={[{ address: clean, alt: 'A town on a river' }]}
+          />
+          <GuideExample
+            isGood={false}
+            caption="Someone else has signed it."
+            pictures={[{ address: watermarked, alt: 'The same town with a word written across it' }]}
+          />
+        </div>
+      </Rule>
+    </>
+  );
+}
+
+function LastRules() {
+  return (
+    <>
+      <Rule title="Before you submit">
+        <ul className={styles.list}>
+          <li>Choose a game that many people know. The dice suggests one.</li>
+          <li>Play it yourself first: “Try in new tab” shows it as others will see it.</li>
+          <li>Write a line or two about the game, without its name in the first words.</li>
+          <li>
+            Add a fact that even its players may not know. If it gives away the story, mark it as a spoiler.
+          </li>
+          <li>Put your name in the Creator field: it appears with the level.</li>
+        </ul>
+        <p>
+          Every level is reviewed before it becomes a daily one. Until then you can keep changing yours in the
+          browser you submitted it from.
+        </p>
+      </Rule>
+      <p className={styles.credit}>
+        The pictures show{' '}
+        <a href="https://www.openttd.org/" target="_blank" rel="noopener noreferrer">
+          OpenTTD
+        </a>{' '}
+        (© OpenGFX team / OpenTTD team, GPL-2.0) and{' '}
+        <a href="https://supertuxkart.net/" target="_blank" rel="noopener noreferrer">
+          SuperTuxKart
+        </a>{' '}
+        (© SuperTuxKart Team, CC BY-SA 3.0/4.0, GPL-3.0-or-later and CC0).
+      </p>
+    </>
+  );
+}
+
+/** How to make a level that is fun to play. */
+export function GuideScreen() {
+  usePageTitle('Guide for daily levels');
+  return (
+    <article className={styles.guide}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Guide for daily levels</h1>
+        <p>
+          A good level makes people say “of course!” one step before they run out of guesses. This is how.
+        </p>
+      </header>
+      <NestedRule />
+      <StartRule />
+      <PictureRules />
+      <LastRules />
+      <Link className={buttonClass('main')} to={paths.create}>
+        Make a level
+      </Link>
+    </article>
+  );
+}
+
+/** A picture of the guide with its text alternative. */
+export interface GuidePicture {
+  address: string;
+  alt: string;
+}
+
+interface GuideExampleProps {
+  isGood: boolean;
+  caption: string;
+  pictures: readonly GuidePicture[];
+}
+
+/** Pictures of a good or bad example. */
+export function GuideExample({ isGood, caption, pictures }: GuideExampleProps) {
+  const Icon = isGood ? Check : X;
+  return (
+    <figure className={`${styles.example} ${isGood ? styles.good : styles.bad}`}>
+      <div className={styles.pictures}>
+        {pictures.map(({ address, alt }) => (
+          <img
+            key={address}
+            className={styles.picture}
+            src={address}
+            alt={alt}
+            width={320}
+            height={240}
+            loading="lazy"
+          />
+        ))}
+      </div>
+      <figcaption className={styles.caption}>
+        <Icon size={18} strokeWidth={3} aria-hidden="true" />
+        <span>
+          <span className="visually-hidden">{isGood ? 'Good: ' : 'Bad: '}</span>
+          {caption}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import type { LevelError } from '#shared/level/level-validity.ts';
+import type { User } from '#shared/user/user.ts';
+import { ChecklistCard } from '../../checklist/checklist-card.tsx';
+import styles from './editor-layout.module.css';
+import { MaskTools } from './masks/mask-tools.tsx';
+import { useMasking } from './masks/use-masking.ts';
+import type { LoadedPicture } from './picture/use-picture.ts';
+import { ZoomBar } from './picture/zoom-bar.tsx';
+import { ZoomStage } from './picture/zoom-stage.tsx';
+import { ManagerReview, ReviewCard } from './review-cards.tsx';
+import { ProposeSteps, StepActions } from './steps/step-actions.tsx';
+import { StepDescription } from './steps/step-description.tsx';
+import { StepStrip } from './steps/step-strip.tsx';
+import type { Place, Stored } from './stored-level.ts';
+import type { Editor } from './use-editor.ts';
+
+interface PictureColumnProps {
+  editor: Editor;
+  stored: Stored;
+  place: Place;
+  picture: LoadedPicture;
+  errors: readonly LevelError[];
+  /** The user who may manage levels; null for everybody else. */
+  manager: User | null;
+  onPicture: (file: Blob) => void;
+}
+
+/** The picture with its steps and masks, the checklist and the review. */
+export function PictureColumn(props: PictureColumnProps) {
+  const { editor, stored, place, picture, errors, manager, onPicture } = props;
+  const [step, setStep] = useState(1);
+  const masking = useMasking(editor, step);
+  const maskHelpId = useId();
+  const invalidSteps = errors.flatMap((error) => (error.field === 'zoomPresets' ? [error.step] : []));
+  return (
+    <div className={styles.picture}>
+      <ZoomStage
+        editor={editor}
+        picture={picture.picture}
+        step={step}
+        masking={masking}
+        maskHelpId={maskHelpId}
+        onPicture={onPicture}
+        onLoaded={picture.setLoaded}
+      />
+      <ZoomBar editor={editor} step={step} />
+      <StepStrip
+        editor={editor}
+        address={picture.shown?.address ?? null}
+        step={step}
+        invalidSteps={invalidSteps}
+        onShow={setStep}
+      />
+      <StepActions editor={editor} step={step}>
+        <ProposeSteps editor={editor} picture={picture.shown} />
+      </StepActions>
+      <MaskTools editor={editor} masking={masking} isEnabled={picture.shown !== null} helpId={maskHelpId} />
+      <StepDescription editor={editor} step={step} />
+      <ChecklistCard
+        level={editor.level}
+        picture={picture.shown}
+        onShow={setStep}
+        onMend={(change) => editor.change(change)}
+      />
+      {stored.level && !manager && <ReviewCard levelId={stored.level.id} />}
+      {stored.level && manager && (
+        <ManagerReview stored={stored} level={stored.level} user={manager} place={place} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { isTextField } from '../../../browser/is-text-field.ts';
+import { filesOfDrop, holdsManyFiles, type PickedFile } from '../../../browser/picked-files.ts';
+import { mayHoldPicture, pictureIn, type TransferredPicture } from '../../../browser/transferred-picture.ts';
+import styles from './drop-zone.module.css';
+
+interface DropZoneProps {
+  /** Null for what is no picture. */
+  onPicture: (picture: TransferredPicture | null) => void;
+  /** Called with the files of a drop of more than one picture. */
+  onFiles: (files: PickedFile[]) => void;
+  children: ReactNode;
+}
+
+// A text field takes dropped text itself.
+function isForField({ target, dataTransfer }: DragEvent): boolean {
+  return isTextField(target) && !dataTransfer.types.includes('Files');
+}
+
+/** The editor as the place to drop a picture, the address of one, or many. */
+export function DropZone({ onPicture, onFiles, children }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+
+  function dragOver(event: DragEvent) {
+    const isTaken = mayHoldPicture(event.dataTransfer) && !isForField(event);
+    if (isTaken) event.preventDefault();
+    setIsOver(isTaken);
+  }
+
+  function dragLeave({ currentTarget, relatedTarget }: DragEvent) {
+    if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
+  }
+
+  function drop(event: DragEvent) {
+    if (isForField(event)) return;
+    event.preventDefault();
+    if (holdsManyFiles(event.dataTransfer)) void filesOfDrop(event.dataTransfer).then(onFiles);
+    else onPicture(pictureIn(event.dataTransfer));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file button
+    <div
+      className={`${styles.zone} ${isOver ? styles.over : ''}`}
+      onDragOver={dragOver}
+      onDragLeave={dragLeave}
+      // Also for a drop on the list of drafts, which takes it itself.
+      onDropCapture={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}

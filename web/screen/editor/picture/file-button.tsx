@@ -1,0 +1,35 @@
+import { ImageUp } from 'lucide-react';
+import { useRef } from 'react';
+import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
+import { Button, type ButtonLook } from '../../../ui/button.tsx';
+
+interface FileButtonProps {
+  label: string;
+  look?: ButtonLook;
+  onPicture: (file: Blob) => void;
+}
+
+/** A button that opens the file picker for a picture. */
+export function FileButton({ label, look = 'plain', onPicture }: FileButtonProps) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button look={look} onClick={() => file.current?.click()}>
+        <ImageUp size={16} aria-hidden="true" />
+        {label}
+      </Button>
+      <input
+        ref={file}
+        hidden
+        type="file"
+        aria-label="Picture file"
+        accept={PICTURE_TYPES.join()}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) onPicture(chosen);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { withImagePath } from '#shared/level/level-version.ts';
+import { pictureError } from '#shared/level/picture-limits.ts';
+import { storePicture } from '../../../browser/picture-store.ts';
+import type { TransferredPicture } from '../../../browser/transferred-picture.ts';
+import { upgradeToHttps } from '../../../browser/upgrade-to-https.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
+import type { Editor } from '../use-editor.ts';
+
+const MAX_ADDRESS_LENGTH = 2000;
+const NOT_STORED = 'This browser cannot store the image: it lasts until you close the page.';
+const NO_PICTURE = 'No image or https:// address found.';
+const LONG_ADDRESS = 'This address is too long. Save the image, then choose the file.';
+
+/** Puts a picture into the level: a file of this device, or what was dropped or pasted. */
+export function usePictureChoice(editor: Editor) {
+  const alert = useAlert();
+  const refuse = (message: string) => alert({ type: 'error', message });
+  const setPath = (path: string) => editor.change((level) => withImagePath(level, path));
+
+  async function takeFile(file: Blob): Promise<void> {
+    const error = pictureError(file.type, file.size);
+    if (error) return refuse(error);
+    const { path, isStored } = await storePicture(file);
+    setPath(path);
+    if (!isStored) refuse(NOT_STORED);
+  }
+
+  function takeAddress(typed: string): void {
+    const address = upgradeToHttps(typed);
+    if (address.length > MAX_ADDRESS_LENGTH) refuse(LONG_ADDRESS);
+    else setPath(address);
+  }
+
+  function take(picture: TransferredPicture | null): void {
+    if (!picture) refuse(NO_PICTURE);
+    else if ('file' in picture) void takeFile(picture.file);
+    else takeAddress(picture.address);
+  }
+
+  return { takeFile: (file: Blob) => void takeFile(file), take };
+}

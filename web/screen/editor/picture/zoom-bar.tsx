@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { withPreset } from '#shared/level/edit-level.ts';
+import { FRAME_RATIO } from '#shared/level/zoom.ts';
+import { zoomedPreset } from '#shared/level/zoom-gesture.ts';
+import { presetOfStep } from '../../../level/zoomable-level.ts';
+import type { Editor } from '../use-editor.ts';
+import styles from './zoom-bar.module.css';
+
+/** The zoom of a step as a bar, 0 percent being the closest. */
+export function ZoomBar({ editor, step }: { editor: Editor; step: number }) {
+  const id = useId();
+  const { level, change } = editor;
+  const { zoom } = presetOfStep(level, step);
+  const set = (value: number) =>
+    change(
+      (before) =>
+        withPreset(
+          before,
+          step,
+          zoomedPreset(presetOfStep(before, step), value, before.imageRatio ?? FRAME_RATIO),
+        ),
+      `bar ${step}`,
+    );
+  return (
+    <div className={styles.bar}>
+      <label htmlFor={id}>Zoom</label>
+      <input
+        id={id}
+        className={styles.range}
+        type="range"
+        min={0}
+        max={100}
+        step="any"
+        value={zoom}
+        aria-valuetext={`${Math.round(zoom)} percent`}
+        onChange={(event) => set(event.target.valueAsNumber)}
+      />
+      <output htmlFor={id} className={styles.percent}>
+        {Math.round(zoom)}%
+      </output>
+    </div>
+  );
+}

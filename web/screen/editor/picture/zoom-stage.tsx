@@ -1,0 +1,153 @@
+import { ImagePlus } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import type { ImageSize } from '#shared/level/crop-rect.ts';
+import { withPreset } from '#shared/level/edit-level.ts';
+import { isSmallImage } from '#shared/level/smoothing.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
+import { FRAME_RATIO, type ZoomPreset } from '#shared/level/zoom.ts';
+import { type Direction, keyZoomedPreset, pannedPreset } from '#shared/level/zoom-gesture.ts';
+import { pictureHost } from '../../../level/picture-host.ts';
+import { ZoomFrame } from '../../../level/zoom-frame.tsx';
+import { ZoomableImage } from '../../../level/zoomable-image.tsx';
+import { presetOfStep } from '../../../level/zoomable-level.ts';
+import { MaskStage } from '../masks/mask-stage.tsx';
+import type { Masking } from '../masks/use-masking.ts';
+import type { Editor } from '../use-editor.ts';
+import { FileButton } from './file-button.tsx';
+import type { EditorPicture } from './use-picture.ts';
+import { useZoomGestures } from './use-zoom-gestures.ts';
+import styles from './zoom-stage.module.css';
+
+interface EmptyStageProps {
+  kind: 'none' | 'waiting' | 'gone';
+  onPicture: (file: Blob) => void;
+}
+
+const NOTICES = {
+  none: { title: 'Add a screenshot', detail: 'Drop an image here, or paste it or its address.' },
+  gone: { title: 'This image is no longer on this device', detail: 'Please choose it again.' },
+};
+
+/** The stage without a picture: invites to add one. */
+function EmptyStage({ kind, onPicture }: EmptyStageProps) {
+  if (kind === 'waiting') {
+    return (
+      <ZoomFrame>
+        <p className={styles.waiting}>Loading the picture…</p>
+      </ZoomFrame>
+    );
+  }
+  const { title, detail } = NOTICES[kind];
+  return (
+    <div className={styles.empty}>
+      <ImagePlus size={40} strokeWidth={1.5} aria-hidden="true" />
+      <p className={styles.title}>{title}</p>
+      <p className={styles.detail}>{detail}</p>
+      <FileButton label="Choose a file" look="main" onPicture={onPicture} />
+    </div>
+  );
+}
+
+interface ZoomStageProps {
+  editor: Editor;
+  picture: EditorPicture;
+  /** 1 to 5. */
+  step: number;
+  masking: Masking;
+  /** The id of the text that says which keys change masks. */
+  maskHelpId: string;
+  onPicture: (file: Blob) => void;
+  /** Called with the address of a picture that has loaded or failed. */
+  onLoaded?: (address: string, isShown: boolean) => void;
+}
+
+const ARROWS: Record<string, Direction> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+const ZOOM_KEYS: Record<string, 'in' | 'out'> = { '+': 'in', '=': 'in', '-': 'out', _: 'out' };
+
+/** The picture with its zoom gestures and keys (docs/rules/editor.md#gestures). */
+export function ZoomStage({ picture, onPicture, ...stage }: ZoomStageProps) {
+  if (picture.kind !== 'shown') return <EmptyStage kind={picture.kind} onPicture={onPicture} />;
+  return <Stage address={picture.address} {...stage} />;
+}
+
+interface StageProps extends Omit<ZoomStageProps, 'picture' | 'onPicture'> {
+  address: string;
+}
+
+function Stage({ editor, address, step, masking, maskHelpId, onLoaded }: StageProps) {
+  const { level } = editor;
+  const view = useRef<HTMLDivElement>(null);
+  const imageRatio = level.imageRatio ?? FRAME_RATIO;
+  const preset = presetOfStep(level, step);
+
+  function change(next: (preset: ZoomPreset) => ZoomPreset, gesture: string) {
+    editor.change(
+      (before) => withPreset(before, step, next(presetOfStep(before, step))),
+      `${gesture} ${step}`,
+    );
+  }
+  const gestures = useZoomGestures(view, preset, imageRatio, change);
+
+  function press(event: KeyboardEvent) {
+    const way = ARROWS[event.key];
+    const zoom = ZOOM_KEYS[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey || !(way || zoom)) return;
+    event.preventDefault();
+    if (way) change((before) => pannedPreset(before, way, imageRatio), 'arrows');
+    else if (zoom) change((before) => keyZoomedPreset(before, zoom, imageRatio), 'keys');
+  }
+
+  // The first load of a picture sets the default smoothing; after that it is the creator's choice (docs/rules/zoom.md#smoothing).
+  function measure({ width, height }: ImageSize) {
+    onLoaded?.(address, true);
+    editor.amend((before) => {
+      if (before.path !== level.path || before.imageRatio !== null) return before;
+      return { ...before, imageRatio: width / height, noSmoothing: isSmallImage(width, height) };
+    });
+  }
+
+  return (
+    <div
+      ref={view}
+      className={styles.stage}
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the keys that move the picture
+      tabIndex={0}
+      aria-label={`Step ${step}: arrow keys move, plus and minus zoom`}
+      onKeyDown={press}
+      // The browser would take the gesture for a drag of a picture or a selection, and drop that on the editor.
+      onDragStart={(event) => event.preventDefault()}
+      {...gestures}
+    >
+      <ZoomableImage
+        // While masks are edited, the picture under them is shown.
+        level={{
+          ...level,
+          id: 'editor',
+          version: 1,
+          path: address,
+          ...(masking.isOn && { masks: [] }),
+        }}
+        shownStep={step}
+        unlockedStep={step}
+        source="full"
+        onSize={measure}
+        onFail={() => onLoaded?.(address, false)}
+        failureDetail={
+          isWebAddress(address)
+            ? `It is on ${pictureHost(address)}. Check its address, or choose a file.`
+            : undefined
+        }
+      >
+        {masking.isOn && masking.view && (
+          <MaskStage editor={editor} masking={masking} view={masking.view} step={step} helpId={maskHelpId} />
+        )}
+      </ZoomableImage>
+    </div>
+  );
+}

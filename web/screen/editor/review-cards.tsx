@@ -1,0 +1,61 @@
+import { Suspense } from 'react';
+import type { ReviewThread } from '#shared/api/thread.ts';
+import type { Level } from '#shared/level/level.ts';
+import { contentHash } from '#shared/level/level-version.ts';
+import { isPlayerMade } from '#shared/level/player-made.ts';
+import type { User } from '#shared/user/user.ts';
+import { EntryList } from '../../review/entry-list.tsx';
+import { MAKER_TEXTS } from '../../review/entry-texts.ts';
+import { StatusLink } from '../../review/status-link.tsx';
+import { useClaim } from '../../review/use-claim.ts';
+import { useOwnSubmission } from '../../review/use-own-submission.ts';
+import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import styles from './editor-layout.module.css';
+import type { Place, Stored } from './stored-level.ts';
+
+const ReviewPanel = lazyPart(async () => (await import('../../review/review-panel.tsx')).ReviewPanel);
+
+interface ManagerReviewProps {
+  stored: Stored;
+  level: Level;
+  user: User;
+  place: Place;
+}
+
+/** The review of a stored level beside its form, for managers; tells others that they have it open. */
+export function ManagerReview({ stored, level, user, place }: ManagerReviewProps) {
+  useClaim(level.state === 'submitted' ? level.id : null, user.name);
+  if (!isPlayerMade(level.id)) return null;
+  // Its state may have changed; what another manager has saved meanwhile stays a conflict.
+  function follow({ level: answered }: ReviewThread) {
+    if (contentHash(answered) === contentHash(level)) stored.set(answered);
+  }
+  return (
+    <Card title="Review">
+      <Suspense fallback={<p aria-busy="true">Loading the review…</p>}>
+        <ReviewPanel
+          levelId={level.id}
+          label={level.name}
+          user={user}
+          daysAhead={place.ahead}
+          onAnswered={follow}
+        />
+      </Suspense>
+    </Card>
+  );
+}
+
+/** The review of a submitted level beside its form, for its maker; nothing in a browser that does not know its key. */
+export function ReviewCard({ levelId }: { levelId: string }) {
+  const { key, data } = useOwnSubmission(levelId);
+  if (key === undefined) return null;
+  return (
+    <Card title="Review">
+      <div className={styles.review}>
+        {data && <EntryList entries={data.entries} titleOf={({ kind }) => MAKER_TEXTS[kind]} />}
+        <StatusLink submissionKey={key} mayChange />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import type { Level } from '#shared/level/level.ts';
+import { levelDifferences } from '#shared/level/level-differences.ts';
+import { contentHash } from '#shared/level/level-version.ts';
+import { ApiError } from '../../../browser/call.ts';
+import { LevelDifferencesTable } from '../../../level/level-differences-table.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import type { Stored } from '../stored-level.ts';
+import type { Editor } from '../use-editor.ts';
+
+/** Shows what two people have changed about the same level (docs/rules/levels.md#edit-conflicts). Escape leaves both as they are. */
+export function ConflictDialog({ conflict }: { conflict: Conflict }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { mine, theirs, keepMine, takeTheirs, putOff } = conflict;
+  return (
+    <Dialog
+      ref={dialog}
+      title="This level has changed in the meantime"
+      detail="None of your work is lost: after “Take theirs”, Undo brings it back. The differences:"
+      isWide
+      isClosedByBackdrop={false}
+      onClose={putOff}
+    >
+      <LevelDifferencesTable
+        differences={levelDifferences(mine, theirs)}
+        titles={['Field', 'Mine', 'Theirs']}
+      />
+      <DialogButtons>
+        <Button onClick={putOff}>Keep editing</Button>
+        <Button onClick={takeTheirs}>Take theirs</Button>
+        <Button look="main" onClick={keepMine}>
+          Keep mine
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+/** Another user has changed the level in the meantime. */
+interface Conflict {
+  mine: Level;
+  theirs: Level;
+  keepMine: () => void;
+  takeTheirs: () => void;
+  putOff: () => void;
+}
+
+/** An edit conflict, until the user has resolved it (docs/rules/levels.md#edit-conflicts). */
+export function useConflict(editor: Editor, stored: Stored) {
+  const [clash, setClash] = useState<{ mine: Level; theirs: Level; send: Send } | null>(null);
+  const end = () => setClash(null);
+
+  /** Whether an error is a conflict. If so, shows it; `send` sends the user's version again on top of the stored one. */
+  function isConflict(error: unknown, mine: Level, send: Send): boolean {
+    const theirs = error instanceof ApiError ? error.problem.current : undefined;
+    if (theirs) setClash({ mine, theirs, send });
+    return theirs !== undefined;
+  }
+
+  const conflict: Conflict | null = clash && {
+    ...clash,
+    keepMine() {
+      end();
+      void clash.send({ ...clash.mine, id: clash.theirs.id }, clash.theirs);
+    },
+    takeTheirs() {
+      end();
+      editor.start(clash.theirs, contentHash(clash.theirs));
+      stored.set(clash.theirs);
+    },
+    putOff: end,
+  };
+  return { conflict, isConflict };
+}
+
+type Send = (mine: Level, base: Level) => Promise<void>;
+export type IsConflict = ReturnType<typeof useConflict>['isConflict'];

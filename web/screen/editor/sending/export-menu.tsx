@@ -1,0 +1,91 @@
+import { ExternalLink, Link2, Send } from 'lucide-react';
+import { useState } from 'react';
+import type { LinkPicture } from '../../../level/use-link-picture.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyByHand } from '../../../ui/copy-by-hand.tsx';
+import styles from '../editor-layout.module.css';
+import type { Validity } from '../form/use-validity.ts';
+import type { Editor } from '../use-editor.ts';
+import { type Sending, SubmitDialog } from './submit-dialog.tsx';
+import { useLevelLink } from './use-level-link.ts';
+
+interface LinkNoteProps {
+  picture: LinkPicture;
+  /** Whether the level can be submitted instead. */
+  hasSubmit: boolean;
+}
+
+const NOTES: Partial<Record<LinkPicture, string>> = {
+  local: 'Links only work with online images.',
+  private: 'Others cannot see this image until the level is released, so a link would not work.',
+  unknown: 'The site did not answer, so it is not clear whether others can see this image.',
+};
+
+/** Explains why a level cannot be shared as a link, and what works instead (docs/rules/levels.md#level-links). */
+function LinkNote({ picture, hasSubmit }: LinkNoteProps) {
+  const note = NOTES[picture];
+  if (note === undefined) return null;
+  const instead =
+    hasSubmit && picture === 'local'
+      ? 'Submit the level, or enter the URL of an image.'
+      : 'To share a link, enter the URL of an online image.';
+  return (
+    <p className={styles.note} role="status">
+      {note} {instead}
+    </p>
+  );
+}
+
+interface ExportMenuProps {
+  editor: Editor;
+  check: Validity['check'];
+  hasSubmit: boolean;
+  /** Whether the picture failed to load. */
+  isPictureMissing: boolean;
+  /** Whether the stored level is released, so that everyone sees its picture. */
+  isReleased: boolean;
+  isBusy: boolean;
+  sending: Sending;
+  onSubmit: (message: string) => void;
+}
+
+/** Try, share or submit the level. */
+export function ExportMenu(props: ExportMenuProps) {
+  const { editor, check, hasSubmit, isPictureMissing, isReleased, isBusy, sending, onSubmit } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const link = useLevelLink({ editor, check, isPictureMissing, isReleased });
+
+  return (
+    <div className={styles.buttons}>
+      {hasSubmit && (
+        <Button
+          look="main"
+          className={styles.whole ?? ''}
+          disabled={isBusy}
+          onClick={() => check('daily') && setIsAsking(true)}
+        >
+          <Send size={16} aria-hidden="true" />
+          {isBusy ? 'Sending…' : sending === 'requested' ? 'Send again' : 'Submit as a daily level'}
+        </Button>
+      )}
+      <Button disabled={link.picture !== 'online'} onClick={link.share}>
+        <Link2 size={16} aria-hidden="true" />
+        Share playable URL
+      </Button>
+      <Button onClick={link.tryOut}>
+        <ExternalLink size={16} aria-hidden="true" />
+        Try in new tab
+      </Button>
+      <LinkNote picture={link.picture} hasSubmit={hasSubmit} />
+      {link.byHand !== null && <CopyByHand text={link.byHand} />}
+      {isAsking && (
+        <SubmitDialog
+          sending={sending}
+          isPictureMissing={isPictureMissing}
+          onSubmit={onSubmit}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, ExternalLink, Save as SaveIcon, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { approvalNotes } from '#shared/level/approval-notes.ts';
+import type { Level, LevelState } from '#shared/level/level.ts';
+import { mayApprove, mayCancelApproval, mayEditLevel } from '#shared/level/level-rights.ts';
+import { isWebAddress } from '#shared/level/web-address.ts';
+import type { User } from '#shared/user/user.ts';
+import { useLatestDay, useToday } from '../../../browser/clock.ts';
+import { site } from '../../../browser/site.ts';
+import { levelsQuery } from '../../../level/queries.ts';
+import { ApproveDialog } from '../../../review/approve-dialog.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import styles from '../editor-layout.module.css';
+import type { Validity } from '../form/use-validity.ts';
+import { FileButton } from '../picture/file-button.tsx';
+import type { Place } from '../stored-level.ts';
+import type { Save } from './use-save.ts';
+
+interface ManagerActionsProps {
+  user: User;
+  /** As it is in the editor. */
+  level: Level;
+  stored: Level | null;
+  place: Place;
+  save: Save;
+  /** Whether the picture failed to load. */
+  isPictureMissing: boolean;
+  check: Validity['check'];
+}
+
+// A level that was never saved starts as submitted.
+const UNSAVED: LevelState = 'submitted';
+
+/** What a level manager may do with the level (docs/rules/levels.md#level-states). */
+export function ManagerActions(props: ManagerActionsProps) {
+  const { user, level, stored, place, save, isPictureMissing, check } = props;
+  const { isReleased, ahead } = place;
+  const { data: levels = [] } = useQuery(levelsQuery(useToday()));
+  const latestDay = useLatestDay();
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<LevelState | null>(null);
+  const state = stored?.state ?? UNSAVED;
+  const maySave = mayEditLevel(user, { state, isReleased, isOwn: false });
+  const saveAs = (wanted: LevelState) => {
+    if (!check('daily')) return;
+    if (isPictureMissing) setAsked(wanted);
+    else void save.save(wanted);
+  };
+  function approve() {
+    const found = approvalNotes({ ...level, id: stored?.id ?? level.id, state }, levels, site(), latestDay);
+    if (found.length > 0 && check('daily')) setNotes(found);
+    else saveAs('approved');
+  }
+  return (
+    <div className={styles.buttons}>
+      {notes.length > 0 && (
+        <ApproveDialog notes={notes} onApprove={() => saveAs('approved')} onClose={() => setNotes([])} />
+      )}
+      {maySave && (
+        <Button look={stored ? 'main' : 'plain'} disabled={save.isBusy} onClick={() => saveAs(state)}>
+          <SaveIcon size={16} aria-hidden="true" />
+          {save.isBusy ? 'Saving…' : 'Save level'}
+        </Button>
+      )}
+      {mayApprove(user, state) && (
+        <Button disabled={save.isBusy} onClick={approve}>
+          <BadgeCheck size={16} aria-hidden="true" />
+          Approve level
+        </Button>
+      )}
+      {mayCancelApproval(user, { state, daysAhead: ahead }) && (
+        <Button disabled={save.isBusy} onClick={() => saveAs('submitted')}>
+          <Undo2 size={16} aria-hidden="true" />
+          Cancel approbation
+        </Button>
+      )}
+      {!maySave && (
+        <p className={styles.note}>Its day has begun somewhere on Earth: only an admin can change it.</p>
+      )}
+      {asked && (
+        <ConfirmDialog
+          question="Save with an image that failed to load?"
+          detail="Players may not see it either."
+          confirmLabel="Save anyway"
+          onConfirm={() => void save.save(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CopyNoteProps {
+  path: string;
+  /** Whether the other site refused to hand out its picture. */
+  isRefused: boolean;
+  onPicture: (file: Blob) => void;
+}
+
+/** Explains how a picture of another site gets copied to this one (docs/rules/pictures.md#picture-copy). */
+export function CopyNote({ path, isRefused, onPicture }: CopyNoteProps) {
+  if (!isWebAddress(path)) return null;
+  if (!isRefused) {
+    return (
+      <p className={styles.note}>
+        The image is on another site, and players only see images stored here. Saving copies it where that
+        site allows; approval needs the copy.
+      </p>
+    );
+  }
+  return (
+    <div className={styles.group} role="alert">
+      <p className={styles.error}>
+        The other site does not allow copying. Save the image to your device, then choose, drop or paste it
+        here.
+      </p>
+      <div className={styles.buttons}>
+        <a className={buttonClass()} href={path} target="_blank" rel="noopener noreferrer">
+          <ExternalLink size={16} aria-hidden="true" />
+          Open the picture
+        </a>
+        <FileButton label="Choose the copy" onPicture={onPicture} />
+      </div>
+    </div>
+  );
+}

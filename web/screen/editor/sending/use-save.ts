@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Level, LevelState } from '#shared/level/level.ts';
+import { contentHash } from '#shared/level/level-version.ts';
+import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
+import { paths } from '#shared/page/paths.ts';
+import { ApiError } from '../../../browser/call.ts';
+import { logWarning } from '../../../browser/log-warning.ts';
+import { refreshSite } from '../../../browser/site.ts';
+import { imageOf, sendSave } from '../../../draft/send-level.ts';
+import { invalidateReviews } from '../../../review/queries.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
+import type { Stored } from '../stored-level.ts';
+import type { Editor } from '../use-editor.ts';
+import type { IsConflict } from './conflict-dialog.tsx';
+
+interface SaveContext {
+  editor: Editor;
+  stored: Stored;
+  isDraft: boolean;
+  isConflict: IsConflict;
+}
+
+/** Saves the level as a manager, in the given state. */
+export function useSave({ editor, stored, isDraft, isConflict }: SaveContext) {
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [uncopied, setUncopied] = useState<string | null>(null);
+
+  async function send(level: Level, base: Level | null) {
+    const image = await imageOf(level);
+    setUncopied(image ? null : level.path);
+    if (!image && needsPictureCopy(level, base)) {
+      alert({ type: 'error', message: PICTURE_COPY_NEEDED });
+      return;
+    }
+    const saved = await sendSave({ level, base, image });
+    alert({ type: 'success', message: 'Level has been saved!' });
+    await refreshSite();
+    await invalidateReviews(queryClient);
+    if (isDraft) editor.forgetDraft();
+    else {
+      editor.start(saved, contentHash(saved));
+      stored.set(saved);
+    }
+    if (stored.level?.id !== saved.id) navigate(paths.editLevel(saved.id));
+  }
+
+  async function save(level: Level, base: Level | null): Promise<void> {
+    setIsBusy(true);
+    try {
+      await send(level, base);
+    } catch (error) {
+      if (isConflict(error, level, save)) return;
+      logWarning('Failed to save level', error);
+      alert({ type: 'error', message: "Couldn't save level" });
+      if (error instanceof ApiError) alert({ type: 'error', message: error.message });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    /** Whether the picture could not be copied from its site. */
+    isUncopied: uncopied === editor.level.path,
+    save: (state: LevelState) => save({ ...editor.leave(), state }, stored.level),
+  };
+}
+
+export type Save = ReturnType<typeof useSave>;

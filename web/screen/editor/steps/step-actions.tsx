@@ -1,0 +1,110 @@
+import { ArrowLeft, ArrowRight, Crosshair, Redo2, Undo2 } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { withPreset } from '#shared/level/edit-level.ts';
+import { brokenNestings } from '#shared/level/nesting.ts';
+import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { FRAME_RATIO } from '#shared/level/zoom.ts';
+import { fetchBlob } from '../../../browser/fetch-blob.ts';
+import type { ShownPicture } from '../../../checklist/use-level-facts.ts';
+import { createPictureWorker } from '../../../draft/prepare-picture.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Editor } from '../use-editor.ts';
+import styles from './step-actions.module.css';
+
+interface StepActionsProps {
+  editor: Editor;
+  step: number;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** Copies presets between neighbouring steps, undoes and redoes, and warns of steps that do not nest (docs/rules/zoom.md#nesting). */
+export function StepActions({ editor, step, children }: StepActionsProps) {
+  const { zoomPresets, imageRatio } = editor.level;
+  const broken = brokenNestings(zoomPresets, imageRatio ?? FRAME_RATIO);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const redoButton = useRef<HTMLButtonElement>(null);
+  const { canUndo, canRedo } = editor;
+  // The keys go on with the other button when the pressed one has nothing left to do.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (!canUndo && canRedo && activeElement === undoButton.current) redoButton.current?.focus();
+    if (!canRedo && canUndo && activeElement === redoButton.current) undoButton.current?.focus();
+  }, [canUndo, canRedo]);
+  const copy = (from: number, to: number) =>
+    editor.change((before) => {
+      const preset = before.zoomPresets[from - 1];
+      return preset ? withPreset(before, to, preset) : before;
+    });
+  return (
+    <div className={styles.actions}>
+      <Button disabled={!zoomPresets[step - 2]} onClick={() => copy(step - 1, step)}>
+        <ArrowLeft size={16} aria-hidden="true" />
+        {step > 1 ? `Copy from step ${step - 1}` : 'Copy from before'}
+      </Button>
+      <Button disabled={step === STEP_COUNT} onClick={() => copy(step, step + 1)}>
+        {step < STEP_COUNT ? `Copy to step ${step + 1}` : 'Copy to next'}
+        <ArrowRight size={16} aria-hidden="true" />
+      </Button>
+      <Button ref={undoButton} disabled={!canUndo} onClick={editor.undo}>
+        <Undo2 size={16} aria-hidden="true" />
+        Undo
+      </Button>
+      <Button ref={redoButton} disabled={!canRedo} onClick={editor.redo}>
+        <Redo2 size={16} aria-hidden="true" />
+        Redo
+      </Button>
+      {children}
+      <ul className={styles.warnings} aria-live="polite">
+        {broken.map(({ step: outer, before }) => (
+          <li key={outer}>
+            Step {outer} does not contain step {before}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const NONE_FOUND = 'No telling part was found: set the steps by hand.';
+const UNREADABLE = 'This image cannot be read. Save it, then choose the file.';
+
+interface ProposeStepsProps {
+  editor: Editor;
+  /** Null while none is shown. */
+  picture: ShownPicture | null;
+}
+
+/** Sets all five steps around the most telling part of the picture (docs/rules/editor.md#proposed-steps); undone in one step. */
+export function ProposeSteps({ editor, picture }: ProposeStepsProps) {
+  const alert = useAlert();
+  const [isBusy, setIsBusy] = useState(false);
+  const { path } = editor.level;
+
+  async function propose(shown: ShownPicture) {
+    const pictures = createPictureWorker();
+    setIsBusy(true);
+    try {
+      const file = shown.local ?? (await fetchBlob(shown.address));
+      const { presets, width, height } = await pictures.prepare(file, null);
+      if (!presets) return alert({ type: 'error', message: NONE_FOUND });
+      // Meanwhile another picture may have been chosen.
+      editor.change((level) =>
+        level.path === path ? { ...level, zoomPresets: presets, imageRatio: width / height } : level,
+      );
+    } catch {
+      alert({ type: 'error', message: UNREADABLE });
+    } finally {
+      pictures.stop();
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Button disabled={isBusy || !picture} onClick={() => picture && void propose(picture)}>
+      <Crosshair size={16} aria-hidden="true" />
+      {isBusy ? 'Looking…' : 'Propose steps'}
+    </Button>
+  );
+}

@@ -1,0 +1,126 @@
+import type { CSSProperties } from 'react';
+import { withPreset } from '#shared/level/edit-level.ts';
+import { masksOf } from '#shared/level/edit-masks.ts';
+import type { Mask } from '#shared/level/mask.ts';
+import { brokenNestings } from '#shared/level/nesting.ts';
+import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom.ts';
+import { MaskLayer } from '../../../level/mask-layer.tsx';
+import { presetOfStep } from '../../../level/zoomable-level.ts';
+import type { Editor } from '../use-editor.ts';
+import styles from './step-strip.module.css';
+
+interface StepTileProps {
+  step: number;
+  preset: ZoomPreset | null;
+  address: string | null;
+  imageRatio: number;
+  hasHardPixels: boolean;
+  masks: readonly Mask[];
+  isShown: boolean;
+  isInvalid: boolean;
+  /** Whether it does not contain the step before. */
+  isBroken: boolean;
+  onShow: () => void;
+}
+
+/** Of a picture whose size does not matter here. */
+const NOMINAL_HEIGHT = 1000;
+
+function placeOf(preset: ZoomPreset, imageRatio: number): CSSProperties {
+  const { x, y, width, height } = imagePlacement(preset, imageRatio);
+  return {
+    left: `${(x / FRAME_RATIO) * 100}%`,
+    top: `${y * 100}%`,
+    width: `${(width / FRAME_RATIO) * 100}%`,
+    height: `${height * 100}%`,
+  };
+}
+
+/** The thumbnail of a step; pressing it shows the step. */
+function StepTile(props: StepTileProps) {
+  const { step, preset, address, imageRatio, isShown, isInvalid, isBroken } = props;
+  const set = preset ? `Step ${step}` : `Set ${step}`;
+  const name = isInvalid ? `${set}, not set yet` : set;
+  return (
+    <button
+      type="button"
+      className={`${styles.tile} ${preset ? '' : styles.unset} ${isInvalid ? styles.invalid : ''}`}
+      data-field={`zoomPresets-${step}`}
+      aria-label={isBroken ? `${name}, does not contain the step before` : name}
+      aria-current={isShown ? 'step' : undefined}
+      onClick={props.onShow}
+    >
+      {preset && address && (
+        <img
+          className={`${styles.picture} ${props.hasHardPixels ? styles.hardPixels : ''}`}
+          style={placeOf(preset, imageRatio)}
+          src={address}
+          alt=""
+          draggable={false}
+          referrerPolicy="no-referrer"
+        />
+      )}
+      {preset && address && props.masks.length > 0 && (
+        <MaskLayer
+          masks={props.masks}
+          url={address}
+          size={{ width: Math.round(imageRatio * NOMINAL_HEIGHT), height: NOMINAL_HEIGHT }}
+          style={placeOf(preset, imageRatio)}
+        />
+      )}
+      {preset ? <span className={styles.number}>{step}</span> : <span>Set {step}</span>}
+      {isBroken && (
+        <span className={styles.warning} aria-hidden="true">
+          !
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface StepStripProps {
+  editor: Editor;
+  /** The address of the picture; null without one. */
+  address: string | null;
+  step: number;
+  invalidSteps: readonly number[];
+  onShow: (step: number) => void;
+}
+
+/** The five steps as thumbnails. An unset step starts as a copy of the shown one. */
+export function StepStrip({ editor, address, step, invalidSteps, onShow }: StepStripProps) {
+  const { zoomPresets, imageRatio, noSmoothing } = editor.level;
+  const broken = brokenNestings(zoomPresets, imageRatio ?? FRAME_RATIO);
+
+  function show(next: number) {
+    editor.change((before) => {
+      if (before.zoomPresets[next - 1]) return before;
+      return withPreset(before, next, presetOfStep(before, step));
+    });
+    onShow(next);
+  }
+
+  return (
+    <ol className={styles.strip} aria-label="Steps">
+      {zoomPresets.map((preset, index) => {
+        const one = index + 1;
+        return (
+          <li key={one}>
+            <StepTile
+              step={one}
+              preset={preset}
+              address={address}
+              imageRatio={imageRatio ?? FRAME_RATIO}
+              hasHardPixels={noSmoothing}
+              masks={masksOf(editor.level)}
+              isShown={one === step}
+              isInvalid={invalidSteps.includes(one)}
+              isBroken={broken.some((entry) => entry.step === one)}
+              onShow={() => show(one)}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
