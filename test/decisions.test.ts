@@ -42,17 +42,12 @@ const decisions = globSync(`${FOLDER}/[0-9]*.md`, { cwd: ROOT })
 
 /** The index as it has to be. */
 function indexOf(all: readonly Decision[]): string {
-  const rows = all.map(({ file, title, status }) => {
-    const [number = '', ...rest] = title.split('. ');
-    return `| ${number} | [${rest.join('. ')}](${file}) | ${status} |`;
-  });
+  const rows = all.map(({ file, title, status }) => `- [${title}](${file}): ${status}`);
   return `# Decisions
 
-Choices that others will question, with their reasons: half a page each. The status line of a decision names
-the ones it amends or supersedes, and those name it in return. \`npx vitest run test/decisions.test.ts -u\` writes this index.
+Choices that others will question, with their reasons: half a page each. The status line of a decision names the ones it amends or
+supersedes, and those name it in return. \`npx vitest run test/decisions.test.ts -u\` writes this index.
 
-| Number | Decision | Status |
-| -----: | -------- | ------ |
 ${rows.join('\n')}
 `;
 }
