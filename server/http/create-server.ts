@@ -55,7 +55,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const { cache, findOutage, events, now, publicUrl, trustProxy, log, timeouts = DEFAULT_TIMEOUTS } = options;
   const handleError = createErrorHandler(findOutage);
   const headersOf = securityHeaders(publicUrl);
-  const early = createEarlyResponses({ headersOf, now, emit: events.emit });
+  const early = createEarlyResponses({ securityHeaders: headersOf('/api/'), now, emit: events.emit });
   // The hook that sets the headers does not run for errors before routing.
   const handleUnrouted = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headersOf(pathOf(request.url)));

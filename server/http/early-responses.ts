@@ -1,41 +1,39 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Refusal } from './check-request.ts';
-import {
-  type ClientError,
-  type FailedRequest,
-  failedRequest,
-  isHeadTooLarge,
-  refusalOf,
-  TIMEOUT_CODE,
-} from './client-error.ts';
-import { errorPage } from './error-page.ts';
 import { problemOfStatus } from './failure.ts';
-import { createLongHeads } from './long-heads.ts';
 import type { ResponseEvents } from './response-events.ts';
-import { wantsPage } from './wants-page.ts';
 
 /** How long a refused client may go on sending, unread. Closing at once would reset the connection before it has read the response. */
 const LINGER_MS = 1000;
 const ALLOWED_METHODS = 'GET, HEAD, POST, DELETE';
+
+/** The parser's code of a request that came too slowly; all of it may still arrive. */
+const TIMEOUT_CODE = 'ERR_HTTP_REQUEST_TIMEOUT';
+const notHttp = { status: 400, detail: 'The request is not valid HTTP' };
+const noVersion = { status: 505, detail: 'Only HTTP/1.0 and HTTP/1.1 are supported' };
 const noProxy = { status: 405, detail: 'This server is not a proxy' };
 
+/** By the codes of Node's parser; any other is 400. What was sent is not looked at (docs/decisions/0125-fixed-early-responses.md). */
+const refusalByCode: Record<string, Refusal> = {
+  [TIMEOUT_CODE]: { status: 408, detail: 'The request took too long' },
+  HPE_HEADER_OVERFLOW: { status: 431, detail: 'The address or the headers of the request are too long' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: 'The chunk extensions of the request are too large' },
+  HPE_INVALID_VERSION: noVersion,
+  HPE_PAUSED_H2_UPGRADE: noVersion,
+};
+
 type Headers = Readonly<Record<string, string>>;
+type ClientError = Error & { code?: string | undefined };
 
 interface EarlyResponseOptions {
-  /** The security headers of the response to a path. */
-  headersOf: (path: string) => Headers;
+  /** The security headers of all calls. */
+  securityHeaders: Headers;
   now: () => number;
   emit: ResponseEvents['emit'];
 }
 
-interface Refused {
-  refusal: Refusal;
-  request: FailedRequest;
-  reason: string;
-}
-
-/** Responses to requests that never reach the framework: a page or problem details, with the security headers of all others. */
+/** Short fixed responses to requests that never reach the framework. */
 export interface EarlyResponses {
   /** Remembers the response that a connection is busy with. */
   track: (response: ServerResponse) => void;
@@ -50,54 +48,61 @@ export interface EarlyResponses {
 }
 
 /** Creates the early responses of one server. */
-export function createEarlyResponses({ headersOf, now, emit }: EarlyResponseOptions): EarlyResponses {
+export function createEarlyResponses(options: EarlyResponseOptions): EarlyResponses {
+  const { securityHeaders, now, emit } = options;
   const latest = new WeakMap<Socket, ServerResponse>();
   const refused = new WeakSet<Socket>();
-  const longHeads = createLongHeads();
 
   function report(status: number, method: string, reason: string): void {
     emit({ id: crypto.randomUUID(), method, path: '', route: 'refused', status, ms: 0, reason });
   }
 
-  function respond(socket: Socket, { refusal, request, reason }: Refused): void {
+  function responseTo({ status, detail }: Refusal): { head: Headers; body: string } {
+    const body = JSON.stringify(problemOfStatus(status, detail));
+    const head = {
+      ...securityHeaders,
+      ...(status === noProxy.status && { allow: ALLOWED_METHODS }),
+      'cache-control': 'no-store',
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    return { head, body };
+  }
+
+  function respond(socket: Socket, refusal: Refusal, reason: string, method: string): void {
     if (!socket.writable) return;
     // Browsers open connections in advance: one that never sent anything is no request.
-    if (socket.bytesRead > 0) report(refusal.status, request.method, reason);
-    const { head, body } = prepare(refusal, request);
-    const date = new Date(now()).toUTCString();
-    const text = formatHead(refusal.status, { ...head, date }) + (request.method === 'HEAD' ? '' : body);
+    if (socket.bytesRead > 0) report(refusal.status, method, reason);
+    const { head, body } = responseTo(refusal);
+    const text = formatHead(refusal.status, { ...head, date: new Date(now()).toUTCString() }) + body;
     if (reason === TIMEOUT_CODE) closeNow(socket, text);
     else closeLater(socket, text);
   }
 
   /** Responds after the responses to earlier requests of the connection, but never into one that has begun. */
-  function respondInTurn(socket: Socket, refusedRequest: Refused): void {
+  function respondInTurn(socket: Socket, refusal: Refusal, reason: string, method = ''): void {
     const pending = latest.get(socket);
-    if (!pending || pending.closed) respond(socket, refusedRequest);
-    else if (pending.req.complete) pending.once('close', () => respond(socket, refusedRequest));
+    const send = () => respond(socket, refusal, reason, method);
+    if (!pending || pending.closed) send();
+    else if (pending.req.complete) pending.once('close', send);
     else if (pending.headersSent || pending.socket !== socket) socket.destroy();
-    else respond(socket, refusedRequest);
+    else send();
   }
 
   return {
     track: (response) => void latest.set(response.req.socket, response),
-    refuse: (request, response, refusal) => {
-      const { method = '', url = '' } = request;
-      const { head, body } = prepare(refusal, { method, url, accept: request.headers.accept });
+    refuse: ({ method = '' }, response, refusal) => {
+      const { head, body } = responseTo(refusal);
       report(refusal.status, method, refusal.detail);
       response.writeHead(refusal.status, head).end(body);
     },
-    refuseConnection: (error, socket) => {
+    refuseConnection: ({ code = '' }, socket) => {
       // The parser reports each further packet.
-      if (refused.has(socket)) return longHeads.add(socket, error);
+      if (refused.has(socket)) return;
       refused.add(socket);
-      const { code = '' } = error;
-      if (code === 'ECONNRESET') return void socket.destroy();
-      const request = failedRequest(error, latest.get(socket));
-      const respondTo = (known: FailedRequest) =>
-        respondInTurn(socket, { refusal: refusalOf(error), request: known, reason: code });
-      if (isHeadTooLarge(error)) void longHeads.read(socket, error, request).then(respondTo);
-      else respondTo(request);
+      if (code === 'ECONNRESET') socket.destroy();
+      else respondInTurn(socket, refusalByCode[code] ?? notHttp, code);
     },
     closeUnread: (socket) => {
       const isResponding = latest.get(socket)?.closed === false;
@@ -105,32 +110,11 @@ export function createEarlyResponses({ headersOf, now, emit }: EarlyResponseOpti
       const isUnread = socket.writableLength > 0;
       if (isUnread || !isResponding) socket.destroy();
     },
-    refuseTunnel: ({ method = '', socket }) => {
+    refuseTunnel: ({ method, socket }) => {
       // Node leaves the connection, and its errors, to the listener.
       socket.on('error', () => socket.destroy());
-      const request = { method, url: '', accept: undefined };
-      respondInTurn(socket, { refusal: noProxy, request, reason: noProxy.detail });
+      respondInTurn(socket, noProxy, noProxy.detail, method);
     },
-  };
-
-  function prepare(
-    { status, detail }: Refusal,
-    { url, accept }: FailedRequest,
-  ): { head: Headers; body: string } {
-    const isPage = wantsPage(url, accept);
-    const problem = problemOfStatus(status, detail);
-    const body = isPage ? errorPage(problem) : JSON.stringify(problem);
-    return { head: { ...headersOf(isPage ? '/' : '/api/'), ...headOf(status, body, isPage) }, body };
-  }
-}
-
-function headOf(status: number, body: string, isPage: boolean): Headers {
-  return {
-    ...(status === noProxy.status && { allow: ALLOWED_METHODS }),
-    'cache-control': 'no-store',
-    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
   };
 }
 

@@ -1,8 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { FailureCode } from '#shared/api/problem.ts';
-import { errorPage } from './error-page.ts';
+import type { FailureCode, Problem } from '#shared/api/problem.ts';
+import { escapeHtml } from './escape-html.ts';
 import { Failure, problemOf } from './failure.ts';
-import { wantsPage } from './wants-page.ts';
+
+const CALL = /^\/api(?:[/?#]|$)/;
+const TRY_AGAIN = { text: 'Try again', href: '' };
+const START_PAGE = { text: 'Go to the start page', href: '/' };
 
 const codeOfStatus: Record<number, FailureCode> = {
   400: 'invalid',
@@ -47,4 +50,30 @@ export function createErrorHandler(
       reply.type('text/html; charset=utf-8').send(errorPage(problem));
     else reply.type('application/problem+json').send(JSON.stringify(problem));
   };
+}
+
+/** Whether a browser navigates to an address: it was typed, or a link was followed. Calls get problem details instead. */
+function wantsPage(url: string, accept: string | undefined): boolean {
+  return accept?.toLowerCase().includes('text/html') === true && !CALL.test(url);
+}
+
+/** The page that a browser shows for a failed request: text only, as nothing else may load. */
+function errorPage({ title, detail, code }: Problem): string {
+  // An invalid request is refused again.
+  const next = code === 'invalid' ? START_PAGE : TRY_AGAIN;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(detail)}.</p>
+<p><a href="${next.href}">${next.text}</a></p>
+</body>
+</html>
+`;
 }
