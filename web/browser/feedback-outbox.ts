@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { rateLevel } from '#shared/api/rating.ts';
+import { rateLevel } from '#shared/api/play.ts';
 import { reportLevel } from '#shared/api/report.ts';
-import { Rating } from '#shared/rating/rating.ts';
+import { Rating } from '#shared/play/everyone/rating.ts';
 import { ReportReason } from '#shared/report/report.ts';
 import { recordOf } from '#shared/schema/record-of.ts';
 import { call } from './call.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { daily, level, levels } from '#shared/api/level.ts';
-import { allScores, levelScores } from '#shared/api/score.ts';
+import { allScores, levelScores } from '#shared/api/play.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { call } from '../browser/call.ts';
 import { refreshSite } from '../browser/site.ts';

@@ -2,11 +2,11 @@ import { Crown, type LucideIcon, Medal } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { type Rank, rankContributors } from '#shared/level/contributors.ts';
 import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { releasedLevels } from '#shared/play/statistics.ts';
-import { type Rank, rankContributors } from '#shared/score/contributors.ts';
 import { site } from '../../browser/site.ts';
 import styles from './contributors.module.css';
 

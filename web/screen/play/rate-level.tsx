@@ -1,6 +1,6 @@
 import { Flag, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Rating } from '#shared/rating/rating.ts';
+import type { Rating } from '#shared/play/everyone/rating.ts';
 import { queueRating, RATINGS_KEY, Ratings, sendFeedback } from '../../browser/feedback-outbox.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { Button } from '../../ui/button.tsx';

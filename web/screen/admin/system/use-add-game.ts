@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NewGame } from '#shared/api/game.ts';
-import { addGame } from '#shared/api/game.ts';
+import { addGame, type NewGame } from '#shared/api/game.ts';
 import { ApiError, call } from '../../../browser/call.ts';
 import { missingGamesQuery } from '../../../game/queries.ts';
 

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../test/database.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { insertLevels } from '../level/queries.ts';
-import { createScoreBatcher } from './batched-scores.ts';
+import { createPlayCounter } from './count-plays.ts';
 import { findScores, type Play } from './queries.ts';
 
 let db: Database;
@@ -25,7 +25,7 @@ function aPlay(changes: Partial<Play> = {}): Play {
 }
 
 it('has every play stored when it says so', async () => {
-  const count = createScoreBatcher(db);
+  const count = createPlayCounter(db);
   const counted = async (score: 1 | 2) => {
     await count(aPlay({ score }));
     return (await findScores(db)).get(level.id)?.[score] ?? 0;
@@ -36,14 +36,14 @@ it('has every play stored when it says so', async () => {
 });
 
 it('counts a play once that is told several times at the same moment, as it was told first', async () => {
-  const count = createScoreBatcher(db);
+  const count = createPlayCounter(db);
   const play = aPlay({ score: 1 });
   await Promise.all([count(play), count({ ...play, score: 5 }), count(play)]);
   expect((await findScores(db)).get(level.id)).toEqual([0, 1, 0, 0, 0, 0]);
 });
 
 it('refuses the play that cannot be stored, and stores those beside it', async () => {
-  const count = createScoreBatcher(db);
+  const count = createPlayCounter(db);
   const plays = [aPlay(), aPlay({ levelId: 'deleted' }), aPlay()];
   const told = await Promise.allSettled(plays.map(count));
   expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -59,7 +59,7 @@ it('asks a database that is away once, for all who wait', async () => {
   await new Promise<void>((resolve) => hangsUp.listen(0, '127.0.0.1', resolve));
   const { port } = hangsUp.address() as AddressInfo;
   const away = openDatabase({ url: `postgres://me:hush@127.0.0.1:${port}/zoomout` });
-  const count = createScoreBatcher(away);
+  const count = createPlayCounter(away);
   const told = await Promise.allSettled(Array.from({ length: 20 }, () => count(aPlay())));
   expect(told.map(({ status }) => status)).toEqual(told.map(() => 'rejected'));
   expect(calls).toBe(1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dayFromNumber, dayNumber } from '../calendar/day.ts';
+import { addDays, dayFromNumber, dayNumber } from '../../calendar/day.ts';
 import { type FeaturedLevel, suggestGames } from './suggestions.ts';
 
 const today = dayFromNumber(dayNumber('2026-11-20'));

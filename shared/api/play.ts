@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import { TriedGames } from '../guess/counted-guesses.ts';
 import { LevelId } from '../level/level.ts';
+import { TriedGames } from '../play/everyone/counted-guesses.ts';
+import { GuessesByStep } from '../play/everyone/guesses-by-step.ts';
+import { PlayersByScore, Score } from '../play/everyone/players-by-score.ts';
+import { Rating, RatingCounts } from '../play/everyone/rating.ts';
 import { recordOf } from '../schema/record-of.ts';
 import { Uuid } from '../schema/uuid.ts';
-import { PlayersByScore, Score } from '../score/players-by-score.ts';
 import { endpoint } from './endpoint.ts';
 
 const LevelParams = v.object({ id: LevelId });
@@ -41,4 +43,38 @@ export const addScore = endpoint({
   body: v.object({ score: Score, playId: Uuid, guesses: v.optional(TriedGames) }),
   reply: v.literal(true),
   limit: { calls: 60, seconds: 60 },
+});
+
+/**
+ * What the players of a level tried at each of its five steps (docs/rules/play.md#guess-counting). 404 for a level that is not released, except
+ * for managers.
+ */
+export const levelGuesses = endpoint({
+  method: 'GET',
+  path: '/api/level/:id/guesses',
+  summary: 'The most frequent wrong guesses at each step of a level',
+  access: 'public',
+  params: v.object({ id: LevelId }),
+  reply: GuessesByStep,
+});
+
+/** Rates a released level, once per `playId`: a later rating replaces the one before, null removes it (docs/rules/play.md#ratings). 404 for any other level. */
+export const rateLevel = endpoint({
+  method: 'POST',
+  path: '/api/level/:id/rating',
+  summary: 'Rate a level',
+  access: 'public',
+  params: v.object({ id: LevelId }),
+  body: v.object({ playId: Uuid, rating: v.nullable(Rating) }),
+  reply: v.literal(true),
+  limit: { calls: 60, seconds: 60 },
+});
+
+/** The ratings of all levels that have any, by level id. */
+export const allRatings = endpoint({
+  method: 'GET',
+  path: '/api/level/all-ratings',
+  summary: 'Ratings of all levels',
+  access: 'manage-level',
+  reply: recordOf(RatingCounts),
 });

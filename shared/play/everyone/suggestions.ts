@@ -1,4 +1,4 @@
-import { addDays, type Day, dayNumber } from '../calendar/day.ts';
+import { addDays, type Day, dayNumber } from '../../calendar/day.ts';
 import { findRate, noPlayers, type PlayersByScore } from './players-by-score.ts';
 
 const MIN_DAYS_SINCE_FEATURED = 365;

@@ -1,4 +1,4 @@
-import { creatorKey } from '../level/same-creator.ts';
+import { creatorKey } from './same-creator.ts';
 
 /** The creator of levels; `name` as in their first level. */
 export interface Contributor {

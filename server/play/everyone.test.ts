@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { openSiteSnapshots, type SnapshotSource } from '../level/site-snapshot.ts';
-import { createAllScores } from './all-scores.ts';
+import { createAllScores } from './everyone.ts';
 import { countPlays } from './queries.ts';
 
 let site: TestSite;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { GuessesByStep } from '#shared/guess/guesses-by-step.ts';
 import type { Level } from '#shared/level/level.ts';
+import type { GuessesByStep } from '#shared/play/everyone/guesses-by-step.ts';
 import { aGame, aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { markCatalogueChanged, saveGames } from '../game/queries.ts';

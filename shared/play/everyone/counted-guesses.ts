@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type AcceptedGame, isRightName } from '../level/also-accepted.ts';
-import { STEP_COUNT } from '../level/step-count.ts';
-import { Integer } from '../schema/integer.ts';
-import type { Score } from '../score/players-by-score.ts';
+import { type AcceptedGame, isRightName } from '../../level/also-accepted.ts';
+import { STEP_COUNT } from '../../level/step-count.ts';
+import { Integer } from '../../schema/integer.ts';
+import type { Score } from './players-by-score.ts';
 
 /** The game id of a skip, and of a guess that cannot be named. */
 export const NO_GAME_ID = -1;
