@@ -7,6 +7,10 @@ import { call } from '../browser/call.ts';
 import { embeddedJson } from '../browser/embedded-json.ts';
 import { refreshSite } from '../browser/site.ts';
 import { user } from '../browser/user.ts';
+import { allScores, levelScores } from '#shared/api/play.ts';
+import { refreshSite } from '../site/site.ts';
+import { user } from '../user/user.ts';
+import { embeddedDaily } from './embedded-days.ts';
 
 // The page comes with the settings of the site, and the schedule among them changes seldom.
 const FRESH_PAGE_MS = 60_000;

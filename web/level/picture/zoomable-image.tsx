@@ -7,6 +7,7 @@ import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import { FRAME_RATIO } from '#shared/level/zoom.ts';
 import { isShownFirst } from '../../browser/first-picture.ts';
 import { cropTransform, FULL_RECT, Picture, stageTransform } from './picture.tsx';
+import { isShownFirst } from '../browser/page.ts';
 import { PictureStatus } from './picture-status.tsx';
 import { FULL_IMAGE, pictureUrl } from './picture-url.ts';
 import { useCamera } from './use-camera.ts';

@@ -10,6 +10,8 @@ import { isWebAddress } from '#shared/level/web-address.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { RatingCounts } from '#shared/rating/rating.ts';
 import { findRate, type PlayersByScore, playerCount } from '#shared/score/players-by-score.ts';
+import type { PlayersByScore } from '#shared/play/everyone/players-by-score.ts';
+import type { RatingCounts } from '#shared/play/everyone/rating.ts';
 import type { User } from '#shared/user/user.ts';
 import { formatDay, formatListDay } from '../../../browser/format-date.ts';
 import { formatTime } from '../../../browser/format-time.ts';

@@ -12,13 +12,15 @@ import { levelRevision } from '#shared/level/level-version.ts';
 import { dayOfLevel } from '#shared/level/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { User } from '#shared/user/user.ts';
-import { ApiError, call, isNotFound } from '../../../browser/call.ts';
+import { call, isNotFound, messageOf } from '../../../browser/call.ts';
 import { today } from '../../../browser/clock.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
 import { refreshSite, site } from '../../../browser/site.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { type Alert, useAlert } from '../../../ui/alerts.tsx';
+import { refreshSite } from '../../../site/site.ts';
+import { dayInList, savedAlert } from './saved-alert.ts';
 
 export interface LevelActions {
   /** Saves an unchanged level in another state. */
@@ -51,7 +53,7 @@ export function useLevelActions(user: User): { busyId: string | null; actions: L
         alert({ type: 'error', message: failed });
         alert({
           type: 'error',
-          message: error instanceof ApiError ? error.message : 'The site did not answer.',
+          message: messageOf(error),
         });
       }
       // After a refusal too: the level may have changed on the server.

@@ -15,6 +15,7 @@ import { levelsQuery } from '../../../level/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { FieldFrame } from '../../../ui/field/field-frame.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useUser } from '../../../user/user.ts';
 import type { Editor } from '../use-editor.ts';
 import styles from './game-choice.module.css';
 
