@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import { isOffline } from '../browser/is-offline.ts';
-import { lazyPart } from '../ui/loading/lazy-part.tsx';
-import { LoadError } from '../ui/loading/load-error.tsx';
 import { NO_RESPONSE } from '../browser/call.ts';
 import { isOffline } from '../browser/connection.ts';
+import { isOffline } from '../browser/is-offline.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { LoadError } from '../ui/load-error.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
+import { LoadError } from '../ui/loading/load-error.tsx';
 
 function ScreenFailure({ onRetry }: { onRetry: () => void }) {
   return (

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_MASK_BLOCKS } from '#shared/level/mask-blocks.ts';
 import { level } from '../../../test/zoomable-image.tsx';
-import { colouredBlocks, UNKNOWN_COLOUR } from './mask-layer.tsx';
 import type { ReadImage } from '../../browser/images.ts';
+import { colouredBlocks, UNKNOWN_COLOUR } from './mask-layer.tsx';
 import { ZoomableImage } from './zoomable-image.tsx';
 
 const read = vi.hoisted(() => vi.fn<(url: string) => Promise<ReadImage | null>>());

@@ -1,8 +1,8 @@
-import { isOffline } from '../../browser/is-offline.ts';
-import { LoadError } from '../../ui/loading/load-error.tsx';
 import { NO_RESPONSE } from '../../browser/call.ts';
 import { isOffline } from '../../browser/connection.ts';
+import { isOffline } from '../../browser/is-offline.ts';
 import { LoadError } from '../../ui/load-error.tsx';
+import { LoadError } from '../../ui/loading/load-error.tsx';
 
 const OFFLINE = {
   title: 'You are offline',

@@ -18,8 +18,8 @@ import { logWarning } from '../../../browser/log-warning.ts';
 import { refreshSite, site } from '../../../browser/site.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
-import { type Alert, useAlert } from '../../../ui/alerts.tsx';
 import { refreshSite } from '../../../site/site.ts';
+import { type Alert, useAlert } from '../../../ui/alerts.tsx';
 import { dayInList, savedAlert } from './saved-alert.ts';
 
 export interface LevelActions {

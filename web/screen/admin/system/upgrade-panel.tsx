@@ -5,8 +5,8 @@ import { startUpgrade, type UpgradeState, type UpgradeStatus } from '#shared/api
 import { ApiError, call, isPasswordNeeded } from '../../../browser/call.ts';
 import { reloadPage } from '../../../browser/reload.ts';
 import { isDevInstance, site } from '../../../browser/site.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
 import { isDevInstance, site } from '../../../site/site.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
