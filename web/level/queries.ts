@@ -2,15 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { DailyLevel, daily, level, levels } from '#shared/api/level.ts';
 import { allScores, levelScores } from '#shared/api/play.ts';
-import { allScores, levelScores } from '#shared/api/score.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { call } from '../browser/call.ts';
-import { embeddedJson } from '../browser/embedded-json.ts';
-import { refreshSite } from '../browser/site.ts';
-import { user } from '../browser/user.ts';
+import { embeddedJson } from '../browser/page.ts';
 import { refreshSite } from '../site/site.ts';
 import { user } from '../user/user.ts';
-import { embeddedDaily } from './embedded-days.ts';
 
 // The page comes with the settings of the site, and the schedule among them changes seldom.
 const FRESH_PAGE_MS = 60_000;

@@ -4,7 +4,7 @@ import type { ImageSize, PixelBox } from '#shared/level/crop-rect.ts';
 import type { Mask } from '#shared/level/mask.ts';
 import { blockColour, maskBlocks } from '#shared/level/mask-blocks.ts';
 import { maskBox } from '#shared/level/mask-box.ts';
-import { type ReadPicture, readPixels } from '../../browser/read-pixels.ts';
+import { type ReadImage, readPixels } from '../../browser/images.ts';
 import styles from './mask-layer.module.css';
 
 interface MaskLayerProps {
@@ -60,7 +60,7 @@ export const UNKNOWN_COLOUR = '#5b5f6b';
 export function colouredBlocks(
   masks: readonly Mask[],
   size: ImageSize,
-  picture: ReadPicture | null,
+  picture: ReadImage | null,
 ): ColouredBlock[] {
   const boxes = masks.map((mask) => maskBox(mask, size));
   if (!picture) return boxes.map((box) => ({ ...box, colour: UNKNOWN_COLOUR }));
@@ -87,7 +87,7 @@ function scaledBox(box: PixelBox, from: ImageSize, to: ImageSize): PixelBox {
 const UNUSED_MS = 60_000;
 
 /** The picture at a URL as pixels, read once; null while it is read and where it cannot be. */
-export function useReadablePicture(url: string | null): ReadPicture | null {
+export function useReadablePicture(url: string | null): ReadImage | null {
   const { data = null } = useQuery({
     queryKey: ['pixels', url],
     queryFn: () => readPixels(url ?? ''),

@@ -1,7 +1,5 @@
 import { NO_RESPONSE } from '../../browser/call.ts';
 import { isOffline } from '../../browser/connection.ts';
-import { isOffline } from '../../browser/is-offline.ts';
-import { LoadError } from '../../ui/load-error.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 
 const OFFLINE = {

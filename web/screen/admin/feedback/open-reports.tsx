@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { resolveReports } from '#shared/api/report.ts';
 import { paths } from '#shared/page/paths.ts';
 import { REPORT_REASONS, type Report, type ReportedLevel } from '#shared/report/report.ts';
-import { ApiError, call } from '../../../browser/call.ts';
+import { call, messageOf } from '../../../browser/call.ts';
 import { formatTime } from '../../../browser/format-time.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
@@ -131,7 +131,7 @@ function useResolveReports(): ResolveReports {
       alert({ type: resolved === 0 ? 'info' : 'success', message: formatResult(resolved) });
     } catch (error) {
       logWarning('Could not resolve reports', error);
-      const reason = error instanceof ApiError ? error.message : 'The site did not answer.';
+      const reason = messageOf(error);
       alert({ type: 'error', message: `The reports could not be resolved: ${reason}` });
     }
     await queryClient.invalidateQueries({ queryKey: openReportsQuery().queryKey }).catch(() => {});

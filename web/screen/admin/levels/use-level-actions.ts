@@ -15,12 +15,10 @@ import type { User } from '#shared/user/user.ts';
 import { call, isNotFound, messageOf } from '../../../browser/call.ts';
 import { today } from '../../../browser/clock.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
-import { refreshSite, site } from '../../../browser/site.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
-import { refreshSite } from '../../../site/site.ts';
+import { refreshSite, site } from '../../../site/site.ts';
 import { type Alert, useAlert } from '../../../ui/alerts.tsx';
-import { dayInList, savedAlert } from './saved-alert.ts';
 
 export interface LevelActions {
   /** Saves an unchanged level in another state. */

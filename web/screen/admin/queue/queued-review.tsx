@@ -12,7 +12,6 @@ import type { ReviewReason } from '#shared/review/review-reason.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../../browser/clock.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
-import { usePlays } from '../../../browser/use-plays.ts';
 import { useFrameLimit } from '../../../level/picture/zoom-frame.tsx';
 import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
 import { usePlays } from '../../../play/use-plays.ts';

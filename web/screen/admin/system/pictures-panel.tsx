@@ -10,7 +10,7 @@ import {
 } from '#shared/api/picture-check.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
-import { ApiError, call } from '../../../browser/call.ts';
+import { call, messageOf } from '../../../browser/call.ts';
 import { formatTime } from '../../../browser/format-time.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -149,7 +149,7 @@ function usePictureReport() {
     try {
       await call(checkPictures);
     } catch (failure) {
-      const reason = failure instanceof ApiError ? failure.message : 'The site did not answer.';
+      const reason = messageOf(failure);
       alert({ type: 'error', message: `The check did not start. ${reason}` });
     }
     await queryClient.invalidateQueries({ queryKey: pictureReportQuery().queryKey });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { saveSubmissionSettings, submissionSettings } from '#shared/api/submission.ts';
 import type { SubmissionSettings } from '#shared/submission/submission-settings.ts';
-import { ApiError, call } from '../../../browser/call.ts';
+import { call, messageOf } from '../../../browser/call.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -29,7 +29,7 @@ function useSubmissionSettings() {
       const message = saved.isOpen ? 'Saved. New levels are taken.' : 'Saved. No new levels are taken.';
       alert({ type: 'success', message });
     } catch (error) {
-      const reason = error instanceof ApiError ? error.message : 'The site did not answer.';
+      const reason = messageOf(error);
       alert({ type: 'error', message: `The settings were not saved. ${reason}` });
     } finally {
       setIsWorking(false);

@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { startUpgrade, type UpgradeState, type UpgradeStatus } from '#shared/api/upgrade.ts';
-import { ApiError, call, isPasswordNeeded } from '../../../browser/call.ts';
+import { call, isPasswordNeeded, messageOf } from '../../../browser/call.ts';
 import { reloadPage } from '../../../browser/reload.ts';
-import { isDevInstance, site } from '../../../browser/site.ts';
 import { isDevInstance, site } from '../../../site/site.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -128,7 +127,7 @@ function useUpgrade() {
         setIsStarting(false);
         return;
       }
-      const reason = failure instanceof ApiError ? failure.message : 'The site did not answer.';
+      const reason = messageOf(failure);
       alert({ type: 'error', message: `The upgrade did not start. ${reason}` });
     }
     await queryClient.invalidateQueries({ queryKey: upgradeQuery().queryKey });

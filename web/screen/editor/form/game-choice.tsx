@@ -7,7 +7,6 @@ import { isSameCreator } from '#shared/level/same-creator.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { today } from '../../../browser/clock.ts';
-import { useUser } from '../../../browser/user.ts';
 import { catalogue } from '../../../game/catalogue.ts';
 import { GamePicker } from '../../../game/game-picker.tsx';
 import { webSearchLinks } from '../../../game/web-search-links.ts';
