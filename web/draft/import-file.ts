@@ -3,7 +3,7 @@ import { type GameProposal, gameFromFileName } from '#shared/game/game-from-file
 import { withGame } from '#shared/level/edit-level.ts';
 import { pictureError } from '#shared/level/picture-limits.ts';
 import { isSmallImage } from '#shared/level/smoothing.ts';
-import { catalogue } from '../game/catalogue.ts';
+import { catalogue } from '../game/catalogue/catalogue.ts';
 import { addDraft, freshLevel, listDrafts, removeDraft } from './drafts.ts';
 import type { ImportedFile } from './import-state.ts';
 import type { PictureFailure } from './picture-messages.ts';
