@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { submission, submissionAnswers, submissionOpening, submissions } from '#shared/api/submission.ts';
-import { reviewQueue, reviewThread } from '#shared/api/thread.ts';
+import { submission, submissionAnswers, submissionsOpen, submissions, reviewQueue, reviewThread } from '#shared/api/submission.ts';
 import { call, isNotFound } from '../browser/call.ts';
 import { keyHeader, knownKeysHeader } from '../browser/submissions.ts';
 import { invalidateLevels } from '../level/queries.ts';
@@ -40,7 +39,7 @@ export function answersQuery() {
 export function openingQuery() {
   return queryOptions({
     queryKey: ['submission-opening'],
-    queryFn: ({ signal }) => call(submissionOpening, { headers: knownKeysHeader(), signal }),
+    queryFn: ({ signal }) => call(submissionsOpen, { headers: knownKeysHeader(), signal }),
     staleTime: 0,
   });
 }

@@ -1,4 +1,4 @@
-import type { QueuedLevel } from '#shared/api/thread.ts';
+import type { QueuedLevel } from '#shared/api/submission.ts';
 import styles from './review-note.module.css';
 
 interface ReviewNoteProps {
