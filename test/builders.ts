@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+import sharp from 'sharp';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { CUSTOM_LEVEL_ID, type Level } from '#shared/level/level.ts';
 import type { User } from '#shared/user/user.ts';

@@ -3,7 +3,7 @@ import type { Level } from '#shared/level/level.ts';
 import type { Database } from '../server/database/tables.ts';
 import { saveGames, saveSummary } from '../server/game/queries.ts';
 import { insertLevels } from '../server/level/queries.ts';
-import { insertKey, insertEntry } from '../server/submission/queries.ts';
+import { insertEntry, insertKey } from '../server/submission/queries.ts';
 import { createUser } from '../server/user/create-user.ts';
 import { findUser } from '../server/user/queries.ts';
 import { insertSecondFactor } from '../server/user/second-factor/queries.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ReviewEntry, REASON_TEXTS } from '#shared/submission/review-entry.ts';
+import { REASON_TEXTS, type ReviewEntry } from '#shared/submission/review-entry.ts';
 import { formatTime } from '../browser/format-time.ts';
 import styles from './entry-list.module.css';
 

@@ -4,7 +4,7 @@ import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval'
 import * as v from 'valibot';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { FiniteNumber } from '#shared/schema/finite-number.ts';
-import { logWarning } from './log-warning.ts';
+import { logWarning } from '../browser/log-warning.ts';
 import { pictureOfOtherTab, servePictures } from './picture-channel.ts';
 
 const LOCAL_PREFIX = 'local:';

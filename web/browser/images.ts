@@ -1,10 +1,16 @@
-import type { ImageSize } from '#shared/level/crop-rect.ts';
-import type { Pixels } from '#shared/level/mask-blocks.ts';
+/** The size in pixels of the image at an address, also where its pixels may not be read. Throws when it does not load. */
+export async function imageSize(address: string): Promise<{ width: number; height: number }> {
+  const image = new Image();
+  image.referrerPolicy = 'no-referrer';
+  image.src = address;
+  await image.decode();
+  return { width: image.naturalWidth, height: image.naturalHeight };
+}
 
-/** The pixels of a picture, scaled down, and its own size. */
-export interface ReadPicture {
-  pixels: Pixels;
-  size: ImageSize;
+/** Pixels in rows of RGBA, scaled down, and the size of the image they were read from. */
+export interface ReadImage {
+  pixels: { data: Uint8Array | Uint8ClampedArray; width: number; height: number; channels: number };
+  size: { width: number; height: number };
 }
 
 /** Enough to average parts of a picture, and far below what canvases of phones hold. */
@@ -12,7 +18,7 @@ const MAX_SIDE = 1024;
 const CHANNELS = 4;
 
 /** Reads the pixels of the picture at a URL; null where the browser does not let the page read them, as of most other sites. */
-export async function readPixels(url: string): Promise<ReadPicture | null> {
+export async function readPixels(url: string): Promise<ReadImage | null> {
   try {
     const image = new Image();
     // Sites that allow it say so only when they are asked; without it a picture can be shown but not read.
@@ -26,7 +32,7 @@ export async function readPixels(url: string): Promise<ReadPicture | null> {
   }
 }
 
-function pixelsOf(image: HTMLImageElement): ReadPicture | null {
+function pixelsOf(image: HTMLImageElement): ReadImage | null {
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const scale = Math.min(1, MAX_SIDE / Math.max(size.width, size.height));
   const canvas = document.createElement('canvas');

@@ -8,10 +8,10 @@ import {
   storedKeys,
   storedText,
   storeValue,
-} from './local-storage.ts';
+} from '../browser/local-storage.ts';
+import { useStorageVersion } from '../browser/use-storage-version.ts';
 import { PLAY_PREFIX, playKey } from './play-storage.ts';
 import { markCounted } from './score-outbox.ts';
-import { useStorageVersion } from './use-storage-version.ts';
 
 /** All saves of this browser by level id, as they are stored. */
 export function storedSaves(): Saves {

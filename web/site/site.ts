@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { env, Site } from '#shared/api/system.ts';
-import { call } from './call.ts';
-import { embeddedJson } from './embedded-json.ts';
+import { call } from '../browser/call.ts';
+import { embeddedJson, pageUrl } from '../browser/page.ts';
 
 let parsed: Site | undefined;
 
@@ -18,18 +18,18 @@ export async function refreshSite(): Promise<void> {
 
 /** Whether the site runs on the visitor's own machine (docs/rules/screens.md#instance-tags). */
 export function isDevInstance(): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname);
+  return ['localhost', '127.0.0.1', '[::1]'].includes(pageUrl().hostname);
 }
 
 /** The absolute URL of a path of this site. */
 export function publicUrl(path: string): string {
-  return new URL(path, site().publicUrl || window.location.origin).href;
+  return new URL(path, site().publicUrl || pageUrl().origin).href;
 }
 
 /** The path and query of an absolute URL of this site; null for any other. */
 export function pathOnThisSite(url: string): string | null {
   const { origin, pathname, search } = URL.parse(url) ?? {};
   const isOwn =
-    origin !== undefined && (origin === window.location.origin || origin === new URL(publicUrl('/')).origin);
+    origin !== undefined && (origin === pageUrl().origin || origin === new URL(publicUrl('/')).origin);
   return isOwn ? `${pathname}${search}` : null;
 }

@@ -1,7 +1,8 @@
 import type { Level } from '#shared/level/level.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { playFromStored, type StoredPlay, saveFromPlay } from '#shared/play/save.ts';
-import { quarantine, storedKeys, storedText, storeText, storeValue } from './local-storage.ts';
+import { parseJson } from '#shared/text/parse-json.ts';
+import { quarantine, storedKeys, storedText, storeText, storeValue } from '../browser/local-storage.ts';
 
 type LevelKey = Pick<Level, 'id' | 'version'>;
 
@@ -13,14 +14,6 @@ export function playKey(id: string): string {
   return PLAY_PREFIX + id;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return { unreadable: text };
-  }
-}
-
 /** The stored text of a level's play, or null. */
 export function storedPlayText(id: string): string | null {
   return storedText(playKey(id));
@@ -28,7 +21,9 @@ export function storedPlayText(id: string): string | null {
 
 /** The play that a stored text holds, for the current version of its level. */
 export function playFromText(text: string | null, level: LevelKey): StoredPlay {
-  return playFromStored(text === null ? null : parseJson(text), level);
+  const json = parseJson(text);
+  const isUnreadable = text !== null && json === undefined;
+  return playFromStored(isUnreadable ? { unreadable: text } : json, level);
 }
 
 /** The stored play of the current version of a level; null when there is none. */

@@ -1,9 +1,9 @@
 import type { Level } from '#shared/level/level.ts';
 import { codeFromLevel, levelFromCode } from '#shared/level/level-code.ts';
 import { paths } from '#shared/page/paths.ts';
-import { logWarning } from './log-warning.ts';
-import { packJson, unpackJson } from './packed-json.ts';
-import { publicUrl } from './site.ts';
+import { logWarning } from '../browser/log-warning.ts';
+import { packJson, unpackJson } from '../browser/packed-json.ts';
+import { publicUrl } from '../site/site.ts';
 
 // The largest level there may be stays below both; what is longer was not written by us.
 const LIMITS = { maxCharacters: 100_000, maxBytes: 150_000 };

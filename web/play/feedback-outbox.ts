@@ -4,9 +4,9 @@ import { reportLevel } from '#shared/api/report.ts';
 import { Rating } from '#shared/play/everyone/rating.ts';
 import { ReportReason } from '#shared/report/report.ts';
 import { recordOf } from '#shared/schema/record-of.ts';
-import { call } from './call.ts';
-import { storedText, storedValue, storeText, storeValue } from './local-storage.ts';
-import { isPermanent, newPlayId, playIdKey, sendScores } from './score-outbox.ts';
+import { call, isPermanent } from '../browser/call.ts';
+import { storedText, storedValue, storeText, storeValue } from '../browser/local-storage.ts';
+import { newPlayId, playIdKey, sendScores } from './score-outbox.ts';
 
 const OUTBOX_KEY = 'feedback-to-send';
 /** The key of the own ratings by level id. */

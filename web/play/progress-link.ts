@@ -2,9 +2,9 @@ import type { Day } from '#shared/calendar/day.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Saves } from '#shared/play/merge.ts';
 import { codeFromSaves, savesFromCode } from '#shared/play/progress.ts';
-import { logWarning } from './log-warning.ts';
-import { packJson, unpackJson } from './packed-json.ts';
-import { publicUrl } from './site.ts';
+import { logWarning } from '../browser/log-warning.ts';
+import { packJson, unpackJson } from '../browser/packed-json.ts';
+import { publicUrl } from '../site/site.ts';
 
 // Thousands of levels stay below both.
 const LIMITS = { maxCharacters: 1_000_000, maxBytes: 4_000_000 };

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { addScore } from '#shared/api/play.ts';
 import { Score } from '#shared/play/everyone/players-by-score.ts';
 import { FiniteNumber } from '#shared/schema/finite-number.ts';
-import { ApiError, call } from './call.ts';
-import { storedValue, storeText, storeValue } from './local-storage.ts';
+import { call, isPermanent } from '../browser/call.ts';
+import { storedValue, storeText, storeValue } from '../browser/local-storage.ts';
 
 const KEY = 'scores-to-send';
 const Outbox = v.object({
@@ -54,11 +54,6 @@ export function markCounted(levelIds: readonly string[]): void {
   storeValue(KEY, { waiting, counted: [...new Set([...counted, ...levelIds])] });
 }
 
-/** Whether a refusal would be the same the next time. */
-export function isPermanent(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500 && error.code !== 'too-many';
-}
-
 async function sendWaiting(): Promise<string[]> {
   const sent: string[] = [];
   for (const { levelId, score, playId, guesses } of readOutbox().waiting) {
@@ -80,24 +75,22 @@ async function sendWaiting(): Promise<string[]> {
   return sent;
 }
 
-let sending: Promise<string[]> | null = null;
+const listeners = new Set<(levelIds: readonly string[]) => void>();
 
-/** Sends the waiting scores, oldest first, one run at a time; on a temporary error the rest waits for the next run. Returns the sent levels' ids. */
-export async function sendScores(): Promise<string[]> {
-  const previous = sending ?? Promise.resolve([]);
-  sending = previous.then(sendWaiting);
-  return await sending;
+/** Calls back with the ids of levels whose scores have been sent. Returns what stops it. */
+export function onScoresSent(listener: (levelIds: readonly string[]) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** Calls back whenever the network or the visitor comes back. Returns what stops it. */
-export function onReconnect(listener: () => void): () => void {
-  const notify = () => {
-    if (document.visibilityState === 'visible') listener();
-  };
-  window.addEventListener('online', notify);
-  document.addEventListener('visibilitychange', notify);
-  return () => {
-    window.removeEventListener('online', notify);
-    document.removeEventListener('visibilitychange', notify);
-  };
+let sending: Promise<string[]> = Promise.resolve([]);
+
+/** Sends the waiting scores, oldest first, one run at a time; on a temporary error the rest waits for the next run. Returns the sent levels' ids. */
+export function sendScores(): Promise<string[]> {
+  sending = sending.then(async () => {
+    const sent = await sendWaiting();
+    if (sent.length > 0) for (const listener of listeners) listener(sent);
+    return sent;
+  });
+  return sending;
 }

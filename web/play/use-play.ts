@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -6,7 +5,10 @@ import type { Guess } from '#shared/play/guess.ts';
 import { attempt, FRESH_PLAY, isFinished, type Play } from '#shared/play/play.ts';
 import type { StoredPlay } from '#shared/play/save.ts';
 import { triedGames } from '#shared/play/tried-games.ts';
-import { requestPersistentStorageOnce } from '../../browser/persistent-storage.ts';
+import { requestPersistentStorageOnce } from '../browser/persistent-storage.ts';
+import { withStorageLock } from '../browser/storage-lock.ts';
+import { useStoredText } from '../browser/use-local-storage.ts';
+import { useAlert } from '../ui/alerts.tsx';
 import {
   deletePlay,
   playFromText,
@@ -14,12 +16,8 @@ import {
   quarantinePlay,
   storedPlayText,
   storePlay,
-} from '../../browser/play-storage.ts';
-import { queueScore, sendScores } from '../../browser/score-outbox.ts';
-import { withStorageLock } from '../../browser/storage-lock.ts';
-import { useStoredText } from '../../browser/use-local-storage.ts';
-import { levelScoresQuery } from '../../level/queries.ts';
-import { useAlert } from '../../ui/alerts.tsx';
+} from './play-storage.ts';
+import { queueScore, sendScores } from './score-outbox.ts';
 
 interface PlayOptions {
   isCounted: boolean;
@@ -47,7 +45,6 @@ function playOf(stored: StoredPlay): Play {
 /** The play on a level. It is stored in the browser, shared with other tabs, and a counted score is sent to the server (docs/rules/play.md#score-counting). */
 export function usePlay(level: Level, { isCounted, today }: PlayOptions): PlayOnLevel {
   const alert = useAlert();
-  const queryClient = useQueryClient();
   const text = useStoredText(playKey(level.id));
   const [own, setOwn] = useState(NOTHING_OWN);
   const stored = useMemo(() => playFromText(text, level), [text, level]);
@@ -59,9 +56,7 @@ export function usePlay(level: Level, { isCounted, today }: PlayOptions): PlayOn
 
   function countScore(score: number, finished: Play) {
     queueScore(level.id, score, triedGames(finished));
-    void sendScores().then(() =>
-      queryClient.invalidateQueries({ queryKey: levelScoresQuery(level.id).queryKey }),
-    );
+    void sendScores();
   }
 
   // What is on the screen may be older than what another tab has stored.

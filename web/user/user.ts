@@ -1,17 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { User } from '#shared/user/user.ts';
-import { logWarning } from './log-warning.ts';
-
-const COOKIE = 'user-token';
+import { deleteCookie, readCookie, USER_COOKIE } from '../browser/cookies.ts';
+import { logWarning } from '../browser/log-warning.ts';
+import { onPageFocus } from '../browser/page.ts';
 
 // The last cookie value and its user: the same token gives the same object, and one warning.
 let last: { token: string | null; user: User | null } = { token: null, user: null };
-
-function readToken(): string | null {
-  const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(`${COOKIE}=`));
-  return cookie ? cookie.slice(COOKIE.length + 1) : null;
-}
 
 function payloadOf(token: string): unknown {
   const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -30,7 +25,7 @@ function parseToken(token: string): User | null {
 
 /** The logged-in user from the readable cookie, only to show and hide: the server decides (docs/rules/accounts.md#sessions). */
 export function user(): User | null {
-  const token = readToken();
+  const token = readCookie(USER_COOKIE);
   if (token !== last.token) last = { token, user: token ? parseToken(token) : null };
   return last.user;
 }
@@ -40,10 +35,10 @@ const listeners = new Set<() => void>();
 // Cookies have no change event: another tab may have logged in or out meanwhile.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('focus', listener);
+  const stop = onPageFocus(listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('focus', listener);
+    stop();
   };
 }
 
@@ -54,8 +49,7 @@ export function notifyUserChanged(): void {
 
 /** Deletes the readable cookie, for when the session is over without the server having done so. */
 export function clearUser(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in some browsers, and without https
-  document.cookie = `${COOKIE}=; path=/; max-age=0; samesite=strict`;
+  deleteCookie(USER_COOKIE);
   notifyUserChanged();
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import type { Play } from '#shared/play/play.ts';
+import { useStorageVersion } from '../browser/use-storage-version.ts';
 import { playFromText, storedPlayText } from './play-storage.ts';
-import { useStorageVersion } from './use-storage-version.ts';
 
 type LevelKey = Pick<Level, 'id' | 'version'>;
 

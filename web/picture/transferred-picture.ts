@@ -1,4 +1,6 @@
+import { useCallback } from 'react';
 import { isWebAddress } from '#shared/level/web-address.ts';
+import { usePaste } from '../browser/use-paste.ts';
 
 /** A picture that was dropped or pasted: a file, or the address of one. */
 export type TransferredPicture = { file: Blob } | { address: string };
@@ -21,6 +23,11 @@ export function pictureIn(transfer: DataTransfer): TransferredPicture | null {
     addressIn(transfer.getData('text/uri-list')) ??
     addressIn(transfer.getData('text/plain'))
   );
+}
+
+/** Calls back with a picture, or the address of one, that is pasted anywhere on the page; null for anything else. */
+export function usePastedPicture(onPicture: (picture: TransferredPicture | null) => void): void {
+  usePaste(useCallback((data: DataTransfer) => onPicture(pictureIn(data)), [onPicture]));
 }
 
 function pictureInHtml(html: string): TransferredPicture | null {

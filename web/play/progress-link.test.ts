@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { readSave } from '#shared/play/save.ts';
-import { packJson } from './packed-json.ts';
+import { packJson } from '../browser/packed-json.ts';
 import { progressLink, savesFromFragment } from './progress-link.ts';
 
-vi.mock('./site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
+vi.mock('../site/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
 
 const today = dayFromNumber(dayNumber('2026-11-20'));
 

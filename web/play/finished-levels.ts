@@ -1,4 +1,4 @@
-import { storedKeys, storedText } from './local-storage.ts';
+import { storedKeys, storedText } from '../browser/local-storage.ts';
 import { PLAY_PREFIX } from './play-storage.ts';
 
 // Parsing all saves at each change would be slow.
