@@ -9,8 +9,8 @@ import {
 import { isTextField } from '../browser/is-text-field.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { TextArea } from '../ui/text-field.tsx';
-import { useInvalidFocus } from '../ui/use-invalid-focus.ts';
+import { TextArea } from '../ui/field/text-field.tsx';
+import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import { ReasonBoxes, reasonOfKey, toggleReason } from './reason-boxes.tsx';
 import styles from './review-dialog.module.css';
 import type { Answered } from './use-review.ts';
