@@ -5,7 +5,7 @@ import { parseConfig } from '../../server/config.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { hashSecret } from '../../server/hash-secret.ts';
+import { hashSecret } from '../../server/secret.ts';
 import { createLog } from '../../server/process/log.ts';
 import { openScreenshots } from '../../server/screenshot/screenshots.ts';
 import { addDays, dayInUtc } from '../../shared/calendar/day.ts';

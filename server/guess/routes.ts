@@ -2,7 +2,7 @@ import { levelGuesses } from '#shared/api/guess.ts';
 import { isReleased } from '#shared/level/release.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { Failure } from '../http/failure.ts';
-import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
+import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import type { LevelContext } from '../level/level-context.ts';
@@ -21,6 +21,6 @@ export function guessRoutes(mount: Mount, context: LevelContext, games: GuessedG
     const body = await findGuesses(placed.level);
     const headers = { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) };
     // The micro-cache would hide a play that was just counted.
-    return new PreparedReply(body, headers, { isMicroCacheable: false });
+    return new PreparedResponse(body, headers, { isMicroCacheable: false });
   });
 }

@@ -4,7 +4,7 @@ import type { Level } from '#shared/level/level.ts';
 import { noPlayers, type Score } from '#shared/score/players-by-score.ts';
 import type { GuessedGames } from '../guess/guessed-games.ts';
 import { fieldError } from '../http/failure.ts';
-import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
+import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import type { LevelContext } from '../level/level-context.ts';
@@ -21,7 +21,7 @@ export function scoreRoutes(mount: Mount, context: LevelContext, games: GuessedG
   serve(mount, allScores, async ({ visitor }) => {
     const headers = { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) };
     // The micro-cache would hide a play that was just counted.
-    return new PreparedReply(await findAllScores(), headers, { isMicroCacheable: false });
+    return new PreparedResponse(await findAllScores(), headers, { isMicroCacheable: false });
   });
 
   serve(mount, levelScores, async ({ params, visitor }) => {

@@ -1,5 +1,4 @@
-import type { FeaturingLevel } from '#shared/api/retired-game.ts';
-import { removeGame } from '#shared/api/retired-game.ts';
+import { type FeaturingLevel, removeGame } from '#shared/api/retired-game.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import { withExclusiveLock } from '../../database/open.ts';
