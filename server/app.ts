@@ -8,8 +8,6 @@ import type { Database } from './database/tables.ts';
 import { duplicateRoutes } from './duplicate/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { gameRoutes, retiredGameRoutes } from './game/routes.ts';
-import { createGuessedGames } from './guess/guessed-games.ts';
-import { guessRoutes } from './guess/routes.ts';
 import { createHttpCache } from './http/cache/cache.ts';
 import { rejectMalformedUrls } from './http/check-request.ts';
 import {
@@ -38,15 +36,14 @@ import { openSiteSnapshots, type SnapshotSource } from './level/site-snapshot.ts
 import { createOutageMonitor } from './lifecycle/outage-monitor.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './order/routes.ts';
+import { playRoutes } from './play/routes.ts';
 import { progressCopyRoutes } from './progress-copy/routes.ts';
-import { ratingRoutes } from './rating/routes.ts';
 import { openReminders } from './reminder/open-reminders.ts';
 import { reminderRoutes } from './reminder/routes.ts';
 import { reminderSwitchRoutes } from './reminder/switch-routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { roomRoutes } from './room/routes.ts';
-import { scoreRoutes } from './score/routes.ts';
 import { pictureCheckRoutes } from './screenshot/picture-check-routes.ts';
 import { screenshotRoutes } from './screenshot/routes.ts';
 import type { Screenshots } from './screenshot/screenshots.ts';
@@ -146,10 +143,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   orderRoutes(mount, context);
   feedRoutes(mount, { ...context, siteName, findOrigin });
   calendarRoutes(mount, { db, now, siteName, findOrigin });
-  const guessedGames = createGuessedGames(context);
-  scoreRoutes(mount, context, guessedGames);
-  guessRoutes(mount, context, guessedGames);
-  ratingRoutes(mount, context);
+  playRoutes(mount, context);
   reportRoutes(mount, context);
   const { agent, max } = options.reminders ?? {};
   const reminders = await openReminders(app, { ...context, config, secret, agent });

@@ -1,7 +1,7 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import sharp from 'sharp';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
-import type { Level } from '#shared/level/level.ts';
-import { CUSTOM_LEVEL_ID } from '#shared/level/new-level.ts';
+import { CUSTOM_LEVEL_ID, type Level } from '#shared/level/level.ts';
 import type { User } from '#shared/user/user.ts';
 import type { CatalogueGame } from '../server/game/queries.ts';
 

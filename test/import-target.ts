@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../server/database/tables.ts';
-import { countPlays } from '../server/score/queries.ts';
+import { countPlays } from '../server/play/queries.ts';
 import { openScreenshots } from '../server/screenshot/screenshots.ts';
 import { importSite } from '../server/transfer/import-site.ts';
 import { listTables } from '../server/transfer/queries.ts';

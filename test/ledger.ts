@@ -1,5 +1,5 @@
 import type { Level } from '#shared/level/level.ts';
-import type { Score } from '#shared/score/players-by-score.ts';
+import type { Score } from '#shared/play/everyone/players-by-score.ts';
 
 /** A play sent to a site; `isTold` once the site has acknowledged it. */
 export interface SentPlay {

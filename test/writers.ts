@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import * as v from 'valibot';
-import { Score } from '#shared/score/players-by-score.ts';
+import { Score } from '#shared/play/everyone/players-by-score.ts';
 import { aDraft } from './builders.ts';
 import { noteDeedTold } from './ledger.ts';
 import { manage } from './managing.ts';

@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
 import { openBareDatabase, openSchema, openTestDatabase } from '../../test/database.ts';
 import { findLevel, insertLevels } from '../level/queries.ts';
-import { findScores } from '../score/queries.ts';
+import { findScores } from '../play/queries.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase, withExclusiveLock } from './open.ts';

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { levelFields } from '#shared/level/level.ts';
+import { spellName } from '#shared/text/spell-name.ts';
 import { Failure } from './failure.ts';
 
 type Schema = v.GenericSchema;
@@ -7,18 +9,13 @@ type Issue = v.BaseIssue<unknown>;
 /** So many errors are named in the text of a failure. */
 const MAX_NAMED_ERRORS = 3;
 
-/** The fields whose label on the screen is not their name in the contract. */
-const LABELS: Record<string, string> = {
+/** The fields whose label on the screen is not their name in the contract. Games and users have a `name`, too. */
+const LABELS: Record<string, string | undefined> = {
+  ...Object.fromEntries(levelFields.map(([name, { label }]) => [name, label])),
+  name: undefined,
   aliases: 'Other names',
   current: 'Current password',
-  didYouKnow: 'Did you know',
-  gameId: 'Game',
   into: 'Other game',
-  path: 'Image',
-  presentation: 'Description',
-  releaseDate: 'Year',
-  stepDescriptions: 'Description of step',
-  zoomPresets: 'Zoom level',
 };
 
 const TYPES: Record<string, string> = {
@@ -145,12 +142,7 @@ function count(limit: number, noun: string): string {
 /** 'Other names 3' for the path ['aliases', 2]. */
 function labelOf(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path.map((part) =>
-    typeof part === 'number' ? String(part + 1) : nameOf(String(part)),
+    typeof part === 'number' ? String(part + 1) : (LABELS[String(part)] ?? spellName(String(part))),
   );
   return first === undefined ? 'The request' : [first, ...rest.map((part) => part.toLowerCase())].join(' ');
-}
-
-function nameOf(field: string): string {
-  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,70 +1,77 @@
 import * as v from 'valibot';
-import { AlsoAccepted } from '#shared/level/also-accepted.ts';
-import { Credit, Level } from '#shared/level/level.ts';
-import { Masks } from '#shared/level/mask.ts';
-import { givenDescriptions, StepDescriptions } from '#shared/level/step-descriptions.ts';
-import { ZoomPreset } from '#shared/level/zoom.ts';
+import { isEmptyValue, Level, levelFields } from '#shared/level/level.ts';
+import type { Masks } from '#shared/level/mask.ts';
 import type { LevelRow } from '../database/tables.ts';
 
-const ZoomPresets = v.array(v.nullable(ZoomPreset));
+type Column = keyof LevelRow;
+type Value = string | number | null;
+
+/** A level and the columns of its row that could not be read: their fields are empty. */
+export interface ReadLevel {
+  level: Level;
+  damaged: readonly string[];
+}
+
+const storedFields = levelFields
+  .filter(([, field]) => field.column !== 'none')
+  .map(([name, field]) => ({ name, ...field, columnName: toSnakeCase(name) as Column }));
+
+// A damaged level is not played, and no masked part of its picture is shown.
+const damagedValues: Partial<Level> = {
+  id: 'damaged',
+  state: 'archived',
+  masks: [{ x: 0, y: 0, width: 1, height: 1 }] satisfies Masks,
+};
 
 /** The level of a row. Throws when the row does not fit the schema. */
 export function levelFromRow(row: LevelRow): Level {
-  return v.parse(Level, {
-    id: row.id,
-    name: row.name,
-    path: row.path,
-    version: row.version,
-    gameId: row.game_id,
-    releaseDate: row.release_date,
-    presentation: row.presentation,
-    didYouKnow: row.did_you_know,
-    didYouKnowSpoils: row.did_you_know_spoils === 1,
-    creator: row.creator,
-    comment: row.comment,
-    celebration: row.celebration,
-    noSmoothing: row.no_smoothing === 1,
-    popularity: row.popularity,
-    createdAt: row.created_at,
-    state: row.state,
-    zoomPresets: v.parse(ZoomPresets, JSON.parse(row.zoom_presets)),
-    ...(row.step_descriptions !== null && {
-      stepDescriptions: v.parse(StepDescriptions, JSON.parse(row.step_descriptions)),
-    }),
-    imageRatio: row.image_ratio,
-    ...(row.image_height !== null && { imageHeight: row.image_height }),
-    credit: row.credit === null ? null : v.parse(Credit, JSON.parse(row.credit)),
-    ...(row.also_accepted !== null && { alsoAccepted: v.parse(AlsoAccepted, JSON.parse(row.also_accepted)) }),
-    ...(row.masks !== null && { masks: v.parse(Masks, JSON.parse(row.masks)) }),
-  });
+  const values = storedFields.map((field) => [field.name, storedValue(row, field)]);
+  return v.parse(Level, Object.fromEntries(values.filter(([, value]) => value !== undefined)));
+}
+
+/** The level of a row. One that does not fit the schema, which no call writes, keeps its place and what can be read of it. */
+export function readLevel(row: LevelRow): ReadLevel {
+  try {
+    return { level: levelFromRow(row), damaged: [] };
+  } catch {
+    return readDamagedLevel(row);
+  }
 }
 
 /** The row of a level, without its position in the daily order. */
 export function rowFromLevel(level: Level): Omit<LevelRow, 'position'> {
-  const descriptions = givenDescriptions(level);
-  return {
-    id: level.id,
-    name: level.name,
-    path: level.path,
-    version: level.version,
-    game_id: level.gameId,
-    release_date: level.releaseDate,
-    presentation: level.presentation,
-    did_you_know: level.didYouKnow,
-    did_you_know_spoils: Number(level.didYouKnowSpoils),
-    creator: level.creator,
-    comment: level.comment,
-    celebration: level.celebration,
-    no_smoothing: Number(level.noSmoothing),
-    popularity: level.popularity,
-    created_at: level.createdAt,
-    state: level.state,
-    zoom_presets: JSON.stringify(level.zoomPresets),
-    image_ratio: level.imageRatio,
-    image_height: level.imageHeight ?? null,
-    credit: level.credit && JSON.stringify(level.credit),
-    also_accepted: level.alsoAccepted?.length ? JSON.stringify(level.alsoAccepted) : null,
-    masks: level.masks?.length ? JSON.stringify(level.masks) : null,
-    step_descriptions: descriptions && JSON.stringify(descriptions),
-  };
+  const columns = storedFields.map(({ name, column, columnName }): [Column, Value] => {
+    const value = level[name];
+    if (column === 'boolean') return [columnName, Number(value)];
+    if (column === 'json') return [columnName, isEmptyValue(value) ? null : JSON.stringify(value)];
+    return [columnName, (value ?? null) as Value];
+  });
+  return Object.fromEntries(columns) as unknown as LevelRow;
+}
+
+function readDamagedLevel(row: LevelRow): ReadLevel {
+  const damaged: string[] = [];
+  const values = storedFields.map((field) => {
+    const { name, schema, empty, columnName } = field;
+    try {
+      return [name, v.parse(schema, storedValue(row, field))];
+    } catch {
+      damaged.push(columnName);
+      return [name, damagedValues[name] ?? empty];
+    }
+  });
+  const level = Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Level;
+  return { level, damaged };
+}
+
+/** The value of a field in a row; undefined for one that the level leaves out. Throws when JSON is unreadable. */
+function storedValue(row: LevelRow, { column, columnName, empty }: (typeof storedFields)[number]): unknown {
+  const stored = row[columnName];
+  if (column === 'boolean') return stored === 1;
+  if (stored === null) return empty === undefined ? undefined : null;
+  return column === 'json' ? JSON.parse(String(stored)) : stored;
+}
+
+function toSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,7 +1,6 @@
 import type { Level } from '#shared/level/level.ts';
 import type { Database, LevelRow } from '../database/tables.ts';
-import { rowFromLevel } from './level-row.ts';
-import { readLevel } from './read-level.ts';
+import { readLevel, rowFromLevel } from './level-row.ts';
 
 /** A level and its index in the daily order; null for a level that is not approved. */
 export interface PlacedLevel {

@@ -11,22 +11,15 @@ const Order = v.array(Slug);
 
 /** A level in a file of the pack: without the fields that the site sets itself. */
 const PackFields = v.object({
-  ...v.pick(Level, [
-    'gameId',
-    'name',
-    'alsoAccepted',
-    'releaseDate',
-    'presentation',
-    'didYouKnow',
-    'didYouKnowSpoils',
-    'creator',
-    'comment',
-    'celebration',
-    'noSmoothing',
-    'popularity',
-    'credit',
-    'masks',
-    'stepDescriptions',
+  ...v.omit(Level, [
+    'id',
+    'path',
+    'version',
+    'imageRatio',
+    'imageHeight',
+    'state',
+    'createdAt',
+    'lockedFuture',
   ]).entries,
   screenshot: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.webp$/)),
   zoomPresets: v.pipe(v.array(ZoomPreset), v.length(STEP_COUNT)),

@@ -3,15 +3,14 @@ import type { Day } from '#shared/calendar/day.ts';
 import { placeStatus } from '#shared/level/lock-window.ts';
 import { isReleased } from '#shared/level/release.ts';
 import { dayOfLevel } from '#shared/level/schedule.ts';
+import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
 import { entriesForMaker } from '#shared/review/review-entry.ts';
 import { reviewStatus } from '#shared/review/review-status.ts';
-import { noPlayers } from '#shared/score/players-by-score.ts';
 import { Failure } from '../http/failure.ts';
 import { type Calendar, currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import type { PlacedLevel } from '../level/queries.ts';
-import { countRatings } from '../rating/queries.ts';
-import { findScores } from '../score/queries.ts';
+import { countRatings, findScores } from '../play/queries.ts';
 import { type EntryFact, listEntryFacts } from '../thread/queries.ts';
 import { readThread, threadFacts } from '../thread/thread.ts';
 

@@ -15,7 +15,7 @@ import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { insertLevels } from '../level/queries.ts';
-import { countPlays } from '../score/queries.ts';
+import { countPlays } from '../play/queries.ts';
 import { openScreenshots, type Screenshots } from '../screenshot/screenshots.ts';
 import { exportSite } from './export-site.ts';
 import { importSite } from './import-site.ts';

@@ -3,20 +3,18 @@ import * as duplicate from './duplicate.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feed from './feed.ts';
 import * as game from './game.ts';
-import * as guess from './guess.ts';
 import * as level from './level.ts';
 import * as levelOrder from './level-order.ts';
 import * as pictureCheck from './picture-check.ts';
+import * as play from './play.ts';
 import * as profile from './profile.ts';
 import * as progressCopy from './progress-copy.ts';
 import * as progressKey from './progress-key.ts';
-import * as rating from './rating.ts';
 import * as reminder from './reminder.ts';
 import * as report from './report.ts';
 import * as retiredGame from './retired-game.ts';
 import * as review from './review.ts';
 import * as room from './room.ts';
-import * as score from './score.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as submission from './submission.ts';
@@ -61,12 +59,12 @@ export const allEndpoints: readonly Endpoint[] = [
   retiredGame.retiredGames,
   feed.feed,
   feed.calendarReminder,
-  score.allScores,
-  score.levelScores,
-  score.addScore,
-  guess.levelGuesses,
-  rating.rateLevel,
-  rating.allRatings,
+  play.allScores,
+  play.levelScores,
+  play.addScore,
+  play.levelGuesses,
+  play.rateLevel,
+  play.allRatings,
   report.reportLevel,
   report.openReports,
   report.resolveReports,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { Level, LevelId } from '../level/level.ts';
-import { RatingCounts } from '../rating/rating.ts';
+import { PlayersByScore } from '../play/everyone/players-by-score.ts';
+import { RatingCounts } from '../play/everyone/rating.ts';
 import { ReviewEntry } from '../review/review-entry.ts';
 import { ReviewStatus } from '../review/review-status.ts';
 import { Integer } from '../schema/integer.ts';
 import { Timestamp } from '../schema/timestamp.ts';
-import { PlayersByScore } from '../score/players-by-score.ts';
 import { SubmissionSettings } from '../submission/submission-settings.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -4,7 +4,7 @@ import { newLevel } from './new-level.ts';
 
 const mine = newLevel('Ann', '2026-11-20T10:00:00.000Z');
 
-test('versions that look the same to their maker have no differences', () => {
+test('versions that look the same to their creator have no differences', () => {
   expect(levelDifferences(mine, { ...mine, version: 7, createdAt: '2020-01-01T00:00:00.000Z' })).toEqual([]);
 });
 
@@ -16,6 +16,7 @@ test('every field and step that differs is listed as text', () => {
     didYouKnowSpoils: true,
     state: 'submitted' as const,
     zoomPresets: mine.zoomPresets.with(1, { x: 1, y: 2, zoom: 3 }),
+    credit: { attribution: 'Ada', licence: '', homepage: 'https://game.example' },
     masks: [{ x: 0.1, y: 0.2, width: 0.333, height: 0.05 }],
     stepDescriptions: ['', '', 'A red door', '', ''],
   };
@@ -23,6 +24,7 @@ test('every field and step that differs is listed as text', () => {
     { label: 'Game', mine: '–', theirs: 'Doom' },
     { label: 'Year', mine: '–', theirs: '1993' },
     { label: 'Did you know is a spoiler', mine: 'no', theirs: 'yes' },
+    { label: 'Credit', mine: '–', theirs: 'Ada, https://game.example' },
     { label: 'State', mine: 'approved', theirs: 'submitted' },
     { label: 'Step 2', mine: '–', theirs: '3 % at 1 / 2' },
     { label: 'Masks', mine: '–', theirs: '33.3 × 5 % at 10 / 20' },

@@ -1,5 +1,5 @@
-import type { AcceptedGame } from './also-accepted.ts';
-import type { Level } from './level.ts';
+import { spellName } from '../text/spell-name.ts';
+import { type Level, levelFields } from './level.ts';
 import { descriptionOf } from './step-descriptions.ts';
 
 /** A part in which two versions of a level differ; values as text. */
@@ -9,58 +9,54 @@ export interface LevelDifference {
   theirs: string;
 }
 
-const labels: Partial<Record<keyof Level, string>> = {
-  name: 'Game',
-  alsoAccepted: 'Also accepted',
-  path: 'Image',
-  noSmoothing: 'No smoothing',
-  releaseDate: 'Year',
-  creator: 'Creator',
-  presentation: 'Description',
-  didYouKnow: 'Did you know',
-  didYouKnowSpoils: 'Did you know is a spoiler',
-  comment: 'Comment',
-  celebration: 'Celebration',
-  popularity: 'Popularity',
-  state: 'State',
-};
+/** The differences between two versions of a level, for a user who resolves a conflict (docs/rules/levels.md#edit-conflicts). */
+export function levelDifferences(mine: Level, theirs: Level): LevelDifference[] {
+  const others = levelTexts(theirs);
+  return levelTexts(mine)
+    .map(([label, text], index) => ({ label, mine: text, theirs: others[index]?.[1] ?? '' }))
+    .filter((difference) => difference.mine !== difference.theirs);
+}
+
+/** The values of a level as text, under their labels, in the same order for every level. */
+function levelTexts(level: Level): [label: string, text: string][] {
+  return levelFields
+    .filter(([, { setBy, isCompared = true }]) => setBy !== 'server' && isCompared)
+    .flatMap(([name, { label = spellName(name) }]) => {
+      if (name === 'zoomPresets') {
+        return level.zoomPresets.map((preset, index) => [`Step ${index + 1}`, formatPreset(preset)]);
+      }
+      if (name === 'stepDescriptions') {
+        const steps = level.zoomPresets.map((_, index) => index + 1);
+        return steps.map((step) => [`${label} ${step}`, formatValue(descriptionOf(level, step))]);
+      }
+      return [[label, formatField(level, name)]];
+    });
+}
+
+function formatField(level: Level, name: keyof Level): string {
+  switch (name) {
+    case 'alsoAccepted':
+      return formatValue(level.alsoAccepted?.map((game) => game.name).join(', '));
+    case 'credit':
+      return formatValue(level.credit && Object.values(level.credit).filter(Boolean).join(', '));
+    case 'masks':
+      return formatValue(level.masks?.map(formatMask).join('; '));
+    default:
+      return formatValue(level[name]);
+  }
+}
 
 function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map((game: AcceptedGame) => game.name).join(', ') || '–';
   return String(value);
 }
 
-function formatPreset(preset: Level['zoomPresets'][number] | undefined): string {
+function formatPreset(preset: Level['zoomPresets'][number]): string {
   return preset ? `${preset.zoom} % at ${preset.x} / ${preset.y}` : '–';
 }
 
-function formatMasks({ masks = [] }: Level): string {
+function formatMask({ x, y, width, height }: NonNullable<Level['masks']>[number]): string {
   const percent = (fraction: number) => Math.round(fraction * 10_000) / 100;
-  const formatted = masks.map(
-    ({ x, y, width, height }) => `${percent(width)} × ${percent(height)} % at ${percent(x)} / ${percent(y)}`,
-  );
-  return formatted.join('; ') || '–';
-}
-
-/** The differences between two versions of a level, for a user who resolves a conflict (docs/rules/levels.md#edit-conflicts). */
-export function levelDifferences(mine: Level, theirs: Level): LevelDifference[] {
-  const fields = Object.entries(labels).map(([key, label]) => ({
-    label,
-    mine: formatValue(mine[key as keyof Level]),
-    theirs: formatValue(theirs[key as keyof Level]),
-  }));
-  const steps = mine.zoomPresets.map((preset, index) => ({
-    label: `Step ${index + 1}`,
-    mine: formatPreset(preset),
-    theirs: formatPreset(theirs.zoomPresets[index]),
-  }));
-  const masks = { label: 'Masks', mine: formatMasks(mine), theirs: formatMasks(theirs) };
-  const descriptions = mine.zoomPresets.map((_, index) => ({
-    label: `Description of step ${index + 1}`,
-    mine: formatValue(descriptionOf(mine, index + 1)),
-    theirs: formatValue(descriptionOf(theirs, index + 1)),
-  }));
-  return [...fields, ...steps, masks, ...descriptions].filter((field) => field.mine !== field.theirs);
+  return `${percent(width)} × ${percent(height)} % at ${percent(x)} / ${percent(y)}`;
 }

@@ -1,8 +1,16 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Level } from './level.ts';
+import { isEmptyValue, type Level, levelFields } from './level.ts';
 import { maskKey } from './mask.ts';
-import { givenDescriptions } from './step-descriptions.ts';
+
+type FieldName = keyof Level;
+
+// In every hash in this order, whatever their values: stored hashes must not change. Other fields follow where they are not empty.
+const VERSION_FIELDS: readonly FieldName[] = [
+  ...(['name', 'gameId', 'path', 'releaseDate', 'presentation', 'didYouKnow', 'didYouKnowSpoils'] as const),
+  ...(['creator', 'comment', 'celebration', 'noSmoothing', 'credit', 'zoomPresets'] as const),
+];
+const REVISION_FIELDS: readonly FieldName[] = ['id', 'version', 'popularity', 'imageRatio', 'state'];
 
 // Between the hash of what has a version and that of the step descriptions, if there are any.
 const SEPARATOR = '.';
@@ -12,16 +20,18 @@ const SEPARATOR = '.';
  * (docs/rules/levels.md#level-version).
  */
 export function contentHash(level: Level): string {
-  const descriptions = givenDescriptions(level);
-  return [hash(playerParts(level)), ...(descriptions ? [hash(descriptions)] : [])].join(SEPARATOR);
+  const unversioned = otherParts(level, 'seen by players').flat();
+  return [hash(versionParts(level)), ...(unversioned.length > 0 ? [hash(unversioned)] : [])].join(SEPARATOR);
 }
 
 /** A hash of what a save may change, which detects a save by another user in between (docs/rules/levels.md#edit-conflicts). */
 export function levelRevision(level: Level): string {
-  const { id, version, popularity, imageRatio, state } = level;
-  const descriptions = givenDescriptions(level);
-  const described = descriptions ? [descriptions] : [];
-  return hash([id, version, popularity, imageRatio, state, ...playerParts(level), ...described]);
+  return hash([
+    ...REVISION_FIELDS.map((name) => level[name]),
+    ...versionParts(level),
+    ...otherParts(level, 'seen by players'),
+    ...otherParts(level, 'not seen by players'),
+  ]);
 }
 
 /** A hash of a daily order, which detects a change by another user in between (docs/rules/daily-order.md#sorting). */
@@ -38,7 +48,7 @@ export function nextVersion(level: Level, savedHash: string | null): number {
   return isChanged ? level.version + 1 : level.version;
 }
 
-/** A copy of the level with another image path: version 1, size unknown and smoothing reset. The level itself if the path is the same. */
+/** A copy of the level with another picture: version 1, size unknown and smoothing reset. The level itself if the path is the same. */
 export function withImagePath(level: Level, path: string): Level {
   if (path === level.path) return level;
   const { imageHeight: _, ...rest } = level;
@@ -49,17 +59,39 @@ function versionedPart(contentHash: string): string | undefined {
   return contentHash.split(SEPARATOR)[0];
 }
 
-function playerParts(level: Level): unknown[] {
-  const { name, gameId, path, releaseDate, presentation, didYouKnow, didYouKnowSpoils } = level;
-  const { creator, comment, celebration, noSmoothing, credit } = level;
-  const presets = level.zoomPresets.map((preset) => preset && [preset.x, preset.y, preset.zoom]);
-  const licence = credit && [credit.attribution, credit.licence, credit.homepage];
-  const texts = [name, gameId, path, releaseDate, presentation, didYouKnow, didYouKnowSpoils];
-  const parts = [...texts, creator, comment, celebration, noSmoothing, licence, presets];
-  // Left out while empty, so that the hashes of other levels stay.
-  const accepted = level.alsoAccepted?.map(({ id, name: also }) => [id, also]) ?? [];
-  const masks = level.masks?.length ? ['masks', maskKey(level.masks)] : [];
-  return [...parts, ...[accepted, masks].filter((part) => part.length > 0)];
+function versionParts(level: Level): unknown[] {
+  return [...VERSION_FIELDS.map((name) => hashedValue(level, name)), ...otherParts(level, undefined)];
+}
+
+/** The fields with an effect on the version that are in neither list above and not empty. */
+function otherParts(level: Level, keepsVersion: (typeof levelFields)[number][1]['keepsVersion']): unknown[] {
+  const listed = [...VERSION_FIELDS, ...REVISION_FIELDS];
+  return levelFields
+    .filter(
+      ([name, field]) =>
+        field.keepsVersion === keepsVersion && field.setBy !== 'server' && !listed.includes(name),
+    )
+    .filter(([name]) => !isEmptyValue(level[name]))
+    .map(([name]) => {
+      const value = hashedValue(level, name);
+      return name === 'alsoAccepted' || name === 'stepDescriptions' ? value : [name, value];
+    });
+}
+
+function hashedValue(level: Level, name: FieldName): unknown {
+  const { credit, zoomPresets, alsoAccepted, masks } = level;
+  switch (name) {
+    case 'credit':
+      return credit && [credit.attribution, credit.licence, credit.homepage];
+    case 'zoomPresets':
+      return zoomPresets.map((preset) => preset && [preset.x, preset.y, preset.zoom]);
+    case 'alsoAccepted':
+      return alsoAccepted?.map(({ id, name: also }) => [id, also]);
+    case 'masks':
+      return masks && maskKey(masks);
+    default:
+      return level[name];
+  }
 }
 
 function hash(parts: unknown[]): string {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { UNLISTED_GAME_ID } from '../game/game.ts';
 import { FiniteNumber } from '../schema/finite-number.ts';
 import { Integer } from '../schema/integer.ts';
 import { Timestamp } from '../schema/timestamp.ts';
@@ -25,6 +26,9 @@ const homepage = v.pipe(
 /** The id of a level: 1 to 64 characters. */
 export const LevelId = v.pipe(v.string(), v.minLength(1), v.maxCodePoints(64), storableText);
 
+/** The id of a level that has not been saved yet. */
+export const CUSTOM_LEVEL_ID = 'custom';
+
 /** The review state of a level (docs/rules/levels.md#level-states). */
 export const LevelState = v.picklist(['approved', 'submitted', 'archived']);
 export type LevelState = v.InferOutput<typeof LevelState>;
@@ -33,35 +37,103 @@ export type LevelState = v.InferOutput<typeof LevelState>;
 export const Credit = v.object({ attribution: line, licence: line, homepage });
 export type Credit = v.InferOutput<typeof Credit>;
 
+interface LevelField<Schema extends v.GenericSchema> {
+  schema: Schema;
+  /** The value in a new level, and of a damaged column; undefined where the field is left out. */
+  empty: v.InferOutput<Schema>;
+  /** On the screen, if it is not the name of the field. */
+  label?: string;
+  /** Creators by default. The site empties the fields of managers in a submission and sets those of the server itself. */
+  setBy?: 'manager' | 'server';
+  /** What its column contains, if not the value itself; none for a field that is not stored. */
+  column?: 'boolean' | 'json' | 'none';
+  /** Its short name in the link of a level (docs/rules/levels.md#level-links); a field without one is not in links. */
+  letter?: string;
+  /** A change of a field that creators or managers set is a new version, except for these (docs/rules/levels.md#level-version). */
+  keepsVersion?: 'seen by players' | 'not seen by players';
+  /** False if differences between two levels do not list it; fields of the server are never listed. */
+  isCompared?: false;
+}
+
+function field<Schema extends v.GenericSchema>(
+  schema: Schema,
+  empty: v.InferOutput<Schema>,
+  rest: Omit<LevelField<Schema>, 'schema' | 'empty'> = {},
+): LevelField<Schema> {
+  return { schema, empty, ...rest };
+}
+
 /**
- * A puzzle (docs/rules/levels.md#level-fields). `releaseDate` is a year, `popularity` 1 to 9, `imageRatio` the width of the image divided by its
- * height. `imageHeight`, in pixels, is known for stored pictures: the browser computes from it where the pixels of a crop lie. A level
- * without `masks` has none.
+ * All that the project derives from the fields of a level, field by field: its schema, row, link, version and differences
+ * (docs/rules/levels.md#level-fields). A column has the name of its field in snake case. Pages and files of earlier versions lack a new field: its
+ * schema is `v.optional`.
  */
-export const Level = v.object({
-  id: LevelId,
-  name: line,
-  path: line,
-  version: v.pipe(Integer, v.minValue(1), v.maxValue(MAX_VERSION)),
-  gameId: Integer,
-  alsoAccepted: v.optional(AlsoAccepted),
-  releaseDate: v.nullable(v.pipe(Integer, v.minValue(0), v.maxValue(MAX_YEAR))),
-  presentation: text,
-  didYouKnow: text,
-  didYouKnowSpoils: v.boolean(),
-  creator: v.pipe(v.string(), cleanedLine, v.maxCodePoints(MAX_CREATOR_LENGTH)),
-  comment: text,
-  celebration: text,
-  noSmoothing: v.boolean(),
-  popularity: v.nullable(v.pipe(Integer, v.minValue(1), v.maxValue(9))),
-  createdAt: Timestamp,
-  state: LevelState,
-  zoomPresets: v.pipe(v.array(v.nullable(ZoomPreset)), v.length(STEP_COUNT)),
-  stepDescriptions: v.optional(StepDescriptions),
-  imageRatio: v.nullable(v.pipe(FiniteNumber, v.gtValue(0))),
-  imageHeight: v.optional(v.pipe(Integer, v.gtValue(0))),
-  credit: v.nullable(Credit),
-  masks: v.optional(Masks),
-  lockedFuture: v.optional(v.boolean()),
-});
+const fields = {
+  id: field(LevelId, CUSTOM_LEVEL_ID, { setBy: 'server' }),
+  name: field(line, '', { label: 'Game', letter: 'n' }),
+  gameId: field(Integer, UNLISTED_GAME_ID, { label: 'Game', letter: 'g', isCompared: false }),
+  alsoAccepted: field(v.optional(AlsoAccepted), undefined, { column: 'json', letter: 'o' }),
+  path: field(line, '', { label: 'Image', letter: 'p' }),
+  version: field(v.pipe(Integer, v.minValue(1), v.maxValue(MAX_VERSION)), 1, {
+    setBy: 'server',
+    letter: 'v',
+  }),
+  // The width of the picture divided by its height.
+  imageRatio: field(v.nullable(v.pipe(FiniteNumber, v.gtValue(0))), null, { setBy: 'server', letter: 'r' }),
+  // In pixels, of stored pictures: the browser computes from it where the pixels of a crop lie.
+  imageHeight: field(v.optional(v.pipe(Integer, v.gtValue(0))), undefined, { setBy: 'server' }),
+  noSmoothing: field(v.boolean(), false, { column: 'boolean', letter: 'x' }),
+  releaseDate: field(v.nullable(v.pipe(Integer, v.minValue(0), v.maxValue(MAX_YEAR))), null, {
+    label: 'Year',
+    letter: 'y',
+  }),
+  creator: field(v.pipe(v.string(), cleanedLine, v.maxCodePoints(MAX_CREATOR_LENGTH)), '', { letter: 'c' }),
+  presentation: field(text, '', { label: 'Description', letter: 'd' }),
+  didYouKnow: field(text, '', { letter: 'k' }),
+  didYouKnowSpoils: field(v.boolean(), false, {
+    label: 'Did you know is a spoiler',
+    column: 'boolean',
+    letter: 's',
+  }),
+  comment: field(text, '', { letter: 't' }),
+  celebration: field(text, '', { setBy: 'manager', letter: 'w' }),
+  credit: field(v.nullable(Credit), null, { setBy: 'manager', column: 'json', letter: 'a' }),
+  popularity: field(v.nullable(v.pipe(Integer, v.minValue(1), v.maxValue(9))), null, {
+    setBy: 'manager',
+    keepsVersion: 'not seen by players',
+  }),
+  state: field(LevelState, 'approved', { setBy: 'manager', keepsVersion: 'not seen by players' }),
+  createdAt: field(Timestamp, '1970-01-01T00:00:00.000Z', { setBy: 'server' }),
+  lockedFuture: field(v.optional(v.boolean()), undefined, { setBy: 'server', column: 'none' }),
+  zoomPresets: field(
+    v.pipe(v.array(v.nullable(ZoomPreset)), v.length(STEP_COUNT)),
+    [null, null, null, null, null],
+    { label: 'Zoom level', column: 'json', letter: 'z' },
+  ),
+  masks: field(v.optional(Masks), undefined, { column: 'json', letter: 'm' }),
+  stepDescriptions: field(v.optional(StepDescriptions), undefined, {
+    label: 'Description of step',
+    column: 'json',
+    letter: 'e',
+    keepsVersion: 'seen by players',
+  }),
+};
+
+type Fields = typeof fields;
+
+/** The fields of a level, with their names. */
+export const levelFields = Object.entries(fields) as [keyof Fields, LevelField<v.GenericSchema>][];
+
+/** A puzzle (docs/rules/levels.md#level-fields). */
+export const Level = v.object(
+  Object.fromEntries(levelFields.map(([name, { schema }]) => [name, schema])) as {
+    [Name in keyof Fields]: Fields[Name]['schema'];
+  },
+);
 export type Level = v.InferOutput<typeof Level>;
+
+/** Whether the value of a field says nothing: an unset one, an empty text, `false`, or a list without entries or of blank texts. */
+export function isEmptyValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((entry) => typeof entry === 'string' && entry.trim() === '');
+  return value === undefined || value === null || value === '' || value === false;
+}

@@ -1,5 +1,5 @@
 import { type Game, UNLISTED_GAME_ID } from '../game/game.ts';
-import { CUSTOM_LEVEL_ID } from '../level/new-level.ts';
+import { CUSTOM_LEVEL_ID } from '../level/level.ts';
 import { SKIP } from './guess.ts';
 import type { Saves } from './merge.ts';
 import type { Play } from './play.ts';

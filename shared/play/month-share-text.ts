@@ -1,5 +1,5 @@
 import { daysOfMonth, formatMonth, type Month } from '../calendar/month.ts';
-import type { Score } from '../score/players-by-score.ts';
+import type { Score } from './everyone/players-by-score.ts';
 import { formatHashtag } from './hashtag.ts';
 import { scoreEmoji } from './score-emoji.ts';
 

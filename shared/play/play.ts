@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/day.ts';
 import { type Answer, isRightName } from '../level/also-accepted.ts';
 import { STEP_COUNT } from '../level/step-count.ts';
-import type { Score } from '../score/players-by-score.ts';
+import type { Score } from './everyone/players-by-score.ts';
 import { type Guess, isGuessed, SKIP } from './guess.ts';
 
 /** One person's play of a level. `step` is the furthest step reached, `score` is null while unfinished, `playedOn` the day of the first attempt. */

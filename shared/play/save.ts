@@ -3,7 +3,7 @@ import { Day } from '../calendar/day.ts';
 import { isSameName } from '../game/same-name.ts';
 import { STEP_COUNT } from '../level/step-count.ts';
 import { Integer } from '../schema/integer.ts';
-import { Score } from '../score/players-by-score.ts';
+import { Score } from './everyone/players-by-score.ts';
 import { Guess, SKIP, UNKNOWN_GAME_ID } from './guess.ts';
 import { FRESH_PLAY, type Play } from './play.ts';
 import { type VoidedSave, voidedSaves } from './voided-saves.ts';

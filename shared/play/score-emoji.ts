@@ -1,4 +1,4 @@
-import type { Score } from '../score/players-by-score.ts';
+import type { Score } from './everyone/players-by-score.ts';
 
 const EMOJI_BY_SCORE = ['😭', '🤓', '😎', '😊', '😀', '🥵'];
 const LOST_WITH_OVERLAP = '😩';

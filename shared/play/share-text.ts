@@ -1,5 +1,5 @@
-import type { Score } from '../score/players-by-score.ts';
 import { cleanLine } from '../text/clean-text.ts';
+import type { Score } from './everyone/players-by-score.ts';
 import { type Guess, SKIP } from './guess.ts';
 import type { StepOutcome } from './guess-outcome.ts';
 import { formatHashtag } from './hashtag.ts';

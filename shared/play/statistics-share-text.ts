@@ -1,4 +1,4 @@
-import type { Score } from '../score/players-by-score.ts';
+import type { Score } from './everyone/players-by-score.ts';
 import { formatHashtag } from './hashtag.ts';
 import { scoreEmoji } from './score-emoji.ts';
 import type { Summary } from './statistics.ts';

@@ -2,14 +2,14 @@ import type { Day } from '../calendar/day.ts';
 import { decadeOf } from '../level/decade.ts';
 import { creatorKey } from '../level/same-creator.ts';
 import { dayOfLevel, indexOnDay } from '../level/schedule.ts';
+import type { Archive } from './archive.ts';
 import {
   findRate,
   noPlayers,
   type PlayersByScore,
   playerCount,
   type Score,
-} from '../score/players-by-score.ts';
-import type { Archive } from './archive.ts';
+} from './everyone/players-by-score.ts';
 import { isCaughtUp } from './streak.ts';
 
 /** A finished daily level and its day; `isLate` if it was played after that day. */

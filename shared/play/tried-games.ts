@@ -1,5 +1,5 @@
-import { NO_GAME_ID } from '../guess/counted-guesses.ts';
 import { STEP_COUNT } from '../level/step-count.ts';
+import { NO_GAME_ID } from './everyone/counted-guesses.ts';
 import { SKIP } from './guess.ts';
 import type { Play } from './play.ts';
 

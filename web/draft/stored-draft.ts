@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Level } from '#shared/level/level.ts';
+import { Level, levelFields } from '#shared/level/level.ts';
+import { parseJson } from '#shared/text/parse-json.ts';
 import { timestamp } from '../browser/clock.ts';
-import { parseJson } from '../browser/local-storage.ts';
 
 /** A draft as it is stored (docs/rules/editor.md#draft). */
 const StoredDraft = v.object({
@@ -32,7 +32,7 @@ export function draftText(
   return JSON.stringify({ level, savedHash, changedAt: timestamp(), ...(guessedFrom && { guessedFrom }) });
 }
 
-/** Whether anything has been put into a level. */
-export function hasContent({ name, path, presentation, didYouKnow, comment, celebration }: Level): boolean {
-  return [name, path, presentation, didYouKnow, comment, celebration].some((text) => text !== '');
+/** Whether any text has been put into a level; the creator is filled in from the last one. */
+export function hasContent(level: Level): boolean {
+  return levelFields.some(([name, { empty }]) => empty === '' && name !== 'creator' && level[name] !== '');
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { guessingPlayers } from '#shared/guess/guesses-by-step.ts';
+import { guessingPlayers } from '#shared/play/everyone/guesses-by-step.ts';
 import { LoadErrorNote } from '../ui/load-error-note.tsx';
 import styles from './guess-details.module.css';
 import { GuessTable } from './guess-table.tsx';

@@ -1,5 +1,5 @@
 import { isSameName } from '#shared/game/same-name.ts';
-import type { GuessesByStep, StepGuesses } from '#shared/guess/guesses-by-step.ts';
+import type { GuessesByStep, StepGuesses } from '#shared/play/everyone/guesses-by-step.ts';
 import styles from './guess-table.module.css';
 
 interface GuessTableProps {

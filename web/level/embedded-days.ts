@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DailyLevel } from '#shared/api/level.ts';
 import type { Day } from '#shared/calendar/day.ts';
-import { embeddedJson } from '../browser/embedded-json.ts';
+import { embeddedJson } from '../browser/page.ts';
 
 const Embedded = v.object({ daily: DailyLevel });
 

@@ -2,7 +2,7 @@ import type { ImageSize, PixelBox } from '#shared/level/crop-rect.ts';
 import type { Mask } from '#shared/level/mask.ts';
 import { blockColour, maskBlocks } from '#shared/level/mask-blocks.ts';
 import { maskBox } from '#shared/level/mask-box.ts';
-import type { ReadPicture } from '../browser/read-pixels.ts';
+import type { ReadImage } from '../browser/images.ts';
 
 /** A part of a picture in one colour, a CSS value. */
 export interface ColouredBlock extends PixelBox {
@@ -16,7 +16,7 @@ export const UNKNOWN_COLOUR = '#5b5f6b';
 export function colouredBlocks(
   masks: readonly Mask[],
   size: ImageSize,
-  picture: ReadPicture | null,
+  picture: ReadImage | null,
 ): ColouredBlock[] {
   const boxes = masks.map((mask) => maskBox(mask, size));
   if (!picture) return boxes.map((box) => ({ ...box, colour: UNKNOWN_COLOUR }));

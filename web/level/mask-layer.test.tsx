@@ -3,20 +3,20 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_MASK_BLOCKS } from '#shared/level/mask-blocks.ts';
 import { level } from '../../test/zoomable-image.tsx';
-import type { ReadPicture } from '../browser/read-pixels.ts';
+import type { ReadImage } from '../browser/images.ts';
 import { colouredBlocks, UNKNOWN_COLOUR } from './mask-colours.ts';
 import { ZoomableImage } from './zoomable-image.tsx';
 
-const read = vi.hoisted(() => vi.fn<(url: string) => Promise<ReadPicture | null>>());
+const read = vi.hoisted(() => vi.fn<(url: string) => Promise<ReadImage | null>>());
 const load = vi.hoisted(() => vi.fn<(part: () => Promise<unknown>) => Promise<unknown>>());
-vi.mock('../browser/read-pixels.ts', () => ({ readPixels: read }));
+vi.mock('../browser/images.ts', () => ({ readPixels: read }));
 vi.mock('../browser/load-module.ts', () => ({ loadModule: load, ModuleError: Error }));
 
 const SIZE = { width: 160, height: 90 };
 const mask = { x: 0.25, y: 0.5, width: 0.5, height: 0.2 };
 
 /** The left half black, the right half white. */
-function halves(): ReadPicture {
+function halves(): ReadImage {
   const data = new Uint8Array(SIZE.width * SIZE.height * 4).map((_, index) =>
     (index / 4) % SIZE.width < SIZE.width / 2 ? 0 : 255,
   );
@@ -73,7 +73,7 @@ test('a picture with masks stays hidden until what covers them is loaded, and a 
 });
 
 test('masks are covered in one colour until the picture is read, and then by its averages', async () => {
-  const reading = Promise.withResolvers<ReadPicture>();
+  const reading = Promise.withResolvers<ReadImage>();
   read.mockReturnValue(reading.promise);
   await open('full');
   await arrive();

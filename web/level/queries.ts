@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { daily, level, levels } from '#shared/api/level.ts';
-import { allScores, levelScores } from '#shared/api/score.ts';
+import { allScores, levelScores } from '#shared/api/play.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { call } from '../browser/call.ts';
-import { refreshSite } from '../browser/site.ts';
-import { user } from '../browser/user.ts';
+import { refreshSite } from '../site/site.ts';
+import { user } from '../user/user.ts';
 import { embeddedDaily } from './embedded-days.ts';
 
 // The page comes with the settings of the site, and the schedule among them changes seldom.

@@ -1,4 +1,4 @@
-import type { PlayersByScore } from '#shared/score/players-by-score.ts';
+import type { PlayersByScore } from '#shared/play/everyone/players-by-score.ts';
 import styles from './score-columns.module.css';
 
 const NAMES = ['not found', 'step 1', 'step 2', 'step 3', 'step 4', 'step 5'];

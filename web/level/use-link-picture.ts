@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
-import { isPublic } from '../browser/is-public.ts';
-import { isLocalPicture } from '../browser/picture-store.ts';
-import { pathOnThisSite, publicUrl } from '../browser/site.ts';
+import { isPublic } from '../browser/fetch-file.ts';
+import { isLocalPicture } from '../picture/picture-store.ts';
+import { pathOnThisSite, publicUrl } from '../site/site.ts';
 import { fullImageUrl } from './picture-url.ts';
 
 /**

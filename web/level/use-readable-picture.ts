@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReadPicture, readPixels } from '../browser/read-pixels.ts';
+import { type ReadImage, readPixels } from '../browser/images.ts';
 
 const UNUSED_MS = 60_000;
 
 /** The picture at a URL as pixels, read once; null while it is read and where it cannot be. */
-export function useReadablePicture(url: string | null): ReadPicture | null {
+export function useReadablePicture(url: string | null): ReadImage | null {
   const { data = null } = useQuery({
     queryKey: ['pixels', url],
     queryFn: () => readPixels(url ?? ''),

@@ -5,7 +5,7 @@ import type { ImageSize } from '#shared/level/crop-rect.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import { FRAME_RATIO } from '#shared/level/zoom.ts';
-import { isShownFirst } from '../browser/first-picture.ts';
+import { isShownFirst } from '../browser/page.ts';
 import { Picture } from './picture.tsx';
 import { PictureStatus } from './picture-status.tsx';
 import { FULL_IMAGE, pictureUrl } from './picture-url.ts';

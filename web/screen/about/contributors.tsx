@@ -2,12 +2,12 @@ import { Crown, type LucideIcon, Medal } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { type Rank, rankContributors } from '#shared/level/contributors.ts';
 import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { releasedLevels } from '#shared/play/statistics.ts';
-import { type Rank, rankContributors } from '#shared/score/contributors.ts';
-import { site } from '../../browser/site.ts';
+import { site } from '../../site/site.ts';
 import styles from './contributors.module.css';
 
 const ICONS: Record<Rank, LucideIcon> = { crown: Crown, gold: Medal, silver: Medal, bronze: Medal };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
-import { usePageTitle } from '../../browser/page-title.ts';
+import { usePageTitle } from '../../site/page-title.ts';
 import styles from './admin-frame.module.css';
 import { openReportsQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import type { RatingCounts } from '#shared/rating/rating.ts';
+import type { RatingCounts } from '#shared/play/everyone/rating.ts';
 import styles from './ratings.module.css';
 
 const NO_RATINGS: RatingCounts = { good: 0, bad: 0 };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Month } from '#shared/calendar/month.ts';
+import { noPlayers, type Score } from '#shared/play/everyone/players-by-score.ts';
 import type { FinishedDay } from '#shared/play/month-share-text.ts';
 import { scoreEmoji } from '#shared/play/score-emoji.ts';
-import { noPlayers, type Score } from '#shared/score/players-by-score.ts';
 import styles from './month-scores.module.css';
 import { ShareMonth } from './share-month.tsx';
 

@@ -1,6 +1,5 @@
-import type { Level } from '#shared/level/level.ts';
+import { CUSTOM_LEVEL_ID, type Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
-import { CUSTOM_LEVEL_ID } from '#shared/level/new-level.ts';
 import { timestamp } from '../../browser/clock.ts';
 import { currentDraftId, draftKey, draftWithId, freshLevel } from '../../draft/drafts.ts';
 

@@ -5,8 +5,8 @@ import { dailyLevels, daysAhead } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
 import { placeStatus } from '#shared/level/lock-window.ts';
 import { useLatestDay, useToday } from '../../browser/clock.ts';
-import { site } from '../../browser/site.ts';
 import { levelsQuery } from '../../level/queries.ts';
+import { site } from '../../site/site.ts';
 
 /** The place of a level in the daily order, by the same clocks as on the server. */
 export interface Place {

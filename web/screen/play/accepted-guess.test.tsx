@@ -9,7 +9,7 @@ vi.mock('../../game/catalogue.ts', async () => {
   const source = createLocalCatalogue(async () => (await import('../../../test/play-level.tsx')).GAMES);
   return { catalogue: createCatalogue(source, () => '2026-11-20') };
 });
-vi.mock('../../browser/site.ts', () => ({
+vi.mock('../../site/site.ts', () => ({
   site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
   publicUrl: (path: string) => `https://example.org${path}`,
 }));

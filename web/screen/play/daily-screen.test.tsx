@@ -4,7 +4,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { aLevel } from '../../../test/builders.ts';
 import { around } from '../../../test/play-level.tsx';
-import { storePlay } from '../../browser/play-storage.ts';
+import { storePlay } from '../../play/play-storage.ts';
 import { DailyScreen } from './daily-screen.tsx';
 
 vi.mock('../../game/catalogue.ts', () => ({
@@ -15,7 +15,7 @@ vi.mock('../../game/catalogue.ts', () => ({
     gamesByName: async () => [],
   },
 }));
-vi.mock('../../browser/site.ts', () => ({
+vi.mock('../../site/site.ts', () => ({
   site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
   publicUrl: (path: string) => path,
 }));

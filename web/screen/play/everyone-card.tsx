@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { betterThan } from '#shared/score/better-than.ts';
+import { betterThan } from '#shared/play/everyone/better-than.ts';
 import {
   type PlayersByScore,
   playerCount,
   type Score,
   shareOfPlayers,
   withOwnScore,
-} from '#shared/score/players-by-score.ts';
+} from '#shared/play/everyone/players-by-score.ts';
 import { levelScoresQuery } from '../../level/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './everyone-card.module.css';

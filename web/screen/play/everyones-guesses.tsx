@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { guessingPlayers, MIN_PLAYERS_TO_SHOW_GUESSES } from '#shared/guess/guesses-by-step.ts';
+import { guessingPlayers, MIN_PLAYERS_TO_SHOW_GUESSES } from '#shared/play/everyone/guesses-by-step.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
 import { levelGuessesQuery } from '../../guess/queries.ts';
 import { FoldingCard } from '../../ui/card.tsx';

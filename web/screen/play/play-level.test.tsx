@@ -34,7 +34,7 @@ vi.mock('../../game/catalogue.ts', async () => {
     catalogue: new Proxy({}, { get: (_, name) => (name === 'renew' ? renew : Reflect.get(current, name)) }),
   };
 });
-vi.mock('../../browser/site.ts', () => ({
+vi.mock('../../site/site.ts', () => ({
   site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
   publicUrl: (path: string) => `https://example.org${path}`,
 }));

@@ -13,7 +13,7 @@ vi.mock('../../game/catalogue.ts', async () => {
   const source = createLocalCatalogue(async () => reply.games);
   return { catalogue: createCatalogue(source, () => '2026-11-20') };
 });
-vi.mock('../../browser/site.ts', () => ({
+vi.mock('../../site/site.ts', () => ({
   site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
   publicUrl: (path: string) => `https://example.org${path}`,
 }));

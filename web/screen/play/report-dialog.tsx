@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { MAX_REPORT_LENGTH, REPORT_REASONS, ReportReason, reportError } from '#shared/report/report.ts';
-import { queueReport, sendFeedback } from '../../browser/feedback-outbox.ts';
-import { isOffline } from '../../browser/is-offline.ts';
+import { isOffline } from '../../browser/connection.ts';
+import { queueReport, sendFeedback } from '../../play/feedback-outbox.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';

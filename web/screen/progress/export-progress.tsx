@@ -5,7 +5,7 @@ import type { Saves } from '#shared/play/merge.ts';
 import { fileFromSaves } from '#shared/play/progress.ts';
 import { useToday } from '../../browser/clock.ts';
 import { downloadText } from '../../browser/download.ts';
-import { progressLink } from '../../browser/progress-link.ts';
+import { progressLink } from '../../play/progress-link.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
-import { scoreEmoji } from '#shared/play/score-emoji.ts';
-import type { FinishedLevel } from '#shared/play/statistics.ts';
 import {
   averageShare,
   betterThan,
   type Comparison,
   formatComparison,
   MIN_OTHER_PLAYERS,
-} from '#shared/score/better-than.ts';
-import { noPlayers } from '#shared/score/players-by-score.ts';
+} from '#shared/play/everyone/better-than.ts';
+import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
+import { scoreEmoji } from '#shared/play/score-emoji.ts';
+import type { FinishedLevel } from '#shared/play/statistics.ts';
 import { formatShortDay, visitorLocale } from '../../browser/format-date.ts';
 import { allScoresQuery } from '../../level/queries.ts';
 import { Card } from '../../ui/card.tsx';

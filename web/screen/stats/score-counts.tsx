@@ -1,6 +1,6 @@
+import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import { scoreEmoji } from '#shared/play/score-emoji.ts';
 import type { Summary } from '#shared/play/statistics.ts';
-import type { Score } from '#shared/score/players-by-score.ts';
 import styles from './score-counts.module.css';
 import { ScoreDonut } from './score-donut.tsx';
 

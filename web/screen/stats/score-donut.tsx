@@ -1,5 +1,5 @@
 import { arc, type PieArcDatum, pie } from 'd3-shape';
-import type { Score } from '#shared/score/players-by-score.ts';
+import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import styles from './score-donut.module.css';
 
 interface Slice {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -19,7 +20,7 @@ export function StatsScreen(asked: StatsScreenProps) {
   return (
     <LoadError
       title="The statistics could not be loaded"
-      detail="The site did not answer. Your progress is safe on this device."
+      detail={`${NO_RESPONSE} Your progress is safe on this device.`}
       onRetry={() => void refetch()}
     />
   );

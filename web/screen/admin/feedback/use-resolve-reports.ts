@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resolveReports } from '#shared/api/report.ts';
 import type { Report } from '#shared/report/report.ts';
-import { ApiError, call } from '../../../browser/call.ts';
+import { call, messageOf } from '../../../browser/call.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { openReportsQuery } from '../queries.ts';
@@ -31,7 +31,7 @@ export function useResolveReports(): ResolveReports {
       alert({ type: resolved === 0 ? 'info' : 'success', message: formatResult(resolved) });
     } catch (error) {
       logWarning('Could not resolve reports', error);
-      const reason = error instanceof ApiError ? error.message : 'The site did not answer.';
+      const reason = messageOf(error);
       alert({ type: 'error', message: `The reports could not be resolved: ${reason}` });
     }
     await queryClient.invalidateQueries({ queryKey: openReportsQuery().queryKey }).catch(() => {});

@@ -10,7 +10,7 @@ import { levelsQuery } from '../../../level/queries.ts';
 import { Alerts } from '../../../ui/alerts.tsx';
 import { LevelsBoard } from './levels-board.tsx';
 
-vi.mock('../../../browser/site.ts', async () => {
+vi.mock('../../../site/site.ts', async () => {
   const days = await import('#shared/calendar/day.ts');
   const firstDay = days.addDays(days.dayInUtc(Date.now()), -1);
   return { site: () => ({ siteName: 'Zoomout', firstDay, pauses: [] }), refreshSite: async () => {} };

@@ -6,7 +6,7 @@ import { mayTransition } from '#shared/level/level-rights.ts';
 import { transitionBetween } from '#shared/level/level-state.ts';
 import { dayOfLevel } from '#shared/level/schedule.ts';
 import type { User } from '#shared/user/user.ts';
-import { site } from '../../../browser/site.ts';
+import { site } from '../../../site/site.ts';
 import type { Alert } from '../../../ui/alerts.tsx';
 
 // Long enough to read the day and to have second thoughts.

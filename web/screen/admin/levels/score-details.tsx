@@ -1,5 +1,5 @@
-import type { RatingCounts } from '#shared/rating/rating.ts';
-import { findRate, type PlayersByScore, playerCount } from '#shared/score/players-by-score.ts';
+import { findRate, type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
+import type { RatingCounts } from '#shared/play/everyone/rating.ts';
 import { GuessDetails } from '../../../guess/guess-details.tsx';
 import { percent, ScoreColumns } from '../../../level/score-columns.tsx';
 import { Ratings } from '../ratings.tsx';

@@ -7,12 +7,12 @@ import type { Level, LevelState } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { User } from '#shared/user/user.ts';
-import { ApiError, call, isNotFound } from '../../../browser/call.ts';
+import { call, isNotFound, messageOf } from '../../../browser/call.ts';
 import { today } from '../../../browser/clock.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
-import { refreshSite } from '../../../browser/site.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
+import { refreshSite } from '../../../site/site.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { dayInList, savedAlert } from './saved-alert.ts';
 
@@ -47,7 +47,7 @@ export function useLevelActions(user: User): { busyId: string | null; actions: L
         alert({ type: 'error', message: failed });
         alert({
           type: 'error',
-          message: error instanceof ApiError ? error.message : 'The site did not answer.',
+          message: messageOf(error),
         });
       }
       // After a refusal too: the level may have changed on the server.

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { orderRevision } from '#shared/level/level-version.ts';
 import { countMoved, isSortedSince, type OrderDraft, rebaseOrder } from '#shared/level/order-draft.ts';
-import { ApiError, call } from '../../../browser/call.ts';
+import { ApiError, call, NO_RESPONSE } from '../../../browser/call.ts';
 import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
 import { invalidateLevels } from '../../../level/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
@@ -11,7 +11,7 @@ import { useAlert } from '../../../ui/alerts.tsx';
 // Outlives the screen: unsaved changes survive navigating away by mistake.
 let unsaved: OrderDraft | null = null;
 
-const NO_ANSWER = 'The site did not answer. Your order is kept here: try again.';
+const NO_ANSWER = `${NO_RESPONSE} Your order is kept here: try again.`;
 
 /** The daily order with a manager's unsaved changes; `current` is the stored order (docs/rules/daily-order.md#sorting). */
 export function useOrder(current: readonly string[]) {

@@ -1,5 +1,5 @@
 import { hasPermission } from '#shared/user/user.ts';
-import { site } from '../../../browser/site.ts';
+import { site } from '../../../site/site.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { AdminFrame } from '../admin-frame.tsx';

@@ -2,7 +2,7 @@ import { CircleArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import type { UpgradeState, UpgradeStatus } from '#shared/api/upgrade.ts';
 import { reloadPage } from '../../../browser/reload.ts';
-import { isDevInstance, site } from '../../../browser/site.ts';
+import { isDevInstance, site } from '../../../site/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

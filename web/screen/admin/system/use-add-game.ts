@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NewGame } from '#shared/api/game.ts';
-import { addGame } from '#shared/api/game.ts';
-import { ApiError, call } from '../../../browser/call.ts';
+import { addGame, type NewGame } from '#shared/api/game.ts';
+import { ApiError, call, NO_RESPONSE } from '../../../browser/call.ts';
 import { missingGamesQuery } from '../../../game/queries.ts';
 
 export interface Outcome {
@@ -13,7 +12,7 @@ export interface Outcome {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'The site did not answer. Nothing was added.';
+  if (!(error instanceof ApiError)) return `${NO_RESPONSE} Nothing was added.`;
   return `${error.message}.`;
 }
 

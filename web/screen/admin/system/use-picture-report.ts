@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkPictures } from '#shared/api/picture-check.ts';
-import { ApiError, call } from '../../../browser/call.ts';
+import { call, messageOf } from '../../../browser/call.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { pictureReportQuery } from './queries.ts';
 
@@ -17,7 +17,7 @@ export function usePictureReport() {
     try {
       await call(checkPictures);
     } catch (failure) {
-      const reason = failure instanceof ApiError ? failure.message : 'The site did not answer.';
+      const reason = messageOf(failure);
       alert({ type: 'error', message: `The check did not start. ${reason}` });
     }
     await queryClient.invalidateQueries({ queryKey: pictureReportQuery().queryKey });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveSubmissionSettings } from '#shared/api/submission.ts';
 import type { SubmissionSettings } from '#shared/submission/submission-settings.ts';
-import { ApiError, call } from '../../../browser/call.ts';
+import { call, messageOf } from '../../../browser/call.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 
 export const SUBMISSION_SETTINGS_KEY = ['submission-settings'];
@@ -22,7 +22,7 @@ export function useSubmissionSettings() {
       const message = saved.isOpen ? 'Saved. New levels are taken.' : 'Saved. No new levels are taken.';
       alert({ type: 'success', message });
     } catch (error) {
-      const reason = error instanceof ApiError ? error.message : 'The site did not answer.';
+      const reason = messageOf(error);
       alert({ type: 'error', message: `The settings were not saved. ${reason}` });
     } finally {
       setIsWorking(false);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { startUpgrade } from '#shared/api/upgrade.ts';
-import { ApiError, call, isPasswordNeeded } from '../../../browser/call.ts';
+import { call, isPasswordNeeded, messageOf } from '../../../browser/call.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { upgradeQuery } from './queries.ts';
 
@@ -26,7 +26,7 @@ export function useUpgrade() {
         setIsStarting(false);
         return;
       }
-      const reason = failure instanceof ApiError ? failure.message : 'The site did not answer.';
+      const reason = messageOf(failure);
       alert({ type: 'error', message: `The upgrade did not start. ${reason}` });
     }
     await queryClient.invalidateQueries({ queryKey: upgradeQuery().queryKey });

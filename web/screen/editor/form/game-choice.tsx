@@ -6,7 +6,6 @@ import type { Level } from '#shared/level/level.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { useUser } from '../../../browser/user.ts';
 import { catalogue } from '../../../game/catalogue.ts';
 import { GamePicker } from '../../../game/game-picker.tsx';
 import { webSearchLinks } from '../../../game/web-search-links.ts';
@@ -14,6 +13,7 @@ import { cachedLevels, loadLevels } from '../../../level/cached-levels.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useUser } from '../../../user/user.ts';
 import type { Editor } from '../use-editor.ts';
 import styles from './game-choice.module.css';
 

@@ -4,7 +4,7 @@ import { withPreset } from '#shared/level/edit-level.ts';
 import { brokenNestings } from '#shared/level/nesting.ts';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { FRAME_RATIO } from '#shared/level/zoom.ts';
-import { fetchBlob } from '../../../browser/fetch-blob.ts';
+import { fetchBlob } from '../../../browser/fetch-file.ts';
 import type { ShownPicture } from '../../../checklist/use-level-facts.ts';
 import { createPictureWorker } from '../../../draft/prepare-picture.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
