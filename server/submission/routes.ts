@@ -1,13 +1,14 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as api from '#shared/api/submission.ts';
 import { submissionRefusal } from '#shared/submission/submission-settings.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
 import { isDevelopment } from '../config.ts';
-import { addressKey } from '../http/client-address.ts';
+import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
-import { DEFAULT_SPEED_WINDOW_MS } from '../http/min-speed.ts';
+import { addressKey } from '../http/proxy.ts';
 import { limitByKey } from '../http/rate-limit/rate-limit.ts';
-import { acceptUploads } from '../http/read-upload.ts';
 import { serve } from '../http/serve.ts';
+import { acceptUploads, DEFAULT_SPEED_WINDOW_MS } from '../http/upload.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { endClaim, takeClaim } from './claims.ts';

@@ -8,7 +8,7 @@ import { Level } from '#shared/level/level.ts';
 import type { Database } from '../database/tables.ts';
 import { findCurrentGame } from '../game/retired/find-current-game.ts';
 import { fieldError } from '../http/failure.ts';
-import { uploadClientOf } from '../http/upload-places.ts';
+import { uploadClientOf } from '../http/upload.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Calendar, currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
