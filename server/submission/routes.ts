@@ -1,9 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as api from '#shared/api/submission.ts';
 import { submissionRefusal } from '#shared/submission/submission-settings.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
 import { isDevelopment } from '../config.ts';
-import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
 import { addressKey } from '../http/proxy.ts';
 import { limitByKey } from '../http/rate-limit/rate-limit.ts';
