@@ -4,7 +4,7 @@ import { type LevelDifference, levelDifferences } from '#shared/level/level-diff
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom.ts';
-import type { ManagerEntry } from '#shared/review/review-entry.ts';
+import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import { formatTime } from '../browser/format-time.ts';
 import { LevelDifferencesTable } from '../level/level-differences-table.tsx';
 import { fullImageUrl } from '../level/picture/picture-url.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { EntryKind, ReviewEntry } from '#shared/review/review-entry.ts';
-import { REASON_TEXTS } from '#shared/review/review-reason.ts';
-import type { ReviewStatus } from '#shared/review/review-status.ts';
+import { type EntryKind, REASON_TEXTS, type ReviewEntry } from '#shared/submission/review-entry.ts';
+import type { ReviewStatus } from '#shared/submission/review-status.ts';
 import { formatTime } from '../browser/format-time.ts';
 import styles from './entry-list.module.css';
 
