@@ -5,8 +5,7 @@ import { PlayersByScore } from '../play/everyone/players-by-score.ts';
 import { RatingCounts } from '../play/everyone/rating.ts';
 import { ReviewEntry } from '../review/review-entry.ts';
 import { ReviewStatus } from '../review/review-status.ts';
-import { Integer } from '../schema/integer.ts';
-import { Timestamp } from '../schema/timestamp.ts';
+import { Integer, Timestamp } from '../schema/values.ts';
 import { SubmissionSettings } from '../submission/submission-settings.ts';
 import { endpoint } from './endpoint.ts';
 

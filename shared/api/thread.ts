@@ -3,8 +3,7 @@ import { Level, LevelId } from '../level/level.ts';
 import { ReviewAction } from '../review/review-action.ts';
 import { ManagerEntry } from '../review/review-entry.ts';
 import { ReviewStatus } from '../review/review-status.ts';
-import { Integer } from '../schema/integer.ts';
-import { Timestamp } from '../schema/timestamp.ts';
+import { Integer, Timestamp } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
-import { FiniteNumber } from '../schema/finite-number.ts';
+import { FiniteNumber } from '../schema/values.ts';
 import { isEmptyValue, Level, levelFields } from './level.ts';
 import { MAX_MASKS } from './mask.ts';
 import { newLevel } from './new-level.ts';

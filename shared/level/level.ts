@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { UNLISTED_GAME_ID } from '../game/game.ts';
-import { FiniteNumber } from '../schema/finite-number.ts';
-import { Integer } from '../schema/integer.ts';
-import { Timestamp } from '../schema/timestamp.ts';
+import { FiniteNumber, Integer, Timestamp } from '../schema/values.ts';
 import { cleanedLine, cleanedText } from '../text/clean-text.ts';
 import { storableText } from '../text/storable-text.ts';
 import { AlsoAccepted } from './also-accepted.ts';

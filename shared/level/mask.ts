@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FiniteNumber } from '../schema/finite-number.ts';
+import { FiniteNumber } from '../schema/values.ts';
 import type { Rect } from './zoom.ts';
 
 /** Masks of one level. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addDays, type Day, dayIndex } from '../calendar/day.ts';
-import { Integer } from '../schema/integer.ts';
+import { Integer } from '../schema/values.ts';
 
 /** Days without a level of their own: the queue had run dry when the level at the index `before` was approved (docs/rules/daily-order.md#pauses). */
 export const Pause = v.object({

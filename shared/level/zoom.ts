@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FiniteNumber } from '../schema/finite-number.ts';
+import { FiniteNumber } from '../schema/values.ts';
 
 /** Width divided by height of the frame in which a level is played (docs/rules/zoom.md#frame). */
 export const FRAME_RATIO = 4 / 3;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addScore } from '#shared/api/play.ts';
 import { Score } from '#shared/play/everyone/players-by-score.ts';
-import { FiniteNumber } from '#shared/schema/finite-number.ts';
+import { FiniteNumber } from '#shared/schema/values.ts';
 import { ApiError, call } from './call.ts';
 import { storedValue, storeText, storeValue } from './local-storage.ts';
 
