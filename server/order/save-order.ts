@@ -1,6 +1,6 @@
 import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { orderRevision } from '#shared/level/level-version.ts';
-import { type OrderError, orderError } from '#shared/level/order-rights.ts';
+import { type OrderError, orderError } from '#shared/level/order/order-access.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';

@@ -1,5 +1,5 @@
 import type { Level } from '#shared/level/level.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { fieldError } from '../http/failure.ts';
 import { findLevelsOfPicture } from '../level/queries.ts';
 import { maySee } from '../level/visibility.ts';

@@ -1,5 +1,5 @@
 import { latestDayOnEarth } from '#shared/calendar/day.ts';
-import { scheduleNext } from '#shared/level/schedule.ts';
+import { scheduleNext } from '#shared/level/order/schedule.ts';
 import type { Database } from '../database/tables.ts';
 import { listDailyIds, nextPosition } from '../level/queries.ts';
 import { listSettings, readSchedule, saveSchedule } from '../setting/queries.ts';

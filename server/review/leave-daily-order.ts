@@ -1,5 +1,5 @@
-import { firstFreeIndex } from '#shared/level/lock-window.ts';
-import { removeFromOrder } from '#shared/level/remove-from-order.ts';
+import { removeFromOrder } from '#shared/level/order/daily-order.ts';
+import { firstFreeIndex } from '#shared/level/order/release.ts';
 import type { Database } from '../database/tables.ts';
 import type { Calendar } from '../level/calendar.ts';
 import { listDailyIds, saveDailyOrder } from '../level/queries.ts';

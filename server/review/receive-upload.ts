@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LevelToSubmit } from '#shared/api/review.ts';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
-import { withAlsoAccepted } from '#shared/level/edit-accepted.ts';
+import { withAlsoAccepted } from '#shared/level/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { findCurrentGame } from '../game/retired/find-current-game.ts';
 import { uploadClientOf } from '../http/upload-places.ts';

@@ -1,5 +1,5 @@
 import type { Level } from '#shared/level/level.ts';
-import { isPlayerMade } from '#shared/level/player-made.ts';
+import { isPlayerMade } from '#shared/level/level-id.ts';
 import type { ManagerEntry } from '#shared/review/review-entry.ts';
 import type { Database } from '../database/tables.ts';
 import { type EntryFact, insertEntry, listEntries } from './queries.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { Level, LevelId } from '../level/level.ts';
-import { STEP_COUNT } from '../level/step-count.ts';
+import { STEP_COUNT } from '../level/zoom/zoom.ts';
 import { Integer } from '../schema/values.ts';
 import { endpoint } from './endpoint.ts';
 

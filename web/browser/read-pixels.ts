@@ -1,5 +1,5 @@
-import type { ImageSize } from '#shared/level/crop-rect.ts';
-import type { Pixels } from '#shared/level/mask-blocks.ts';
+import type { Pixels } from '#shared/level/mask/mask-blocks.ts';
+import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 
 /** The pixels of a picture, scaled down, and its own size. */
 export interface ReadPicture {

@@ -1,4 +1,4 @@
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 
 /** A picture that was dropped or pasted: a file, or the address of one. */
 export type TransferredPicture = { file: Blob } | { address: string };

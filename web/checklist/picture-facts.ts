@@ -1,5 +1,5 @@
 import type { SmallPicture } from '#shared/draft/small-picture.ts';
-import type { ImageSize } from '#shared/level/crop-rect.ts';
+import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { fetchBlob } from '../browser/fetch-blob.ts';
 import { imageSize } from '../browser/image-size.ts';
 import { smallPictureOf } from '../draft/small-picture-of.ts';

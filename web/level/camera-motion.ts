@@ -1,4 +1,4 @@
-import { type Camera, cameraAt, cameraPath, easeOut } from '#shared/level/camera-path.ts';
+import { type Camera, cameraAt, cameraPath, easeOut } from '#shared/level/zoom/camera-path.ts';
 import { startFrameLoop } from '../browser/frame-loop.ts';
 import { stageTransform } from './stage-transform.ts';
 

@@ -1,7 +1,7 @@
-import type { ImageSize, PixelBox } from '#shared/level/crop-rect.ts';
-import type { Mask } from '#shared/level/mask.ts';
-import { blockColour, maskBlocks } from '#shared/level/mask-blocks.ts';
-import { maskBox } from '#shared/level/mask-box.ts';
+import type { Mask } from '#shared/level/mask/mask.ts';
+import { blockColour, maskBlocks } from '#shared/level/mask/mask-blocks.ts';
+import { maskBox } from '#shared/level/mask/mask-box.ts';
+import type { ImageSize, PixelBox } from '#shared/level/zoom/crop-rect.ts';
 import type { ReadPicture } from '../browser/read-pixels.ts';
 
 /** A part of a picture in one colour, a CSS value. */

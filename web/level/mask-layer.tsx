@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
-import type { ImageSize } from '#shared/level/crop-rect.ts';
-import type { Mask } from '#shared/level/mask.ts';
+import type { Mask } from '#shared/level/mask/mask.ts';
+import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { colouredBlocks } from './mask-colours.ts';
 import styles from './mask-layer.module.css';
 import { useReadablePicture } from './use-readable-picture.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImageSize } from '#shared/level/crop-rect.ts';
+import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { pixelRatio } from '../browser/pixel-ratio.ts';
 import styles from './picture.module.css';
 import { FULL_IMAGE, pictureUrl } from './picture-url.ts';

@@ -1,5 +1,5 @@
-import type { Camera } from '#shared/level/camera-path.ts';
-import { FRAME_RATIO, type Rect } from '#shared/level/zoom.ts';
+import type { Camera } from '#shared/level/zoom/camera-path.ts';
+import { FRAME_RATIO, type Rect } from '#shared/level/zoom/zoom.ts';
 
 /** All of an image. */
 export const FULL_RECT: Rect = { x: 0, y: 0, width: 1, height: 1 };

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { type Camera, formatMagnification } from '#shared/level/camera-path.ts';
+import { type Camera, formatMagnification } from '#shared/level/zoom/camera-path.ts';
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 import { moveCamera } from './camera-motion.ts';
 

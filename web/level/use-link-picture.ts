@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Level } from '#shared/level/level.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { isPublic } from '../browser/is-public.ts';
 import { isLocalPicture } from '../browser/picture-store.ts';
 import { pathOnThisSite, publicUrl } from '../browser/site.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type AcceptedGame, isRightName } from '../../level/also-accepted.ts';
-import { STEP_COUNT } from '../../level/step-count.ts';
+import { STEP_COUNT } from '../../level/zoom/zoom.ts';
 import { Integer } from '../../schema/values.ts';
 import type { Score } from './players-by-score.ts';
 

@@ -1,5 +1,5 @@
 import type { Level } from '#shared/level/level.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { decodeLevel } from '../../browser/level-link.ts';
 import { isLocalPicture } from '../../browser/picture-store.ts';
 import { useUrlHash } from '../../browser/url-hash.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Level } from '#shared/level/level.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { pictureHost } from '../../level/picture-host.ts';
 import { ZoomFrame } from '../../level/zoom-frame.tsx';
 import { ZoomableImage } from '../../level/zoomable-image.tsx';

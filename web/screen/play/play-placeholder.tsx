@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { hasPlays } from '../../browser/play-storage.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
 import { StepButtons } from '../../level/step-buttons.tsx';

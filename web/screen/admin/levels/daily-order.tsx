@@ -3,7 +3,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { useRef, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
-import { indexOnDay, type Schedule } from '#shared/level/schedule.ts';
+import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
 import { formatDay } from '../../../browser/format-date.ts';
 import { makeDragManager } from './drag-manager.ts';
 import { LevelItem, LevelList } from './level-list.tsx';

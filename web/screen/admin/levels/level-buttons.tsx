@@ -1,9 +1,9 @@
 import { Archive, ArchiveRestore, BadgeCheck, CalendarClock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/level/level-rights.ts';
+import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/level/level-access.ts';
+import { isPlayerMade } from '#shared/level/level-id.ts';
 import { needsPictureCopy } from '#shared/level/picture-copy.ts';
-import { isPlayerMade } from '#shared/level/player-made.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ApproveDialog } from '../../../review/approve-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';

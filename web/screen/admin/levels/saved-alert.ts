@@ -1,10 +1,10 @@
 import { type Day, dayIndex, dayInUtc } from '#shared/calendar/day.ts';
 import { formatDay } from '#shared/calendar/format-day.ts';
-import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
-import { mayTransition } from '#shared/level/level-rights.ts';
+import { mayTransition } from '#shared/level/level-access.ts';
 import { transitionBetween } from '#shared/level/level-state.ts';
-import { dayOfLevel } from '#shared/level/schedule.ts';
+import { dailyLevels } from '#shared/level/order/daily-order.ts';
+import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import type { User } from '#shared/user/user.ts';
 import { site } from '../../../browser/site.ts';
 import type { Alert } from '../../../ui/alerts.tsx';

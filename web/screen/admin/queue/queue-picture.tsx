@@ -1,6 +1,6 @@
 import type { Level } from '#shared/level/level.ts';
-import { STEP_COUNT } from '#shared/level/step-count.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { useFrameLimit } from '../../../level/use-frame-limit.ts';
 import { ZoomableImage } from '../../../level/zoomable-image.tsx';
 import styles from './queue-picture.module.css';

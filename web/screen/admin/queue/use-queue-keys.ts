@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { Level } from '#shared/level/level.ts';
-import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { ReviewKind } from '#shared/review/review-entry.ts';
 import { ReviewReason } from '#shared/review/review-reason.ts';
