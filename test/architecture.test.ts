@@ -21,10 +21,15 @@ const mayImport: [from: RegExp, ...to: RegExp[]][] = [
   [/^server\//, /^server\//, SHARED, PACKAGE],
   [/^web\/style\//, /^web\/style\//],
   [/^web\/ui\//, /^web\/(ui|style|browser)\//, PACKAGE],
-  [/^web\/browser\//, /^web\/browser\//, SHARED, PACKAGE],
   [
-    /^web\/(level|game|guess|play|progress-copy|reminder|room|user)\//,
-    /^web\/(level|game|guess|play|progress-copy|reminder|room|user|ui|browser|style)\//,
+    /^web\/browser\//,
+    /^web\/browser\//,
+    /^shared\/(api\/(endpoint|problem)\.ts$|calendar\/|page\/small-screen\.ts$|schema\/|text\/)/,
+    PACKAGE,
+  ],
+  [
+    /^web\/(level|game|guess|picture|play|progress-copy|reminder|room|site|submission|user)\//,
+    /^web\/(level|game|guess|picture|play|progress-copy|reminder|room|site|submission|user|ui|browser|style)\//,
     SHARED,
     PACKAGE,
   ],

@@ -7,7 +7,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
-import { playKey } from '../web/browser/play-storage.ts';
+import { playKey } from '../web/play/play-storage.ts';
 import { PlayLevel } from '../web/screen/play/play-level.tsx';
 import { Alerts } from '../web/ui/alerts.tsx';
 import { aLevel } from './builders.ts';

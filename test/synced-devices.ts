@@ -1,6 +1,6 @@
 import { storeValue } from '../web/browser/local-storage.ts';
-import { playKey } from '../web/browser/play-storage.ts';
-import { storedSaves } from '../web/browser/progress-storage.ts';
+import { playKey } from '../web/play/play-storage.ts';
+import { storedSaves } from '../web/play/progress-storage.ts';
 import { storeCopyState } from '../web/progress-copy/copy-state.ts';
 import { jsonOfSaves } from '../web/progress-copy/encrypt-saves.ts';
 import { type SyncOptions, syncSaves } from '../web/progress-copy/sync-copy.ts';

@@ -5,12 +5,12 @@ import { findPage } from '#shared/page/find-page.ts';
 import { pages } from '#shared/page/pages.ts';
 import { decodePart, paths } from '#shared/page/paths.ts';
 import { isNotFound } from './browser/call.ts';
-import { isOffline } from './browser/is-offline.ts';
-import { navigateAround } from './browser/navigate.ts';
+import { isOffline } from './browser/connection.ts';
 import { DailyScreen } from './screen/play/daily-screen.tsx';
 import { PlayPlaceholder } from './screen/play/play-placeholder.tsx';
 import { Layout } from './shell/layout.tsx';
 import { lazyScreen } from './shell/lazy-screen.tsx';
+import { navigateAround } from './shell/navigate.ts';
 import { TitleBar } from './ui/title-bar.tsx';
 
 const CreateRoute = lazyScreen(async () => (await import('./screen/editor/create-route.tsx')).CreateRoute);

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type FailureCode, Problem } from '#shared/api/problem.ts';
 import { BUILD, BUILD_HEADER } from './build.ts';
-import { promptLogin } from './login-prompt.ts';
-import { user } from './user.ts';
+import { readCookie, USER_COOKIE } from './cookies.ts';
 
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
@@ -50,6 +49,20 @@ export function isPasswordNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'password-needed';
 }
 
+/** What visitors read when a call got no response. */
+export const NO_RESPONSE = 'The site did not answer.';
+
+/** Why a call failed, for the visitor: the message of the server, or that there was none and what to do then. */
+export function messageOf(error: unknown, advice = ''): string {
+  if (error instanceof ApiError) return error.message;
+  return advice === '' ? NO_RESPONSE : `${NO_RESPONSE} ${advice}`;
+}
+
+/** Whether a repeated call would be refused again. */
+export function isPermanent(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.code !== 'too-many';
+}
+
 /** The URL of a call: its path with the params filled in, and the bare cache key as its query. */
 export function apiUrl(path: string, params: Record<string, unknown> = {}, cacheKey?: string): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
@@ -79,7 +92,7 @@ function encodeRequest(body: unknown, image: UploadImage | undefined): EncodedRe
 
 /** Lets the service worker answer from its cache, which holds public replies only; logged in, the server has to answer. */
 function buildIdHeader(): Record<string, string> {
-  return user() ? {} : { [BUILD_HEADER]: BUILD };
+  return readCookie(USER_COOKIE) !== null ? {} : { [BUILD_HEADER]: BUILD };
 }
 
 /** The query string with its question mark, or an empty one; undefined values are left out. */
@@ -99,6 +112,29 @@ export function call<E extends Endpoint>(
 ): Promise<Output<E['reply']>> {
   const isChangeByUser = endpoint.access !== 'public' && endpoint.method !== 'GET';
   return isChangeByUser ? withLogin(() => send(endpoint, input)) : send(endpoint, input);
+}
+
+/** Asks the user to log in; resolves to whether they did. */
+type LoginPrompt = () => Promise<boolean>;
+
+let prompt: LoginPrompt | null = null;
+let asked: Promise<boolean> | null = null;
+
+/** Sets how a user whose session has ended is asked to log in. Returns what removes it. */
+export function setLoginPrompt(next: LoginPrompt): () => void {
+  prompt = next;
+  return () => {
+    if (prompt === next) prompt = null;
+  };
+}
+
+/** Asks the user to log in, once for all calls that fail meanwhile; resolves to whether they did. */
+function promptLogin(): Promise<boolean> {
+  if (!prompt) return Promise.resolve(false);
+  asked ??= prompt().finally(() => {
+    asked = null;
+  });
+  return asked;
 }
 
 /** The result of a call; if the session has ended, that of a second one after the user has logged in again. */

@@ -30,3 +30,18 @@ export async function fetchFile(
   // The browser buffers the bytes, on disk if it has to.
   return new Response(counted, { headers: response.headers }).blob();
 }
+
+/** The file at an address of this site, or of another that lets it be read. Throws when it cannot be. */
+export async function fetchBlob(address: string, init?: RequestInit): Promise<Blob> {
+  const response = await fetch(address, { referrerPolicy: 'no-referrer', ...init });
+  if (!response.ok) throw new Error(`Error ${response.status}`);
+  return response.blob();
+}
+
+/** Whether anyone may load a path of this site. Asks as a visitor without cookies, past the caches of this browser. Throws without an answer. */
+export async function isPublic(path: string): Promise<boolean> {
+  const response = await fetch(path, { method: 'HEAD', credentials: 'omit', cache: 'no-store' });
+  if (response.ok) return true;
+  if (response.status < 500 && response.status !== 429) return false;
+  throw new Error(`Error ${response.status}`);
+}

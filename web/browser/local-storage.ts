@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '#shared/text/parse-json.ts';
 import { logWarning } from './log-warning.ts';
 
 // docs/rules/progress.md#storage-keys
@@ -54,17 +55,7 @@ export function storedKeys(prefix: string): string[] {
 
 /** The stored JSON under a key, unchecked; undefined when there is none or it is not JSON. */
 export function storedJson(key: string): unknown {
-  const text = storedText(key);
-  return text === null ? undefined : parseJson(text);
-}
-
-/** The JSON of a text, unchecked; undefined when it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return parseJson(storedText(key));
 }
 
 /** The stored value under a key if it fits the schema, else the fallback. */

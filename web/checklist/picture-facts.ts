@@ -1,7 +1,7 @@
 import type { SmallPicture } from '#shared/draft/small-picture.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
-import { fetchBlob } from '../browser/fetch-blob.ts';
-import { imageSize } from '../browser/image-size.ts';
+import { fetchBlob } from '../browser/fetch-file.ts';
+import { imageSize } from '../browser/images.ts';
 import { smallPictureOf } from '../draft/small-picture-of.ts';
 
 /** What can be known of a picture in this browser; `small` is null when its pixels may not be read. */

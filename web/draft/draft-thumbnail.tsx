@@ -7,7 +7,7 @@ import {
   storedPictureOnce,
   storedThumbnail,
   storeThumbnail,
-} from '../browser/picture-store.ts';
+} from '../picture/picture-store.ts';
 import styles from './draft-thumbnail.module.css';
 import { thumbnailOf } from './small-picture-of.ts';
 

@@ -12,8 +12,8 @@ vi.mock('idb-keyval', () => ({
 }));
 vi.mock('./prepare-picture.ts', () => ({ createPictureWorker: () => ({}), PictureError: Error }));
 const { user } = vi.hoisted(() => ({ user: { permissions: [] as string[] } }));
-vi.mock('../browser/user.ts', () => ({ user: () => user, useUser: () => user }));
-vi.mock('../browser/site.ts', () => ({
+vi.mock('../user/user.ts', () => ({ user: () => user, useUser: () => user }));
+vi.mock('../site/site.ts', () => ({
   site: () => ({ firstDay: '2022-11-10', changes: [], pauses: [] }),
   refreshSite: async () => {},
 }));

@@ -12,7 +12,7 @@ import {
   storeText,
   storeValue,
 } from '../browser/local-storage.ts';
-import { deleteOldPictures, localPathsIn } from '../browser/picture-store.ts';
+import { deleteOldPictures, localPathsIn } from '../picture/picture-store.ts';
 import { draftText, hasContent, parseDraft, type StoredDraft } from './stored-draft.ts';
 
 // The key of the only draft of earlier versions.

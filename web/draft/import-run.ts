@@ -49,7 +49,7 @@ async function importArchive(archiveAt: number, archive: Blob, run: ImportRun): 
   let at = archiveAt;
   setFile(at, { status: 'working' });
   try {
-    const { zippedFiles } = await loadModule(() => import('../browser/zip-files.ts'));
+    const { zippedFiles } = await loadModule(() => import('./zip-files.ts'));
     for await (const { path, content } of zippedFiles(archive, MAX_PICTURE_BYTES)) {
       run.signal.throwIfAborted();
       if (HIDDEN.test(path)) continue;

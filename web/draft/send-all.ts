@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LevelState } from '#shared/level/level.ts';
-import { ApiError } from '../browser/call.ts';
-import { refreshSite } from '../browser/site.ts';
+import { ApiError, messageOf } from '../browser/call.ts';
 import { invalidateReviews } from '../review/queries.ts';
+import { refreshSite } from '../site/site.ts';
 import { draftName } from './draft-row.tsx';
 import type { ListedDraft } from './drafts.ts';
 import { DraftError, saveDraft } from './send-draft.ts';
@@ -10,7 +10,6 @@ import { type SentDraft, sendState, setSending, setSent } from './send-state.ts'
 
 /** What concerns this draft only; anything else would meet the others, too. */
 const OWN_CODES = [400, 404, 409, 413, 415, 422];
-const NO_ANSWER = 'The site did not answer.';
 
 let isCancelled = false;
 
@@ -23,8 +22,8 @@ function isOwn(error: unknown): boolean {
   return error instanceof DraftError || (error instanceof ApiError && OWN_CODES.includes(error.status));
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof DraftError || error instanceof ApiError ? error.message : NO_ANSWER;
+function reasonOf(error: unknown): string {
+  return error instanceof DraftError ? error.message : messageOf(error);
 }
 
 /** Sends one after another. Returns why it ended early; null if it did not. */
@@ -36,8 +35,8 @@ async function sendEach(state: LevelState, queryClient: QueryClient): Promise<st
       await saveDraft(id, state, queryClient);
       setSent(at, { status: 'sent' });
     } catch (error) {
-      setSent(at, { status: 'failed', detail: messageOf(error) });
-      if (!isOwn(error)) return messageOf(error);
+      setSent(at, { status: 'failed', detail: reasonOf(error) });
+      if (!isOwn(error)) return reasonOf(error);
     }
   }
   return null;

@@ -3,9 +3,9 @@ import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { call, type UploadImage } from '../browser/call.ts';
-import { fetchPicture } from '../browser/fetch-picture.ts';
-import { isLocalPicture, sha256Of, storedPictureOnce } from '../browser/picture-store.ts';
-import { knownKeysHeader, rememberSubmission } from '../browser/submissions.ts';
+import { fetchPicture } from '../picture/fetch-picture.ts';
+import { isLocalPicture, sha256Of, storedPictureOnce } from '../picture/picture-store.ts';
+import { knownKeysHeader, rememberSubmission } from '../submission/submissions.ts';
 
 /** A level on its way to the server. */
 interface OutgoingLevel {

@@ -1,5 +1,5 @@
 import { paths } from '#shared/page/paths.ts';
-import { usePageTitle } from '../browser/page-title.ts';
+import { usePageTitle } from '../site/page-title.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 

@@ -3,8 +3,8 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import type { Archive } from '#shared/play/archive.ts';
-import { site } from '../browser/site.ts';
-import { usePlays } from '../browser/use-plays.ts';
+import { usePlays } from '../play/use-plays.ts';
+import { site } from '../site/site.ts';
 
 /** The visible part of the daily order with the plays stored in this browser. */
 export function useArchive(levels: readonly Level[], today: Day): Archive<Level> {

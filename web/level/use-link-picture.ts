@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
-import { isPublic } from '../browser/is-public.ts';
-import { isLocalPicture } from '../browser/picture-store.ts';
-import { pathOnThisSite, publicUrl } from '../browser/site.ts';
-import { fullImageUrl } from './picture-url.ts';
+import { isPublic } from '../browser/fetch-file.ts';
+import { isLocalPicture } from '../picture/picture-store.ts';
+import { pathOnThisSite, publicUrl } from '../site/site.ts';
+import { fullImageUrl } from './picture/picture-url.ts';
 
 /**
  * Whether the picture of a level can be seen by everyone who gets a link to it: 'online' is one that can, 'local' is on this device only,

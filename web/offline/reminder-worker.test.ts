@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeCaches } from '../../test/fake-caches.ts';
 import { createPushDevice } from '../../test/push-device.ts';
-import { readReminderNote, writeReminderNote } from '../browser/reminder-note.ts';
+import { readReminderNote, writeReminderNote } from '../reminder/reminder-note.ts';
 import { openToday, renewSubscription, showReminder } from './reminder-worker.ts';
 
 interface FakeWindow {

@@ -1,6 +1,6 @@
 import { parseReminderMessage, REMINDER_TEXT } from '#shared/reminder/reminder-message.ts';
 import { fromBase64Url } from '../browser/base64-url.ts';
-import { readReminderNote, writeReminderNote } from '../browser/reminder-note.ts';
+import { readReminderNote, writeReminderNote } from '../reminder/reminder-note.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedJson } from '../browser/local-storage.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
-vi.mock('../browser/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
+vi.mock('../site/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { paths } from '#shared/page/paths.ts';
 import { ProgressKey } from '#shared/progress-copy/progress-key.ts';
-import { publicUrl } from '../browser/site.ts';
 import { withoutTextAfter } from '../browser/without-text-after.ts';
+import { publicUrl } from '../site/site.ts';
 
 const PREFIX = 'key=';
 

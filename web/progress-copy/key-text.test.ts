@@ -4,7 +4,7 @@ import { newProgressKey } from './derive-keys.ts';
 import { keyFromFragment, keyLink } from './key-link.ts';
 import { keyFromText, wordsFromKey } from './key-text.ts';
 
-vi.mock('../browser/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
+vi.mock('../site/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
 
 // A test vector of BIP 39.
 const WORDS = 'legal winner thank year wave sausage worth useful legal winner thank yellow';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeCopyServer, stubCopyServer } from '../../test/fake-copy-server.ts';
 import { storeText, storeValue } from '../browser/local-storage.ts';
-import { playKey } from '../browser/play-storage.ts';
-import { storedSaves } from '../browser/progress-storage.ts';
+import { playKey } from '../play/play-storage.ts';
+import { storedSaves } from '../play/progress-storage.ts';
 import { isOn, readCopyState } from './copy-state.ts';
 import { eraseCopy, forgetCopy, joinCopy, turnOnCopy } from './manage-copy.ts';
 import { startProgressCopy } from './start-progress-copy.ts';

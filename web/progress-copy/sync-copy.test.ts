@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeCopyServer, stubCopyServer } from '../../test/fake-copy-server.ts';
 import { aDevice, on, play, savesOf, sync } from '../../test/synced-devices.ts';
-import { storedSaves } from '../browser/progress-storage.ts';
+import { storedSaves } from '../play/progress-storage.ts';
 import { readCopyState, storeCopyState } from './copy-state.ts';
 import { deriveKeys, newProgressKey } from './derive-keys.ts';
 import { decryptSaves, encryptSaves, jsonOfSaves } from './encrypt-saves.ts';

@@ -1,8 +1,8 @@
-import { finishedLevels } from '../browser/finished-levels.ts';
+import { onReconnect } from '../browser/connection.ts';
 import { loadModule } from '../browser/load-module.ts';
 import { onStorageChange, storedText } from '../browser/local-storage.ts';
 import { logWarning } from '../browser/log-warning.ts';
-import { onReconnect } from '../browser/score-outbox.ts';
+import { finishedLevels } from '../play/finished-levels.ts';
 import { MEMBERSHIPS_KEY } from '../room/memberships-key.ts';
 import { isOn, readCopyState, storeCopyState } from './copy-state.ts';
 import { CopyError } from './encrypt-saves.ts';

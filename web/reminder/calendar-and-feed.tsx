@@ -3,12 +3,12 @@ import { type MouseEvent, useState } from 'react';
 import { calendarReminder, feed } from '#shared/api/feed.ts';
 import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/hour-text.ts';
 import { copyText } from '../browser/clipboard.ts';
+import { isOffline } from '../browser/connection.ts';
 import { formatHour } from '../browser/format-hour.ts';
-import { isOffline } from '../browser/is-offline.ts';
-import { publicUrl } from '../browser/site.ts';
+import { publicUrl } from '../site/site.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { CopyByHand } from '../ui/copy-by-hand.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { SelectField } from '../ui/field/select-field.tsx';
+import { CopyByHand } from '../ui/share-buttons.tsx';
 import { useBriefly } from '../ui/use-briefly.ts';
 import styles from './calendar-and-feed.module.css';
 

@@ -1,6 +1,6 @@
 import { isFinished } from '#shared/play/play.ts';
 import { storedKeys } from '../browser/local-storage.ts';
-import { PLAY_PREFIX, playFromText, storedPlayText } from '../browser/play-storage.ts';
+import { PLAY_PREFIX, playFromText, storedPlayText } from '../play/play-storage.ts';
 
 /** On how many days levels were begun that are finished by now; each old save, which does not know its day, counts as one. */
 export function daysPlayed(): number {

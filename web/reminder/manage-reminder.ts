@@ -8,8 +8,8 @@ import {
   pushSupport,
   requestNotifications,
 } from '../browser/push.ts';
-import { readReminderNote, writeReminderNote } from '../browser/reminder-note.ts';
 import { OFFER_KEY } from './reminder-key.ts';
+import { readReminderNote, writeReminderNote } from './reminder-note.ts';
 import { readReminder, storeReminder, updateReminder } from './reminder-state.ts';
 import { setReminderStatus } from './reminder-status.ts';
 import { syncReminder } from './sync-reminder.ts';

@@ -9,7 +9,7 @@ import { ReminderPlace } from './reminder-place.tsx';
 import { readReminder } from './reminder-state.ts';
 import { setReminderStatus } from './reminder-status.ts';
 
-vi.mock('../browser/site.ts', () => ({ site: () => ({ siteName: 'Zoomout' }) }));
+vi.mock('../site/site.ts', () => ({ site: () => ({ siteName: 'Zoomout' }) }));
 
 const TODAY = '2026-11-20' as Day;
 const YESTERDAY = '2026-11-19' as Day;

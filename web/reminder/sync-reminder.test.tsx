@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeCaches } from '../../test/fake-caches.ts';
 import { aPublicKey, type FakePush, stubPush } from '../../test/fake-push.ts';
 import { button, chooseHour, press, showPart } from '../../test/reminder-screen.tsx';
-import { readReminderNote } from '../browser/reminder-note.ts';
 import { PushSettings } from './push-settings.tsx';
+import { readReminderNote } from './reminder-note.ts';
 import { readReminder } from './reminder-state.ts';
 import { setReminderStatus } from './reminder-status.ts';
 import { syncReminder } from './sync-reminder.ts';
 
-vi.mock('../browser/site.ts', () => ({ site: () => ({ siteName: 'Zoomout' }) }));
+vi.mock('../site/site.ts', () => ({ site: () => ({ siteName: 'Zoomout' }) }));
 
 let push: FakePush;
 

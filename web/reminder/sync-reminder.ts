@@ -1,5 +1,5 @@
 import { reminderKey, saveReminder } from '#shared/api/reminder.ts';
-import { ApiError, call } from '../browser/call.ts';
+import { ApiError, call, isPermanent } from '../browser/call.ts';
 import { today } from '../browser/clock.ts';
 import {
   currentSubscription,
@@ -8,10 +8,9 @@ import {
   pushSupport,
   subscribeToPush,
 } from '../browser/push.ts';
-import { writeReminderNote } from '../browser/reminder-note.ts';
-import { isPermanent } from '../browser/score-outbox.ts';
-import { site } from '../browser/site.ts';
 import { withTabLock } from '../browser/tab-lock.ts';
+import { site } from '../site/site.ts';
+import { writeReminderNote } from './reminder-note.ts';
 import { type ReminderState, readReminder, updateReminder } from './reminder-state.ts';
 import { type ReminderStatus, setReminderStatus } from './reminder-status.ts';
 

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { submission, submissionAnswers, submissionOpening, submissions } from '#shared/api/submission.ts';
 import { reviewQueue, reviewThread } from '#shared/api/thread.ts';
 import { call, isNotFound } from '../browser/call.ts';
-import { keyHeader, knownKeysHeader } from '../browser/submissions.ts';
 import { invalidateLevels } from '../level/queries.ts';
+import { keyHeader, knownKeysHeader } from '../submission/submissions.ts';
 
 const ANSWERS_STALE_MS = 15 * 60_000;
 const QUEUE_REFETCH_MS = 60_000;

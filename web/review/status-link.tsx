@@ -1,5 +1,5 @@
 import { paths } from '#shared/page/paths.ts';
-import { publicUrl } from '../browser/site.ts';
+import { publicUrl } from '../site/site.ts';
 import { useAlert } from '../ui/alerts.tsx';
 import { ShareButtons } from '../ui/share-buttons.tsx';
 import styles from './status-link.module.css';

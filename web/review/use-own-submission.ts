@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useKnownSubmissions } from '../browser/submissions.ts';
+import { useKnownSubmissions } from '../submission/submissions.ts';
 import { submissionQuery } from './queries.ts';
 
 /** The submission of a level and its key, in a browser that knows the key. */

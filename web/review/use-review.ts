@@ -2,9 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ReviewThread, reviewLevel } from '#shared/api/thread.ts';
 import type { ReviewAction } from '#shared/review/review-action.ts';
-import { ApiError, call } from '../browser/call.ts';
+import { call, messageOf } from '../browser/call.ts';
 import { logWarning } from '../browser/log-warning.ts';
-import { refreshSite } from '../browser/site.ts';
+import { refreshSite } from '../site/site.ts';
 import { invalidateReviews, threadQuery } from './queries.ts';
 
 interface Taken {
@@ -27,7 +27,7 @@ async function send(id: string, action: ReviewAction): Promise<Taken | Refused> 
     logWarning('Could not answer a level', error);
     return {
       thread: null,
-      error: error instanceof ApiError ? error.message : 'The site did not answer. Try again.',
+      error: messageOf(error, 'Try again.'),
     };
   }
 }

@@ -7,7 +7,8 @@ import {
   NO_MEMBERSHIPS,
   sortMemberships,
 } from '#shared/room/memberships.ts';
-import { parseJson, quarantine, storedText, storeValue } from '../browser/local-storage.ts';
+import { parseJson } from '#shared/text/parse-json.ts';
+import { quarantine, storedText, storeValue } from '../browser/local-storage.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
 import { MEMBERSHIPS_KEY } from './memberships-key.ts';
 

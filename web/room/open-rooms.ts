@@ -1,7 +1,7 @@
 import { sortMemberships } from '#shared/room/memberships.ts';
 import { canEncrypt } from '../browser/can-encrypt.ts';
-import { finishedLevels } from '../browser/finished-levels.ts';
 import { onStorageChange } from '../browser/local-storage.ts';
+import { finishedLevels } from '../play/finished-levels.ts';
 import { leaveRoom } from './change-room.ts';
 import { readMemberships } from './memberships.ts';
 import { reportResults } from './report-results.ts';

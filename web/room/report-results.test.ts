@@ -10,7 +10,7 @@ import { closeRooms, openRooms } from './open-rooms.ts';
 import { loadRoom } from './read-room.ts';
 import { reportResults } from './report-results.ts';
 
-vi.mock('../browser/site.ts', () => ({
+vi.mock('../site/site.ts', () => ({
   site: () => ({ firstDay: '2026-10-01', pauses: [] }),
   refreshSite: async () => {},
   publicUrl: (path: string) => path,

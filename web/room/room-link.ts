@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { paths } from '#shared/page/paths.ts';
 import { RoomKey } from '#shared/room/room-key.ts';
-import { publicUrl } from '../browser/site.ts';
 import { withoutTextAfter } from '../browser/without-text-after.ts';
+import { publicUrl } from '../site/site.ts';
 
 /** The path of a room on this site. */
 export function roomPath(key: string): string {

@@ -1,4 +1,4 @@
-import { site } from '../browser/site.ts';
+import { site } from '../site/site.ts';
 import styles from './environment-tag.module.css';
 
 /** Shows managers which instance they are on, in the corner of the page (docs/rules/screens.md#instance-tags). */

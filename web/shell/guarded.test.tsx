@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { Permission } from '#shared/user/user.ts';
-import { user } from '../browser/user.ts';
+import { user } from '../user/user.ts';
 import { Guarded } from './guarded.tsx';
 
 function setCookie(permissions: Permission[] | null): void {

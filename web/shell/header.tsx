@@ -1,7 +1,7 @@
 import { Archive, CalendarCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import { isDevInstance, site } from '../browser/site.ts';
+import { isDevInstance, site } from '../site/site.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
 import { SectionLink } from './section-link.tsx';

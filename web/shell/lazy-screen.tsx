@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
-import { isOffline } from '../browser/is-offline.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { LoadError } from '../ui/load-error.tsx';
+import { NO_RESPONSE } from '../browser/call.ts';
+import { isOffline } from '../browser/connection.ts';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
+import { LoadError } from '../ui/loading/load-error.tsx';
 
 function ScreenFailure({ onRetry }: { onRetry: () => void }) {
   return (
@@ -10,7 +11,7 @@ function ScreenFailure({ onRetry }: { onRetry: () => void }) {
       detail={
         isOffline()
           ? 'You are offline: it comes with the network.'
-          : 'The site did not answer. Your progress is safe on this device.'
+          : `${NO_RESPONSE} Your progress is safe on this device.`
       }
       onRetry={onRetry}
     />

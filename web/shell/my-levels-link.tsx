@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { paths } from '#shared/page/paths.ts';
-import { useKnownSubmissions } from '../browser/submissions.ts';
 import { answersQuery } from '../review/queries.ts';
+import { useKnownSubmissions } from '../submission/submissions.ts';
 import styles from './my-levels-link.module.css';
 import { SectionLink } from './section-link.tsx';
 

@@ -5,7 +5,7 @@ import { showPart } from '../../test/reminder-screen.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
 const network = vi.hoisted(() => ({ isUp: true }));
-vi.mock('../browser/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
+vi.mock('../site/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
 vi.mock('../browser/load-module.ts', () => ({
   loadModule: async (load: () => unknown) => {
     if (!network.isUp) throw new Error('No network');

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { confirmPassword } from '#shared/api/profile.ts';
-import { ApiError, call } from '../browser/call.ts';
+import { ApiError, call, NO_RESPONSE } from '../browser/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { useInvalidFocus } from '../ui/use-invalid-focus.ts';
+import { PasswordField } from '../ui/field/password-field.tsx';
+import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import styles from './password-dialog.module.css';
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'The site did not answer. Try again.';
+  if (!(error instanceof ApiError)) return `${NO_RESPONSE} Try again.`;
   return error.code === 'too-many' ? 'Too many tries. Wait a few minutes.' : error.message;
 }
 

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { verify } from '#shared/api/session.ts';
 import type { User } from '#shared/user/user.ts';
 import { call } from '../browser/call.ts';
-import { clearUser, useUser } from '../browser/user.ts';
 import { type LastUser, useLastUser } from './use-last-user.ts';
+import { clearUser, useUser } from './user.ts';
 
 const FRESH_MS = 30_000;
 

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { call } from '../browser/call.ts';
-import { clearUser, useUser } from '../browser/user.ts';
 import { SessionKeeper } from './session-keeper.tsx';
 import { useLastUser } from './use-last-user.ts';
+import { clearUser, useUser } from './user.ts';
 
 function setCookie(): void {
   const payload = btoa(JSON.stringify({ name: 'ada', permissions: ['manage-level'] }));

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { User } from '#shared/user/user.ts';
-import { setLoginPrompt } from '../browser/login-prompt.ts';
-import { notifyUserChanged } from '../browser/user.ts';
+import { setLoginPrompt } from '../browser/call.ts';
 import { Button } from '../ui/button.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { verifyQuery } from './queries.ts';
 import styles from './session-keeper.module.css';
 import type { LastUser } from './use-last-user.ts';
+import { clearUser, notifyUserChanged } from './user.ts';
 
 /** Says that the session has ended and offers to log in without leaving the screen, which goes on then (docs/rules/accounts.md#session-end). */
 export function SessionKeeper({ user, isEnded }: LastUser) {
@@ -19,7 +19,14 @@ export function SessionKeeper({ user, isEnded }: LastUser) {
     () => new Promise<boolean>((resolve) => setFinish(() => (isLoggedIn: boolean) => resolve(isLoggedIn))),
     [],
   );
-  useEffect(() => setLoginPrompt(ask), [ask]);
+  useEffect(
+    () =>
+      setLoginPrompt(() => {
+        clearUser();
+        return ask();
+      }),
+    [ask],
+  );
 
   function goOn(next: User) {
     queryClient.setQueryData(verifyQuery().queryKey, next);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../browser/clock.ts';
-import { usePageTitle } from '../../browser/page-title.ts';
-import { site } from '../../browser/site.ts';
 import { levelsQuery } from '../../level/queries.ts';
+import { usePageTitle } from '../../site/page-title.ts';
+import { site } from '../../site/site.ts';
 import styles from './about-screen.module.css';
 import section from './about-section.module.css';
 import { AboutSite } from './about-site.tsx';

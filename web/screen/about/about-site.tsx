@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { site } from '../../browser/site.ts';
+import { site } from '../../site/site.ts';
 import styles from './about-section.module.css';
 
 /** Authors, licence and terms of use. */

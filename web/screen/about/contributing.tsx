@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../browser/is-small-screen.ts';
-import { site } from '../../browser/site.ts';
+import { site } from '../../site/site.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import styles from './about-section.module.css';
 

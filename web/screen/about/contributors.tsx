@@ -7,7 +7,7 @@ import type { Level } from '#shared/level/level.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { paths } from '#shared/page/paths.ts';
 import { releasedLevels } from '#shared/play/statistics.ts';
-import { site } from '../../browser/site.ts';
+import { site } from '../../site/site.ts';
 import styles from './contributors.module.css';
 
 const ICONS: Record<Rank, LucideIcon> = { crown: Crown, gold: Medal, silver: Medal, bronze: Medal };

@@ -8,10 +8,10 @@ import { cropKey } from '#shared/level/picture-key.ts';
 import { FRESH_PLAY } from '#shared/play/play.ts';
 import { aLevel } from '../../../test/builders.ts';
 import { storeValue } from '../../browser/local-storage.ts';
-import { storePlay } from '../../browser/play-storage.ts';
+import { storePlay } from '../../play/play-storage.ts';
 import { ArchiveCalendar } from './archive-calendar.tsx';
 
-vi.mock('../../browser/site.ts', () => ({
+vi.mock('../../site/site.ts', () => ({
   site: () => ({ firstDay: '2026-10-30', siteName: 'Zoomout', hashtag: 'zoomout' }),
   publicUrl: (path: string) => `https://example.org${path}`,
 }));

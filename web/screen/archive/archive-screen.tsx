@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parseMonth } from '#shared/calendar/month.ts';
+import { NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
-import { usePageTitle } from '../../browser/page-title.ts';
 import { levelsQuery } from '../../level/queries.ts';
-import { LoadError } from '../../ui/load-error.tsx';
+import { usePageTitle } from '../../site/page-title.ts';
+import { LoadError } from '../../ui/loading/load-error.tsx';
 import { ArchiveCalendar } from './archive-calendar.tsx';
 import { ArchivePlaceholder } from './archive-placeholder.tsx';
 
@@ -18,7 +19,7 @@ export function ArchiveScreen({ asked }: { asked: string | undefined }) {
   return (
     <LoadError
       title="The archive could not be loaded"
-      detail="The site did not answer. Your progress is safe on this device."
+      detail={`${NO_RESPONSE} Your progress is safe on this device.`}
       onRetry={() => void refetch()}
     />
   );

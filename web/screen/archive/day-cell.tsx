@@ -6,9 +6,9 @@ import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { site } from '../../browser/site.ts';
 import { ScoreBar } from '../../level/score-bar.tsx';
 import { Thumbnail } from '../../level/thumbnail.tsx';
+import { site } from '../../site/site.ts';
 import styles from './day-cell.module.css';
 import { dayName } from './day-name.ts';
 

@@ -1,6 +1,6 @@
-import { decodeLevel } from '../../browser/level-link.ts';
 import { useUrlHash } from '../../browser/url-hash.ts';
 import { BrokenLink } from '../../level/broken-link.tsx';
+import { decodeLevel } from '../../level/level-link.ts';
 import { useResult } from '../../ui/use-result.ts';
 import { DesktopOnly } from './desktop-only.tsx';
 import { Editor } from './editor.tsx';

@@ -4,14 +4,14 @@ import { type Day, isDay } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { isNotFound } from '../../browser/call.ts';
+import { isNotFound, NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
-import { useUser } from '../../browser/user.ts';
 import { dailyQuery, levelQuery } from '../../level/queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { LoadError } from '../../ui/loading/load-error.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useLastUser } from '../../user/use-last-user.ts';
+import { useUser } from '../../user/user.ts';
 import { DesktopOnly } from './desktop-only.tsx';
 import { Editor } from './editor.tsx';
 import { startOfStored } from './editor-start.ts';
@@ -54,7 +54,7 @@ export function EditorMissing({ isNotFound, onRetry }: { isNotFound: boolean; on
     return (
       <LoadError
         title="The level could not be loaded"
-        detail="The site did not answer. Nothing is lost."
+        detail={`${NO_RESPONSE} Nothing is lost.`}
         onRetry={onRetry}
       />
     );

@@ -5,8 +5,8 @@ import type { Level } from '#shared/level/level.ts';
 import { dailyLevels, daysAhead } from '#shared/level/order/daily-order.ts';
 import { placeStatus } from '#shared/level/order/release.ts';
 import { useLatestDay, useToday } from '../../browser/clock.ts';
-import { site } from '../../browser/site.ts';
 import { levelsQuery } from '../../level/queries.ts';
+import { site } from '../../site/site.ts';
 
 /** The place of a level in the daily order, by the same clocks as on the server. */
 export interface Place {

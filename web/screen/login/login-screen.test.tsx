@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { clearUser } from '../../browser/user.ts';
+import { clearUser } from '../../user/user.ts';
 import { LoginScreen } from './login-screen.tsx';
 
-vi.mock('../../browser/site.ts', () => ({ site: () => ({ siteName: 'Zoomout' }) }));
+vi.mock('../../site/site.ts', () => ({ site: () => ({ siteName: 'Zoomout' }) }));
 
 function open(searchPath: string) {
   const location = memoryLocation({ path: '/login', searchPath, record: true });

@@ -4,14 +4,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { redirectTarget } from '#shared/user/redirect-target.ts';
-import { usePageTitle } from '../../browser/page-title.ts';
-import { notifyUserChanged, useUser } from '../../browser/user.ts';
+import { usePageTitle } from '../../site/page-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
+import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
 import { CodeForm } from '../../user/code-form.tsx';
 import { CredentialFields } from '../../user/credential-fields.tsx';
 import layout from '../../user/login-form.module.css';
 import { useLogin } from '../../user/use-login.ts';
+import { notifyUserChanged, useUser } from '../../user/user.ts';
 import styles from './login-screen.module.css';
 
 interface AlreadyLoggedInProps {

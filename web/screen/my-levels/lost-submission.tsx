@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { forgetSubmission, type KnownSubmission } from '../../browser/submissions.ts';
+import { forgetSubmission, type KnownSubmission } from '../../submission/submissions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './lost-submission.module.css';
 

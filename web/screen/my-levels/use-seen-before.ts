@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { knownSubmissions } from '../../browser/submissions.ts';
+import { knownSubmissions } from '../../submission/submissions.ts';
 
 /** When the answers were given that had been seen before this screen was opened, by level id. */
 export function useSeenBefore(): ReadonlyMap<string, string | null> {

@@ -9,12 +9,12 @@ vi.mock('../../game/catalogue.ts', async () => {
   const source = createLocalCatalogue(async () => (await import('../../../test/play-level.tsx')).GAMES);
   return { catalogue: createCatalogue(source, () => '2026-11-20') };
 });
-vi.mock('../../browser/site.ts', () => ({
+vi.mock('../../site/site.ts', () => ({
   site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
   publicUrl: (path: string) => `https://example.org${path}`,
 }));
 vi.mock('../../browser/particles.ts', () => ({ burstParticles: vi.fn() }));
-vi.mock('../../level/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
+vi.mock('../../level/picture/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
 
 const dreamers = { id: 2, name: 'Radical Dreamers' };
 const NOTE = 'You guessed Radical Dreamers, which counts too.';

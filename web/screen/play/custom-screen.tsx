@@ -1,10 +1,10 @@
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
-import { decodeLevel } from '../../browser/level-link.ts';
-import { isLocalPicture } from '../../browser/picture-store.ts';
 import { useUrlHash } from '../../browser/url-hash.ts';
 import { BrokenLink } from '../../level/broken-link.tsx';
+import { decodeLevel } from '../../level/level-link.ts';
 import { useLinkPicture } from '../../level/use-link-picture.ts';
+import { isLocalPicture } from '../../picture/picture-store.ts';
 import { useResult } from '../../ui/use-result.ts';
 import { LocalLevel } from './local-level.tsx';
 import { PlayCustomLevel } from './play-custom-level.tsx';

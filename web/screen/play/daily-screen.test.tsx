@@ -4,7 +4,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { aLevel } from '../../../test/builders.ts';
 import { around } from '../../../test/play-level.tsx';
-import { storePlay } from '../../browser/play-storage.ts';
+import { storePlay } from '../../play/play-storage.ts';
 import { DailyScreen } from './daily-screen.tsx';
 
 vi.mock('../../game/catalogue.ts', () => ({
@@ -15,11 +15,11 @@ vi.mock('../../game/catalogue.ts', () => ({
     gamesByName: async () => [],
   },
 }));
-vi.mock('../../browser/site.ts', () => ({
+vi.mock('../../site/site.ts', () => ({
   site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
   publicUrl: (path: string) => path,
 }));
-vi.mock('../../level/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
+vi.mock('../../level/picture/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
 
 const FIRST = dayNumber('2026-11-01');
 const levels = Array.from({ length: 20 }, (_, index) => aLevel({ id: `ZO-${index + 1}` }));

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { Day } from '#shared/calendar/day.ts';
 import { earlierAnswers, isEarlierAnswer } from '#shared/play/earlier-answers.ts';
-import { storedSaves } from '../../browser/progress-storage.ts';
 import type { EarlierAnswers } from '../../game/result-row.tsx';
 import { levelsQuery } from '../../level/queries.ts';
+import { storedSaves } from '../../play/progress-storage.ts';
 import styles from './earlier-answers.module.css';
 
 /** The games that were the answers of levels which this browser has finished. Without the levels, those that were won are known. */

@@ -1,5 +1,6 @@
-import { isOffline } from '../../browser/is-offline.ts';
-import { LoadError } from '../../ui/load-error.tsx';
+import { NO_RESPONSE } from '../../browser/call.ts';
+import { isOffline } from '../../browser/connection.ts';
+import { LoadError } from '../../ui/loading/load-error.tsx';
 
 const OFFLINE = {
   title: 'You are offline',
@@ -7,7 +8,7 @@ const OFFLINE = {
 };
 const UNREACHABLE = {
   title: 'The puzzle could not be loaded',
-  detail: 'The site did not answer. Your progress is safe on this device.',
+  detail: `${NO_RESPONSE} Your progress is safe on this device.`,
 };
 
 /** Says why a level could not be loaded. */

@@ -1,7 +1,7 @@
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
-import { usePageTitle } from '../../browser/page-title.ts';
-import { useLocalPicture } from '../../browser/use-local-picture.ts';
+import { useLocalPicture } from '../../picture/use-local-picture.ts';
+import { usePageTitle } from '../../site/page-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PlayCustomLevel } from './play-custom-level.tsx';

@@ -3,8 +3,8 @@ import type { Level } from '#shared/level/level.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { currentStreak } from '#shared/play/streak.ts';
 import { useSecondsUntilMidnight, useToday } from '../../browser/clock.ts';
-import { finishedPlay } from '../../browser/play-storage.ts';
-import { site } from '../../browser/site.ts';
+import { finishedPlay } from '../../play/play-storage.ts';
+import { site } from '../../site/site.ts';
 import styles from './next-puzzle.module.css';
 import { NextStepPlace } from './next-step-place.tsx';
 

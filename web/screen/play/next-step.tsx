@@ -5,9 +5,9 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { nextUnplayed } from '#shared/play/next-unplayed.ts';
-import { finishedPlay } from '../../browser/play-storage.ts';
-import { site } from '../../browser/site.ts';
 import { MissedDays } from '../../level/missed-days.tsx';
+import { finishedPlay } from '../../play/play-storage.ts';
+import { site } from '../../site/site.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 export interface NextStepProps {

@@ -34,12 +34,12 @@ vi.mock('../../game/catalogue.ts', async () => {
     catalogue: new Proxy({}, { get: (_, name) => (name === 'renew' ? renew : Reflect.get(current, name)) }),
   };
 });
-vi.mock('../../browser/site.ts', () => ({
+vi.mock('../../site/site.ts', () => ({
   site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
   publicUrl: (path: string) => `https://example.org${path}`,
 }));
 vi.mock('../../browser/particles.ts', () => ({ burstParticles: vi.fn() }));
-vi.mock('../../level/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
+vi.mock('../../level/picture/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
 
 const dreamers = { id: 2, name: 'Radical Dreamers' };
 const doom = { id: 3, name: 'Doom' };

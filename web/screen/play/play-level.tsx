@@ -7,13 +7,14 @@ import { guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
 import { guessOutcome, stepGuesses } from '#shared/play/guess-outcome.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { usePageTitle } from '../../browser/page-title.ts';
-import { hasPlays } from '../../browser/play-storage.ts';
-import { useUser } from '../../browser/user.ts';
 import { GamePicker } from '../../game/game-picker.tsx';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
 import { StepButtons } from '../../level/step-buttons.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { hasPlays } from '../../play/play-storage.ts';
+import { usePlay } from '../../play/use-play.ts';
+import { usePageTitle } from '../../site/page-title.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { useUser } from '../../user/user.ts';
 import { Attempts } from './attempts.tsx';
 import { DayBar } from './day-bar.tsx';
 import { Feedback } from './feedback.tsx';
@@ -25,7 +26,6 @@ import styles from './play-level.module.css';
 import { ResetProgress } from './reset-progress.tsx';
 import { useEarlierAnswers } from './use-earlier-answers.ts';
 import { useOutcomes } from './use-outcomes.ts';
-import { usePlay } from './use-play.ts';
 import { useTypingRoom } from './use-typing-room.ts';
 
 // The rest of a play is part of the first script: losing the network in between must not break its end.

@@ -13,12 +13,12 @@ vi.mock('../../game/catalogue.ts', async () => {
   const source = createLocalCatalogue(async () => reply.games);
   return { catalogue: createCatalogue(source, () => '2026-11-20') };
 });
-vi.mock('../../browser/site.ts', () => ({
+vi.mock('../../site/site.ts', () => ({
   site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
   publicUrl: (path: string) => `https://example.org${path}`,
 }));
 vi.mock('../../browser/particles.ts', () => ({ burstParticles: vi.fn() }));
-vi.mock('../../level/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
+vi.mock('../../level/picture/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
 
 const dreamers = { id: 2, name: 'Radical Dreamers', outcome: 'overlap' };
 const text = () => document.body.textContent ?? '';

@@ -7,11 +7,11 @@ import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import type { Guess } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { shareText } from '#shared/play/share-text.ts';
-import { publicUrl, site } from '../../browser/site.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
+import { publicUrl, site } from '../../site/site.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import styles from './share-score.module.css';
 

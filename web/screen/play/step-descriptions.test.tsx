@@ -5,7 +5,7 @@ import type { Level } from '#shared/level/level.ts';
 import { around, aSave, level, store, today } from '../../../test/play-level.tsx';
 import { PlayLevel } from './play-level.tsx';
 
-vi.mock('../../browser/site.ts', () => ({
+vi.mock('../../site/site.ts', () => ({
   site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
   publicUrl: (path: string) => `https://example.org${path}`,
 }));

@@ -4,8 +4,8 @@ import { useLocation } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { paths } from '#shared/page/paths.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
-import { storedPlay } from '../../browser/play-storage.ts';
 import { dailyQuery } from '../../level/queries.ts';
+import { storedPlay } from '../../play/play-storage.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 
 interface UnfinishedDay {

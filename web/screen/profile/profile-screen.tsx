@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
-import { usePageTitle } from '../../browser/page-title.ts';
+import { usePageTitle } from '../../site/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useVerifiedUser } from '../../user/queries.ts';

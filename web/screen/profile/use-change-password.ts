@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePassword } from '#shared/api/profile.ts';
 import { ApiError, call } from '../../browser/call.ts';
-import { notifyUserChanged } from '../../browser/user.ts';
+import { notifyUserChanged } from '../../user/user.ts';
 import { sessionsQuery } from './queries.ts';
 
 export type Outcome =

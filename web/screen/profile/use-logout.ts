@@ -5,7 +5,7 @@ import { logout } from '#shared/api/session.ts';
 import { paths } from '#shared/page/paths.ts';
 import { call } from '../../browser/call.ts';
 import { logWarning } from '../../browser/log-warning.ts';
-import { clearUser, notifyUserChanged } from '../../browser/user.ts';
+import { clearUser, notifyUserChanged } from '../../user/user.ts';
 
 async function endSession(): Promise<boolean> {
   try {

@@ -6,7 +6,7 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '#shared/api/second-factor.ts';
-import { ApiError, call } from '../../browser/call.ts';
+import { ApiError, call, NO_RESPONSE } from '../../browser/call.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import type { Proof, ProofError } from './proof-form.tsx';
 import { secondFactorQuery, sessionsQuery } from './queries.ts';
@@ -27,7 +27,7 @@ export type Stage =
   | { at: 'showing-codes'; recoveryCodes: readonly string[] };
 
 function proofErrorOf(error: unknown): ProofError {
-  if (!(error instanceof ApiError)) return { field: null, reason: 'The site did not answer. Try again.' };
+  if (!(error instanceof ApiError)) return { field: null, reason: `${NO_RESPONSE} Try again.` };
   if (error.code === 'too-many') return { field: null, reason: 'Too many tries: wait a while.' };
   if (error.code === 'code-needed') return { field: 'code', reason: error.message };
   const paths = error.problem.errors?.map(({ path }) => path) ?? [];

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endOtherSessions, endSession } from '#shared/api/profile.ts';
-import { ApiError, call, isNotFound } from '../../browser/call.ts';
+import { call, isNotFound, messageOf } from '../../browser/call.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { sessionsQuery } from './queries.ts';
 
@@ -18,7 +18,7 @@ export function useSessions() {
       await work();
       alert({ type: 'success', message });
     } catch (failure) {
-      const reason = failure instanceof ApiError ? failure.message : 'The site did not answer.';
+      const reason = messageOf(failure);
       // Already ended: nothing is wrong.
       if (isNotFound(failure)) alert({ type: 'info', message: reason });
       else alert({ type: 'error', message: `No session was ended. ${reason}` });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeCopyServer, stubCopyServer } from '../../../test/fake-copy-server.ts';
 import { storeText, storeValue } from '../../browser/local-storage.ts';
-import { storedSaves } from '../../browser/progress-storage.ts';
+import { storedSaves } from '../../play/progress-storage.ts';
 import { isOn, readCopyState } from '../../progress-copy/copy-state.ts';
 import { keyLink } from '../../progress-copy/key-link.ts';
 import { wordsFromKey } from '../../progress-copy/key-text.ts';
@@ -12,7 +12,7 @@ import { Alerts } from '../../ui/alerts.tsx';
 import { JoinByLink } from './join-by-link.tsx';
 import { KeepProgress } from './keep-progress.tsx';
 
-vi.mock('../../browser/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
+vi.mock('../../site/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
 
 let server: FakeCopyServer;
 

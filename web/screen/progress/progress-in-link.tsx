@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatMerge, formatMergeOffer } from '#shared/play/format-merge.ts';
 import { mergeSaves, type Saves } from '#shared/play/merge.ts';
-import { savesFromFragment } from '../../browser/progress-link.ts';
-import { restoreSaves, storedSaves } from '../../browser/progress-storage.ts';
 import { clearUrlHash } from '../../browser/url-hash.ts';
+import { savesFromFragment } from '../../play/progress-link.ts';
+import { restoreSaves, storedSaves } from '../../play/progress-storage.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useResult } from '../../ui/use-result.ts';

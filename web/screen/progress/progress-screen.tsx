@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import { usePageTitle } from '../../browser/page-title.ts';
-import { useSortedSaves } from '../../browser/progress-storage.ts';
 import { clearUrlHash, useUrlHash } from '../../browser/url-hash.ts';
+import { useSortedSaves } from '../../play/progress-storage.ts';
 import { isKeyFragment } from '../../progress-copy/key-link.ts';
+import { usePageTitle } from '../../site/page-title.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { JoinByLink } from './join-by-link.tsx';

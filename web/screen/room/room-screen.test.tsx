@@ -8,7 +8,7 @@ import { storedKeys, storeText } from '../../browser/local-storage.ts';
 import { readMemberships } from '../../room/memberships.ts';
 import { closeRooms } from '../../room/open-rooms.ts';
 
-vi.mock('../../browser/site.ts', () => ({
+vi.mock('../../site/site.ts', () => ({
   site: () => ({ firstDay: '2026-10-01', pauses: [] }),
   refreshSite: async () => {},
   publicUrl: (path: string) => `https://zoomout.example${path}`,

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { canEncrypt } from '../../browser/can-encrypt.ts';
-import { usePageTitle } from '../../browser/page-title.ts';
 import { useUrlHash } from '../../browser/url-hash.ts';
 import { roomKeyFromFragment } from '../../room/room-link.ts';
+import { usePageTitle } from '../../site/page-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { OpenRoom } from './open-room.tsx';

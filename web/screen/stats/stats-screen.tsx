@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { levelsQuery } from '../../level/queries.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadError } from '../../ui/loading/load-error.tsx';
+import { Loading } from '../../ui/loading/loading.tsx';
 import { Stats } from './stats.tsx';
 
 interface StatsScreenProps {
@@ -19,7 +20,7 @@ export function StatsScreen(asked: StatsScreenProps) {
   return (
     <LoadError
       title="The statistics could not be loaded"
-      detail="The site did not answer. Your progress is safe on this device."
+      detail={`${NO_RESPONSE} Your progress is safe on this device.`}
       onRetry={() => void refetch()}
     />
   );

@@ -12,8 +12,8 @@ import {
   releasedLevels,
   summarise,
 } from '#shared/play/statistics.ts';
-import { usePageTitle } from '../../browser/page-title.ts';
 import { useArchive } from '../../level/use-archive.ts';
+import { usePageTitle } from '../../site/page-title.ts';
 import { Breakdown } from './breakdown.tsx';
 import { type Choice, choiceOf, choiceTitle, isChosen } from './choice.ts';
 import { Comparisons } from './comparisons.tsx';

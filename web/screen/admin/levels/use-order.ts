@@ -8,7 +8,7 @@ import {
   type PendingOrder,
   rebaseOrder,
 } from '#shared/level/order/pending-order.ts';
-import { ApiError, call } from '../../../browser/call.ts';
+import { ApiError, call, NO_RESPONSE } from '../../../browser/call.ts';
 import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
 import { invalidateLevels } from '../../../level/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
@@ -16,7 +16,7 @@ import { useAlert } from '../../../ui/alerts.tsx';
 // Outlives the screen: unsaved changes survive navigating away by mistake.
 let unsaved: PendingOrder | null = null;
 
-const NO_ANSWER = 'The site did not answer. Your order is kept here: try again.';
+const NO_ANSWER = `${NO_RESPONSE} Your order is kept here: try again.`;
 
 /** The daily order with a manager's unsaved changes; `current` is the stored order (docs/rules/daily-order.md#sorting). */
 export function useOrder(current: readonly string[]) {

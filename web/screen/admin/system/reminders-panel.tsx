@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reminderReport, switchReminders } from '#shared/api/reminder.ts';
 import type { ReminderReport } from '#shared/reminder/reminder.ts';
-import { ApiError, call } from '../../../browser/call.ts';
+import { call, messageOf } from '../../../browser/call.ts';
 import { formatTime } from '../../../browser/format-time.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
+import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import panel from './panel.module.css';
 
 const REPORT_KEY = ['reminder-report'];
@@ -23,7 +23,7 @@ function useSwitch() {
       queryClient.setQueryData(REPORT_KEY, await call(switchReminders, { body: { isOn } }));
       alert({ type: 'success', message: isOn ? 'Reminders are on.' : 'Reminders are off.' });
     } catch (error) {
-      const reason = error instanceof ApiError ? error.message : 'The site did not answer.';
+      const reason = messageOf(error);
       alert({ type: 'error', message: `Nothing was changed. ${reason}` });
     } finally {
       setIsWorking(false);

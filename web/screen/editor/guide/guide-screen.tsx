@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import { usePageTitle } from '../../../browser/page-title.ts';
+import { usePageTitle } from '../../../site/page-title.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import styles from './guide-screen.module.css';
 import blurred from './pictures/blurred.webp';

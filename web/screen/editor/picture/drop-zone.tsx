@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { isTextField } from '../../../browser/is-text-field.ts';
 import { filesOfDrop, holdsManyFiles, type PickedFile } from '../../../browser/picked-files.ts';
-import { mayHoldPicture, pictureIn, type TransferredPicture } from '../../../browser/transferred-picture.ts';
+import { mayHoldPicture, pictureIn, type TransferredPicture } from '../../../picture/transferred-picture.ts';
 import styles from './drop-zone.module.css';
 
 interface DropZoneProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
-import { type LocalPicture, useLocalPicture } from '../../../browser/use-local-picture.ts';
-import { fullImageUrl } from '../../../level/picture-url.ts';
+import { fullImageUrl } from '../../../level/picture/picture-url.ts';
+import { type LocalPicture, useLocalPicture } from '../../../picture/use-local-picture.ts';
 
 /** The picture of the edited level; `gone` is one that is no longer stored on this device. */
 export type EditorPicture = LocalPicture | { kind: 'none' } | { kind: 'shown'; address: string; local: null };

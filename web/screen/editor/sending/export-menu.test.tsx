@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../../../test/builders.ts';
-import { decodeLevel } from '../../../browser/level-link.ts';
+import { decodeLevel } from '../../../level/level-link.ts';
 import { Alerts } from '../../../ui/alerts.tsx';
 import { startOfLink, startOfStored } from '../editor-start.ts';
 import { useEditor } from '../use-editor.ts';
 import { ExportMenu } from './export-menu.tsx';
 
-vi.mock('../../../browser/site.ts', () => ({
+vi.mock('../../../site/site.ts', () => ({
   publicUrl: (path: string) => new URL(path, 'https://zoomout.example').href,
   pathOnThisSite: (url: string) => url.match(/^https:\/\/zoomout\.example(.*)/)?.[1] ?? null,
 }));

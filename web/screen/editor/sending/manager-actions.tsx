@@ -7,9 +7,9 @@ import { mayApprove, mayCancelApproval, mayEditLevel } from '#shared/level/level
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../../browser/clock.ts';
-import { site } from '../../../browser/site.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { ApproveDialog } from '../../../review/approve-dialog.tsx';
+import { site } from '../../../site/site.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import styles from '../editor-layout.module.css';

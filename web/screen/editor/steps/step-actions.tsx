@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { withPreset } from '#shared/level/edit-level.ts';
 import { brokenNestings } from '#shared/level/zoom/nesting.ts';
 import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom/zoom.ts';
-import { fetchBlob } from '../../../browser/fetch-blob.ts';
+import { fetchBlob } from '../../../browser/fetch-file.ts';
 import type { ShownPicture } from '../../../checklist/use-level-facts.ts';
 import { createPictureWorker } from '../../../draft/prepare-picture.ts';
 import { useAlert } from '../../../ui/alerts.tsx';

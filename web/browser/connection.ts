@@ -1,0 +1,17 @@
+/** Whether the browser reports that it has no network. */
+export function isOffline(): boolean {
+  return !navigator.onLine;
+}
+
+/** Calls back whenever the network or the visitor comes back. Returns what stops it. */
+export function onReconnect(listener: () => void): () => void {
+  const notify = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  window.addEventListener('online', notify);
+  document.addEventListener('visibilitychange', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    document.removeEventListener('visibilitychange', notify);
+  };
+}

@@ -1,0 +1,14 @@
+/** The readable cookie of a session (docs/rules/accounts.md#sessions). */
+export const USER_COOKIE = 'user-token';
+
+/** The value of a cookie that pages may read; null if there is none. */
+export function readCookie(name: string): string | null {
+  const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
+  return cookie ? cookie.slice(name.length + 1) : null;
+}
+
+/** Deletes a cookie that pages may read. */
+export function deleteCookie(name: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in some browsers, and without https
+  document.cookie = `${name}=; path=/; max-age=0; samesite=strict`;
+}

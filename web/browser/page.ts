@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+
+declare global {
+  interface Window {
+    /** The picture that the script in the page has loaded, shown in its frame until the app takes over. */
+    firstPicture?: HTMLImageElement;
+  }
+}
+
+/** Whether the page has shown the picture of a URL before the app started: it can be shown again at once. */
+export function isShownFirst(url: string): boolean {
+  const image = window.firstPicture;
+  return image?.getAttribute('src') === url && image.complete && image.naturalWidth > 0;
+}
+
+/** The JSON that the server embedded in the page under an id; null if there is none. Throws if it is no JSON. */
+export function embeddedJson(id: string): unknown {
+  return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+}
+
+/** The address of the page. */
+export function pageUrl(): URL {
+  return new URL(window.location.href);
+}
+
+/** Loads another page; with `replace`, in place of the current entry of the history. */
+export function openPage(url: URL, { replace = false } = {}): void {
+  if (replace) window.location.replace(url);
+  else window.location.assign(url);
+}
+
+/** Reloads the page. */
+export function reloadPage(): void {
+  window.location.reload();
+}
+
+/** Opens an address in a new tab that has no access to this one. */
+export function openTab(address: string): void {
+  window.open(address, '_blank', 'noopener');
+}
+
+/** Sets the title of the page. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** Calls back when the window gets the focus. Returns what stops it. */
+export function onPageFocus(listener: () => void): () => void {
+  window.addEventListener('focus', listener);
+  return () => window.removeEventListener('focus', listener);
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { rateLevel } from '#shared/api/play.ts';
+import { reportLevel } from '#shared/api/report.ts';
+import { Rating } from '#shared/play/everyone/rating.ts';
+import { ReportReason } from '#shared/report/report.ts';
+import { recordOf } from '#shared/schema/values.ts';
+import { call, isPermanent } from '../browser/call.ts';
+import { storedText, storedValue, storeText, storeValue } from '../browser/local-storage.ts';
+import { newPlayId, playIdKey, sendScores } from './score-outbox.ts';
+
+const OUTBOX_KEY = 'feedback-to-send';
+/** The key of the own ratings by level id. */
+export const RATINGS_KEY = 'ratings';
+export const Ratings = recordOf(Rating);
+
+const WaitingRating = v.object({ levelId: v.string(), playId: v.string(), rating: v.nullable(Rating) });
+const WaitingReport = v.object({
+  levelId: v.string(),
+  reportId: v.string(),
+  reason: ReportReason,
+  text: v.string(),
+});
+type Waiting = v.InferOutput<typeof WaitingRating> | v.InferOutput<typeof WaitingReport>;
+const Outbox = v.array(v.union([WaitingRating, WaitingReport]));
+
+function readOutbox(): Waiting[] {
+  return storedValue(OUTBOX_KEY, Outbox, []);
+}
+
+function writeOutbox(waiting: readonly Waiting[]): void {
+  if (waiting.length === 0) storeText(OUTBOX_KEY, null);
+  else storeValue(OUTBOX_KEY, waiting);
+}
+
+/** The id under which this browser counted a level; a new one for a level that was counted elsewhere, or before ids were kept. */
+function playIdOf(levelId: string): string {
+  const playId = storedText(playIdKey(levelId)) ?? newPlayId();
+  storeText(playIdKey(levelId), playId);
+  return playId;
+}
+
+/** Stores the own rating of a level, null for none, and queues it for sending in place of one that still waits (docs/rules/play.md#ratings). */
+export function queueRating(levelId: string, rating: Rating | null): void {
+  const { [levelId]: _, ...others } = storedValue(RATINGS_KEY, Ratings, {});
+  storeValue(RATINGS_KEY, rating ? { ...others, [levelId]: rating } : others);
+  const waiting = readOutbox().filter((entry) => !('rating' in entry) || entry.levelId !== levelId);
+  writeOutbox([...waiting, { levelId, playId: playIdOf(levelId), rating }]);
+}
+
+/** Queues a report for sending (docs/rules/play.md#reports). */
+export function queueReport(levelId: string, reason: ReportReason, text: string): void {
+  writeOutbox([...readOutbox(), { levelId, reportId: newPlayId(), reason, text }]);
+}
+
+async function send({ levelId, ...body }: Waiting): Promise<void> {
+  const params = { id: levelId };
+  await ('rating' in body ? call(rateLevel, { params, body }) : call(reportLevel, { params, body }));
+}
+
+async function sendWaiting(): Promise<void> {
+  const failed: string[] = [];
+  const next = () => readOutbox().find((entry) => !failed.includes(JSON.stringify(entry)));
+  for (let entry = next(); entry; entry = next()) {
+    const text = JSON.stringify(entry);
+    try {
+      await send(entry);
+    } catch (error) {
+      if (!isPermanent(error)) failed.push(text);
+    }
+    // A rating that was changed meanwhile is another entry.
+    if (!failed.includes(text)) writeOutbox(readOutbox().filter((other) => JSON.stringify(other) !== text));
+  }
+}
+
+let sending: Promise<void> = Promise.resolve();
+
+/** Sends what waits, after the scores, one run at a time; on a temporary error it waits for the next run. */
+export function sendFeedback(): Promise<void> {
+  sending = sending.then(async () => {
+    await sendScores();
+    await sendWaiting();
+  });
+  return sending;
+}

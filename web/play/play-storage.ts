@@ -1,0 +1,59 @@
+import type { Level } from '#shared/level/level.ts';
+import { isFinished, type Play } from '#shared/play/play.ts';
+import { playFromStored, type StoredPlay, saveFromPlay } from '#shared/play/save.ts';
+import { parseJson } from '#shared/text/parse-json.ts';
+import { quarantine, storedKeys, storedText, storeText, storeValue } from '../browser/local-storage.ts';
+
+type LevelKey = Pick<Level, 'id' | 'version'>;
+
+/** What the keys of all plays begin with (docs/rules/progress.md#saves). */
+export const PLAY_PREFIX = 'save.';
+
+/** The key under which the play of a level is stored. */
+export function playKey(id: string): string {
+  return PLAY_PREFIX + id;
+}
+
+/** The stored text of a level's play, or null. */
+export function storedPlayText(id: string): string | null {
+  return storedText(playKey(id));
+}
+
+/** The play that a stored text holds, for the current version of its level. */
+export function playFromText(text: string | null, level: LevelKey): StoredPlay {
+  const json = parseJson(text);
+  const isUnreadable = text !== null && json === undefined;
+  return playFromStored(isUnreadable ? { unreadable: text } : json, level);
+}
+
+/** The stored play of the current version of a level; null when there is none. */
+export function storedPlay(level: LevelKey): Play | null {
+  const stored = playFromText(storedPlayText(level.id), level);
+  return stored.kind === 'play' ? stored.play : null;
+}
+
+/** The finished play of a level, of any version of the level; null when there is none. */
+export function finishedPlay(id: string): Play | null {
+  const play = storedPlay({ id, version: 1 });
+  return play && isFinished(play) ? play : null;
+}
+
+/** Whether any play is stored in this browser. */
+export function hasPlays(): boolean {
+  return storedKeys(PLAY_PREFIX).length > 0;
+}
+
+/** Stores a play. Returns whether it outlives the visit. */
+export function storePlay(play: Play, level: LevelKey): boolean {
+  return storeValue(playKey(level.id), saveFromPlay(play, level));
+}
+
+/** Deletes the play of a level. */
+export function deletePlay(id: string): void {
+  storeText(playKey(id), null);
+}
+
+/** Moves an unreadable play to another key, so that it is not lost. */
+export function quarantinePlay(id: string, text: string): void {
+  quarantine(playKey(id), text);
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { type MergeResult, mergeSaves, type Saves } from '#shared/play/merge.ts';
+import { readSave } from '#shared/play/save.ts';
+import {
+  quarantine,
+  quarantinedKeys,
+  storedJson,
+  storedKeys,
+  storedText,
+  storeValue,
+} from '../browser/local-storage.ts';
+import { useStorageVersion } from '../browser/use-storage-version.ts';
+import { PLAY_PREFIX, playKey } from './play-storage.ts';
+import { markCounted } from './score-outbox.ts';
+
+/** All saves of this browser by level id, as they are stored. */
+export function storedSaves(): Saves {
+  const ids = storedKeys(PLAY_PREFIX).map((key) => key.slice(PLAY_PREFIX.length));
+  return new Map(ids.map((id) => [id, storedJson(playKey(id))]));
+}
+
+/** All saves of this browser, updated as they change here or in another tab. */
+export function useStoredSaves(): Saves {
+  const version = useStorageVersion();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of storage is the reason to read again
+  return useMemo(storedSaves, [version]);
+}
+
+/** Saves by whether they can be read. */
+interface SortedSaves {
+  readable: Saves;
+  /** The number of levels with a save that could not be read, set aside or not. */
+  unreadable: number;
+}
+
+function sortSaves(saves: Saves): SortedSaves {
+  const readable = new Map([...saves].filter(([id, stored]) => readSave(stored, id) !== null));
+  const broken = [...saves.keys()].filter((id) => !readable.has(id)).map(playKey);
+  const setAside = quarantinedKeys().filter((key) => key.startsWith(PLAY_PREFIX));
+  return { readable, unreadable: new Set([...broken, ...setAside]).size };
+}
+
+/** All saves of this browser by whether they can be read, updated like `useStoredSaves`. */
+export function useSortedSaves(): SortedSaves {
+  const saves = useStoredSaves();
+  return useMemo(() => sortSaves(saves), [saves]);
+}
+
+function storeSave(id: string, save: unknown): boolean {
+  const key = playKey(id);
+  const before = storedText(key);
+  if (before !== null && !readSave(storedJson(key), id)) quarantine(key, before);
+  return storeValue(key, save);
+}
+
+/**
+ * Merges incoming saves into those stored here and quarantines stored ones that cannot be read (docs/rules/progress.md#merge). Returns what
+ * changed and whether it outlives the visit. Finished levels count as sent: their scores come from the other device.
+ */
+export function restoreSaves(incoming: Saves): MergeResult & { isStored: boolean } {
+  const merge = mergeSaves(storedSaves(), incoming);
+  const changed = [...merge.changed];
+  const results = changed.map(([id, save]) => storeSave(id, save));
+  const finished = changed.filter(([id, save]) => (readSave(save, id)?.play.score ?? null) !== null);
+  if (finished.length > 0) markCounted(finished.map(([id]) => id));
+  return { ...merge, isStored: results.every(Boolean) };
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { addScore } from '#shared/api/play.ts';
+import { Score } from '#shared/play/everyone/players-by-score.ts';
+import { FiniteNumber } from '#shared/schema/values.ts';
+import { call, isPermanent } from '../browser/call.ts';
+import { storedValue, storeText, storeValue } from '../browser/local-storage.ts';
+
+const KEY = 'scores-to-send';
+const Outbox = v.object({
+  waiting: v.array(
+    v.object({
+      levelId: v.string(),
+      score: Score,
+      playId: v.string(),
+      guesses: v.optional(v.array(FiniteNumber)),
+    }),
+  ),
+  counted: v.array(v.string()),
+});
+
+function readOutbox(): v.InferOutput<typeof Outbox> {
+  return storedValue(KEY, Outbox, { waiting: [], counted: [] });
+}
+
+/** A random UUID: `crypto.randomUUID` is missing over plain http. */
+export function newPlayId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The key of the id under which a level was counted. */
+export function playIdKey(levelId: string): string {
+  return `play-id.${levelId}`;
+}
+
+/**
+ * Queues the score of a level, and what was tried at each step, for sending: once per level and browser, even after a reset
+ * (docs/rules/play.md#score-counting).
+ */
+export function queueScore(levelId: string, score: Score, guesses?: number[]): void {
+  const { waiting, counted } = readOutbox();
+  if (counted.includes(levelId)) return;
+  const entry = { levelId, score, playId: newPlayId(), guesses };
+  storeText(playIdKey(levelId), entry.playId);
+  storeValue(KEY, { waiting: [...waiting, entry], counted: [...counted, levelId] });
+}
+
+/** Marks levels whose scores were counted from another browser of the same person. */
+export function markCounted(levelIds: readonly string[]): void {
+  const { waiting, counted } = readOutbox();
+  storeValue(KEY, { waiting, counted: [...new Set([...counted, ...levelIds])] });
+}
+
+async function sendWaiting(): Promise<string[]> {
+  const sent: string[] = [];
+  for (const { levelId, score, playId, guesses } of readOutbox().waiting) {
+    const send = (tried?: number[]) =>
+      call(addScore, { params: { id: levelId }, body: { score, playId, guesses: tried } });
+    try {
+      await send(guesses).catch((error) => {
+        if (!guesses || !isPermanent(error)) throw error;
+        // Refused guesses must not cost the score.
+        return send();
+      });
+      sent.push(levelId);
+    } catch (error) {
+      if (!isPermanent(error)) return sent;
+    }
+    const current = readOutbox();
+    storeValue(KEY, { ...current, waiting: current.waiting.filter((entry) => entry.playId !== playId) });
+  }
+  return sent;
+}
+
+const listeners = new Set<(levelIds: readonly string[]) => void>();
+
+/** Calls back with the ids of levels whose scores have been sent. Returns what stops it. */
+export function onScoresSent(listener: (levelIds: readonly string[]) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let sending: Promise<string[]> = Promise.resolve([]);
+
+/** Sends the waiting scores, oldest first, one run at a time; on a temporary error the rest waits for the next run. Returns the sent levels' ids. */
+export function sendScores(): Promise<string[]> {
+  sending = sending.then(async () => {
+    const sent = await sendWaiting();
+    if (sent.length > 0) for (const listener of listeners) listener(sent);
+    return sent;
+  });
+  return sending;
+}

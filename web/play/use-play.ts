@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Day } from '#shared/calendar/day.ts';
+import type { Level } from '#shared/level/level.ts';
+import type { Guess } from '#shared/play/guess.ts';
+import { attempt, FRESH_PLAY, isFinished, type Play } from '#shared/play/play.ts';
+import type { StoredPlay } from '#shared/play/save.ts';
+import { triedGames } from '#shared/play/tried-games.ts';
+import { requestPersistentStorageOnce } from '../browser/persistent-storage.ts';
+import { withStorageLock } from '../browser/storage-lock.ts';
+import { useStoredText } from '../browser/use-local-storage.ts';
+import { useAlert } from '../ui/alerts.tsx';
+import {
+  deletePlay,
+  playFromText,
+  playKey,
+  quarantinePlay,
+  storedPlayText,
+  storePlay,
+} from './play-storage.ts';
+import { queueScore, sendScores } from './score-outbox.ts';
+
+interface PlayOptions {
+  isCounted: boolean;
+  /** The day that a first attempt is stored with. */
+  today: Day;
+}
+
+interface PlayOnLevel {
+  play: Play;
+  /** Whether a guess in this tab has just finished the play. */
+  isFresh: boolean;
+  /** How many attempts this tab has made. */
+  attempts: number;
+  guess: (guess: Guess) => void;
+  reset: () => void;
+}
+
+/** What this tab has stored last, and the number of its attempts. */
+const NOTHING_OWN = { text: null as string | null, attempts: 0 };
+
+function playOf(stored: StoredPlay): Play {
+  return stored.kind === 'play' ? stored.play : FRESH_PLAY;
+}
+
+/** The play on a level. It is stored in the browser, shared with other tabs, and a counted score is sent to the server (docs/rules/play.md#score-counting). */
+export function usePlay(level: Level, { isCounted, today }: PlayOptions): PlayOnLevel {
+  const alert = useAlert();
+  const text = useStoredText(playKey(level.id));
+  const [own, setOwn] = useState(NOTHING_OWN);
+  const stored = useMemo(() => playFromText(text, level), [text, level]);
+  const play = playOf(stored);
+
+  useEffect(() => {
+    if (stored.kind === 'unreadable' && text !== null) quarantinePlay(level.id, text);
+  }, [stored, text, level.id]);
+
+  function countScore(score: number, finished: Play) {
+    queueScore(level.id, score, triedGames(finished));
+    void sendScores();
+  }
+
+  // What is on the screen may be older than what another tab has stored.
+  function storeAttempt(next: Guess) {
+    const current = storedPlayText(level.id);
+    const before = playFromText(current, level);
+    if (before.kind === 'unreadable' && current !== null) quarantinePlay(level.id, current);
+    const after = attempt(playOf(before), next, level, today);
+    if (after === playOf(before)) return;
+    if (!storePlay(after, level)) {
+      alert({
+        type: 'error',
+        message: 'This browser cannot store progress: it lasts until you close the page.',
+      });
+    }
+    setOwn(({ attempts }) => ({ text: storedPlayText(level.id), attempts: attempts + 1 }));
+    if (after.score === null) return;
+    void requestPersistentStorageOnce();
+    if (isCounted) countScore(after.score, after);
+  }
+
+  return {
+    play,
+    isFresh: isFinished(play) && text === own.text,
+    attempts: own.attempts,
+    guess: (next) => void withStorageLock(playKey(level.id), () => storeAttempt(next)),
+    reset: () => {
+      setOwn(NOTHING_OWN);
+      deletePlay(level.id);
+    },
+  };
+}

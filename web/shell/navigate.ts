@@ -1,0 +1,17 @@
+import type { AroundNavHandler } from 'wouter';
+import { foreignSourcesOf } from '#shared/page/find-page.ts';
+import { openPage, pageUrl } from '../browser/page.ts';
+import { isOutdated } from '../browser/service-worker.ts';
+import { areLinksGuarded } from '../browser/use-leave-guard.ts';
+
+/**
+ * Goes to another address of the site. Loads a new document when its content security policy differs, as a document cannot change its
+ * policy; when unsaved changes are guarded, so that the browser asks; and when a newer build has replaced the code.
+ */
+export const navigateAround: AroundNavHandler = (navigate, to, options) => {
+  const current = pageUrl();
+  const target = new URL(to, current);
+  const isSamePolicy = foreignSourcesOf(target.pathname) === foreignSourcesOf(current.pathname);
+  if (isSamePolicy && !areLinksGuarded() && !isOutdated()) return navigate(to, options);
+  openPage(target, { replace: options?.replace === true });
+};

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { env, Site } from '#shared/api/system.ts';
+import { call } from '../browser/call.ts';
+import { embeddedJson, pageUrl } from '../browser/page.ts';
+
+let parsed: Site | undefined;
+
+/** The site settings that the server embedded in the page, which are its schedule, too. Throws when they are missing. */
+export function site(): Site {
+  parsed ??= v.parse(Site, embeddedJson('site'));
+  return parsed;
+}
+
+/** Reads the settings again: an approval may have changed the schedule. Without an answer they stay. */
+export async function refreshSite(): Promise<void> {
+  parsed = await call(env).catch(() => parsed);
+}
+
+/** Whether the site runs on the visitor's own machine (docs/rules/screens.md#instance-tags). */
+export function isDevInstance(): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(pageUrl().hostname);
+}
+
+/** The absolute URL of a path of this site. */
+export function publicUrl(path: string): string {
+  return new URL(path, site().publicUrl || pageUrl().origin).href;
+}
+
+/** The path and query of an absolute URL of this site; null for any other. */
+export function pathOnThisSite(url: string): string | null {
+  const { origin, pathname, search } = URL.parse(url) ?? {};
+  const isOwn =
+    origin !== undefined && (origin === pageUrl().origin || origin === new URL(publicUrl('/')).origin);
+  return isOwn ? `${pathname}${search}` : null;
+}
