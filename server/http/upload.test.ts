@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_SPEED_WINDOW_MS, requireMinSpeed } from './min-speed.ts';
+import { createUploadSlots, DEFAULT_SPEED_WINDOW_MS, requireMinSpeed } from './upload.ts';
 
 const KB = 1024;
 
@@ -55,5 +55,40 @@ describe('the minimum speed of a form', () => {
       'broken',
     );
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+const visitor = (name: string) => ({ key: name, isManager: false });
+const manager = (name: string) => ({ key: name, isManager: true });
+
+describe('slots for uploads', () => {
+  it('are shared: nobody takes more than three', () => {
+    const { take } = createUploadSlots();
+    const taken = [1, 2, 3].map(() => take(visitor('a')));
+    expect(taken).not.toContain(null);
+    expect(take(visitor('a'))).toBeNull();
+    expect(take(visitor('b'))).not.toBeNull();
+    taken[0]?.();
+    expect(take(visitor('a'))).not.toBeNull();
+  });
+
+  it('given back twice count once', () => {
+    const { take } = createUploadSlots();
+    const [first] = [1, 2, 3].map(() => take(visitor('a')));
+    first?.();
+    first?.();
+    expect(take(visitor('a'))).not.toBeNull();
+    expect(take(visitor('a'))).toBeNull();
+  });
+
+  it('are limited to twelve, and one more for a manager', () => {
+    const { take } = createUploadSlots();
+    for (let index = 0; index < 12; index += 1) expect(take(visitor(`${index}`))).not.toBeNull();
+    expect(take(visitor('x'))).toBeNull();
+    const giveBack = take(manager('meg'));
+    expect(giveBack).not.toBeNull();
+    expect(take(manager('ada'))).toBeNull();
+    giveBack?.();
+    expect(take(manager('ada'))).not.toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSqliteSite } from '../../test/site.ts';
-import { addressKey, createProxyTrust } from './client-address.ts';
+import { addressKey, createProxyTrust } from './proxy.ts';
 
 const PROXY = '10.9.9.9';
 

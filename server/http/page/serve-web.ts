@@ -3,15 +3,14 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
 import { findPage } from '#shared/page/find-page.ts';
-import { createResponseCache, type EncodedBody, markCacheable } from './cache/cache.ts';
-import { styleSource } from './content-source.ts';
-import { Failure } from './failure.ts';
-import { frameKind, pageWithFrame } from './page-frame.ts';
-import { type Preview, pageWithHead, sitePreview } from './page-head.ts';
-import { PreparedReply, sendPrepared } from './prepared-reply.ts';
-import type { FindOrigin } from './request-origin.ts';
-import { pathOf } from './response-events.ts';
-import { allowStyle } from './security-headers.ts';
+import { createResponseCache, type EncodedBody, markCacheable } from '../cache/cache.ts';
+import { Failure } from '../failure.ts';
+import { PreparedResponse, sendPrepared } from '../prepared-response.ts';
+import type { FindOrigin } from '../proxy.ts';
+import { pathOf } from '../response-events.ts';
+import { allowStyle } from '../security-headers.ts';
+import { styleSource } from './early-scripts.ts';
+import { frameKind, type Preview, pageWithFrame, pageWithHead, sitePreview } from './html.ts';
 import { createStaticFiles, type OpenFile, type StaticFile } from './static-files.ts';
 
 const contentTypes: Record<string, string> = {
@@ -82,7 +81,7 @@ export function serveWeb(app: FastifyInstance, options: WebOptions): void {
     if (isMissing(path, preview, request)) reply.code(404);
     const policy = allowStyle(String(reply.getHeader(POLICY)), page.styleSource);
     return sendPrepared(
-      new PreparedReply(page.body, { ...headersOf(INDEX), [POLICY]: policy }),
+      new PreparedResponse(page.body, { ...headersOf(INDEX), [POLICY]: policy }),
       request,
       reply,
     );
@@ -152,11 +151,11 @@ function wantsFile(path: string, request: FastifyRequest): boolean {
   return extname(path) !== '' && !request.headers.accept?.includes('text/html');
 }
 
-function fileReply({ body, bytes }: StaticFile, path: string): PreparedReply {
+function fileReply({ body, bytes }: StaticFile, path: string): PreparedResponse {
   const headers = headersOf(path);
   return COMPRESSIBLE.test(path)
-    ? new PreparedReply(body, headers)
-    : new PreparedReply(bytes, { ...headers, etag: body.tag });
+    ? new PreparedResponse(body, headers)
+    : new PreparedResponse(bytes, { ...headers, etag: body.tag });
 }
 
 function headersOf(path: string): Record<string, string> {

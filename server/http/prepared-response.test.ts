@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseContentEncoding } from './content-encoding.ts';
+import { chooseContentEncoding } from './prepared-response.ts';
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],

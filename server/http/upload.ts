@@ -2,9 +2,20 @@ import { createHash } from 'node:crypto';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
+import { hasPermission } from '#shared/user/user.ts';
 import { errorAt, Failure } from './failure.ts';
-import { requireMinSpeed } from './min-speed.ts';
-import { createUploadPlaces, uploadClientOf } from './upload-places.ts';
+import { addressKey } from './proxy.ts';
+import { visitorOf } from './visitor.ts';
+
+/** Each may hold a full picture in memory. */
+const MAX_UPLOADS = 12;
+/** In addition, so that nobody else can keep a manager out. */
+const MAX_EXTRA_MANAGER_UPLOADS = 1;
+const MAX_UPLOADS_PER_CLIENT = 3;
+
+/** In every window, until the form has arrived. */
+const MIN_BYTES_PER_SECOND = 8 * 1024;
+export const DEFAULT_SPEED_WINDOW_MS = 10_000;
 
 const MB = 1024 * 1024;
 const MAX_JSON_BYTES = 100_000;
@@ -35,15 +46,15 @@ export interface Upload {
 export async function acceptUploads(scope: FastifyInstance, speedWindowMs: number): Promise<void> {
   await scope.register(multipart, { limits });
   scope.decorate(SPEED_WINDOW, speedWindowMs);
-  const places = createUploadPlaces();
+  const slots = createUploadSlots();
   scope.addHook('preHandler', async (request, reply) => {
     if (!request.isMultipart()) return;
-    // It may have hung up while its session was looked up: no event would give the place back.
+    // It may have hung up while its session was looked up: no event would free its slot.
     if (reply.raw.closed) throw new Failure('invalid', 'Request aborted');
-    const giveBack = places.take(uploadClientOf(request));
-    if (!giveBack) throw tooManyUploads();
+    const free = slots.take(uploadClientOf(request));
+    if (!free) throw tooManyUploads();
     // Not `onResponse`: a client that hangs up gets no response.
-    reply.raw.once('close', giveBack);
+    reply.raw.once('close', free);
   });
 }
 
@@ -124,4 +135,62 @@ function tooManyUploads(): Failure {
   return new Failure('unavailable', 'Too many uploads at once. Try again in a minute', {
     retryAfterSeconds: RETRY_SECONDS,
   });
+}
+
+/** Who uploads: a manager by name, anyone else by network address. */
+interface UploadClient {
+  key: string;
+  isManager: boolean;
+}
+
+export function uploadClientOf(request: FastifyRequest): UploadClient {
+  const { user } = visitorOf(request);
+  if (user && hasPermission(user, 'manage-level')) return { key: `user ${user.name}`, isManager: true };
+  return { key: `address ${addressKey(request)}`, isManager: false };
+}
+
+/** Limits how many forms may arrive at the same time. */
+interface UploadSlots {
+  /** Takes a slot; returns a function that frees it, or null if all are taken. */
+  take: (client: UploadClient) => (() => void) | null;
+}
+
+export function createUploadSlots(): UploadSlots {
+  const uploads = new Set<UploadClient>();
+  return {
+    take: (client) => {
+      const own = [...uploads].filter(({ key }) => key === client.key).length;
+      const max = MAX_UPLOADS + (client.isManager ? MAX_EXTRA_MANAGER_UPLOADS : 0);
+      if (own >= MAX_UPLOADS_PER_CLIENT || uploads.size >= max) return null;
+      const slot = { ...client };
+      uploads.add(slot);
+      return () => uploads.delete(slot);
+    },
+  };
+}
+
+/** What `reading` resolves with; throws a 'too-slow' failure once the client has sent too little in one window. */
+export async function requireMinSpeed<Result>(
+  request: FastifyRequest,
+  windowMs: number,
+  reading: Promise<Result>,
+): Promise<Result> {
+  const minBytes = (MIN_BYTES_PER_SECOND * windowMs) / 1000;
+  const { promise: tooSlow, reject } = Promise.withResolvers<never>();
+  let before = receivedBytes(request);
+  const timer = setInterval(() => {
+    const now = receivedBytes(request);
+    if (now - before < minBytes) reject(new Failure('too-slow', 'The upload is too slow. Try again later'));
+    before = now;
+  }, windowMs);
+  try {
+    return await Promise.race([reading, tooSlow]);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Counts all bytes of the connection, of whatever part of the form. */
+function receivedBytes({ raw }: FastifyRequest): number {
+  return raw.socket.bytesRead ?? 0;
 }

@@ -2,9 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { weakEtag } from '../etag.ts';
-import { runInBackground } from './background-work.ts';
 import { join } from './compress.ts';
-import { streamBody } from './streamed-body.ts';
+import { runInBackground, streamBody } from './compressed-body.ts';
 
 const text = Buffer.from(Array.from({ length: 30_000 }, (_, at) => `${(at * 7919) % 997} ${at % 13}`).join());
 const never = new AbortController().signal;

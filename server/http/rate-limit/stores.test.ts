@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryStore } from './memory-store.ts';
+import { createMemoryStore } from './stores.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
 import { paths } from '#shared/page/paths.ts';
-import { isNotModified, weakEtag } from './etag.ts';
+import { isNotModified, weakEtag } from '../etag.ts';
 
 const BACKGROUND = '#0f1014';
 

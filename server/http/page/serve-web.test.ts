@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../../test/site.ts';
 
 const PAGE = '<html><head><title>Zoomout</title><!--site--></head><body></body></html>';
 const SCRIPT = `export const text = '${'zoom '.repeat(500)}';`;

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { type EncodedBody, encodeBody } from './cache/cache.ts';
+import { type EncodedBody, encodeBody } from '../cache/cache.ts';
 
 const CHECK_INTERVAL_MS = 1000;
 /** Several times what the built pages take in all encodings. */

@@ -1,7 +1,11 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
+import { createBatcher } from '../../database/create-batcher.ts';
+import type { Database } from '../../database/tables.ts';
+import { type CountedCall, countCalls } from './queries.ts';
 
 const MAX_KEYS = 100_000;
+const MAX_BATCH_CALLS = 500;
 
 interface CallWindow {
   calls: number;
@@ -41,5 +45,25 @@ export function createMemoryStore(hashKey: (caller: string) => string, now: () =
       for (const [key, { endsAt }] of [...windows.entries()]) if (endsAt <= now()) windows.delete(key);
     },
     keys: () => [...windows.rkeys()],
+  };
+}
+
+/** Counts the calls of all processes in the database. `hashKey` makes a key that does not reveal the caller. */
+export function createSharedStore(
+  db: Database,
+  hashKey: (caller: string) => string,
+  now: () => number,
+): FastifyRateLimitStoreCtor {
+  const count = createBatcher(MAX_BATCH_CALLS, (calls: CountedCall[]) => countCalls(db, calls, now()));
+  return class SharedStore implements FastifyRateLimitStore {
+    incr: FastifyRateLimitStore['incr'] = (caller, callback, windowMs) => {
+      count({ key: hashKey(caller), windowMs }).then(
+        (position) => callback(null, position),
+        (error: Error) => callback(error),
+      );
+    };
+
+    /** The keys contain the name of their limit, so all limits share one store. */
+    child = () => this;
   };
 }

@@ -1,6 +1,19 @@
+import { createHash } from 'node:crypto';
 import { SITE_LOCALE } from '#shared/calendar/format-day.ts';
 import { SMALL_SCREEN } from '#shared/page/small-screen.ts';
-import { contentSource } from './content-source.ts';
+
+const STYLE = /<style>(.*?)<\/style>/s;
+
+/** What allows a script or style in a page, for `script-src` or `style-src`: its hash. */
+function contentSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
+/** The source of the style that the build put into a page; empty without one. */
+export function styleSource(html: string): string {
+  const style = STYLE.exec(html)?.[1];
+  return style === undefined ? '' : contentSource(style);
+}
 
 // Plain scripts in the page itself, allowed by their hashes: what a first visitor sees must not wait for a file. They only bring things
 // forward: the app does everything again.
