@@ -4,9 +4,9 @@ import { type DuplicateQuestion, findDuplicates } from '#shared/api/duplicate.ts
 import type { LevelFacts } from '#shared/checklist/checklist.ts';
 import type { SmallPicture } from '#shared/draft/small-picture.ts';
 import { fingerprintOf } from '#shared/duplicate/fingerprint.ts';
-import type { ImageSize } from '#shared/level/crop-rect.ts';
 import type { Level } from '#shared/level/level.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
+import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { call } from '../browser/call.ts';
 import { fetchBlob } from '../browser/fetch-file.ts';
 import { imageSize } from '../browser/images.ts';

@@ -1,9 +1,9 @@
 import { type CSSProperties, useRef } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { type LevelDifference, levelDifferences } from '#shared/level/level-differences.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
-import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom.ts';
+import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import { formatTime } from '../browser/format-time.ts';
 import { LevelDifferencesTable } from '../level/level-differences-table.tsx';

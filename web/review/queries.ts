@@ -4,7 +4,6 @@ import {
   reviewThread,
   submission,
   submissionAnswers,
-  submissionOpening,
   submissions,
   submissionsOpen,
 } from '#shared/api/submission.ts';
