@@ -3,15 +3,16 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
 import { findPage } from '#shared/page/find-page.ts';
+import { frameKind } from '#shared/page/frame-kind.ts';
 import { createResponseCache, type EncodedBody, markCacheable } from './cache/cache.ts';
-import { styleSource } from './content-source.ts';
+import { type InlineSources, inlineSources } from './content-source.ts';
 import { Failure } from './failure.ts';
-import { frameKind, pageWithFrame } from './page-frame.ts';
+import { pageWithFrame } from './page-frame.ts';
 import { type Preview, pageWithHead, sitePreview } from './page-head.ts';
 import { PreparedReply, sendPrepared } from './prepared-reply.ts';
 import type { FindOrigin } from './request-origin.ts';
 import { pathOf } from './response-events.ts';
-import { allowStyle } from './security-headers.ts';
+import { allowInline } from './security-headers.ts';
 import { createStaticFiles, type OpenFile, type StaticFile } from './static-files.ts';
 
 const contentTypes: Record<string, string> = {
@@ -80,7 +81,7 @@ export function serveWeb(app: FastifyInstance, options: WebOptions): void {
     markCacheable(request);
     const page = await openPage(path, preview ?? sitePreview(path), options.findOrigin(request.raw));
     if (isMissing(path, preview, request)) reply.code(404);
-    const policy = allowStyle(String(reply.getHeader(POLICY)), page.styleSource);
+    const policy = allowInline(String(reply.getHeader(POLICY)), page.inline);
     return sendPrepared(
       new PreparedReply(page.body, { ...headersOf(INDEX), [POLICY]: policy }),
       request,
@@ -108,8 +109,7 @@ function isMissing(path: string, preview: Preview | null, request: FastifyReques
 
 interface BuiltPage {
   body: EncodedBody;
-  /** Allows the style in the page. */
-  styleSource: string;
+  inline: InlineSources;
 }
 
 function createPages(
@@ -117,7 +117,8 @@ function createPages(
   { findSite, findState, findDays }: WebOptions,
 ): (path: string, preview: Preview, origin: string) => Promise<BuiltPage> {
   const pages = createResponseCache(MAX_CACHED_PAGES);
-  const style = { version: '', source: '' };
+  let inline = inlineSources('');
+  let version = '';
   return async (path, preview, origin) => {
     const file = await openFile(INDEX);
     if (!file) throw new Failure('unavailable', 'The web part is not built yet: npm run build');
@@ -125,15 +126,16 @@ function createPages(
     const address = preview.path ?? '';
     const kind = frameKind(path);
     const name = `${origin} ${kind} ${address}`;
-    if (style.version !== file.version) {
-      Object.assign(style, { version: file.version, source: styleSource(file.bytes.toString()) });
+    if (version !== file.version) {
+      inline = inlineSources(file.bytes.toString());
+      version = file.version;
     }
     const body = await pages.find(name, `${file.version} ${await findState()}`, async () => {
       const site = await findSite();
       const html = pageWithFrame(file.bytes.toString(), kind, site.siteName, await findDays(address));
       return pageWithHead(html, site, preview, origin);
     });
-    return { body, styleSource: style.source };
+    return { body, inline };
   };
 }
 
