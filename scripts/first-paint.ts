@@ -7,7 +7,11 @@ const WEB = fileURLToPath(new URL('../web', import.meta.url));
 const SCRIPT = '<script type="module" crossorigin';
 const INLINE_SCRIPTS = ['load-picture', 'complete-frame'];
 // They import constants and small functions from files with schemas, which make no difference where nobody uses them.
-const ONLY_USED = { moduleSideEffects: false, manualPureFunctions: ['v'] };
+const ONLY_USED = {
+  moduleSideEffects: false,
+  propertyReadSideEffects: false,
+  manualPureFunctions: ['v'],
+} as const;
 
 /**
  * A Vite plugin that puts into the page what the first paint needs: what React renders first, for each kind of page, of which the server

@@ -9,20 +9,26 @@ import { duplicateRoutes } from './duplicate/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { gameRoutes, retiredGameRoutes } from './game/routes.ts';
 import { createHttpCache } from './http/cache/cache.ts';
-import { createProxyTrust } from './http/client-address.ts';
-import { registerCompression } from './http/compression.ts';
-import { createServer, type RequestTimeouts } from './http/create-server.ts';
+import { rejectMalformedUrls } from './http/check-request.ts';
+import {
+  closeGracefully,
+  createServer,
+  type RequestTimeouts,
+  registerCompression,
+} from './http/create-server.ts';
 import type { Failure } from './http/failure.ts';
-import { closeGracefully } from './http/graceful-close.ts';
-import { logResponses } from './http/log-responses.ts';
-import { registerRateLimits } from './http/rate-limit/register-rate-limits.ts';
-import { createRequestOrigin, type FindOrigin } from './http/request-origin.ts';
-import { createResponseEvents, emitResponseEvents, type ResponseEvents } from './http/response-events.ts';
-import { rejectMalformedUrls } from './http/rewrite-url.ts';
+import { serveManifest } from './http/page/manifest.ts';
+import { serveWeb } from './http/page/serve-web.ts';
+import { createProxyTrust, createRequestOrigin, type FindOrigin } from './http/proxy.ts';
+import { registerRateLimits } from './http/rate-limit/rate-limit.ts';
+import {
+  createResponseEvents,
+  emitResponseEvents,
+  logResponses,
+  type ResponseEvents,
+} from './http/response-events.ts';
 import { addSecurity } from './http/security-headers.ts';
-import { serveWeb } from './http/serve-web.ts';
 import { createMount } from './http/visitor.ts';
-import { serveManifest } from './http/web-manifest.ts';
 import { findPreview } from './level/find-preview.ts';
 import { findPageDays, findPageState } from './level/page-days.ts';
 import { levelRoutes } from './level/routes.ts';

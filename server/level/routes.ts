@@ -2,7 +2,7 @@ import { daily, level, levels } from '#shared/api/level.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
-import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
+import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { calendarAt } from './calendar.ts';
@@ -31,7 +31,7 @@ function levelRoute(mount: Mount, context: LevelContext): void {
     const { placed, calendar } = await findVisibleLevel(context, params.id, visitor);
     if (hasPermission(visitor.user, 'manage-level')) return withLock(placed, calendar, visitor);
     const body = await cache.find(placed.level.id, String(revision), () => JSON.stringify(placed.level));
-    return new PreparedReply(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
+    return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
 }
 
@@ -46,6 +46,6 @@ function dailyRoute(mount: Mount, { snapshot, now }: LevelContext): void {
     if (hasPermission(visitor.user, 'manage-level')) return found;
     const createJson = () => JSON.stringify(found);
     const body = await cache.find(`${found.number} ${found.next !== null}`, String(revision), createJson);
-    return new PreparedReply(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
+    return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
 }

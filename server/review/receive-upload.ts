@@ -4,7 +4,7 @@ import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { withAlsoAccepted } from '#shared/level/edit-accepted.ts';
 import type { Level } from '#shared/level/level.ts';
 import { findCurrentGame } from '../game/retired/find-current-game.ts';
-import { uploadClientOf } from '../http/upload-places.ts';
+import { uploadClientOf } from '../http/upload.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Calendar, currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';

@@ -7,7 +7,7 @@ import {
   SubmissionKey,
 } from '#shared/submission/submission-key.ts';
 import type { Database } from '../database/tables.ts';
-import { hashSecret } from '../hash-secret.ts';
+import { hashSecret } from '../secret.ts';
 import { findKeys, insertKey } from './queries.ts';
 
 const KEY_BYTES = 16;

@@ -5,7 +5,7 @@ import { readCookie, USER_COOKIE } from '../browser/cookies.ts';
 import { formatMonth } from '../browser/format-month.ts';
 import { isSmallScreen } from '../browser/is-small-screen.ts';
 import { storedKeys } from '../browser/local-storage.ts';
-import { frameLimit } from '../level/use-frame-limit.ts';
+import { frameLimit } from '../level/picture/zoom-frame.tsx';
 import { PLAY_PREFIX } from '../play/play-storage.ts';
 
 // Bundled into the page, behind the frame (scripts/first-paint.ts).

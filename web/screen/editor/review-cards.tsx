@@ -10,7 +10,7 @@ import { StatusLink } from '../../review/status-link.tsx';
 import { useClaim } from '../../review/use-claim.ts';
 import { useOwnSubmission } from '../../review/use-own-submission.ts';
 import { Card } from '../../ui/card.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import styles from './editor-layout.module.css';
 import type { Place, Stored } from './stored-level.ts';
 

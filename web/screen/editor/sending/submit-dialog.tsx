@@ -7,7 +7,7 @@ import { openingQuery } from '../../../review/queries.ts';
 import { useOwnSubmission } from '../../../review/use-own-submission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/field/text-field.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import styles from '../editor-layout.module.css';
 
