@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ReviewThread } from '#shared/api/thread.ts';
+import type { ReviewThread } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { isPlayerMade } from '#shared/level/player-made.ts';

@@ -1,7 +1,7 @@
 import { GripVertical, ImageOff, Lock } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import type { QueuedLevel } from '#shared/api/thread.ts';
+import type { QueuedLevel } from '#shared/api/submission.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { HIDDEN_NAME } from '#shared/level/hidden-name.ts';
 import type { Level } from '#shared/level/level.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { deleteLevel, saveLevel } from '#shared/api/review.ts';
+import { deleteLevel, saveLevel } from '#shared/api/submission.ts';
 import { type Day, dayIndex, dayInUtc } from '#shared/calendar/day.ts';
 import { formatDay } from '#shared/calendar/format-day.ts';
 import { dailyLevels } from '#shared/level/daily-order.ts';

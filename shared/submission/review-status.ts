@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LevelState } from '../level/level.ts';
 import type { EntryKind } from './review-entry.ts';
 
-/** Where a submitted level is in its review: a level that waits and one whose maker is to change it are both `submitted`. */
+/** Where a submitted level is in its review: a waiting level and one with requested changes are both `submitted`. */
 export const ReviewStatus = v.picklist(['waiting', 'changes-requested', 'approved', 'declined', 'archived']);
 export type ReviewStatus = v.InferOutput<typeof ReviewStatus>;
 

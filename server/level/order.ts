@@ -1,14 +1,21 @@
 import { saveLevelOrder } from '#shared/api/level-order.ts';
+import { latestDayOnEarth } from '#shared/calendar/day.ts';
+import type { StateTransition } from '#shared/level/level-state.ts';
 import { orderRevision } from '#shared/level/level-version.ts';
+import { firstFreeIndex } from '#shared/level/lock-window.ts';
 import { type OrderError, orderError } from '#shared/level/order-rights.ts';
+import { removeFromOrder } from '#shared/level/remove-from-order.ts';
+import { scheduleNext } from '#shared/level/schedule.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
-import { currentCalendar } from '../level/calendar.ts';
-import type { LevelContext } from '../level/level-context.ts';
-import { listDailyIds, saveDailyOrder } from '../level/queries.ts';
+import { listSettings, readSchedule, saveSchedule } from '../setting/queries.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
+import { type Calendar, currentCalendar } from './calendar.ts';
+import type { LevelContext } from './level-context.ts';
+import { listDailyIds, nextPosition, saveDailyOrder } from './queries.ts';
 
 export interface OrderChange {
   /** The new daily order. */
@@ -53,4 +60,46 @@ export async function saveOrder(
       detail: `${moved} levels on other days`,
     });
   });
+}
+
+/**
+ * Moves a level out of the daily order or finds its place in it, before a transition is written. Returns its new position, null for
+ * none, undefined to leave it as it is. To be used under the exclusive lock; `now` is in milliseconds since 1970.
+ */
+export async function placeAfter(
+  trx: Database,
+  id: string,
+  transition: StateTransition,
+  { calendar, now }: { calendar: Calendar; now: number },
+): Promise<number | null | undefined> {
+  if (transition === 'approve') return joinDailyOrder(trx, now);
+  if (transition !== 'cancel-approval') return undefined;
+  await leaveDailyOrder(trx, id, calendar);
+  return null;
+}
+
+/**
+ * The position of a newly approved level: the end of the daily order. If the queue had run dry, its day is the next one that has begun
+ * nowhere, and the days since the last level become a pause (docs/rules/daily-order.md#pauses). To be used under the exclusive lock; `now` is in
+ * milliseconds since 1970.
+ */
+async function joinDailyOrder(trx: Database, now: number): Promise<number> {
+  const { length: count } = await listDailyIds(trx);
+  const schedule = readSchedule(await listSettings(trx));
+  const next = scheduleNext(schedule, count, latestDayOnEarth(now));
+  if (next !== schedule) await saveSchedule(trx, next);
+  return nextPosition(trx);
+}
+
+/**
+ * Moves the other levels of the daily order as if a level were gone (docs/rules/daily-order.md#leaving-the-order). Call it before the level is
+ * deleted or loses its approval.
+ */
+export async function leaveDailyOrder(
+  trx: Database,
+  id: string,
+  { schedule, latestDay }: Calendar,
+): Promise<void> {
+  const order = await listDailyIds(trx);
+  await saveDailyOrder(trx, removeFromOrder(order, id, firstFreeIndex(schedule, latestDay)));
 }

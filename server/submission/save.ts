@@ -1,36 +1,33 @@
 import type { AuditAction } from '#shared/api/audit.ts';
-import { saveLevel as saveLevelEndpoint } from '#shared/api/review.ts';
+import { saveLevel as saveLevelEndpoint } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel, mayTransition } from '#shared/level/level-rights.ts';
 import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
-import { entryKindOf } from '#shared/review/review-action.ts';
+import { entryKindOf } from '#shared/submission/review-action.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { levelDaysAhead } from '../level/calendar.ts';
+import { placeAfter } from '../level/order.ts';
 import { findLevel, type PlacedLevel } from '../level/queries.ts';
 import { levelAccess } from '../level/visibility.ts';
 import { removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
 import { storePicture } from '../screenshot/store-picture.ts';
-import { insertEntry } from '../thread/queries.ts';
-import { beginThread } from '../thread/thread.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
-import { requirePictureCopy, requireValidLevel } from './check-level.ts';
-import { commitLevel } from './commit-level.ts';
-import { findImage } from './find-image.ts';
-import { findSaved } from './find-resubmitted.ts';
-import { newLevelFields } from './new-level-fields.ts';
-import { placeAfter } from './place-after.ts';
-import { changedLevel, newLevel } from './prepare-level.ts';
-import { type LevelCall, receiveUpload, type Upload } from './receive-upload.ts';
-import type { ReviewContext } from './review-context.ts';
+import { requirePictureCopy, requireValidLevel } from './check.ts';
+import { commitLevel, type ReviewContext } from './commit.ts';
+import { findImage, levelToStore } from './prepare.ts';
+import { insertEntry } from './queries.ts';
+import { findSaved } from './repeats.ts';
+import { beginThread } from './thread.ts';
+import { type LevelCall, receiveUpload, type Upload } from './upload.ts';
 
 const refusals: Record<StateTransition, string> = {
   stay: 'You may not save levels',
   approve: 'You may not approve this level',
-  'cancel-approval': 'Its day is too near: the approbation can no longer be cancelled',
+  'cancel-approval': 'Its day is too near: the approval can no longer be cancelled',
   archive: 'You may not archive this level',
   restore: 'You may not bring this level back',
 };
@@ -56,9 +53,7 @@ export async function saveLevel(context: ReviewContext, call: LevelCall): Promis
       const rechecked = { ...upload, visitor };
       const base = (await findBase(trx, rechecked)) ?? (await findSaved(trx, rechecked, image));
       const { current, transition } = await checkSave(trx, rechecked, base);
-      const level = current
-        ? changedLevel(upload.level, image, current)
-        : newLevel(upload.level, image, await newLevelFields(trx, upload.level, image, context.now()));
+      const level = await levelToStore(trx, upload.level, { image, current, now: context.now() });
       const at = { calendar: upload.calendar, now: context.now() };
       const position = await placeAfter(trx, level.id, transition, at);
       if (current && transition !== 'stay') await beginThread(trx, current);

@@ -7,7 +7,7 @@ import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-cop
 import type { Database } from '../database/tables.ts';
 import { findGame } from '../game/queries.ts';
 import { Failure, fieldError } from '../http/failure.ts';
-import type { Upload } from './receive-upload.ts';
+import type { Upload } from './upload.ts';
 
 type CheckedUpload = Pick<Upload, 'level' | 'image'>;
 

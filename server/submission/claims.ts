@@ -1,4 +1,4 @@
-import { type Claim, claimLevel, releaseLevel } from '#shared/api/thread.ts';
+import { type Claim, claimLevel, releaseLevel } from '#shared/api/submission.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';

@@ -1,16 +1,16 @@
-import * as review from '#shared/api/review.ts';
+import * as review from '#shared/api/submission.ts';
 import { mayDeleteLevel } from '#shared/level/level-rights.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { currentCalendar, levelDaysAhead } from '../level/calendar.ts';
+import { leaveDailyOrder } from '../level/order.ts';
 import { deleteLevelRow, findLevel } from '../level/queries.ts';
 import { releasePicture, removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
-import { listSnapshotPaths } from '../thread/queries.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
-import { leaveDailyOrder } from './leave-daily-order.ts';
-import type { ReviewContext } from './review-context.ts';
+import type { ReviewContext } from './commit.ts';
+import { listSnapshotPaths } from './queries.ts';
 
 /** Deletes a level with its thread and keys, and its pictures unless other levels show them (docs/rules/levels.md#level-deletion). */
 export async function deleteLevel(context: ReviewContext, id: string, visitor: Visitor): Promise<void> {

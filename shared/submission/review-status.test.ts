@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesForMaker, type ManagerEntry } from './review-entry.ts';
+import { entriesForCreator, type ManagerEntry } from './review-entry.ts';
 import { reviewStatus } from './review-status.ts';
 
 test.each([
@@ -23,7 +23,7 @@ test('makers see neither notes, nor names, nor numbers that tell of notes', () =
     const at = '2026-11-20T12:00:00.000Z';
     return { number, at, kind, author: 'manager', reasons: [], text: 'x', user: 'Ada', snapshot: null };
   };
-  const shown = entriesForMaker([entry(1, 'submitted'), entry(2, 'note'), entry(3, 'declined')]);
+  const shown = entriesForCreator([entry(1, 'submitted'), entry(2, 'note'), entry(3, 'declined')]);
   expect(shown.map(({ number, kind }) => [number, kind])).toEqual([
     [1, 'submitted'],
     [2, 'declined'],

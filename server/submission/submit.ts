@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import type { LevelToSubmit } from '#shared/api/review.ts';
+import type { LevelToSubmit } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
+import { contentHash } from '#shared/level/level-version.ts';
+import type { ManagerEntry } from '#shared/submission/review-entry.ts';
+import { reviewStatus } from '#shared/submission/review-status.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Config } from '../config.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
+import { Failure } from '../http/failure.ts';
 import { removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
 import { storePicture } from '../screenshot/store-picture.ts';
-import { createKey, keysOf, openKeys } from '../submission/submission-keys.ts';
-import { requireOpening } from '../submission/submission-settings.ts';
 import { insertMessage } from '../webhook/queries.ts';
 import {
   type ChatMessage,
@@ -16,16 +18,15 @@ import {
   submissionMessage,
 } from '../webhook/submission-message.ts';
 import type { WebhookQueue } from '../webhook/webhook-queue.ts';
-import { requireValidLevel } from './check-level.ts';
-import { commitLevel } from './commit-level.ts';
-import { findImage } from './find-image.ts';
-import { findOwnLevel, findResubmitted } from './find-resubmitted.ts';
-import { withManagerFieldsOf, withoutManagerFields } from './manager-fields.ts';
-import { newLevelFields } from './new-level-fields.ts';
-import { noteSubmission } from './note-submission.ts';
-import { changedLevel, newLevel } from './prepare-level.ts';
-import { type LevelCall, receiveUpload } from './receive-upload.ts';
-import type { ReviewContext } from './review-context.ts';
+import { requireValidLevel } from './check.ts';
+import { commitLevel, type ReviewContext } from './commit.ts';
+import { createKey, keysOf, openKeys } from './keys.ts';
+import { findImage, levelToStore, withManagerFieldsOf, withoutManagerFields } from './prepare.ts';
+import { insertEntry } from './queries.ts';
+import { findOwnLevel, findResubmitted } from './repeats.ts';
+import { requireSubmissionsOpen } from './settings.ts';
+import { beginThread, readThread } from './thread.ts';
+import { type LevelCall, receiveUpload } from './upload.ts';
 
 export interface SubmitContext extends ReviewContext {
   config: Config;
@@ -52,12 +53,10 @@ export async function submitLevel(context: SubmitContext, call: LevelCall): Prom
     const image = picture ?? (await findImage(context, upload));
     const { replacedPath, ...submission } = await withExclusiveLock(context.db, async (trx) => {
       const current = await findResubmitted(trx, upload, image);
-      if (!current) await requireOpening(trx, upload.visitor.ownLevels);
+      if (!current) await requireSubmissionsOpen(trx, upload.visitor.ownLevels);
       const fields = withManagerFieldsOf(current, upload.level);
       const at = context.now();
-      const level = current
-        ? changedLevel(fields, image, current)
-        : newLevel(fields, image, await newLevelFields(trx, fields, image, at));
+      const level = await levelToStore(trx, fields, { image, current, now: at });
       await commitLevel(trx, context, { level, picture, current });
       const outcome = await noteSubmission(trx, { level, current, text, at });
       const message = outcome && messageFor(level, outcome, context.config);
@@ -89,4 +88,57 @@ async function keyFor(trx: Database, id: string, request: FastifyRequest, now: n
 function messageFor(level: Level, outcome: SubmissionOutcome, config: Config): ChatMessage {
   const address = config.publicUrl || `http://localhost:${config.port}`;
   return submissionMessage(level, outcome, { siteName: config.siteName, address });
+}
+
+/** Each keeps a picture: what nobody has looked at yet may not fill the disk. */
+const MAX_UNANSWERED = 20;
+
+interface SubmissionFacts {
+  level: Level;
+  /** The stored level before; null for a new one. */
+  current: Level | null;
+  /** What its creator writes to the managers. */
+  text: string;
+  /** In milliseconds since 1970. */
+  at: number;
+}
+
+/**
+ * Adds a submission to the thread of its level, with the level as it was sent, and returns what to tell managers; null when it is the
+ * same as the last one and no changes were requested since. To be used under the exclusive lock.
+ */
+async function noteSubmission(
+  trx: Database,
+  { level, current, text, at }: SubmissionFacts,
+): Promise<SubmissionOutcome | null> {
+  const entry = { at: new Date(at).toISOString(), user: null, reasons: [], text, snapshot: level };
+  if (!current) {
+    await insertEntry(trx, level.id, { ...entry, kind: 'submitted' });
+    return 'new';
+  }
+  const entries = await readThread(trx, current);
+  const kinds = entries.map(({ kind }) => kind);
+  const isAsked = reviewStatus(current.state, kinds) === 'changes-requested';
+  const isChanged = contentHash(level) !== contentHash(current);
+  const isSaid = text !== '' && text !== latestText(entries);
+  if (!isChanged && !isAsked && !isSaid) return null;
+  requireFewUnanswered(entries);
+  await beginThread(trx, current);
+  await insertEntry(trx, level.id, { ...entry, kind: 'resubmitted' });
+  return isAsked ? 'sent-again' : 'changed';
+}
+
+/** The creator's last message: a retry repeats it. */
+function latestText(entries: readonly ManagerEntry[]): string {
+  return entries.findLast(({ author }) => author === 'maker')?.text ?? '';
+}
+
+function requireFewUnanswered(entries: readonly ManagerEntry[]): void {
+  const answered = entries.findLastIndex(({ kind, author }) => author === 'manager' && kind !== 'note');
+  const unanswered = entries.slice(answered + 1).filter(({ author }) => author === 'maker');
+  if (unanswered.length < MAX_UNANSWERED) return;
+  throw new Failure(
+    'conflict',
+    `You have sent this level ${MAX_UNANSWERED} times: wait until a manager has looked at it`,
+  );
 }

@@ -1,23 +1,21 @@
 import type { AuditAction } from '#shared/api/audit.ts';
-import { type ReviewThread, reviewLevel as reviewEndpoint } from '#shared/api/thread.ts';
+import { type ReviewThread, reviewLevel } from '#shared/api/submission.ts';
 import { transitionBetween } from '#shared/level/level-state.ts';
-import { actionError, mayReview, type ReviewAction, stateAfter } from '#shared/review/review-action.ts';
-import type { ManagerEntry, ReviewKind } from '#shared/review/review-entry.ts';
-import { REASON_TEXTS } from '#shared/review/review-reason.ts';
+import { actionError, mayReview, type ReviewAction, stateAfter } from '#shared/submission/review-action.ts';
+import { type ManagerEntry, REASON_TEXTS, type ReviewKind } from '#shared/submission/review-entry.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Calendar, currentCalendar, levelDaysAhead } from '../level/calendar.ts';
+import { placeAfter } from '../level/order.ts';
 import { findLevel, type PlacedLevel, updateLevel } from '../level/queries.ts';
-import { describeThread } from '../thread/describe-thread.ts';
-import { deleteClaim, insertEntry } from '../thread/queries.ts';
-import { beginThread, readThread } from '../thread/thread.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
-import { requirePictureCopy } from './check-level.ts';
-import { placeAfter } from './place-after.ts';
-import type { ReviewContext } from './review-context.ts';
+import { requirePictureCopy } from './check.ts';
+import type { ReviewContext } from './commit.ts';
+import { deleteClaim, insertEntry } from './queries.ts';
+import { beginThread, describeThread, readThread } from './thread.ts';
 
 const auditActions: Record<Exclude<ReviewKind, 'note'>, AuditAction> = {
   'changes-requested': 'changes-requested',
@@ -38,7 +36,7 @@ const happened: Record<ManagerEntry['kind'], string> = {
 };
 
 /** Adds a manager's answer or note to the thread of a level, with the change of its state (docs/rules/submission.md#review-actions). */
-export async function reviewLevel(
+export async function decideOnLevel(
   context: ReviewContext,
   id: string,
   action: ReviewAction,
@@ -63,7 +61,7 @@ export async function reviewLevel(
 }
 
 async function recheckReviewer(trx: Database, visitor: Visitor) {
-  const { user } = await recheckAccess(trx, reviewEndpoint, visitor);
+  const { user } = await recheckAccess(trx, reviewLevel, visitor);
   if (!user) throw new Failure('unauthenticated');
   return { user };
 }
@@ -102,10 +100,13 @@ function requireAllowed(
   const { level } = placed;
   const next = stateAfter(kind, level.state);
   if (next === null) {
-    throw new Failure('conflict', `This is not possible: the level is ${level.state}`);
+    throw new Failure(
+      'conflict',
+      `This action is not allowed for ${level.state === 'submitted' ? 'a submitted' : `an ${level.state}`} level`,
+    );
   }
   if (!mayReview(user, kind, { state: level.state, daysAhead: levelDaysAhead(placed, calendar) })) {
-    throw new Failure('forbidden', 'Its day is too near: the approbation can no longer be cancelled');
+    throw new Failure('forbidden', 'Its day is too near: the approval can no longer be cancelled');
   }
   requirePictureCopy({ level: { ...level, state: next }, image: null }, level);
 }

@@ -3,7 +3,35 @@ import { Level } from '../level/level.ts';
 import { Integer } from '../schema/integer.ts';
 import { Timestamp } from '../schema/timestamp.ts';
 import { cleanedLine, cleanedText } from '../text/clean-text.ts';
-import { ReviewReason } from './review-reason.ts';
+
+/** Why a manager requests changes to a level or declines it (docs/rules/submission.md#review-reasons). */
+export const ReviewReason = v.picklist([
+  'too-easy',
+  'too-hard',
+  'picture-quality',
+  'watermark-or-title-visible',
+  'steps-too-alike',
+  'steps-not-nested',
+  'already-featured',
+  'text-needs-work',
+  'rights',
+  'other',
+]);
+export type ReviewReason = v.InferOutput<typeof ReviewReason>;
+
+/** The reasons as text, in the order in which they are offered. */
+export const REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
+  'too-easy': 'Too easy',
+  'too-hard': 'Too hard',
+  'picture-quality': 'Picture quality',
+  'watermark-or-title-visible': 'Watermark or title visible',
+  'steps-too-alike': 'Steps too alike',
+  'steps-not-nested': 'Steps not nested',
+  'already-featured': 'Already featured',
+  'text-needs-work': 'Text needs work',
+  rights: 'Rights',
+  other: 'Other',
+};
 
 const MAX_REASONS = ReviewReason.options.length;
 
@@ -37,7 +65,7 @@ export const ReviewReasons = v.pipe(
   v.check((reasons) => new Set(reasons).size === reasons.length, 'A reason is given twice'),
 );
 
-/** An entry as the maker of the level sees it: `number` counts from 1 in the order of the thread, `author` names no manager. */
+/** An entry as the creator of the level sees it: `number` counts from 1 in the order of the thread, `author` names no manager. */
 export const ReviewEntry = v.object({
   number: Integer,
   at: Timestamp,
@@ -49,7 +77,7 @@ export const ReviewEntry = v.object({
 export type ReviewEntry = v.InferOutput<typeof ReviewEntry>;
 
 /**
- * An entry as managers see it: with the manager who made it, null for the maker's and for managers who were not noted, and the level as
+ * An entry as managers see it: with the manager who made it, null for the creator and for managers whose name was not stored, and the level as
  * it was sent, null where that is not known.
  */
 export const ManagerEntry = v.object({
@@ -64,8 +92,8 @@ export function authorOf(kind: EntryKind): ReviewEntry['author'] {
   return kind === 'submitted' || kind === 'resubmitted' ? 'maker' : 'manager';
 }
 
-/** The entries that the maker of a level sees, without what is for managers only. */
-export function entriesForMaker(entries: readonly ManagerEntry[]): ReviewEntry[] {
+/** The entries that the creator of a level sees, without what is for managers only. */
+export function entriesForCreator(entries: readonly ManagerEntry[]): ReviewEntry[] {
   return entries
     .filter(({ kind }) => kind !== 'note')
     .map(({ user: _, snapshot: __, ...entry }, index) => ({ ...entry, number: index + 1 }));

@@ -5,7 +5,7 @@ import { openTestSite, type TestSite } from '../../test/site.ts';
 import { filesOf } from '../../test/upload.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import { findLevel, listDailyIds } from '../level/queries.ts';
-import { commitLevel } from './commit-level.ts';
+import { commitLevel } from './commit.ts';
 
 let site: TestSite;
 let admin: Record<string, string>;

@@ -2,12 +2,20 @@ import type { Level } from '#shared/level/level.ts';
 import type { Database } from '../database/tables.ts';
 import { isRetired } from '../game/retired/queries.ts';
 import { Failure } from '../http/failure.ts';
+import type { LevelContext } from '../level/level-context.ts';
 import { findLevelsOfPicture, insertLevels, updateLevel } from '../level/queries.ts';
+import type { Log } from '../process/log.ts';
 import type { AcceptedPicture } from '../screenshot/accept-picture.ts';
 import { releasePicture } from '../screenshot/orphan-pictures.ts';
 import { savePictureChecks, unmarkOrphan } from '../screenshot/queries.ts';
+import type { Screenshots } from '../screenshot/screenshots.ts';
 import { isPictureName } from '../screenshot/storage.ts';
-import type { ReviewContext } from './review-context.ts';
+
+/** What writing levels needs: the site, its pictures, and a log for cleanup that fails. */
+export interface ReviewContext extends LevelContext {
+  screenshots: Screenshots;
+  log: Pick<Log, 'warn'>;
+}
 
 interface LevelWrite {
   level: Level;

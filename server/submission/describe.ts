@@ -4,17 +4,17 @@ import { placeStatus } from '#shared/level/lock-window.ts';
 import { isReleased } from '#shared/level/release.ts';
 import { dayOfLevel } from '#shared/level/schedule.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
-import { entriesForMaker } from '#shared/review/review-entry.ts';
-import { reviewStatus } from '#shared/review/review-status.ts';
+import { entriesForCreator } from '#shared/submission/review-entry.ts';
+import { reviewStatus } from '#shared/submission/review-status.ts';
 import { Failure } from '../http/failure.ts';
 import { type Calendar, currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import type { PlacedLevel } from '../level/queries.ts';
 import { countRatings, findScores } from '../play/queries.ts';
-import { type EntryFact, listEntryFacts } from '../thread/queries.ts';
-import { readThread, threadFacts } from '../thread/thread.ts';
+import { type EntryFact, listEntryFacts } from './queries.ts';
+import { readThread, threadFacts } from './thread.ts';
 
-/** A submission as its maker sees it (docs/rules/submission.md#submission-page). Throws a 'not-found' failure when the level was deleted. */
+/** A submission as its creator sees it (docs/rules/submission.md#submission-page). Throws a 'not-found' failure when the level was deleted. */
 export async function describeSubmission(context: LevelContext, id: string): Promise<Submission> {
   const { db } = context;
   const placed = (await (await context.snapshot()).levels()).find(id);
@@ -25,10 +25,10 @@ export async function describeSubmission(context: LevelContext, id: string): Pro
   const isOut = isReleased(placed.index, calendar);
   const players = isOut ? ((await findScores(db, id)).get(id) ?? noPlayers()) : null;
   const ratings = isOut ? ((await countRatings(db, id)).get(id) ?? { good: 0, bad: 0 }) : null;
-  return { ...listed, entries: entriesForMaker(entries), players, ratings };
+  return { ...listed, entries: entriesForCreator(entries), players, ratings };
 }
 
-/** The levels of a list of ids that exist, newest first, as their maker sees them. */
+/** The levels of a list of ids that exist, newest first, as their creator sees them. */
 export async function listSubmissions(
   context: LevelContext,
   ids: readonly string[],

@@ -4,10 +4,8 @@ import { contentHash, levelRevision } from '#shared/level/level-version.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { findLevel, findLevelsOfPicture, type PlacedLevel } from '../level/queries.ts';
-import { isUsableAddress, type LevelImage } from './find-image.ts';
-import { withManagerFieldsOf } from './manager-fields.ts';
-import { changedLevel } from './prepare-level.ts';
-import type { Upload } from './receive-upload.ts';
+import { changedLevel, isUsableAddress, type LevelImage, withManagerFieldsOf } from './prepare.ts';
+import type { Upload } from './upload.ts';
 
 /** The stored level with the id of an upload, if this browser submitted it. Fails when it may no longer be changed. */
 export async function findOwnLevel(
