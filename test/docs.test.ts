@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all.ts';
 import { MAX_ALSO_ACCEPTED } from '#shared/level/also-accepted.ts';
-import { MAX_MASKS } from '#shared/level/mask.ts';
+import { MAX_MASKS } from '#shared/level/mask/mask.ts';
 import { MAX_COPY_BODY_BYTES } from '#shared/progress-copy/progress-copy.ts';
 import { MAX_MEMBERS, ROOM_LIFETIME_DAYS } from '#shared/room/room.ts';
 import { ROOT, readText, sources } from './source-files.ts';
