@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { monthOfDay } from '#shared/calendar/month.ts';
 import type { Membership } from '#shared/room/memberships.ts';
 import { useToday } from '../../browser/clock.ts';
 import { useMemberships } from '../../room/memberships.ts';
-import { roomQuery } from '../../room/queries.ts';
+import { useRoom } from '../../room/queries.ts';
 import { noteName } from '../../room/room-notes.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -30,7 +29,7 @@ function useNotedName(membership: Membership | undefined, name: string | null | 
 export function OpenRoom({ roomKey }: { roomKey: string }) {
   const today = useToday();
   const membership = useMemberships().find((one) => one.roomKey === roomKey);
-  const query = useQuery(roomQuery(roomKey, membership?.memberSecret ?? null, firstNeededDay(today)));
+  const query = useRoom(roomKey, membership?.memberSecret ?? null, firstNeededDay(today));
   const { data, error, isPlaceholderData, refetch } = query;
   useNotedName(membership, data && data.state !== 'none' ? data.name : null);
   if (!data && error) {
