@@ -9,34 +9,38 @@ import { duplicateRoutes } from './duplicate/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { gameRoutes, retiredGameRoutes } from './game/routes.ts';
 import { createHttpCache } from './http/cache/cache.ts';
-import { createProxyTrust } from './http/client-address.ts';
-import { registerCompression } from './http/compression.ts';
-import { createServer, type RequestTimeouts } from './http/create-server.ts';
+import { rejectMalformedUrls } from './http/check-request.ts';
+import {
+  closeGracefully,
+  createServer,
+  type RequestTimeouts,
+  registerCompression,
+} from './http/create-server.ts';
 import type { Failure } from './http/failure.ts';
-import { closeGracefully } from './http/graceful-close.ts';
-import { logResponses } from './http/log-responses.ts';
-import { registerRateLimits } from './http/rate-limit/register-rate-limits.ts';
-import { createRequestOrigin, type FindOrigin } from './http/request-origin.ts';
-import { createResponseEvents, emitResponseEvents, type ResponseEvents } from './http/response-events.ts';
-import { rejectMalformedUrls } from './http/rewrite-url.ts';
+import { serveManifest } from './http/page/manifest.ts';
+import { serveWeb } from './http/page/serve-web.ts';
+import { createProxyTrust, createRequestOrigin, type FindOrigin } from './http/proxy.ts';
+import { registerRateLimits } from './http/rate-limit/rate-limit.ts';
+import {
+  createResponseEvents,
+  emitResponseEvents,
+  logResponses,
+  type ResponseEvents,
+} from './http/response-events.ts';
 import { addSecurity } from './http/security-headers.ts';
-import { serveWeb } from './http/serve-web.ts';
 import { createMount } from './http/visitor.ts';
-import { serveManifest } from './http/web-manifest.ts';
 import { findPreview } from './level/find-preview.ts';
 import { findPageDays, findPageState } from './level/page-days.ts';
 import { levelRoutes } from './level/routes.ts';
 import { openSiteSnapshots, type SnapshotSource } from './level/site-snapshot.ts';
 import { createOutageMonitor } from './lifecycle/outage-monitor.ts';
 import { metricsRoutes } from './metrics/routes.ts';
-import { orderRoutes } from './order/routes.ts';
 import { playRoutes } from './play/routes.ts';
 import { progressCopyRoutes } from './progress-copy/routes.ts';
 import { openReminders } from './reminder/open-reminders.ts';
 import { reminderRoutes } from './reminder/routes.ts';
 import { reminderSwitchRoutes } from './reminder/switch-routes.ts';
 import { reportRoutes } from './report/routes.ts';
-import { reviewRoutes } from './review/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { pictureCheckRoutes } from './screenshot/picture-check-routes.ts';
 import { screenshotRoutes } from './screenshot/routes.ts';
@@ -46,7 +50,6 @@ import { submissionRoutes } from './submission/routes.ts';
 import { addContractVersion } from './system/contract-version.ts';
 import { systemRoutes } from './system/routes.ts';
 import { siteOf } from './system/site.ts';
-import { threadRoutes } from './thread/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
 import { upgradeRoutes } from './upgrade/routes.ts';
 import { createUpgrader } from './upgrade/upgrader.ts';
@@ -134,7 +137,6 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   levelRoutes(mount, context);
   gameRoutes(mount, context);
   retiredGameRoutes(mount, context);
-  orderRoutes(mount, context);
   feedRoutes(mount, { ...context, siteName, findOrigin });
   calendarRoutes(mount, { db, now, siteName, findOrigin });
   playRoutes(mount, context);
@@ -149,10 +151,8 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   duplicateRoutes(mount, { ...context, screenshots, log: app.log });
   pictureCheckRoutes(mount, { ...context, screenshots, log: app.log });
   const { uploadWindowMs } = timeouts ?? {};
-  const review = { screenshots, config, ownLevels, webhookQueue, uploadWindowMs, log: app.log };
-  await reviewRoutes(mount, { ...context, ...review });
-  threadRoutes(mount, context);
-  submissionRoutes(mount, { ...context, ownLevels });
+  const submission = { screenshots, config, ownLevels, webhookQueue, uploadWindowMs, log: app.log };
+  await submissionRoutes(mount, { ...context, ...submission });
   accountRoutes(mount, { db, now, sessions, secret, siteName, publicUrl });
   auditRoutes(mount, db);
   systemRoutes(mount, { db, config, findSite, isClosing, recentOutage });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { encryptedLength, NAME_BYTES, RESULT_BYTES } from '#shared/room/encrypted-size.ts';
-import { hashSecret } from '../server/hash-secret.ts';
+import { hashSecret } from '../server/secret.ts';
 import type { TestSite } from './site.ts';
 
 /** A random token, secret or id. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { cropKey } from '#shared/level/picture-key.ts';
-import { ZoomableImage } from '../web/level/zoomable-image.tsx';
-import type { ZoomableLevel } from '../web/level/zoomable-level.ts';
+import { ZoomableImage } from '../web/level/picture/zoomable-image.tsx';
+import type { ZoomableLevel } from '../web/level/picture/zoomable-level.ts';
 
 export const path = `${'a'.repeat(64)}.webp`;
 export const level: ZoomableLevel = {

@@ -1,6 +1,8 @@
 import { Route, Switch } from 'wouter';
 import { pages } from '#shared/page/pages.ts';
 import { decodePart } from '#shared/page/paths.ts';
+import { AdminFrame } from './screen/admin/admin-frame.tsx';
+import { adminPages } from './screen/admin/admin-pages.ts';
 import { Guarded } from './shell/guarded.tsx';
 import { lazyScreen } from './shell/lazy-screen.tsx';
 import { PageNotFound } from './shell/page-not-found.tsx';
@@ -26,23 +28,8 @@ const SubmissionScreen = lazyScreen(
 const MyLevelsScreen = lazyScreen(
   async () => (await import('./screen/my-levels/my-levels-screen.tsx')).MyLevelsScreen,
 );
-const LevelsScreen = lazyScreen(
-  async () => (await import('./screen/admin/levels/levels-screen.tsx')).LevelsScreen,
-);
-const QueueScreen = lazyScreen(
-  async () => (await import('./screen/admin/queue/queue-screen.tsx')).QueueScreen,
-);
-const SuggestionsScreen = lazyScreen(
-  async () => (await import('./screen/admin/suggestions/suggestions-screen.tsx')).SuggestionsScreen,
-);
-const FeedbackScreen = lazyScreen(
-  async () => (await import('./screen/admin/feedback/feedback-screen.tsx')).FeedbackScreen,
-);
-const SystemScreen = lazyScreen(
-  async () => (await import('./screen/admin/system/system-screen.tsx')).SystemScreen,
-);
 
-/** The screens of makers, users and managers, and the one for unknown addresses. */
+/** The screens of creators, users and managers, and the one for unknown addresses. */
 export function OtherRoutes() {
   return (
     <Switch>
@@ -75,31 +62,15 @@ export function OtherRoutes() {
           <ProfileScreen />
         </Guarded>
       </Route>
-      <Route path={pages.admin}>
-        <Guarded needs="manage-level">
-          <LevelsScreen />
-        </Guarded>
-      </Route>
-      <Route path={pages.queue}>
-        <Guarded needs="manage-level">
-          <QueueScreen />
-        </Guarded>
-      </Route>
-      <Route path={pages.suggestions}>
-        <Guarded needs="logged-in">
-          <SuggestionsScreen />
-        </Guarded>
-      </Route>
-      <Route path={pages.feedback}>
-        <Guarded needs="manage-level">
-          <FeedbackScreen />
-        </Guarded>
-      </Route>
-      <Route path={pages.system}>
-        <Guarded needs="logged-in">
-          <SystemScreen />
-        </Guarded>
-      </Route>
+      {adminPages.map(({ path, needs, Screen }) => (
+        <Route key={path} path={path}>
+          <Guarded needs={needs}>
+            <AdminFrame>
+              <Screen />
+            </AdminFrame>
+          </Guarded>
+        </Route>
+      ))}
       <Route>
         <PageNotFound />
       </Route>

@@ -3,8 +3,8 @@ import { dayInUtc } from '#shared/calendar/day.ts';
 import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/hour-text.ts';
 import type { Context } from '../context.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
-import { PreparedReply } from '../http/prepared-reply.ts';
-import type { FindOrigin } from '../http/request-origin.ts';
+import { PreparedResponse } from '../http/prepared-response.ts';
+import type { FindOrigin } from '../http/proxy.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { findSiteId } from '../setting/queries.ts';
@@ -32,6 +32,6 @@ export function calendarRoutes(mount: Mount, { db, now, siteName, findOrigin }: 
     const body = await cache.find(`${hour} ${origin}`, firstDay, async () =>
       reminderCalendar({ siteId: await findSiteId(db), siteName, origin, firstDay, hour }),
     );
-    return new PreparedReply(body, HEADERS);
+    return new PreparedResponse(body, HEADERS);
   });
 }

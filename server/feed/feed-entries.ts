@@ -4,7 +4,7 @@ import { formatDate } from '#shared/calendar/format-day.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { dayOfLevel, indexOnDay } from '#shared/level/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/page/html.ts';
 import type { Calendar } from '../level/calendar.ts';
 import { PREVIEW_QUESTION, PREVIEW_TEXT, previewPath } from '../level/preview-path.ts';
 import type { PlacedLevel } from '../level/queries.ts';

@@ -2,9 +2,9 @@ import { feed } from '#shared/api/feed.ts';
 import { startEverywhere } from '#shared/calendar/earliest-day.ts';
 import { firstDayOf } from '#shared/level/schedule.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
-import { sitePreview } from '../http/page-head.ts';
-import { PreparedReply } from '../http/prepared-reply.ts';
-import type { FindOrigin } from '../http/request-origin.ts';
+import { sitePreview } from '../http/page/html.ts';
+import { PreparedResponse } from '../http/prepared-response.ts';
+import type { FindOrigin } from '../http/proxy.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from '../level/calendar.ts';
@@ -33,7 +33,7 @@ export function feedRoutes(mount: Mount, { db, now, snapshot, siteName, findOrig
     const body = await cache.find(origin, `${revision} ${calendar.earliestDay}`, async () =>
       makeFeed({ siteId: await findSiteId(db), siteName, origin }, (await levels()).order, calendar),
     );
-    return new PreparedReply(body, HEADERS);
+    return new PreparedResponse(body, HEADERS);
   });
 }
 

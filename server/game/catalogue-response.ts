@@ -15,7 +15,7 @@ import {
 } from '../http/cache/cache.ts';
 import { weakEtag } from '../http/etag.ts';
 import { errorAt, type Failure } from '../http/failure.ts';
-import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
+import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { readCatalogueJson } from './json/catalogue-json.ts';
 import { gameFields, pickFields } from './json/pick-fields.ts';
@@ -36,7 +36,7 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-type CatalogueResponse = (fields: string[], exchange: Exchange) => Promise<PreparedReply>;
+type CatalogueResponse = (fields: string[], exchange: Exchange) => Promise<PreparedResponse>;
 
 /** The catalogue in one of its states. */
 interface Catalogue {
@@ -80,7 +80,7 @@ export function createCatalogueResponse(context: Pick<LevelContext, 'db' | 'snap
       'cache-control': request.url.includes('?') ? CACHED : 'no-cache',
     };
     // There are too many other sets for the micro-cache, which is for what pages ask for.
-    return new PreparedReply({ tag, encoded }, headers, { isMicroCacheable: isComplete });
+    return new PreparedResponse({ tag, encoded }, headers, { isMicroCacheable: isComplete });
   };
 }
 

@@ -2,7 +2,7 @@ import { addGame, game, games, missingGames } from '#shared/api/game.ts';
 import * as retired from '#shared/api/retired-game.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
-import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
+import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import type { LevelContext } from '../level/level-context.ts';
@@ -65,6 +65,6 @@ function detailsResponse({ db, snapshot }: LevelContext) {
       if (!found) throw new Failure('not-found');
       return JSON.stringify(Object.fromEntries(fields.map((field) => [field, found[field]])));
     });
-    return new PreparedReply(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
+    return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   };
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { parseResponse, sendRaw } from '../../test/send-raw.ts';
 import { openSqliteSite, type TestSite } from '../../test/site.ts';
+import { rewriteUrl } from './check-request.ts';
 
 let site: TestSite;
 let lines: string[] = [];
@@ -135,4 +136,15 @@ it('a request to switch to another protocol gets a response in this one', async 
   const upgrade = ['upgrade: websocket', 'sec-websocket-version: 13', 'sec-websocket-key: eA=='];
   const text = ['GET /api/env HTTP/1.1', 'host: localhost', 'connection: close, upgrade', ...upgrade, '', ''];
   expect(await sendRaw(site.app, text.join('\r\n'))).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
+test.each([
+  ['/', '/'],
+  ['/custom/1abc?x=%', '/custom/1abc?x=%'],
+  ['/level/PL-%C3%89lo:1/edit', '/level/PL-%C3%89lo:1/edit'],
+  ['/custom/%E0%A4%A', '/index.html'],
+  ['/custom/1abc%', '/index.html'],
+  ['/api/level/%zz', '/index.html'],
+])('%s is routed as %s', (url, routed) => {
+  expect(rewriteUrl({ url })).toBe(routed);
 });

@@ -1,4 +1,6 @@
 import { createServer as createNodeServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { constants as zlib } from 'node:zlib';
+import compress from '@fastify/compress';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -7,13 +9,12 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { HttpCache } from './cache/cache.ts';
-import { checkRequest } from './check-request.ts';
-import type { ProxyTrust } from './client-address.ts';
+import { checkRequest, rewriteUrl } from './check-request.ts';
 import { createEarlyResponses } from './early-responses.ts';
 import { createErrorHandler, type FindOutage } from './error-handler.ts';
 import { Failure } from './failure.ts';
+import type { ProxyTrust } from './proxy.ts';
 import { pathOf, type ResponseEvents } from './response-events.ts';
-import { rewriteUrl } from './rewrite-url.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 100_000;
@@ -24,6 +25,9 @@ const DEFAULT_UNREAD_MS = 60_000;
 const TIMEOUT_CHECK_MS = 5000;
 /** Longer than proxies keep an idle connection (Caddy: 2 minutes), so that none sends a request into one that is being closed. */
 const KEEP_ALIVE_MS = 125_000;
+
+/** Fast enough to compress while the client waits. */
+const BROTLI_QUALITY = 5;
 
 const UNKNOWN_EXPECTATION = { status: 417, detail: 'Only 100-continue can be expected' };
 
@@ -113,4 +117,29 @@ function nodeOptions({ headersMs, requestMs }: RequestTimeouts) {
     // Most requests have no body, and need no stream for one.
     optimizeEmptyRequests: true,
   };
+}
+
+/** Compresses responses that are made for one request; cached ones are compressed once, by `encodeBody`. */
+export async function registerCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+}
+
+/**
+ * Ends each connection with its next response once the server closes: one kept alive would delay the end. Returns a function that
+ * says whether the server is closing.
+ */
+export function closeGracefully(app: FastifyInstance): () => boolean {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', (_, reply, __, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done();
+  });
+  return () => isClosing;
 }

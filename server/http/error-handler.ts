@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureCode, Problem } from '#shared/api/problem.ts';
-import { escapeHtml } from './escape-html.ts';
 import { Failure, problemOf } from './failure.ts';
+import { escapeHtml } from './page/html.ts';
 
 const CALL = /^\/api(?:[/?#]|$)/;
 const TRY_AGAIN = { text: 'Try again', href: '' };

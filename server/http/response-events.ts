@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+
+const HEALTH_CHECK = /^\/api\/health(\/live)?$/;
 
 /** One response, for the log and the metrics; nothing in it identifies the client. */
 export interface ResponseEvent {
@@ -46,6 +48,15 @@ export function emitResponseEvents(app: FastifyInstance, { emit }: ResponseEvent
       ms: reply.elapsedTime,
     });
     done();
+  });
+}
+
+/** Logs one line per response; health checks at `debug`, as they repeat every few seconds. */
+export function logResponses(log: FastifyBaseLogger, { subscribe }: ResponseEvents): void {
+  subscribe(({ id, method, path, status, ms, reason }) => {
+    const line = { reqId: id, method, path, status, ms: Math.round(ms), reason };
+    if (HEALTH_CHECK.test(path)) log.debug(line);
+    else log.info(line);
   });
 }
 

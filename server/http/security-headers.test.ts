@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqliteSite, type TestSite } from '../../test/site.ts';
-import { earlyScriptSources } from './early-scripts.ts';
+import { earlyScriptSources } from './page/early-scripts.ts';
 
 let site: TestSite;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { foreignSourcesOf, isPrivatePage } from '#shared/page/find-page.ts';
 import type { ForeignSources } from '#shared/page/pages.ts';
-import { earlyScriptSources } from './early-scripts.ts';
 import { Failure } from './failure.ts';
+import { earlyScriptSources } from './page/early-scripts.ts';
 import { pathOf } from './response-events.ts';
 
 const YEAR_SECONDS = 31_536_000;

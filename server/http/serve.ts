@@ -4,11 +4,10 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { markCacheable } from './cache/cache.ts';
 import { isNotModified, weakEtag } from './etag.ts';
 import { createPartParser, type Parsed } from './parse-request.ts';
-import { PreparedReply, sendPrepared } from './prepared-reply.ts';
+import { PreparedResponse, sendPrepared } from './prepared-response.ts';
 import { limitByAddress } from './rate-limit/rate-limit.ts';
-import { readUpload, type Upload } from './read-upload.ts';
-import { requireAccess } from './require-access.ts';
-import { anonymous, type Mount, rememberVisitor, type Visitor, visitorOf } from './visitor.ts';
+import { readUpload, type Upload } from './upload.ts';
+import { anonymous, type Mount, rememberVisitor, requireAccess, type Visitor, visitorOf } from './visitor.ts';
 
 type Schema = v.GenericSchema;
 
@@ -34,7 +33,7 @@ export function serve<
   endpoint: Endpoint<Params, Query, Body, Reply>,
   handle: (
     call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>>,
-  ) => Promise<v.InferInput<Reply> | PreparedReply> | v.InferInput<Reply> | PreparedReply,
+  ) => Promise<v.InferInput<Reply> | PreparedResponse> | v.InferInput<Reply> | PreparedResponse,
 ): void {
   const limit = endpoint.limit && limitByAddress(app, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
   const isUnrestricted = endpoint.access === 'public' && !limit;
@@ -73,7 +72,7 @@ export function serve<
         reply,
       };
       const result = await handle(call);
-      if (result instanceof PreparedReply) {
+      if (result instanceof PreparedResponse) {
         if (isUnrestricted && result.isMicroCacheable) markCacheable(request);
         return sendPrepared(result, request, reply);
       }

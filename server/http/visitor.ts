@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { User } from '#shared/user/user.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { hasPermission, type User } from '#shared/user/user.ts';
+import { Failure } from './failure.ts';
 
 /** Who makes a request: the user of a valid session, or an anonymous visitor. */
 export interface Visitor {
@@ -40,4 +42,12 @@ export function createMount(
     app,
     findVisitor: (request) => (request.headers.cookie === undefined ? anonymous : identify(request)),
   };
+}
+
+/** Throws unless a visitor may make a call: by the login, the permission and the confirmed password that its endpoint demands. */
+export function requireAccess({ access, sensitive = false }: Endpoint, { user, isConfirmed }: Visitor): void {
+  if (access === 'public') return;
+  if (!user) throw new Failure('unauthenticated');
+  if (access !== 'logged-in' && !hasPermission(user, access)) throw new Failure('forbidden');
+  if (sensitive && !isConfirmed) throw new Failure('password-needed', 'Enter your password again');
 }

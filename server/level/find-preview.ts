@@ -6,7 +6,7 @@ import { isReleased } from '#shared/level/release.ts';
 import { dayOfLevel, indexOfDay, type Schedule } from '#shared/level/schedule.ts';
 import { findPage } from '#shared/page/find-page.ts';
 import { paths } from '#shared/page/paths.ts';
-import { type Preview, sitePreview } from '../http/page-head.ts';
+import { type Preview, sitePreview } from '../http/page/html.ts';
 import { calendarAt } from './calendar.ts';
 import type { LevelContext } from './level-context.ts';
 import type { LevelIndex } from './level-index.ts';

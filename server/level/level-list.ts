@@ -13,7 +13,7 @@ import {
   type SendableBody,
 } from '../http/cache/cache.ts';
 import { weakEtag } from '../http/etag.ts';
-import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
+import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import { cacheControl } from '../http/serve.ts';
 import { anonymous, type Visitor } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
@@ -30,7 +30,7 @@ const OWN_LISTS_BYTES = 16_000_000;
 const MAX_WAITING_OWN_LISTS = 200;
 
 /** Replies with all levels that a visitor may see. */
-export type LevelList = (visitor: Visitor, reply: FastifyReply) => Promise<PreparedReply>;
+export type LevelList = (visitor: Visitor, reply: FastifyReply) => Promise<PreparedResponse>;
 
 /**
  * The list differs only between managers and everybody else, until a level, the order or the day changes; both lists are cached. Visitors
@@ -50,7 +50,7 @@ export function createLevelList({ snapshot, now }: Pick<LevelContext, 'snapshot'
     );
     const own = isManager ? [] : ownListed(await levels(), visitor);
     const body = own.length > 0 ? withOwn(shared, JSON.stringify(own), reply.raw, ownLists) : shared;
-    return new PreparedReply(body, headers);
+    return new PreparedResponse(body, headers);
   };
 }
 

@@ -1,14 +1,16 @@
 import { daily, level, levels } from '#shared/api/level.ts';
+import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
-import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
+import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { calendarAt } from './calendar.ts';
 import { findDailyLevel } from './daily-level.ts';
 import type { LevelContext } from './level-context.ts';
 import { createLevelList, withLock } from './level-list.ts';
+import { saveOrder } from './order.ts';
 import { findVisibleLevel } from './visibility.ts';
 
 const MAX_CACHED_DAYS = 200;
@@ -21,6 +23,11 @@ export function levelRoutes(mount: Mount, context: LevelContext): void {
 
   levelRoute(mount, context);
   dailyRoute(mount, context);
+
+  serve(mount, saveLevelOrder, async ({ body, query, visitor }) => {
+    await saveOrder(context, visitor, { ids: body, base: query.base, isUnlocked: query.unlocked === 'true' });
+    return true as const;
+  });
 }
 
 function levelRoute(mount: Mount, context: LevelContext): void {
@@ -31,7 +38,7 @@ function levelRoute(mount: Mount, context: LevelContext): void {
     const { placed, calendar } = await findVisibleLevel(context, params.id, visitor);
     if (hasPermission(visitor.user, 'manage-level')) return withLock(placed, calendar, visitor);
     const body = await cache.find(placed.level.id, String(revision), () => JSON.stringify(placed.level));
-    return new PreparedReply(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
+    return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
 }
 
@@ -46,6 +53,6 @@ function dailyRoute(mount: Mount, { snapshot, now }: LevelContext): void {
     if (hasPermission(visitor.user, 'manage-level')) return found;
     const createJson = () => JSON.stringify(found);
     const body = await cache.find(`${found.number} ${found.next !== null}`, String(revision), createJson);
-    return new PreparedReply(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
+    return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
 }

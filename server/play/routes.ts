@@ -6,7 +6,7 @@ import { hasPermission } from '#shared/user/user.ts';
 import { createWriteBatcher } from '../database/create-write-batcher.ts';
 import type { EncodedBody } from '../http/cache/cache.ts';
 import { Failure, fieldError } from '../http/failure.ts';
-import { JSON_TYPE, PreparedReply } from '../http/prepared-reply.ts';
+import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import type { LevelContext } from '../level/level-context.ts';
@@ -60,7 +60,7 @@ export function playRoutes(mount: Mount, context: LevelContext): void {
 }
 
 /** The micro-cache would hide a play that was just counted. */
-function preparedJson(body: EncodedBody, visitor: Visitor): PreparedReply {
+function preparedJson(body: EncodedBody, visitor: Visitor): PreparedResponse {
   const headers = { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) };
-  return new PreparedReply(body, headers, { isMicroCacheable: false });
+  return new PreparedResponse(body, headers, { isMicroCacheable: false });
 }

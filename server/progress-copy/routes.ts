@@ -10,12 +10,12 @@ import { recallProgressKey } from '#shared/api/progress-key.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import type { StoredCopy } from '#shared/progress-copy/progress-copy.ts';
 import type { Context } from '../context.ts';
-import { hashSecret } from '../hash-secret.ts';
-import { addressKey } from '../http/client-address.ts';
 import { Failure } from '../http/failure.ts';
+import { addressKey } from '../http/proxy.ts';
 import { limitByKey } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
+import { hashSecret } from '../secret.ts';
 import { createKeyCookie } from './key-cookie.ts';
 import { eraseCopy, findCopy, findCopyHead, insertCopy, replaceCopy, touchCopy } from './queries.ts';
 

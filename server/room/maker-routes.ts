@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { eraseRoom, makeRoom, removeMember, renameRoom } from '#shared/api/room.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import type { Context } from '../context.ts';
-import { hashSecret } from '../hash-secret.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
+import { hashSecret } from '../secret.ts';
 import type { RoomLimits } from './limit-rooms.ts';
 import { deleteMember, deleteRoom, findRoom, insertRoom, updateRoomName } from './queries.ts';
 

@@ -3,10 +3,10 @@ import { type Day, dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
 import { firstKeptDay } from '#shared/room/kept-days.ts';
 import { MAX_MEMBERS, type StoredRoom } from '#shared/room/room.ts';
 import type { Context } from '../context.ts';
-import { hashSecret } from '../hash-secret.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
+import { hashSecret } from '../secret.ts';
 import { limitRooms } from './limit-rooms.ts';
 import { makerRoutes } from './maker-routes.ts';
 import {

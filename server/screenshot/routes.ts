@@ -3,7 +3,7 @@ import type { Level } from '#shared/level/level.ts';
 import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { Failure } from '../http/failure.ts';
-import { PreparedReply } from '../http/prepared-reply.ts';
+import { PreparedResponse } from '../http/prepared-response.ts';
 import { serve } from '../http/serve.ts';
 import { anonymous, type Mount, type Visitor } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
@@ -62,7 +62,7 @@ export function screenshotRoutes(mount: Mount, context: ScreenshotContext): void
     const logged = { ...context, log: request.log };
     const bytes = await requirePicture(logged, path, previewPicture(logged, crop));
     const { body, headers } = pictureReply(bytes, previewName(crop), visible);
-    return new PreparedReply(body, {
+    return new PreparedResponse(body, {
       ...headers,
       'content-type': 'image/jpeg',
       'cross-origin-resource-policy': 'cross-origin',
@@ -79,7 +79,7 @@ async function cropReply(
   visible: VisiblePicture,
   step: number,
   maxWidth: number,
-): Promise<PreparedReply> {
+): Promise<PreparedResponse> {
   const crop = cropOfStep(visible.level, step, maxWidth);
   if (!crop) throw new Failure('not-found');
   const bytes = await requirePicture(context, crop.path, cropPicture(context, crop));
@@ -101,10 +101,10 @@ function pictureReply(
   bytes: Buffer,
   name: string,
   { isPublic, isImmutable }: Pick<VisiblePicture, 'isPublic' | 'isImmutable'>,
-): PreparedReply {
+): PreparedResponse {
   const audience = isPublic ? 'public' : 'private';
   const freshness = isPublic ? 'no-cache' : 'private, no-cache';
-  return new PreparedReply(bytes, {
+  return new PreparedResponse(bytes, {
     'content-type': 'image/webp',
     etag: `"${name.replace(/\.\w+$/, '')}"`,
     'cache-control': isImmutable ? `${audience}, ${IMMUTABLE}` : freshness,

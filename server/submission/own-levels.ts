@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { LevelId } from '#shared/level/level.ts';
-import { createSigner } from '../http/signature.ts';
+import { createSigner } from '../secret.ts';
 
 const MAX_AGE_SECONDS = 365 * 86_400;
 // Browsers reject cookies above 4096 bytes; this many ids of maximum length fit.

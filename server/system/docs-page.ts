@@ -1,6 +1,6 @@
 import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/page/html.ts';
 
 /** An HTML page that lists all calls and links to their description as OpenAPI. */
 export function docsPage(siteName: string): string {

@@ -5,7 +5,7 @@ import { singleFlight } from '../database/single-flight.ts';
 import type { Database } from '../database/tables.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
-import { JSON_TYPE, PreparedReply, sendPrepared } from '../http/prepared-reply.ts';
+import { JSON_TYPE, PreparedResponse, sendPrepared } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { outageOf } from '../lifecycle/outage.ts';
@@ -34,7 +34,7 @@ export function systemRoutes(mount: Mount, context: SystemContext): void {
     const body = await cachedEnv.find('', JSON.stringify([site.firstDay, site.pauses, site.catalogue]), () =>
       JSON.stringify(site),
     );
-    return new PreparedReply(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
+    return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
   serve(mount, health, async () => {
     if (isClosing()) throw new Failure('unavailable', 'The server is being stopped');
@@ -58,12 +58,12 @@ function docsRoutes({ app }: Mount, siteName: string): void {
   app.get('/api/docs', async (request, reply) => {
     const body = await cache.find('page', '', () => docsPage(siteName));
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
-    return sendPrepared(new PreparedReply(body, headers), request, reply);
+    return sendPrepared(new PreparedResponse(body, headers), request, reply);
   });
   app.get('/api/docs/openapi.json', async (request, reply) => {
     const body = await cache.find('document', '', () => JSON.stringify(openApiDocument(siteName)));
     const headers = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' };
-    return sendPrepared(new PreparedReply(body, headers), request, reply);
+    return sendPrepared(new PreparedResponse(body, headers), request, reply);
   });
 }
 

@@ -4,7 +4,7 @@ import { recordAuditEvent } from '../audit/queries.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
-import { PreparedReply } from '../http/prepared-reply.ts';
+import { PreparedResponse } from '../http/prepared-response.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import type { Screenshots } from '../screenshot/screenshots.ts';
@@ -59,7 +59,7 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
       });
       if (signal.aborted) stream.destroy();
       signal.throwIfAborted();
-      return new PreparedReply(stream, {
+      return new PreparedResponse(stream, {
         'content-type': 'application/zip',
         'content-length': String(size),
         'content-disposition': 'attachment; filename="zoomout-data.zip"',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
 import styles from './creator-for-all.module.css';
 import { fillCreator, type ListedDraft, rememberedCreator } from './drafts.ts';
 

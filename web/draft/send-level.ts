@@ -1,4 +1,4 @@
-import { type Submitted, saveLevel, submitLevel } from '#shared/api/review.ts';
+import { type Submitted, saveLevel, submitLevel } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';

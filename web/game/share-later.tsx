@@ -1,4 +1,4 @@
-import { RetryNote } from '../ui/retry-note.tsx';
+import { RetryNote } from '../ui/loading/retry-note.tsx';
 import type { GameDetails } from './use-game-details.ts';
 
 const WAITING = 'You can share your score once the list of games is loaded.';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { guessingPlayers } from '#shared/play/everyone/guesses-by-step.ts';
-import { LoadErrorNote } from '../ui/load-error-note.tsx';
+import { LoadErrorNote } from '../ui/loading/load-error-note.tsx';
 import styles from './guess-details.module.css';
 import { GuessTable } from './guess-table.tsx';
 import { levelGuessesQuery } from './queries.ts';

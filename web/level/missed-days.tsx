@@ -1,9 +1,14 @@
+import { CalendarSearch } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { Archive } from '#shared/play/archive.ts';
+import { randomUnplayed } from '#shared/play/random-unplayed.ts';
+import { formatDay } from '../browser/format-date.ts';
+import { buttonClass } from '../ui/button.tsx';
 import styles from './missed-days.module.css';
-import { SurpriseLink } from './surprise-link.tsx';
-import { UnplayedLink } from './unplayed-link.tsx';
 
 interface MissedDaysProps {
   archive: Archive<Level>;
@@ -20,5 +25,30 @@ export function MissedDays({ archive, next, except }: MissedDaysProps) {
       <UnplayedLink day={next} today={archive.today} />
       <SurpriseLink archive={archive} except={except} />
     </span>
+  );
+}
+
+/** A link to a random unfinished day other than `except`; nothing if there is none. */
+export function SurpriseLink({ archive, except }: { archive: Archive<Level>; except: Day | null }) {
+  const day = useMemo(() => randomUnplayed(archive, except, Math.random), [archive, except]);
+  return (
+    day && (
+      <Link className={buttonClass()} to={day === archive.today ? paths.today : paths.daily(day)}>
+        Surprise me
+      </Link>
+    )
+  );
+}
+
+/** A link to the puzzle of an unfinished day. */
+function UnplayedLink({ day, today }: { day: Day; today: Day }) {
+  return (
+    <Link
+      className={buttonClass()}
+      to={day === today ? paths.today : paths.daily(day)}
+      title={formatDay(day)}
+    >
+      <CalendarSearch size={18} aria-hidden="true" /> Play one you missed
+    </Link>
   );
 }

@@ -1,11 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { daily, level, levels } from '#shared/api/level.ts';
+import * as v from 'valibot';
+import { DailyLevel, daily, level, levels } from '#shared/api/level.ts';
 import { allScores, levelScores } from '#shared/api/play.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { call } from '../browser/call.ts';
+import { embeddedJson } from '../browser/page.ts';
 import { refreshSite } from '../site/site.ts';
 import { user } from '../user/user.ts';
-import { embeddedDaily } from './embedded-days.ts';
 
 // The page comes with the settings of the site, and the schedule among them changes seldom.
 const FRESH_PAGE_MS = 60_000;
@@ -61,4 +62,14 @@ export function allScoresQuery() {
     queryKey: ['all-scores'],
     queryFn: ({ signal }) => call(allScores, { signal }),
   });
+}
+
+const Embedded = v.object({ daily: DailyLevel });
+
+/** The level of a day that the server has embedded in the page, as an anonymous visitor sees it. */
+function embeddedDaily(day: Day): DailyLevel | undefined {
+  const days = embeddedJson('days');
+  if (typeof days !== 'object' || days === null || !(day in days)) return undefined;
+  const parsed = v.safeParse(Embedded, (days as Record<string, unknown>)[day]);
+  return parsed.success ? parsed.output.daily : undefined;
 }

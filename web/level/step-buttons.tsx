@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { StepButton } from './step-button.tsx';
+import { outcomeMark } from './outcome-marks.ts';
 import styles from './step-buttons.module.css';
 
 interface StepButtonsProps {
@@ -29,5 +30,40 @@ export function StepButtons({ outcomes, shownStep, unlockedStep, onShow }: StepB
         );
       })}
     </ol>
+  );
+}
+
+interface StepButtonProps {
+  step: number;
+  outcome: StepOutcome;
+  isShown: boolean;
+  isUnlocked: boolean;
+  onShow: () => void;
+}
+
+/** The button of one zoom step; it pops when its outcome comes in. */
+function StepButton({ step, outcome, isShown, isUnlocked, onShow }: StepButtonProps) {
+  const [previousOutcome, setPreviousOutcome] = useState(outcome);
+  const [popCount, setPopCount] = useState(0);
+  if (outcome !== previousOutcome) {
+    setPreviousOutcome(outcome);
+    if (outcome !== 'not-played') setPopCount(popCount + 1);
+  }
+  const mark = outcomeMark(outcome);
+  return (
+    <button
+      type="button"
+      className={`${styles.step} ${mark ? styles[outcome] : ''}`}
+      aria-label={mark ? `Step ${step}, ${mark.stepLabel}` : `Step ${step}`}
+      aria-current={isShown ? 'step' : undefined}
+      disabled={!isUnlocked}
+      onClick={onShow}
+    >
+      {/* A new key restarts the animation. */}
+      <span key={popCount} className={`${styles.face} ${popCount > 0 ? styles.pop : ''}`}>
+        {step}
+        {mark && <mark.Icon className={styles.mark} size={15} strokeWidth={3} aria-hidden="true" />}
+      </span>
+    </button>
   );
 }

@@ -4,7 +4,7 @@ import { isWebAddress } from '#shared/level/web-address.ts';
 import { isPublic } from '../browser/fetch-file.ts';
 import { isLocalPicture } from '../picture/picture-store.ts';
 import { pathOnThisSite, publicUrl } from '../site/site.ts';
-import { fullImageUrl } from './picture-url.ts';
+import { fullImageUrl } from './picture/picture-url.ts';
 
 /**
  * Whether the picture of a level can be seen by everyone who gets a link to it: 'online' is one that can, 'local' is on this device only,

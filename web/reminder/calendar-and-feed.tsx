@@ -7,8 +7,8 @@ import { isOffline } from '../browser/connection.ts';
 import { formatHour } from '../browser/format-hour.ts';
 import { publicUrl } from '../site/site.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { CopyByHand } from '../ui/copy-by-hand.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { SelectField } from '../ui/field/select-field.tsx';
+import { CopyByHand } from '../ui/share-buttons.tsx';
 import { useBriefly } from '../ui/use-briefly.ts';
 import styles from './calendar-and-feed.module.css';
 

@@ -1,5 +1,5 @@
 import { formatHour } from '../browser/format-hour.ts';
-import { SelectField } from '../ui/select-field.tsx';
+import { SelectField } from '../ui/field/select-field.tsx';
 import styles from './reminder.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type PushSupport, pushSupport } from '../browser/push.ts';
-import { RetryNote } from '../ui/retry-note.tsx';
+import { RetryNote } from '../ui/loading/retry-note.tsx';
 import { recoverReminder } from './manage-reminder.ts';
 import { PushReminder } from './push-reminder.tsx';
 import { reminderKeyQuery } from './queries.ts';

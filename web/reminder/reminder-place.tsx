@@ -3,7 +3,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { loadModule } from '../browser/load-module.ts';
 import { storedText } from '../browser/local-storage.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { daysPlayed } from './days-played.ts';
 import { OFFER_KEY, REMINDER_KEY } from './reminder-key.ts';
 

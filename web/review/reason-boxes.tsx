@@ -1,5 +1,5 @@
-import { REASON_TEXTS, ReviewReason } from '#shared/review/review-reason.ts';
-import { Choice } from '../ui/choice.tsx';
+import { REASON_TEXTS, ReviewReason } from '#shared/submission/review-entry.ts';
+import { Choice } from '../ui/field/choice.tsx';
 import styles from './reason-boxes.module.css';
 
 interface ReasonBoxesProps {

@@ -3,7 +3,7 @@ import type { Level } from '#shared/level/level.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom.ts';
-import { fullImageUrl } from '../level/picture-url.ts';
+import { fullImageUrl } from '../level/picture/picture-url.ts';
 import styles from './step-pictures.module.css';
 
 interface StepPicturesProps {

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { mayOpen, type Permission } from '#shared/user/user.ts';
-import { Loading } from '../ui/loading.tsx';
+import { Loading } from '../ui/loading/loading.tsx';
 import { useVerifiedUser } from '../user/queries.ts';
 
 const SessionKeeper = lazy(async () => ({

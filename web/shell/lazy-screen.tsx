@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { NO_RESPONSE } from '../browser/call.ts';
 import { isOffline } from '../browser/connection.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { LoadError } from '../ui/load-error.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
+import { LoadError } from '../ui/loading/load-error.tsx';
 
 function ScreenFailure({ onRetry }: { onRetry: () => void }) {
   return (

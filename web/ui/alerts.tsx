@@ -1,6 +1,5 @@
 import { Check, CircleAlert, Info, X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { alertDuration } from './alert-duration.ts';
 import styles from './alerts.module.css';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -88,4 +87,12 @@ export function Alerts({ children }: { children: ReactNode }) {
       </div>
     </AlertContext>
   );
+}
+
+const MIN_DURATION_MS = 3000;
+const MS_PER_CHARACTER = 50;
+
+/** How long a message is shown, in milliseconds (docs/rules/screens.md#alerts). */
+function alertDuration(message: string): number {
+  return Math.max(MIN_DURATION_MS, message.length * MS_PER_CHARACTER);
 }

@@ -1,8 +1,7 @@
 import { Copy, Share2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { canShare, copyText, openShareSheet } from '../browser/clipboard.ts';
 import { Button } from './button.tsx';
-import { CopyByHand } from './copy-by-hand.tsx';
 import styles from './share-buttons.module.css';
 
 interface ShareButtonsProps {
@@ -43,5 +42,16 @@ export function ShareButtons({ label, text, onCopied, look = 'main', children }:
       </div>
       {hasFailed && <CopyByHand text={text} />}
     </>
+  );
+}
+
+/** A text to select and copy by hand, for when the clipboard is unavailable. */
+export function CopyByHand({ text }: { text: string }) {
+  const id = useId();
+  return (
+    <div className={styles.byHand}>
+      <label htmlFor={id}>This browser did not let us copy. Select the text and copy it by hand:</label>
+      <textarea id={id} readOnly rows={4} value={text} onFocus={(event) => event.target.select()} />
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { LogIn } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useInvalidFocus } from '../ui/use-invalid-focus.ts';
+import { TextField } from '../ui/field/text-field.tsx';
+import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import styles from './code-form.module.css';
 import { LoginErrorText, refusedField } from './login-error-text.tsx';
 import layout from './login-form.module.css';

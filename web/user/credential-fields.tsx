@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
 import { LoginErrorText, refusedField } from './login-error-text.tsx';
 import type { LoginError } from './use-login.ts';
 

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { User } from '#shared/user/user.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { useInvalidFocus } from '../ui/use-invalid-focus.ts';
+import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialFields } from './credential-fields.tsx';
 import styles from './login-dialog.module.css';

@@ -3,8 +3,8 @@ import { confirmPassword } from '#shared/api/profile.ts';
 import { ApiError, call, NO_RESPONSE } from '../browser/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { useInvalidFocus } from '../ui/use-invalid-focus.ts';
+import { PasswordField } from '../ui/field/password-field.tsx';
+import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import styles from './password-dialog.module.css';
 
 function reasonOf(error: unknown): string {

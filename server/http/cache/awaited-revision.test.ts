@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryLog } from '../../../test/memory-log.ts';
 import { requestRaw } from '../../../test/request-raw.ts';
-import { createServer } from '../create-server.ts';
-import { closeGracefully } from '../graceful-close.ts';
+import { closeGracefully, createServer } from '../create-server.ts';
 import type { ResponseEvent } from '../response-events.ts';
 import { createHttpCache, markCacheable } from './cache.ts';
 

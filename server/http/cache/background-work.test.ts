@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { runInBackground } from './background-work.ts';
-import { encodeBody } from './encoded-body.ts';
+import { encodeBody, runInBackground } from './compressed-body.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const done = { signal: new AbortController().signal };

@@ -1,20 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf, type ResponseEvents, routeOf } from '../response-events.ts';
+import { countResponse } from './body-cache.ts';
 import { type CachedResponse, createMicroCache, type MicroCache } from './micro-cache.ts';
-import { countResponse } from './outgoing-bodies.ts';
 
 // The one entry to this folder. Two caches lie on top of each other:
 // - the micro-cache keeps full responses for the rest of a second and sends them before the framework sees the request;
 // - a response cache keeps the bodies of one route, encoded, for as long as their state is the same.
 // A body cache is for large bodies of which there are many: it also counts those that slow clients are still receiving.
 // A streamed body is one that is too large to be held without compression.
-export { type BodyCache, createBodyCache } from './body-cache.ts';
+export { type BodyCache, countResponse, createBodyCache, createOutgoingBodies } from './body-cache.ts';
 export { type Compression, compressQuickly, compressSlices, type Encoding, join } from './compress.ts';
-export { type EncodedBody, encodeBody, type SendableBody } from './encoded-body.ts';
-export { countResponse, createOutgoingBodies } from './outgoing-bodies.ts';
+export {
+  type EncodedBody,
+  encodeBody,
+  type SendableBody,
+  type StreamedBody,
+  streamBody,
+} from './compressed-body.ts';
 export { createResponseCache } from './response-cache.ts';
-export { type StreamedBody, streamBody } from './streamed-body.ts';
 
 /** Node writes a text together with its head, and bytes separately; converting a longer one costs more than that saves. */
 const MAX_TEXT_BYTES = 12_000;

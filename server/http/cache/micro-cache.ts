@@ -108,10 +108,11 @@ export function createMicroCache({ now, revision, findOrigin }: MicroCacheOption
   };
 }
 
-/** Whether the response names its origin: that of a page does, which a malformed address of a file gets too. */
+/** Whether the response may name its origin: pages do, and an address that cannot be decoded gets a page. */
 function namesOrigin({ url = '' }: IncomingMessage): boolean {
-  if (url.startsWith('/api/')) return CALL_WITH_ORIGIN.test(url);
-  return !url.startsWith('/assets/') || url.includes('%');
+  // The router decodes an address: `/api/feed%2Exml` is the feed.
+  if (url.includes('%')) return true;
+  return url.startsWith('/api/') ? CALL_WITH_ORIGIN.test(url) : !url.startsWith('/assets/');
 }
 
 /** Null for a request that bypasses the cache. */

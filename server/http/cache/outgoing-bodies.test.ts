@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { countResponse, createOutgoingBodies } from './outgoing-bodies.ts';
+import { countResponse, createOutgoingBodies } from './body-cache.ts';
 
 /** A response that is being sent until it is closed. */
 function aResponse(): ServerResponse {

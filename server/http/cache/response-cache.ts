@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type EncodedBody, encodeBody } from './encoded-body.ts';
+import { type EncodedBody, encodeBody } from './compressed-body.ts';
 
 type Body = string | Buffer;
 

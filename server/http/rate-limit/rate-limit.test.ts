@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { openSqliteSite, type TestSite } from '../../../test/site.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSqliteSite, openTestSite, type TestSite } from '../../../test/site.ts';
+import { deleteExpiredCounts } from './queries.ts';
 
 const LOGIN_LIMIT = 10;
 
@@ -48,5 +49,56 @@ describe('a rate limit', () => {
     const site = await openSqliteSite();
     expect(await statusAfterLimit(site, forwarded, ['192.0.2.1', '192.0.2.2'])).toBe(429);
     await site.close();
+  });
+});
+
+const MINUTE = 60_000;
+
+let site: TestSite;
+
+beforeEach(async () => {
+  // The setting alone turns the shared store on: the database of the test site is open already.
+  site = await openTestSite({ config: { databaseUrl: 'postgres://elsewhere/zoomout' } });
+});
+
+afterEach(() => site.close());
+
+async function statusOf(remoteAddress: string, name = 'nobody'): Promise<number> {
+  const payload = { name, password: 'wrong wrong' };
+  return (await site.call({ method: 'POST', url: '/api/login', payload, remoteAddress })).statusCode;
+}
+
+function counts() {
+  return site.db.selectFrom('call_count').selectAll().execute();
+}
+
+describe('shared rate limits', () => {
+  it('count each address and each name separately, until the window ends', async () => {
+    let calls = 0;
+    while ((await statusOf('192.0.2.1')) !== 429) calls += 1;
+    expect(calls).toBeGreaterThan(4);
+    expect(await statusOf('192.0.2.2')).toBe(401);
+    const refused = await site.call({ method: 'POST', url: '/api/login', remoteAddress: '192.0.2.1' });
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    site.clock.now += wait * 1000;
+    expect(await statusOf('192.0.2.1')).toBe(401);
+  });
+
+  it('count an IPv6 network of 64 bits as one address', async () => {
+    for (let count = 0; count < 30; count++) await statusOf(`2001:db8::${count}`, `name-${count}`);
+    expect(await statusOf('2001:db8::ffff')).toBe(429);
+    expect(await statusOf('2001:db8:0:1::1')).toBe(401);
+  });
+
+  it('store no address and no name, and are deleted when the window has ended', async () => {
+    await statusOf('192.0.2.1');
+    const stored = await counts();
+    expect(stored).toHaveLength(2);
+    expect(JSON.stringify(stored)).not.toMatch(/192\.0|nobody|login/);
+    await deleteExpiredCounts(site.db, site.clock.now);
+    expect(await counts()).toHaveLength(2);
+    await deleteExpiredCounts(site.db, site.clock.now + 10 * MINUTE);
+    expect(await counts()).toEqual([]);
   });
 });

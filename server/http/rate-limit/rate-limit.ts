@@ -1,7 +1,52 @@
+import { createHmac } from 'node:crypto';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimit } from '#shared/api/endpoint.ts';
-import { addressKey } from '../client-address.ts';
+import type { Database } from '../../database/tables.ts';
 import { Failure } from '../failure.ts';
+import { addressKey } from '../proxy.ts';
+import { deleteExpiredCounts } from './queries.ts';
+import { createMemoryStore, createSharedStore } from './stores.ts';
+
+const CLEANUP_INTERVAL_MS = 60_000;
+
+interface RateLimitOptions {
+  db: Database;
+  now: () => number;
+  /** Hashes addresses and names: the stores never see them. */
+  secret: string;
+  /** Whether the processes of a site count together, in the database, or each for itself, in memory. */
+  isShared: boolean;
+}
+
+interface Store {
+  Store: FastifyRateLimitStoreCtor;
+  deleteExpired: () => void | Promise<void>;
+}
+
+/** Registers the store of the rate limits; a limit itself is made by `limitByAddress` or `limitByKey`. */
+export async function registerRateLimits(app: FastifyInstance, options: RateLimitOptions): Promise<void> {
+  const { Store, deleteExpired } = openStore(options);
+  await app.register(rateLimit, { global: false, store: Store });
+  const timer = setInterval(async () => {
+    try {
+      await deleteExpired();
+    } catch (err) {
+      app.log.error({ err }, 'Could not delete expired rate limits');
+    }
+  }, CLEANUP_INTERVAL_MS);
+  timer.unref();
+  app.addHook('onClose', () => clearInterval(timer));
+}
+
+function openStore({ db, now, secret, isShared }: RateLimitOptions): Store {
+  const hashKey = (caller: string) => createHmac('sha256', secret).update(caller).digest('base64url');
+  if (!isShared) return createMemoryStore(hashKey, now);
+  return {
+    Store: createSharedStore(db, hashKey, now),
+    deleteExpired: () => deleteExpiredCounts(db, now()),
+  };
+}
 
 /** Limits the calls of each address; `name` tells limits apart. The returned check throws a 'too-many' failure. */
 export function limitByAddress(

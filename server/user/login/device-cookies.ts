@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createSigner } from '../../http/signature.ts';
+import { createSigner } from '../../secret.ts';
 
 const TOKEN_LIFETIME_SECONDS = 180 * 86_400;
 const TOKEN_RANDOM_BYTES = 16;

@@ -1,8 +1,7 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
-import { requireAccess } from '../../http/require-access.ts';
-import type { Visitor } from '../../http/visitor.ts';
+import { requireAccess, type Visitor } from '../../http/visitor.ts';
 import { lockUser, type StoredUser } from '../queries.ts';
 import { findSession } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { Permission, type User } from '#shared/user/user.ts';
-import { hashSecret } from '../../hash-secret.ts';
+import { hashSecret } from '../../secret.ts';
 
 const MS_PER_SECOND = 1000;
 const ALGORITHM = 'HS256';

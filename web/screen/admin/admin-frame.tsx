@@ -2,56 +2,50 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import { hasPermission, type User } from '#shared/user/user.ts';
+import { mayOpen } from '#shared/user/user.ts';
 import { usePageTitle } from '../../site/page-title.ts';
+import { useVerifiedUser } from '../../user/queries.ts';
 import styles from './admin-frame.module.css';
+import { adminPages } from './admin-pages.ts';
 import { openReportsQuery } from './queries.ts';
 
-interface AdminFrameProps {
-  title: 'Levels' | 'Queue' | 'Suggestions' | 'Feedback' | 'System';
-  user: User;
-  children: ReactNode;
-}
-
 /** The frame of the administration screens with their tabs. */
-export function AdminFrame({ title, user, children }: AdminFrameProps) {
-  usePageTitle(`Admin – ${title}`);
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { user } = useVerifiedUser();
   const [pathname] = useLocation();
-  const isManager = hasPermission(user, 'manage-level');
-  const { data: reports } = useQuery({ ...openReportsQuery(), enabled: isManager });
-  const tabs: { to: string; label: string; count?: number | undefined }[] = [
-    ...(isManager
-      ? [
-          { to: paths.admin, label: 'Levels' },
-          { to: paths.queue(), label: 'Queue' },
-        ]
-      : []),
-    { to: paths.suggestions, label: 'Suggestions' },
-    ...(isManager ? [{ to: paths.feedback, label: 'Feedback', count: reports?.count }] : []),
-    { to: paths.system, label: 'System' },
-  ];
+  const current = adminPages.find(({ path }) => path === pathname.replace(/\/$/, ''));
+  const title = current?.title ?? '';
+  usePageTitle(`Admin – ${title}`);
   return (
     <div className={styles.admin}>
       <h1 className="visually-hidden">{title}</h1>
       <nav className={styles.tabs} aria-label="Administration">
-        {tabs.map(({ to, label, count }) => (
-          <Link
-            key={to}
-            className={styles.tab}
-            to={to}
-            aria-current={pathname.replace(/\/$/, '') === to ? 'page' : undefined}
-          >
-            {label}
-            {count !== undefined && count > 0 && (
-              <span className={styles.count}>
-                {count}
-                <span className="visually-hidden"> open {count === 1 ? 'report' : 'reports'}</span>
-              </span>
-            )}
-          </Link>
-        ))}
+        {adminPages
+          .filter(({ needs }) => mayOpen(user, needs))
+          .map((page) => (
+            <Link
+              key={page.path}
+              className={styles.tab}
+              to={page.path}
+              aria-current={page === current ? 'page' : undefined}
+            >
+              {page.title}
+              {page.path === paths.feedback && <OpenReportCount />}
+            </Link>
+          ))}
       </nav>
       {children}
     </div>
+  );
+}
+
+function OpenReportCount() {
+  const { data: reports } = useQuery(openReportsQuery());
+  if (!reports || reports.count === 0) return null;
+  return (
+    <span className={styles.count}>
+      {reports.count}
+      <span className="visually-hidden"> open {reports.count === 1 ? 'report' : 'reports'}</span>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import styles from './archive-options.module.css';
 
 interface ArchiveOptionsProps {

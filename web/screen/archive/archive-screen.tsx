@@ -4,7 +4,7 @@ import { NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { usePageTitle } from '../../site/page-title.ts';
-import { LoadError } from '../../ui/load-error.tsx';
+import { LoadError } from '../../ui/loading/load-error.tsx';
 import { ArchiveCalendar } from './archive-calendar.tsx';
 import { ArchivePlaceholder } from './archive-placeholder.tsx';
 

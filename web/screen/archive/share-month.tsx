@@ -4,7 +4,7 @@ import { paths } from '#shared/page/paths.ts';
 import { type FinishedDay, monthShareText } from '#shared/play/month-share-text.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { publicUrl, site } from '../../site/site.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import { useBriefly } from '../../ui/use-briefly.ts';
 import styles from './share-month.module.css';

@@ -8,7 +8,7 @@ import { isNotFound, NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { dailyQuery, levelQuery } from '../../level/queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { LoadError } from '../../ui/loading/load-error.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useLastUser } from '../../user/use-last-user.ts';
 import { useUser } from '../../user/user.ts';

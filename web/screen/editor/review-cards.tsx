@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ReviewThread } from '#shared/api/thread.ts';
+import type { ReviewThread } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { isPlayerMade } from '#shared/level/player-made.ts';
@@ -10,7 +10,7 @@ import { StatusLink } from '../../review/status-link.tsx';
 import { useClaim } from '../../review/use-claim.ts';
 import { useOwnSubmission } from '../../review/use-own-submission.ts';
 import { Card } from '../../ui/card.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import styles from './editor-layout.module.css';
 import type { Place, Stored } from './stored-level.ts';
 

@@ -6,7 +6,7 @@ import { paths } from '#shared/page/paths.ts';
 import { redirectTarget } from '#shared/user/redirect-target.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
+import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
 import { CodeForm } from '../../user/code-form.tsx';
 import { CredentialFields } from '../../user/credential-fields.tsx';
 import layout from '../../user/login-form.module.css';

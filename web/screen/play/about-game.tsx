@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Level } from '#shared/level/level.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
 import { gameSummaryQuery } from '../../game/queries.ts';
-import { fullImageUrl } from '../../level/picture-url.ts';
+import { fullImageUrl } from '../../level/picture/picture-url.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './about-game.module.css';
 

@@ -19,7 +19,7 @@ vi.mock('../../site/site.ts', () => ({
   site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
   publicUrl: (path: string) => path,
 }));
-vi.mock('../../level/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
+vi.mock('../../level/picture/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
 
 const FIRST = dayNumber('2026-11-01');
 const levels = Array.from({ length: 20 }, (_, index) => aLevel({ id: `ZO-${index + 1}` }));

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { Level } from '#shared/level/level.ts';
-import { fullImageUrl } from '../../level/picture-url.ts';
+import { fullImageUrl } from '../../level/picture/picture-url.ts';
 import styles from './enlarged-picture.module.css';
 
 interface EnlargedPictureProps {

@@ -4,7 +4,7 @@ import { guessingPlayers, MIN_PLAYERS_TO_SHOW_GUESSES } from '#shared/play/every
 import { type Guess, SKIP } from '#shared/play/guess.ts';
 import { levelGuessesQuery } from '../../guess/queries.ts';
 import { FoldingCard } from '../../ui/card.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 
 const GuessTable = lazyPart(async () => (await import('../../guess/guess-table.tsx')).GuessTable);
 

@@ -14,7 +14,7 @@ import type { GameDetails } from '../../game/use-game-details.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { finishedPlay } from '../../play/play-storage.ts';
 import { site } from '../../site/site.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { AboutGame } from './about-game.tsx';
 import { DidYouKnow } from './did-you-know.tsx';
 import { EveryoneCard } from './everyone-card.tsx';

@@ -1,6 +1,6 @@
 import { NO_RESPONSE } from '../../browser/call.ts';
 import { isOffline } from '../../browser/connection.ts';
-import { LoadError } from '../../ui/load-error.tsx';
+import { LoadError } from '../../ui/loading/load-error.tsx';
 
 const OFFLINE = {
   title: 'You are offline',

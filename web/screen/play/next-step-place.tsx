@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import type { NextStepProps } from './next-step.tsx';
 import styles from './next-step-place.module.css';
 

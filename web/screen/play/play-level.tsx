@@ -13,7 +13,7 @@ import { StepButtons } from '../../level/step-buttons.tsx';
 import { hasPlays } from '../../play/play-storage.ts';
 import { usePlay } from '../../play/use-play.ts';
 import { usePageTitle } from '../../site/page-title.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useUser } from '../../user/user.ts';
 import { Attempts } from './attempts.tsx';
 import { DayBar } from './day-bar.tsx';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
-import { pictureHost } from '../../level/picture-host.ts';
-import { ZoomFrame } from '../../level/zoom-frame.tsx';
-import { ZoomableImage } from '../../level/zoomable-image.tsx';
+import { pictureHost } from '../../level/picture/picture-url.ts';
+import { ZoomFrame } from '../../level/picture/zoom-frame.tsx';
+import { ZoomableImage } from '../../level/picture/zoomable-image.tsx';
 
 const ForeignPicture = lazy(async () => ({
   default: (await import('./foreign-picture.tsx')).ForeignPicture,

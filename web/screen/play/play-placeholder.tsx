@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
+import { useFrameLimit, ZoomFrame } from '../../level/picture/zoom-frame.tsx';
 import { StepButtons } from '../../level/step-buttons.tsx';
-import { useFrameLimit } from '../../level/use-frame-limit.ts';
-import { ZoomFrame } from '../../level/zoom-frame.tsx';
 import { hasPlays } from '../../play/play-storage.ts';
 import { NewHere } from './new-here.tsx';
 import layout from './play-layout.module.css';

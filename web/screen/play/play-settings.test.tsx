@@ -18,7 +18,7 @@ vi.mock('../../site/site.ts', () => ({
   publicUrl: (path: string) => `https://example.org${path}`,
 }));
 vi.mock('../../browser/particles.ts', () => ({ burstParticles: vi.fn() }));
-vi.mock('../../level/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
+vi.mock('../../level/picture/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
 
 const dreamers = { id: 2, name: 'Radical Dreamers', outcome: 'overlap' };
 const text = () => document.body.textContent ?? '';

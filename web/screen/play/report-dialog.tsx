@@ -4,10 +4,10 @@ import { isOffline } from '../../browser/connection.ts';
 import { queueReport, sendFeedback } from '../../play/feedback-outbox.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
-import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
+import { Choice } from '../../ui/field/choice.tsx';
+import { TextArea } from '../../ui/field/text-field.tsx';
+import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
 import styles from './report-dialog.module.css';
 
 interface ReportDialogProps {

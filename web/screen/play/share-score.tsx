@@ -11,7 +11,7 @@ import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { publicUrl, site } from '../../site/site.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import styles from './share-score.module.css';
 

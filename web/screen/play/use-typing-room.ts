@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useTypingHeight } from '../../browser/use-typing-height.ts';
-import { useFrameLimit } from '../../level/use-frame-limit.ts';
+import { useFrameLimit } from '../../level/picture/zoom-frame.tsx';
 
 interface TypingRoom {
   ref: RefObject<HTMLDivElement | null>;

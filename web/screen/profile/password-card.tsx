@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { PASSWORD_LENGTH } from '#shared/user/password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
+import { PasswordField } from '../../ui/field/password-field.tsx';
+import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
 import layout from './profile-form.module.css';
 import { type Outcome, useChangePassword } from './use-change-password.ts';
 

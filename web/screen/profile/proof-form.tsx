@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useInvalidFocus } from '../../ui/use-invalid-focus.ts';
+import { PasswordField } from '../../ui/field/password-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
 import layout from './profile-form.module.css';
 
 export interface Proof {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { formatTime } from '../../browser/format-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadErrorNote } from '../../ui/load-error-note.tsx';
+import { LoadErrorNote } from '../../ui/loading/load-error-note.tsx';
 import { FocusedTitle } from './focused-title.tsx';
 import layout from './profile-form.module.css';
 import { ProofForm } from './proof-form.tsx';

@@ -3,7 +3,7 @@ import type { OwnSession } from '#shared/api/profile.ts';
 import { formatTime } from '../../browser/format-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadErrorNote } from '../../ui/load-error-note.tsx';
+import { LoadErrorNote } from '../../ui/loading/load-error-note.tsx';
 import styles from './sessions-card.module.css';
 import { useSessions } from './use-sessions.ts';
 

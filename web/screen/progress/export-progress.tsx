@@ -9,7 +9,7 @@ import { progressLink } from '../../play/progress-link.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import { useResult } from '../../ui/use-result.ts';
 import styles from './progress-card.module.css';

@@ -5,7 +5,7 @@ import { CopyError } from '../../progress-copy/encrypt-saves.ts';
 import { joinCopy } from '../../progress-copy/manage-copy.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/field/text-field.tsx';
 import styles from './join-progress.module.css';
 
 const FAILURES = {

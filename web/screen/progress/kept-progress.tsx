@@ -9,7 +9,7 @@ import { syncCopy } from '../../progress-copy/watch-saves.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import styles from './kept-progress.module.css';
 import card from './progress-card.module.css';
 

@@ -3,7 +3,7 @@ import { roomLink } from '../../room/room-link.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import styles from './invite.module.css';
 

@@ -5,7 +5,7 @@ import { roomPath } from '../../room/room-link.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { useNameField } from './name-fields.ts';
 import styles from './room-form.module.css';
 import { UNSTORED } from './unstored.ts';

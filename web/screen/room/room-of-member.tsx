@@ -5,7 +5,7 @@ import type { Membership } from '#shared/room/memberships.ts';
 import { isMaker } from '../../room/change-room.ts';
 import type { RoomView } from '../../room/read-room.ts';
 import { memberIdOf } from '../../room/room-encryption.ts';
-import { Loading } from '../../ui/loading.tsx';
+import { Loading } from '../../ui/loading/loading.tsx';
 import { useResult } from '../../ui/use-result.ts';
 import { DayCard } from './day-card.tsx';
 import { Invite } from './invite.tsx';

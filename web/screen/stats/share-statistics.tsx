@@ -5,7 +5,7 @@ import { statisticsShareText } from '#shared/play/statistics-share-text.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { publicUrl, site } from '../../site/site.ts';
 import { useAlert } from '../../ui/alerts.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import styles from './share-statistics.module.css';
 import type { Streaks } from './streaks.ts';

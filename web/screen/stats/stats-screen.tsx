@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { levelsQuery } from '../../level/queries.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadError } from '../../ui/loading/load-error.tsx';
+import { Loading } from '../../ui/loading/loading.tsx';
 import { Stats } from './stats.tsx';
 
 interface StatsScreenProps {

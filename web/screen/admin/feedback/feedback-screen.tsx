@@ -1,16 +1,69 @@
-import { useVerifiedUser } from '../../../user/queries.ts';
-import { AdminFrame } from '../admin-frame.tsx';
-import { LevelRatings } from './level-ratings.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Day } from '#shared/calendar/day.ts';
+import { dailyLevels } from '#shared/level/daily-order.ts';
+import type { Level } from '#shared/level/level.ts';
+import { dayOfLevel } from '#shared/level/schedule.ts';
+import { paths } from '#shared/page/paths.ts';
+import { useToday } from '../../../browser/clock.ts';
+import { formatListDay } from '../../../browser/format-date.ts';
+import { GuessDetails } from '../../../guess/guess-details.tsx';
+import { levelsQuery } from '../../../level/queries.ts';
+import { site } from '../../../site/site.ts';
+import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
+import { ShortList } from '../../../ui/short-list.tsx';
+import { AdminNote, AdminSection } from '../admin-section.tsx';
+import { allRatingsQuery } from '../queries.ts';
+import { Ratings } from '../ratings.tsx';
+import styles from './feedback-screen.module.css';
 import { OpenReports } from './open-reports.tsx';
 
 /** What players say about levels: problems they report, ratings and guesses. */
 export function FeedbackScreen() {
-  const { user } = useVerifiedUser();
-  if (!user) return null;
   return (
-    <AdminFrame title="Feedback" user={user}>
+    <>
       <OpenReports />
       <LevelRatings />
-    </AdminFrame>
+    </>
+  );
+}
+
+const MAX_SHOWN = 20;
+
+/** The levels of the days up to today, the newest first. */
+function playedLevels(levels: readonly Level[], today: Day): { level: Level; day: Day }[] {
+  return dailyLevels(levels)
+    .map((level, index) => ({ level, day: dayOfLevel(index, site()) }))
+    .filter(({ day }) => day <= today)
+    .reverse();
+}
+
+/** How players rated each level, and what they guessed. */
+export function LevelRatings() {
+  const today = useToday();
+  const levels = useQuery(levelsQuery(today));
+  const ratings = useQuery(allRatingsQuery());
+  const error = levels.error ?? ratings.error;
+  const played = levels.data && ratings.data ? playedLevels(levels.data, today) : null;
+  return (
+    <AdminSection title="Ratings and guesses">
+      {!played && !error && <p aria-busy="true">Loading the ratings…</p>}
+      {!played && error && <LoadErrorNote what="The ratings" error={error} look="muted" />}
+      {played?.length === 0 && <AdminNote>No level has been played yet.</AdminNote>}
+      {played && played.length > 0 && (
+        <ShortList items={played} max={MAX_SHOWN} className={styles.levels}>
+          {({ level, day }) => (
+            <li key={level.id} className={styles.level}>
+              <Link className={styles.name} to={paths.daily(day)}>
+                {level.name}
+              </Link>
+              <span className={styles.day}>{formatListDay(day)}</span>
+              <Ratings counts={ratings.data?.[level.id]} />
+              <GuessDetails levelId={level.id} />
+            </li>
+          )}
+        </ShortList>
+      )}
+    </AdminSection>
   );
 }

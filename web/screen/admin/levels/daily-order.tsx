@@ -1,15 +1,18 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import { useRef, useState } from 'react';
-import type { Day } from '#shared/calendar/day.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { type Day, isDay } from '#shared/calendar/day.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { indexOnDay, type Schedule } from '#shared/level/schedule.ts';
 import { formatDay } from '../../../browser/format-date.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import styles from './daily-order.module.css';
 import { makeDragManager } from './drag-manager.ts';
 import { LevelItem, LevelList } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
 import type { DailyEntry } from './listed-level.ts';
-import { MoveDialog } from './move-dialog.tsx';
 
 interface DailyOrderProps {
   /** The shown levels that can be sorted, in order and without gaps. */
@@ -93,5 +96,54 @@ export function DailyOrder({ entries, schedule, lastDay, propsOf, onMove }: Dail
         />
       )}
     </DragDropProvider>
+  );
+}
+
+interface MoveDialogProps {
+  /** The level as text. */
+  name: string;
+  day: Day;
+  first: Day;
+  last: Day;
+  onMove: (day: Day) => void;
+  onClose: () => void;
+}
+
+/** Asks for the day to move a level to, as an alternative to dragging. */
+function MoveDialog({ name, day, first, last, onMove, onClose }: MoveDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [wanted, setWanted] = useState<string>(day);
+
+  function move(event: FormEvent) {
+    event.preventDefault();
+    if (isDay(wanted)) onMove(wanted);
+    dialog.current?.close();
+  }
+
+  return (
+    <Dialog
+      ref={dialog}
+      title="Move to another day"
+      detail={`${name}. The levels between move up or down by one day.`}
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={move}>
+        <TextField
+          label="Day"
+          type="date"
+          required
+          min={first}
+          max={last}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <DialogButtons>
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button look="main" type="submit">
+            Move
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
   );
 }

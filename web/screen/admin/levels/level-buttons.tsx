@@ -1,17 +1,27 @@
-import { Archive, ArchiveRestore, BadgeCheck, CalendarClock, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import {
+  Archive,
+  ArchiveRestore,
+  BadgeCheck,
+  CalendarClock,
+  MessagesSquare,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/level/level-rights.ts';
 import { needsPictureCopy } from '#shared/level/picture-copy.ts';
 import { isPlayerMade } from '#shared/level/player-made.ts';
 import { paths } from '#shared/page/paths.ts';
+import type { User } from '#shared/user/user.ts';
 import { ApproveDialog } from '../../../review/approve-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import styles from './level-buttons.module.css';
 import type { LevelRowProps } from './level-row.tsx';
-import { ReviewButton } from './review-button.tsx';
 
 type LevelButtonsProps = Pick<
   LevelRowProps,
@@ -145,5 +155,40 @@ export function LevelButtons(props: LevelButtonsProps) {
       )}
       {mayDeleteLevel(user, standing) && <DeleteButton {...{ level, label, daysAhead, isBusy, actions }} />}
     </fieldset>
+  );
+}
+
+const ReviewPanel = lazyPart(async () => (await import('../../../review/review-panel.tsx')).ReviewPanel);
+
+interface ReviewButtonProps {
+  levelId: string;
+  /** The level as text. */
+  label: string;
+  user: User;
+  daysAhead: number | null;
+}
+
+/** Opens the review thread of a level of the list. */
+function ReviewButton({ levelId, label, user, daysAhead }: ReviewButtonProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton label="Review" tipSide="right" onClick={() => setIsOpen(true)}>
+        <MessagesSquare size={18} aria-hidden="true" />
+      </IconButton>
+      {isOpen && (
+        <Dialog ref={dialog} title="Review" detail={label} isWide onClose={() => setIsOpen(false)}>
+          <div className={styles.panel}>
+            <Suspense fallback={<p aria-busy="true">Loading the review…</p>}>
+              <ReviewPanel levelId={levelId} label={label} user={user} daysAhead={daysAhead} />
+            </Suspense>
+          </div>
+          <DialogButtons>
+            <Button onClick={() => dialog.current?.close()}>Close</Button>
+          </DialogButtons>
+        </Dialog>
+      )}
+    </>
   );
 }

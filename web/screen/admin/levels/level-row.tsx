@@ -1,24 +1,24 @@
 import { GripVertical, ImageOff, Lock } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import type { QueuedLevel } from '#shared/api/thread.ts';
+import type { QueuedLevel } from '#shared/api/submission.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { HIDDEN_NAME } from '#shared/level/hidden-name.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { paths } from '#shared/page/paths.ts';
-import type { PlayersByScore } from '#shared/play/everyone/players-by-score.ts';
+import { findRate, type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
 import type { RatingCounts } from '#shared/play/everyone/rating.ts';
 import type { User } from '#shared/user/user.ts';
 import { formatDay, formatListDay } from '../../../browser/format-date.ts';
 import { formatTime } from '../../../browser/format-time.ts';
+import { GuessDetails } from '../../../guess/guess-details.tsx';
+import { percent, ScoreColumns } from '../../../level/score-columns.tsx';
 import { Thumbnail } from '../../../level/thumbnail.tsx';
+import { Ratings } from '../ratings.tsx';
 import { LevelButtons } from './level-buttons.tsx';
 import styles from './level-row.module.css';
-import { PopularityBar } from './popularity-bar.tsx';
-import { ReviewNote } from './review-note.tsx';
-import { ScoreDetails } from './score-details.tsx';
 import type { LevelActions } from './use-level-actions.ts';
 
 export interface LevelRowProps {
@@ -110,3 +110,63 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
     </div>
   );
 });
+
+interface ScoreDetailsProps {
+  levelId: string;
+  players: PlayersByScore | undefined;
+  ratings: RatingCounts | undefined;
+}
+
+/** Everyone's results on a level: players, find rate, players by score, ratings and guesses. */
+function ScoreDetails({ levelId, players, ratings }: ScoreDetailsProps) {
+  const all = players ? playerCount(players) : 0;
+  if (!players || all === 0) return <p className={styles.none}>Not played yet</p>;
+  return (
+    <div className={styles.details}>
+      <span className={styles.sum}>
+        {all} {all === 1 ? 'player' : 'players'}, {percent(findRate(players))} found it
+      </span>
+      <ScoreColumns players={players} />
+      <Ratings counts={ratings} />
+      <GuessDetails levelId={levelId} />
+    </div>
+  );
+}
+
+interface ReviewNoteProps {
+  review: QueuedLevel;
+  userName: string;
+}
+
+/** Where a submitted level is in its review, and who has it open. */
+function ReviewNote({ review: { status, sent, claim }, userName }: ReviewNoteProps) {
+  const isAsked = status === 'changes-requested';
+  const isBack = status === 'waiting' && sent > 1;
+  const holder = claim && claim.user !== userName ? claim.user : null;
+  if (!isAsked && !isBack && !holder) return null;
+  return (
+    <p className={styles.notes}>
+      {isAsked && <span className={styles.asked}>Changes requested</span>}
+      {isBack && <span className={styles.back}>Sent again</span>}
+      {holder && <span className={styles.asked}>{holder} has this level open</span>}
+    </p>
+  );
+}
+
+const PIXELS_PER_UNIT = 7;
+const MAX_POPULARITY = 9;
+
+/** How popular the game of a level is, 1 to 9 (docs/rules/levels.md#level-fields). */
+function PopularityBar({ popularity }: { popularity: number | null }) {
+  const label = popularity === null ? 'Popularity unknown' : `Popularity ${popularity} of ${MAX_POPULARITY}`;
+  return (
+    <span className={styles.popularity} title={label} role="img" aria-label={label}>
+      <span className={styles.label} aria-hidden="true">
+        Popularity
+      </span>
+      <span className={styles.bar} style={{ width: MAX_POPULARITY * PIXELS_PER_UNIT }}>
+        <span className={styles.filled} style={{ width: (popularity ?? 0) * PIXELS_PER_UNIT }} />
+      </span>
+    </span>
+  );
+}

@@ -1,10 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useToday } from '../../../browser/clock.ts';
-import { levelsQuery } from '../../../level/queries.ts';
-import { LoadError } from '../../../ui/load-error.tsx';
+import { useCallback, useMemo } from 'react';
+import * as v from 'valibot';
+import type { Day } from '#shared/calendar/day.ts';
+import { approvalNotes } from '#shared/level/approval-notes.ts';
+import { daysAhead } from '#shared/level/daily-order.ts';
+import { isNameShown } from '#shared/level/hidden-name.ts';
+import type { Level } from '#shared/level/level.ts';
+import { isFinished } from '#shared/play/play.ts';
+import type { User } from '#shared/user/user.ts';
+import { useLatestDay, useToday } from '../../../browser/clock.ts';
+import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { allScoresQuery, levelsQuery } from '../../../level/queries.ts';
+import { usePlays } from '../../../play/use-plays.ts';
+import { queueQuery } from '../../../review/queries.ts';
+import { site } from '../../../site/site.ts';
+import { LoadError } from '../../../ui/loading/load-error.tsx';
+import { Warning } from '../../../ui/warning.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
-import { AdminFrame } from '../admin-frame.tsx';
-import { LevelsBoard } from './levels-board.tsx';
+import { allRatingsQuery } from '../queries.ts';
+import { BoardTools, useBoardOptions } from './board-options.tsx';
+import { DailyLevels } from './daily-levels.tsx';
+import type { LevelRowProps } from './level-row.tsx';
+import styles from './levels-screen.module.css';
+import type { DailyEntry } from './listed-level.ts';
+import { OtherLevels, QueueLink } from './other-levels.tsx';
+import { useLevelActions } from './use-level-actions.ts';
 
 /** All levels: submitted, daily and archived. */
 export function LevelsScreen() {
@@ -13,7 +33,7 @@ export function LevelsScreen() {
   const { data, error, refetch } = useQuery({ ...levelsQuery(today), placeholderData: keepPreviousData });
   if (!user) return null;
   return (
-    <AdminFrame title="Levels" user={user}>
+    <>
       {data && <LevelsBoard levels={data} today={today} user={user} />}
       {!data && !error && <p aria-busy="true">Loading the levels…</p>}
       {!data && error && (
@@ -23,6 +43,98 @@ export function LevelsScreen() {
           onRetry={() => void refetch()}
         />
       )}
-    </AdminFrame>
+    </>
+  );
+}
+
+interface LevelsBoardProps {
+  levels: readonly Level[];
+  today: Day;
+  user: User;
+}
+
+/** The three groups of levels with their search and options. */
+export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
+  const schedule = site();
+  const latestDay = useLatestDay();
+  const options = useBoardOptions(user);
+  const plays = usePlays(levels);
+  const [creator] = useLocalStorage('creator', v.string(), '');
+  const { busyId, actions } = useLevelActions(user);
+  const { data: queue } = useQuery(queueQuery());
+  const reviews = useMemo(() => new Map(queue?.map((one) => [one.id, one])), [queue]);
+  const scores = useQuery({ ...allScoresQuery(), enabled: options.isDetailed });
+
+  const ratings = useQuery({ ...allRatingsQuery(), enabled: options.isDetailed });
+
+  // Memoized, as the rows are.
+  const notesOf = useCallback(
+    (level: Level) => approvalNotes(level, levels, schedule, latestDay),
+    [levels, schedule, latestDay],
+  );
+
+  function isNamed(level: Level, day: Day | null): boolean {
+    const play = plays.get(level.id);
+    return isNameShown(level, {
+      isFinished: play !== undefined && isFinished(play),
+      day,
+      today,
+      names: [creator, user.name],
+      spoilsUnplayed: options.spoilsUnplayed,
+    });
+  }
+
+  function rowOf(level: Level, entry?: DailyEntry): LevelRowProps {
+    const isReleased = entry?.place === 'past';
+    return {
+      level,
+      index: entry?.index ?? null,
+      day: entry?.day ?? null,
+      dayBefore: entry?.dayBefore ?? null,
+      notesOf,
+      daysAhead: entry ? daysAhead(entry.index, schedule, today) : null,
+      isReleased,
+      isNamed: isNamed(level, entry?.day ?? null),
+      ratings: ratings.data?.[level.id],
+      players: scores.data && options.isDetailed && isReleased ? scores.data[level.id] : null,
+      review: reviews.get(level.id),
+      user,
+      isBusy: busyId === level.id,
+      actions,
+    };
+  }
+
+  return (
+    <div className={styles.board}>
+      <BoardTools options={options} />
+      {options.isDetailed && scores.error && (
+        <Warning>The scores could not be loaded: {scores.error.message}</Warning>
+      )}
+      <QueueLink count={queue?.filter(({ status }) => status === 'waiting').length ?? 0} />
+      <OtherLevels
+        state="submitted"
+        title="Submitted levels"
+        empty="Nothing to review."
+        levels={levels}
+        searched={options.searched}
+        rowOf={rowOf}
+      />
+      <DailyLevels
+        levels={levels}
+        options={options}
+        calendar={{ schedule, latestDay, today }}
+        isNamed={isNamed}
+        rowOf={rowOf}
+      />
+      <OtherLevels
+        state="archived"
+        title="Archived levels"
+        empty="No archived levels."
+        levels={levels}
+        searched={options.searched}
+        isFolded
+        rowOf={rowOf}
+      />
+    </div>
   );
 }

@@ -1,9 +1,11 @@
+import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { Level, LevelState } from '#shared/level/level.ts';
-import { Button } from '../../../ui/button.tsx';
+import { paths } from '#shared/page/paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { nameFilter } from '../name-filter.ts';
-import { EmptyGroup, LevelGroup } from './level-group.tsx';
-import { LevelItem, LevelList } from './level-list.tsx';
+import { EmptyGroup, LevelGroup, LevelItem, LevelList } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
 
 interface OtherLevelsProps {
@@ -43,5 +45,18 @@ export function OtherLevels({ state, title, empty, levels, searched, isFolded, r
       )}
       {all.length === 0 && <EmptyGroup>{empty}</EmptyGroup>}
     </LevelGroup>
+  );
+}
+
+/** A link to the queue, while levels wait for review. */
+export function QueueLink({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <div>
+      <Link className={buttonClass()} to={paths.queue()}>
+        <ListChecks size={18} aria-hidden="true" />
+        Review {count === 1 ? 'the waiting level' : `${count} waiting levels`} one by one
+      </Link>
+    </div>
   );
 }

@@ -8,8 +8,8 @@ import { maySort } from '#shared/level/order-rights.ts';
 import { indexOnDay, type Schedule } from '#shared/level/schedule.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { nameFilter } from '../name-filter.ts';
+import type { BoardOptions } from './board-options.tsx';
 import { type DailyEntry, dailyEntries, moveWithin } from './listed-level.ts';
-import type { BoardOptions } from './use-board-options.ts';
 import { useOrder } from './use-order.ts';
 
 const PAST_DAYS = 10;

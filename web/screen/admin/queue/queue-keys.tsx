@@ -1,8 +1,15 @@
 import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { Level } from '#shared/level/level.ts';
+import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { paths } from '#shared/page/paths.ts';
+import { type ReviewKind, ReviewReason } from '#shared/submission/review-entry.ts';
+import { useShortcuts } from '../../../browser/use-shortcuts.ts';
+import { toggleReason } from '../../../review/reason-boxes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import styles from './queue-keys.module.css';
-import { QUEUE_KEYS } from './use-queue-keys.ts';
+import type { QueuePosition } from './use-queue.ts';
 
 /** The keys of the queue. */
 export function QueueKeys({ onClose }: { onClose: () => void }) {
@@ -26,4 +33,61 @@ export function QueueKeys({ onClose }: { onClose: () => void }) {
       </DialogButtons>
     </Dialog>
   );
+}
+
+interface QueueKeysContext {
+  level: Level;
+  position: QueuePosition;
+  reasons: readonly ReviewReason[];
+  setReasons: (reasons: ReviewReason[]) => void;
+  setStep: (change: (step: number) => number) => void;
+  ask: (kind: ReviewKind) => void;
+  reveal: () => void;
+  help: () => void;
+}
+
+/** The keys of the queue, and what they do, for its list of keys. */
+const QUEUE_KEYS: readonly (readonly [keys: string, does: string])[] = [
+  ['J or →', 'next level'],
+  ['K or ←', 'previous level'],
+  ['A', 'approve'],
+  ['1 to 9, 0', 'choose a reason'],
+  ['C', 'request changes: at once with a reason chosen'],
+  ['D', 'decline: at once with a reason chosen'],
+  ['N', 'write a note'],
+  ['↓ and ↑', 'next and previous step of the picture'],
+  ['P', 'play it blind'],
+  ['V', 'show or hide the name and the texts'],
+  ['E', 'open the editor'],
+  ['Enter', 'send what a dialog asks for (Ctrl+Enter in a text)'],
+  ['?', 'this list'],
+];
+
+/** Steps through the queue and answers by keys; returns what buttons do as well. */
+export function useQueueKeys(context: QueueKeysContext): { reveal: () => void; help: () => void } {
+  const { level, position, reasons, setReasons, setStep, ask, reveal, help } = context;
+  const [, navigate] = useLocation();
+  const toggles = ReviewReason.options.map(
+    (reason, index) => [String((index + 1) % 10), () => setReasons(toggleReason(reasons, reason))] as const,
+  );
+  const moves = [
+    ['ArrowRight', position.goNext],
+    ['ArrowLeft', position.goBack],
+    ['ArrowDown', () => setStep((step) => Math.min(STEP_COUNT, step + 1))],
+    ['ArrowUp', () => setStep((step) => Math.max(1, step - 1))],
+  ] as const;
+  useShortcuts({
+    ...Object.fromEntries([...toggles, ...moves]),
+    j: position.goNext,
+    k: position.goBack,
+    a: () => ask('approved'),
+    c: () => ask('changes-requested'),
+    d: () => ask('declined'),
+    n: () => ask('note'),
+    p: () => navigate(paths.level(level.id)),
+    e: () => navigate(paths.editLevel(level.id)),
+    v: reveal,
+    '?': help,
+  });
+  return { reveal, help };
 }

@@ -6,10 +6,9 @@ import { useToday } from '../../../browser/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { queueQuery } from '../../../review/queries.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { LoadError } from '../../../ui/load-error.tsx';
+import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
-import { AdminFrame } from '../admin-frame.tsx';
 import { QueuedReview } from './queued-review.tsx';
 import { type QueuePosition, useQueue } from './use-queue.ts';
 
@@ -26,7 +25,7 @@ export function QueueScreen() {
   const error = queue.error ?? levels.error;
   const isLoaded = queue.data && levels.data;
   return (
-    <AdminFrame title="Queue" user={user}>
+    <>
       {!isLoaded && !error && <p aria-busy="true">Loading the queue…</p>}
       {!isLoaded && error && (
         <LoadError
@@ -53,6 +52,6 @@ export function QueueScreen() {
           </Link>
         </Message>
       )}
-    </AdminFrame>
+    </>
   );
 }

@@ -4,13 +4,15 @@ import * as v from 'valibot';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import { HIDDEN_NAME, isNameShown } from '#shared/level/hidden-name.ts';
 import type { Level } from '#shared/level/level.ts';
+import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { isFinished } from '#shared/play/play.ts';
-import type { ReviewKind } from '#shared/review/review-entry.ts';
-import type { ReviewReason } from '#shared/review/review-reason.ts';
+import type { ReviewKind, ReviewReason } from '#shared/submission/review-entry.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../../browser/clock.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { useFrameLimit } from '../../../level/picture/zoom-frame.tsx';
+import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
 import { usePlays } from '../../../play/use-plays.ts';
 import { threadQuery } from '../../../review/queries.ts';
 import { ReasonBoxes } from '../../../review/reason-boxes.tsx';
@@ -21,12 +23,10 @@ import { site } from '../../../site/site.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LevelFacts } from './level-facts.tsx';
 import { QueueActions } from './queue-actions.tsx';
-import { QueueKeys } from './queue-keys.tsx';
-import { QueuePicture } from './queue-picture.tsx';
+import { QueueKeys, useQueueKeys } from './queue-keys.tsx';
 import styles from './queued-review.module.css';
 import type { QueuePosition } from './use-queue.ts';
 import { useQueueAnswer } from './use-queue-answer.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
 
 interface QueuedReviewProps {
   position: QueuePosition;
@@ -136,4 +136,39 @@ function useIsNamed(level: Level, user: User): boolean {
     names: [creator, user.name],
     spoilsUnplayed: spoils && hasPermission(user, 'admin'),
   });
+}
+
+interface QueuePictureProps {
+  level: Level;
+  /** 1 to 5. */
+  step: number;
+  onStep: (step: number) => void;
+}
+
+const STEPS = Array.from({ length: STEP_COUNT }, (_, index) => index + 1);
+
+/** The picture of a waiting level at one step, with buttons for all of them. */
+function QueuePicture({ level, step, onStep }: QueuePictureProps) {
+  const frameLimit = useFrameLimit();
+  if (isWebAddress(level.path)) return null;
+  return (
+    <div className={styles.picture} style={frameLimit}>
+      <ZoomableImage level={level} shownStep={step} unlockedStep={step} />
+      <fieldset className={styles.steps}>
+        <legend className="visually-hidden">Step</legend>
+        {STEPS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.step}
+            aria-label={`Step ${one}`}
+            aria-current={one === step ? 'step' : undefined}
+            onClick={() => onStep(one)}
+          >
+            {one}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
 }

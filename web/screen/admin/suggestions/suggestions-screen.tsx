@@ -1,18 +1,14 @@
 import { useState } from 'react';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useVerifiedUser } from '../../../user/queries.ts';
-import { AdminFrame } from '../admin-frame.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import { FeaturedAgain } from './featured-again.tsx';
 import { MissingGames } from './missing-games.tsx';
 import styles from './suggestions-screen.module.css';
 
 /** Games that would make a good level (docs/rules/catalogue.md#suggestions). */
 export function SuggestionsScreen() {
-  const { user } = useVerifiedUser();
   const [typed, setTyped] = useState('');
-  if (!user) return null;
   return (
-    <AdminFrame title="Suggestions" user={user}>
+    <>
       <search className={styles.filter}>
         <TextField
           label="Filter by name"
@@ -23,6 +19,6 @@ export function SuggestionsScreen() {
       </search>
       <FeaturedAgain filter={typed} />
       <MissingGames filter={typed} />
-    </AdminFrame>
+    </>
   );
 }

@@ -1,13 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
-import type { NewGame } from '#shared/api/game.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { addGame, type NewGame } from '#shared/api/game.ts';
+import { ApiError, call, NO_RESPONSE } from '../../../browser/call.ts';
+import { missingGamesQuery } from '../../../game/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { useInvalidFocus } from '../../../ui/use-invalid-focus.ts';
+import { TextArea, TextField } from '../../../ui/field/text-field.tsx';
+import { useInvalidFocus } from '../../../ui/field/use-invalid-focus.ts';
 import styles from './add-game.module.css';
 import panel from './panel.module.css';
-import { useAddGame } from './use-add-game.ts';
 
 function gameOf(fields: FormData): NewGame {
   const text = (name: string) => String(fields.get(name) ?? '').trim();
@@ -80,4 +82,52 @@ export function AddGame() {
       </form>
     </Card>
   );
+}
+
+interface Outcome {
+  isGood: boolean;
+  message: string;
+  /** What is wrong with single fields, by their name. */
+  errors: Partial<Record<string, string>>;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return `${NO_RESPONSE} Nothing was added.`;
+  return `${error.message}.`;
+}
+
+function errorsOf(error: unknown): Outcome['errors'] {
+  const errors = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+  // `body.aliases.2` is about the field `aliases`.
+  return Object.fromEntries(errors.map(({ path, message }) => [path.split('.')[1] ?? '', message]));
+}
+
+/** Adds a game to the catalogue and reports the outcome. */
+function useAddGame() {
+  const queryClient = useQueryClient();
+  const [isWorking, setIsWorking] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  async function add(game: NewGame): Promise<boolean> {
+    setIsWorking(true);
+    setOutcome(null);
+    try {
+      const { name, year } = await call(addGame, { body: game });
+      const title = year === null ? name : `${name} (${year})`;
+      setOutcome({
+        isGood: true,
+        errors: {},
+        message: `${title} is in the catalogue. It can be found from the next page load.`,
+      });
+      await queryClient.invalidateQueries({ queryKey: missingGamesQuery().queryKey });
+      return true;
+    } catch (error) {
+      setOutcome({ isGood: false, message: reasonOf(error), errors: errorsOf(error) });
+      return false;
+    } finally {
+      setIsWorking(false);
+    }
+  }
+
+  return { isWorking, outcome, add };
 }

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditEntry } from '#shared/api/audit.ts';
+import type { AuditAction, AuditEntry } from '#shared/api/audit.ts';
 import { formatTime } from '../../../browser/format-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
+import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import table from '../table.module.css';
-import { AUDIT_TEXTS } from './audit-texts.ts';
 import { auditQuery } from './queries.ts';
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
@@ -60,3 +59,45 @@ export function AuditList() {
     </AdminSection>
   );
 }
+
+/** The actions of the audit log as text. */
+const AUDIT_TEXTS: Record<AuditAction, string> = {
+  'level-submitted': 'submitted a level',
+  'level-created': 'made a level',
+  'level-edited': 'edited a level',
+  'level-approved': 'approved a level',
+  'level-approval-cancelled': 'cancelled an approval',
+  'level-archived': 'archived a level',
+  'level-restored': 'restored a level',
+  'level-declined': 'declined a level',
+  'changes-requested': 'requested changes to a level',
+  'level-deleted': 'deleted a level',
+  'reports-resolved': 'resolved reports',
+  'order-changed': 'sorted the daily levels',
+  'submissions-changed': 'changed the settings of submissions',
+  'reminders-changed': 'changed the settings of reminders',
+  'game-added': 'added a game',
+  'game-removed': 'removed a game',
+  'game-merged': 'merged a game',
+  'game-restored': 'restored a game',
+  'games-imported': 'imported games',
+  'logged-in': 'logged in',
+  'login-refused': 'failed to log in',
+  'logged-out': 'logged out',
+  'user-added': 'added a user',
+  'user-changed': 'changed a user',
+  'user-removed': 'removed a user',
+  'password-reset': 'reset a password',
+  'password-changed': 'changed their password',
+  'password-refused': 'entered a wrong password',
+  'session-ended': 'ended their sessions',
+  'second-factor-on': 'turned their second factor on',
+  'second-factor-off': 'turned a second factor off',
+  'recovery-codes-made': 'made new recovery codes',
+  'recovery-code-used': 'used a recovery code',
+  'code-refused': 'entered a wrong code',
+  exported: 'exported the site',
+  imported: 'imported a site',
+  'upgrade-started': 'started an upgrade',
+  'upgrade-ended': 'ended an upgrade',
+};

@@ -1,16 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageOff, ScanSearch, TriangleAlert } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
-import type { PictureProblem, PictureReport, ReportedPicture } from '#shared/api/picture-check.ts';
+import {
+  checkPictures,
+  type PictureProblem,
+  type PictureReport,
+  type ReportedPicture,
+} from '#shared/api/picture-check.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
+import { call, messageOf } from '../../../browser/call.ts';
 import { formatTime } from '../../../browser/format-time.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
+import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import panel from './panel.module.css';
 import styles from './pictures-panel.module.css';
-import { usePictureReport } from './use-picture-report.ts';
+import { pictureReportQuery } from './queries.ts';
 
 const PROBLEM_TEXTS: Record<PictureProblem, string> = {
   missing: 'missing',
@@ -127,4 +135,26 @@ export function PicturesPanel() {
       </div>
     </Card>
   );
+}
+
+/** What the checks of the pictures have found, and how to start one. */
+function usePictureReport() {
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const { data: report, error, refetch } = useQuery(pictureReportQuery());
+  const [isStarting, setIsStarting] = useState(false);
+
+  async function start(): Promise<void> {
+    setIsStarting(true);
+    try {
+      await call(checkPictures);
+    } catch (failure) {
+      const reason = messageOf(failure);
+      alert({ type: 'error', message: `The check did not start. ${reason}` });
+    }
+    await queryClient.invalidateQueries({ queryKey: pictureReportQuery().queryKey });
+    setIsStarting(false);
+  }
+
+  return { report, error, isStarting, start, retry: () => void refetch() };
 }

@@ -7,7 +7,7 @@ import { formatTime } from '../../../browser/format-time.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
+import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import panel from './panel.module.css';
 
 const REPORT_KEY = ['reminder-report'];

@@ -1,16 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { submissionSettings } from '#shared/api/submission.ts';
+import { saveSubmissionSettings, submissionSettings } from '#shared/api/submission.ts';
 import type { SubmissionSettings } from '#shared/submission/submission-settings.ts';
-import { call } from '../../../browser/call.ts';
+import { call, messageOf } from '../../../browser/call.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { TextArea, TextField } from '../../../ui/field/text-field.tsx';
+import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import panel from './panel.module.css';
 import styles from './submissions-panel.module.css';
-import { SUBMISSION_SETTINGS_KEY, useSubmissionSettings } from './use-submission-settings.ts';
+
+const SUBMISSION_SETTINGS_KEY = ['submission-settings'];
+
+/** Saves the settings of submissions and says so. */
+function useSubmissionSettings() {
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const [isWorking, setIsWorking] = useState(false);
+
+  async function save(settings: SubmissionSettings): Promise<void> {
+    setIsWorking(true);
+    try {
+      const saved = await call(saveSubmissionSettings, { body: settings });
+      queryClient.setQueryData(SUBMISSION_SETTINGS_KEY, saved);
+      await queryClient.invalidateQueries({ queryKey: ['submission-opening'] });
+      const message = saved.isOpen ? 'Saved. New levels are taken.' : 'Saved. No new levels are taken.';
+      alert({ type: 'success', message });
+    } catch (error) {
+      const reason = messageOf(error);
+      alert({ type: 'error', message: `The settings were not saved. ${reason}` });
+    } finally {
+      setIsWorking(false);
+    }
+  }
+
+  return { isWorking, save };
+}
 
 /** Opens and closes submissions, and sets their limits (docs/rules/submission.md#submission-limits). */
 export function SubmissionsPanel() {

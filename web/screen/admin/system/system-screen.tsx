@@ -2,7 +2,6 @@ import { hasPermission } from '#shared/user/user.ts';
 import { site } from '../../../site/site.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
-import { AdminFrame } from '../admin-frame.tsx';
 import { AddGame } from './add-game.tsx';
 import { AuditList } from './audit-list.tsx';
 import { ExportPanel } from './export-panel.tsx';
@@ -42,7 +41,7 @@ export function SystemScreen() {
   const isAdmin = hasPermission(user, 'admin');
   const isManager = hasPermission(user, 'manage-level');
   return (
-    <AdminFrame title="System" user={user}>
+    <>
       <div className={styles.panels}>
         <ThisSite />
         {isAdmin && <ExportPanel />}
@@ -55,6 +54,6 @@ export function SystemScreen() {
       </div>
       {!isAdmin && <p className={panel.note}>Exporting, upgrading and the activity log are for admins.</p>}
       {isAdmin && <AuditList />}
-    </AdminFrame>
+    </>
   );
 }

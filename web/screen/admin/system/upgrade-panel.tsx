@@ -1,17 +1,19 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import type { UpgradeState, UpgradeStatus } from '#shared/api/upgrade.ts';
+import { startUpgrade, type UpgradeState, type UpgradeStatus } from '#shared/api/upgrade.ts';
+import { call, isPasswordNeeded, messageOf } from '../../../browser/call.ts';
 import { reloadPage } from '../../../browser/reload.ts';
 import { isDevInstance, site } from '../../../site/site.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { LoadErrorNote } from '../../../ui/load-error-note.tsx';
+import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import { PasswordDialog } from '../../../user/password-dialog.tsx';
 import panel from './panel.module.css';
-import { isUpgrading } from './queries.ts';
+import { isUpgrading, upgradeQuery } from './queries.ts';
 import styles from './upgrade-panel.module.css';
-import { useUpgrade } from './use-upgrade.ts';
 
 const STATE_TEXTS: Record<UpgradeState, string> = {
   unavailable: 'Not set up',
@@ -102,4 +104,43 @@ export function UpgradePanel() {
       )}
     </Card>
   );
+}
+
+/** The state of the last upgrade, and how to start one. */
+function useUpgrade() {
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const { data: status, error, refetch } = useQuery(upgradeQuery());
+  const [isStarting, setIsStarting] = useState(false);
+  const [isPasswordAsked, setIsPasswordAsked] = useState(false);
+
+  async function start(): Promise<void> {
+    setIsStarting(true);
+    try {
+      const answer = await call(startUpgrade);
+      if (answer === 'already-in-progress') {
+        alert({ type: 'error', message: 'System upgrade already in progress' });
+      }
+    } catch (failure) {
+      if (isPasswordNeeded(failure)) {
+        setIsPasswordAsked(true);
+        setIsStarting(false);
+        return;
+      }
+      const reason = messageOf(failure);
+      alert({ type: 'error', message: `The upgrade did not start. ${reason}` });
+    }
+    await queryClient.invalidateQueries({ queryKey: upgradeQuery().queryKey });
+    setIsStarting(false);
+  }
+
+  return {
+    status,
+    error,
+    isStarting,
+    isPasswordAsked,
+    start,
+    leave: () => setIsPasswordAsked(false),
+    retry: () => void refetch(),
+  };
 }

@@ -5,7 +5,7 @@ import { type AcceptedGame, isRightName, MAX_ALSO_ACCEPTED } from '#shared/level
 import { withAlsoAccepted } from '#shared/level/edit-accepted.ts';
 import { GamePicker, type GamePickerHandle } from '../../../game/game-picker.tsx';
 import { editionProposalsQuery } from '../../../game/queries.ts';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { FieldFrame } from '../../../ui/field/field-frame.tsx';
 import type { Editor } from '../use-editor.ts';
 import styles from './accepted-games.module.css';
 

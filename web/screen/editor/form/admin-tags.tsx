@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/card.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import styles from '../editor-layout.module.css';
 import type { Editor } from '../use-editor.ts';
 

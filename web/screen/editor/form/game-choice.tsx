@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import { useId } from 'react';
 import { withGame } from '#shared/level/edit-level.ts';
@@ -6,12 +6,13 @@ import type { Level } from '#shared/level/level.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
+import { today } from '../../../browser/clock.ts';
 import { catalogue } from '../../../game/catalogue.ts';
 import { GamePicker } from '../../../game/game-picker.tsx';
 import { webSearchLinks } from '../../../game/web-search-links.ts';
-import { cachedLevels, loadLevels } from '../../../level/cached-levels.ts';
+import { levelsQuery } from '../../../level/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { FieldFrame } from '../../../ui/field/field-frame.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useUser } from '../../../user/user.ts';
 import type { Editor } from '../use-editor.ts';
@@ -92,4 +93,18 @@ export function usedGames(levels: readonly Level[], { creator, id }: Level): num
   return levels
     .filter((level) => level.id !== id && isSameCreator(level.creator, creator))
     .map(({ gameId }) => gameId);
+}
+
+const NOT_LOADED = 'Use loadLevels() before accessing cached levels';
+
+/** Loads the levels of the day, unless they are cached and still valid. */
+export async function loadLevels(queryClient: QueryClient): Promise<void> {
+  await queryClient.fetchQuery(levelsQuery(today()));
+}
+
+/** The cached levels of the day. Throws before `loadLevels`, as that is a mistake of the caller. */
+export function cachedLevels(queryClient: QueryClient): readonly Level[] {
+  const levels = queryClient.getQueryData(levelsQuery(today()).queryKey);
+  if (!levels) throw new Error(NOT_LOADED);
+  return levels;
 }

@@ -5,7 +5,7 @@ import type { Mask } from '#shared/level/mask.ts';
 import { storedJson, storeText } from '../../../browser/local-storage.ts';
 import { button, click, open, presets, stage } from '../editor-harness.tsx';
 
-vi.mock('../../../level/mask-layer.tsx', () => ({ MaskLayer: () => null }));
+vi.mock('../../../level/picture/mask-layer.tsx', () => ({ MaskLayer: () => null }));
 
 // All of a square picture is four thirds as wide as it is high: the frame of 400 × 300 px shows it from 50 to 350 px.
 const shown = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
-import { fullImageUrl } from '../../../level/picture-url.ts';
+import { fullImageUrl } from '../../../level/picture/picture-url.ts';
 import { type LocalPicture, useLocalPicture } from '../../../picture/use-local-picture.ts';
 
 /** The picture of the edited level; `gone` is one that is no longer stored on this device. */

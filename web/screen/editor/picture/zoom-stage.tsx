@@ -6,10 +6,10 @@ import { isSmallImage } from '#shared/level/smoothing.ts';
 import { isWebAddress } from '#shared/level/web-address.ts';
 import { FRAME_RATIO, type ZoomPreset } from '#shared/level/zoom.ts';
 import { type Direction, keyZoomedPreset, pannedPreset } from '#shared/level/zoom-gesture.ts';
-import { pictureHost } from '../../../level/picture-host.ts';
-import { ZoomFrame } from '../../../level/zoom-frame.tsx';
-import { ZoomableImage } from '../../../level/zoomable-image.tsx';
-import { presetOfStep } from '../../../level/zoomable-level.ts';
+import { pictureHost } from '../../../level/picture/picture-url.ts';
+import { ZoomFrame } from '../../../level/picture/zoom-frame.tsx';
+import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
+import { presetOfStep } from '../../../level/picture/zoomable-level.ts';
 import { MaskStage } from '../masks/mask-stage.tsx';
 import type { Masking } from '../masks/use-masking.ts';
 import type { Editor } from '../use-editor.ts';
@@ -17,36 +17,6 @@ import { FileButton } from './file-button.tsx';
 import type { EditorPicture } from './use-picture.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import styles from './zoom-stage.module.css';
-
-interface EmptyStageProps {
-  kind: 'none' | 'waiting' | 'gone';
-  onPicture: (file: Blob) => void;
-}
-
-const NOTICES = {
-  none: { title: 'Add a screenshot', detail: 'Drop an image here, or paste it or its address.' },
-  gone: { title: 'This image is no longer on this device', detail: 'Please choose it again.' },
-};
-
-/** The stage without a picture: invites to add one. */
-function EmptyStage({ kind, onPicture }: EmptyStageProps) {
-  if (kind === 'waiting') {
-    return (
-      <ZoomFrame>
-        <p className={styles.waiting}>Loading the picture…</p>
-      </ZoomFrame>
-    );
-  }
-  const { title, detail } = NOTICES[kind];
-  return (
-    <div className={styles.empty}>
-      <ImagePlus size={40} strokeWidth={1.5} aria-hidden="true" />
-      <p className={styles.title}>{title}</p>
-      <p className={styles.detail}>{detail}</p>
-      <FileButton label="Choose a file" look="main" onPicture={onPicture} />
-    </div>
-  );
-}
 
 interface ZoomStageProps {
   editor: Editor;
@@ -148,6 +118,36 @@ function Stage({ editor, address, step, masking, maskHelpId, onLoaded }: StagePr
           <MaskStage editor={editor} masking={masking} view={masking.view} step={step} helpId={maskHelpId} />
         )}
       </ZoomableImage>
+    </div>
+  );
+}
+
+interface EmptyStageProps {
+  kind: 'none' | 'waiting' | 'gone';
+  onPicture: (file: Blob) => void;
+}
+
+const NOTICES = {
+  none: { title: 'Add a screenshot', detail: 'Drop an image here, or paste it or its address.' },
+  gone: { title: 'This image is no longer on this device', detail: 'Please choose it again.' },
+};
+
+/** The stage without a picture: invites to add one. */
+function EmptyStage({ kind, onPicture }: EmptyStageProps) {
+  if (kind === 'waiting') {
+    return (
+      <ZoomFrame>
+        <p className={styles.waiting}>Loading the picture…</p>
+      </ZoomFrame>
+    );
+  }
+  const { title, detail } = NOTICES[kind];
+  return (
+    <div className={styles.empty}>
+      <ImagePlus size={40} strokeWidth={1.5} aria-hidden="true" />
+      <p className={styles.title}>{title}</p>
+      <p className={styles.detail}>{detail}</p>
+      <FileButton label="Choose a file" look="main" onPicture={onPicture} />
     </div>
   );
 }

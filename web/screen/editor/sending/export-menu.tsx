@@ -2,39 +2,12 @@ import { ExternalLink, Link2, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { LinkPicture } from '../../../level/use-link-picture.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CopyByHand } from '../../../ui/copy-by-hand.tsx';
+import { CopyByHand } from '../../../ui/share-buttons.tsx';
 import styles from '../editor-layout.module.css';
 import type { Validity } from '../form/use-validity.ts';
 import type { Editor } from '../use-editor.ts';
 import { type Sending, SubmitDialog } from './submit-dialog.tsx';
 import { useLevelLink } from './use-level-link.ts';
-
-interface LinkNoteProps {
-  picture: LinkPicture;
-  /** Whether the level can be submitted instead. */
-  hasSubmit: boolean;
-}
-
-const NOTES: Partial<Record<LinkPicture, string>> = {
-  local: 'Links only work with online images.',
-  private: 'Others cannot see this image until the level is released, so a link would not work.',
-  unknown: 'The site did not answer, so it is not clear whether others can see this image.',
-};
-
-/** Explains why a level cannot be shared as a link, and what works instead (docs/rules/levels.md#level-links). */
-function LinkNote({ picture, hasSubmit }: LinkNoteProps) {
-  const note = NOTES[picture];
-  if (note === undefined) return null;
-  const instead =
-    hasSubmit && picture === 'local'
-      ? 'Submit the level, or enter the URL of an image.'
-      : 'To share a link, enter the URL of an online image.';
-  return (
-    <p className={styles.note} role="status">
-      {note} {instead}
-    </p>
-  );
-}
 
 interface ExportMenuProps {
   editor: Editor;
@@ -87,5 +60,32 @@ export function ExportMenu(props: ExportMenuProps) {
         />
       )}
     </div>
+  );
+}
+
+interface LinkNoteProps {
+  picture: LinkPicture;
+  /** Whether the level can be submitted instead. */
+  hasSubmit: boolean;
+}
+
+const NOTES: Partial<Record<LinkPicture, string>> = {
+  local: 'Links only work with online images.',
+  private: 'Others cannot see this image until the level is released, so a link would not work.',
+  unknown: 'The site did not answer, so it is not clear whether others can see this image.',
+};
+
+/** Explains why a level cannot be shared as a link, and what works instead (docs/rules/levels.md#level-links). */
+function LinkNote({ picture, hasSubmit }: LinkNoteProps) {
+  const note = NOTES[picture];
+  if (note === undefined) return null;
+  const instead =
+    hasSubmit && picture === 'local'
+      ? 'Submit the level, or enter the URL of an image.'
+      : 'To share a link, enter the URL of an online image.';
+  return (
+    <p className={styles.note} role="status">
+      {note} {instead}
+    </p>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
-import { MAX_REVIEW_TEXT_LENGTH } from '#shared/review/review-entry.ts';
+import { MAX_REVIEW_TEXT_LENGTH } from '#shared/submission/review-entry.ts';
 import { SUBMISSION_CONSENT } from '../../../draft/submission-consent.ts';
 import { openingQuery } from '../../../review/queries.ts';
 import { useOwnSubmission } from '../../../review/use-own-submission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/field/text-field.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import styles from '../editor-layout.module.css';
 

@@ -1,5 +1,5 @@
 import { MAX_DESCRIPTION_LENGTH, withDescription } from '#shared/level/step-descriptions.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import type { Editor } from '../use-editor.ts';
 
 interface StepDescriptionProps {

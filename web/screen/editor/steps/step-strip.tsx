@@ -4,8 +4,8 @@ import { masksOf } from '#shared/level/edit-masks.ts';
 import type { Mask } from '#shared/level/mask.ts';
 import { brokenNestings } from '#shared/level/nesting.ts';
 import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom.ts';
-import { MaskLayer } from '../../../level/mask-layer.tsx';
-import { presetOfStep } from '../../../level/zoomable-level.ts';
+import { MaskLayer } from '../../../level/picture/mask-layer.tsx';
+import { presetOfStep } from '../../../level/picture/zoomable-level.ts';
 import type { Editor } from '../use-editor.ts';
 import styles from './step-strip.module.css';
 

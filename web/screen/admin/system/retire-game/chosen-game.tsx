@@ -9,13 +9,12 @@ import { GamePickerPlaceholder } from '../../../../game/game-picker-placeholder.
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { lazyPart } from '../../../../ui/lazy-part.tsx';
-import { LoadErrorNote } from '../../../../ui/load-error-note.tsx';
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
+import { LoadErrorNote } from '../../../../ui/loading/load-error-note.tsx';
 import panel from '../panel.module.css';
 import { gameText, levelText, mergeText } from './game-texts.ts';
-import { gameUsageQuery } from './queries.ts';
 import styles from './retire.module.css';
-import type { RetireGame } from './use-retire-game.ts';
+import { type GameRetirement, gameUsageQuery } from './use-retire-game.ts';
 
 const GamePicker = lazyPart(async () => (await import('../../../../game/game-picker.tsx')).GamePicker);
 const PLACEHOLDER = 'Merge into another game...';
@@ -38,7 +37,7 @@ function Featuring({ levels }: { levels: readonly FeaturingLevel[] }) {
 
 interface ChosenGameProps {
   game: Game;
-  retire: RetireGame;
+  retire: GameRetirement;
   onClose: () => void;
 }
 

@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
+import type { RetiredGame } from '#shared/api/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { GamePickerPlaceholder } from '../../../../game/game-picker-placeholder.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
+import { LoadErrorNote } from '../../../../ui/loading/load-error-note.tsx';
+import { ShortList } from '../../../../ui/short-list.tsx';
 import panel from '../panel.module.css';
 import { ChosenGame } from './chosen-game.tsx';
+import { gameText } from './game-texts.ts';
 import styles from './retire.module.css';
-import { RetiredList } from './retired-list.tsx';
-import { useRetireGame } from './use-retire-game.ts';
+import { type GameRetirement, retiredGamesQuery, useRetireGame } from './use-retire-game.ts';
 
 const GamePicker = lazyPart(async () => (await import('../../../../game/game-picker.tsx')).GamePicker);
 const PLACEHOLDER = 'Search a game...';
@@ -57,5 +63,42 @@ export function RetireGame() {
         <RetiredList retire={retire} />
       </section>
     </Card>
+  );
+}
+
+const FIRST_SHOWN = 5;
+
+function fateOf({ mergedInto }: RetiredGame): string {
+  if (mergedInto === null) return 'removed';
+  return mergedInto.name === null ? 'merged' : `merged into ${mergedInto.name}`;
+}
+
+/** The games that were removed or merged last, each with a button that brings it back. */
+function RetiredList({ retire }: { retire: GameRetirement }) {
+  const { data: games = [], error } = useQuery(retiredGamesQuery());
+  if (error) return <LoadErrorNote what="The list of removed games" error={error} look="muted" />;
+  if (games.length === 0) return null;
+  return (
+    <div className={styles.retired}>
+      <h3 className={styles.heading}>Removed and merged</h3>
+      <ShortList items={games} max={FIRST_SHOWN} className={styles.list}>
+        {(game) => (
+          <li key={game.id} className={styles.item}>
+            <span className={styles.name}>
+              {gameText(game)} <span className={styles.fate}>{fateOf(game)}</span>
+            </span>
+            <Button
+              look="quiet"
+              disabled={retire.isWorking}
+              aria-label={`Restore ${gameText(game)}`}
+              onClick={() => void retire.restore(game)}
+            >
+              <Undo2 size={16} aria-hidden="true" />
+              Restore
+            </Button>
+          </li>
+        )}
+      </ShortList>
+    </div>
   );
 }

@@ -1,13 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type GameUsage, mergeGame, removeGame, restoreGame } from '#shared/api/retired-game.ts';
+import {
+  type GameUsage,
+  gameUsage,
+  mergeGame,
+  removeGame,
+  restoreGame,
+  retiredGames,
+} from '#shared/api/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { ApiError, call } from '../../../../browser/call.ts';
 import { missingGamesQuery } from '../../../../game/queries.ts';
 import { invalidateLevels } from '../../../../level/queries.ts';
 import { auditQuery } from '../queries.ts';
 import { gameText } from './game-texts.ts';
-import { retiredGamesQuery } from './queries.ts';
 
 export interface Outcome {
   isGood: boolean;
@@ -79,4 +85,24 @@ export function useRetireGame() {
   };
 }
 
-export type RetireGame = ReturnType<typeof useRetireGame>;
+export type GameRetirement = ReturnType<typeof useRetireGame>;
+
+/** A game and the levels that feature it, as they are now. */
+export function gameUsageQuery(id: number) {
+  return queryOptions({
+    queryKey: ['game-usage', id],
+    queryFn: ({ signal }) => call(gameUsage, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** The games that were removed or merged last. */
+export function retiredGamesQuery() {
+  return queryOptions({
+    queryKey: ['retired-games'],
+    queryFn: ({ signal }) => call(retiredGames, { signal }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,117 @@
+import { feed } from '#shared/api/feed.ts';
+import type { Site } from '#shared/api/system.ts';
+import { canonicalPath, findPage } from '#shared/page/find-page.ts';
+import { earlyScripts } from './early-scripts.ts';
+
+const FRAMES = /<!--frame (\w+)-->(.*?)(?=<!--frame )/gs;
+const ALL_FRAMES = /<!--frame .*<!--frame end-->/s;
+
+/** What a link to a page shows in messengers and on social sites. */
+export interface Preview {
+  /** Without the name of the site; empty for the site itself. */
+  title: string;
+  description: string;
+  /** The canonical address; null for a page that has none. */
+  path: string | null;
+  /** The address of a picture of 1200 by 630 pixels. */
+  picture: string;
+  /** The text alternative of the picture. */
+  pictureText: string;
+}
+
+/** The preview of every page without a released level. It is the same for a future level as for none, and so reveals nothing. */
+export function sitePreview(path: string): Preview {
+  return {
+    title: '',
+    description: 'One video-game puzzle a day: name the game from a zoomed-in screenshot.',
+    path: canonicalPath(path),
+    picture: '/preview.jpg',
+    pictureText: 'Three nested squares in a viewfinder, zooming out',
+  };
+}
+
+/**
+ * The page with the site's settings, which saves the first view a call, and the preview, for crawlers that run no script. `origin` is
+ * that of the site or of the request: most crawlers ignore a picture with a relative address.
+ */
+export function pageWithHead(html: string, site: Site, preview: Preview, origin: string): string {
+  const { siteName } = site;
+  const title = preview.title === '' ? siteName : `${siteName} – ${preview.title}`;
+  const data = JSON.stringify(site).replaceAll('<', '\\u003c');
+  return html
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(
+      '<!--site-->',
+      () => `${tags(site, preview, origin)}\n    <script type="application/json" id="site">${data}</script>`,
+    );
+}
+
+function tags({ siteName, publicUrl }: Site, preview: Preview, origin: string): string {
+  const title = preview.title === '' ? siteName : `${preview.title} – ${siteName}`;
+  // Without `PUBLIC_URL` there is no canonical address: a visitor can reach the site by any of its names.
+  const address = publicUrl !== '' && preview.path !== null ? publicUrl + preview.path : null;
+  return [
+    meta('name', 'description', preview.description),
+    ...(address === null
+      ? []
+      : [`<link rel="canonical" href="${escapeHtml(address)}" />`, meta('property', 'og:url', address)]),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', preview.description),
+    meta('property', 'og:image', origin + preview.picture),
+    meta('property', 'og:image:type', 'image/jpeg'),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', preview.pictureText),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', preview.description),
+    meta('name', 'twitter:image', origin + preview.picture),
+    meta('name', 'apple-mobile-web-app-title', siteName),
+    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(siteName)}" href="${feed.path}" />`,
+    '<link rel="manifest" href="/manifest.webmanifest" />',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png" />',
+  ].join('\n    ');
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+}
+
+/** The kinds of pages by what they show before their script runs (docs/rules/zoom.md#first-paint). */
+type FrameKind = 'today' | 'level' | 'archive' | 'create' | 'other';
+
+/** The kind of frame of the page at a path. */
+export function frameKind(path: string): FrameKind {
+  const name = findPage(path)?.name;
+  if (name === 'today' || name === 'dailyToday') return 'today';
+  if (name === 'daily' || name === 'level') return 'level';
+  return name === 'archive' || name === 'create' ? name : 'other';
+}
+
+/** The page with one of the frames that the build rendered, and with the levels of days (docs/rules/zoom.md#first-paint). */
+export function pageWithFrame(html: string, kind: FrameKind, siteName: string, days: object): string {
+  const frames = new Map(Array.from(html.matchAll(FRAMES), ([, name, frame]) => [name, frame]));
+  const frame = (frames.get(kind) ?? '').replaceAll('{{siteName}}', () => escapeHtml(siteName));
+  const data = JSON.stringify(days).replaceAll('<', '\\u003c');
+  const early = `<script type="application/json" id="days">${data}</script>\n    ${inline(earlyScripts.loadPicture)}`;
+  return html
+    .replace('<!--days-->', () => early)
+    .replace('<div id="root">', `<div id="root" data-frame="${kind}">`)
+    .replace(ALL_FRAMES, () => frame)
+    .replace('<!--first-frame-->', () => inline(earlyScripts.completeFrame));
+}
+
+function inline(script: string): string {
+  return `<script>${script}</script>`;
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

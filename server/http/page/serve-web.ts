@@ -1,0 +1,168 @@
+import { readdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '#shared/api/system.ts';
+import { findPage } from '#shared/page/find-page.ts';
+import { createResponseCache, type EncodedBody, markCacheable } from '../cache/cache.ts';
+import { Failure } from '../failure.ts';
+import { PreparedResponse, sendPrepared } from '../prepared-response.ts';
+import type { FindOrigin } from '../proxy.ts';
+import { pathOf } from '../response-events.ts';
+import { allowStyle } from '../security-headers.ts';
+import { styleSource } from './early-scripts.ts';
+import { frameKind, type Preview, pageWithFrame, pageWithHead, sitePreview } from './html.ts';
+import { createStaticFiles, type OpenFile, type StaticFile } from './static-files.ts';
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+const COMPRESSIBLE = /\.(css|html|ico|js|json|map|svg|txt|wasm|webmanifest|xml)$/;
+// No segment starts with a dot: neither a file outside of the folder nor a hidden one can be named.
+const FILE_PATH = /^(\/[\w@~-][\w@~.-]*)+$/;
+
+const INDEX = '/index.html';
+const POLICY = 'content-security-policy';
+const MAX_CACHED_PAGES = 200;
+
+interface WebOptions {
+  /** The folder of the built web part. */
+  folder: string;
+  now: () => number;
+  /** The origin that pages name as their own. */
+  findOrigin: FindOrigin;
+  findSite: () => Promise<Site>;
+  /** A text that changes with all that pages show of the site. */
+  findState: () => Promise<string>;
+  /** The link preview of a path; null when the path has none of its own. */
+  findPreview: (path: string) => Promise<Preview | null>;
+  /** The levels of the days that the page at a path may show first, by day. */
+  findDays: (path: string) => Promise<object>;
+}
+
+/** Serves the built web part: its files, and the one page for every address that is no file. */
+export function serveWeb(app: FastifyInstance, options: WebOptions): void {
+  const openFile = createStaticFiles(options.folder, options.now);
+  const openPage = createPages(openFile, options);
+
+  app.addHook('onListen', (done) => {
+    compressAssets(options.folder, openFile).catch((err: unknown) =>
+      app.log.warn({ err }, 'Could not compress the assets of the pages'),
+    );
+    done();
+  });
+
+  async function sendFile(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const file = FILE_PATH.test(path) ? await openFile(path) : null;
+    if (!file) throw new Failure('not-found');
+    markCacheable(request);
+    return sendPrepared(fileReply(file, path), request, reply);
+  }
+
+  async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const preview = await options.findPreview(path);
+    markCacheable(request);
+    const page = await openPage(path, preview ?? sitePreview(path), options.findOrigin(request.raw));
+    if (isMissing(path, preview, request)) reply.code(404);
+    const policy = allowStyle(String(reply.getHeader(POLICY)), page.styleSource);
+    return sendPrepared(
+      new PreparedResponse(page.body, { ...headersOf(INDEX), [POLICY]: policy }),
+      request,
+      reply,
+    );
+  }
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request.url);
+    if (path === '/api' || path.startsWith('/api/')) throw new Failure('not-found');
+    const isFile = path !== INDEX && wantsFile(path, request);
+    return isFile ? sendFile(path, request, reply) : sendPage(path, request, reply);
+  });
+}
+
+/**
+ * Whether no page has this path, or it is that of a level which is not released. Managers and submitters may open such a level: to
+ * anyone with a cookie the page says itself what it finds.
+ */
+function isMissing(path: string, preview: Preview | null, request: FastifyRequest): boolean {
+  if (path === INDEX) return false;
+  const page = findPage(path);
+  return page === null || (page.name === 'level' && preview === null && !request.headers.cookie);
+}
+
+interface BuiltPage {
+  body: EncodedBody;
+  /** Allows the style in the page. */
+  styleSource: string;
+}
+
+function createPages(
+  openFile: OpenFile,
+  { findSite, findState, findDays }: WebOptions,
+): (path: string, preview: Preview, origin: string) => Promise<BuiltPage> {
+  const pages = createResponseCache(MAX_CACHED_PAGES);
+  const style = { version: '', source: '' };
+  return async (path, preview, origin) => {
+    const file = await openFile(INDEX);
+    if (!file) throw new Failure('unavailable', 'The web part is not built yet: npm run build');
+    // Paths without a canonical address share one page, so that made-up paths cannot fill the cache.
+    const address = preview.path ?? '';
+    const kind = frameKind(path);
+    const name = `${origin} ${kind} ${address}`;
+    if (style.version !== file.version) {
+      Object.assign(style, { version: file.version, source: styleSource(file.bytes.toString()) });
+    }
+    const body = await pages.find(name, `${file.version} ${await findState()}`, async () => {
+      const site = await findSite();
+      const html = pageWithFrame(file.bytes.toString(), kind, site.siteName, await findDays(address));
+      return pageWithHead(html, site, preview, origin);
+    });
+    return { body, styleSource: style.source };
+  };
+}
+
+/** Compresses all assets once, so that no visitor waits for it. */
+async function compressAssets(folder: string, openFile: OpenFile): Promise<void> {
+  const names = await readdir(join(folder, 'assets')).catch(() => []);
+  for (const name of names.filter((one) => COMPRESSIBLE.test(one))) {
+    const file = await openFile(`/assets/${name}`);
+    await file?.body.encoded('br');
+  }
+}
+
+/** A path of a page may have a dot too, as in `/stats/contributor/J.Doe`: a browser that navigates there gets the page. */
+function wantsFile(path: string, request: FastifyRequest): boolean {
+  if (path.startsWith('/assets/')) return true;
+  return extname(path) !== '' && !request.headers.accept?.includes('text/html');
+}
+
+function fileReply({ body, bytes }: StaticFile, path: string): PreparedResponse {
+  const headers = headersOf(path);
+  return COMPRESSIBLE.test(path)
+    ? new PreparedResponse(body, headers)
+    : new PreparedResponse(bytes, { ...headers, etag: body.tag });
+}
+
+function headersOf(path: string): Record<string, string> {
+  return {
+    'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
+    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    // Any site may show the picture of its link preview.
+    ...(path === '/preview.jpg' && { 'cross-origin-resource-policy': 'cross-origin' }),
+  };
+}

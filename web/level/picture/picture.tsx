@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Camera } from '#shared/level/camera-path.ts';
+import type { ImageSize } from '#shared/level/crop-rect.ts';
+import { FRAME_RATIO, type Rect } from '#shared/level/zoom.ts';
+import { pixelRatio } from '../../browser/pixel-ratio.ts';
+import styles from './picture.module.css';
+import { FULL_IMAGE, pictureUrl } from './picture-url.ts';
+import { cropOfStep, type ZoomableLevel } from './zoomable-level.ts';
+
+interface PictureProps {
+  level: ZoomableLevel;
+  picture: number;
+  imageRatio: number;
+  /** The magnification of the shown step. */
+  scale: number;
+  isReady: boolean;
+  /** A closer crop than the shown one: it lies above it and fades out, so that no seam is left after zooming out. */
+  isInner: boolean;
+  isNeeded: boolean;
+  onReady: (size: ImageSize) => void;
+  onFail: () => void;
+}
+
+/** One crop, or the full image, in its place on the stage; hidden until it is decoded. */
+export function Picture(props: PictureProps) {
+  const { level, picture, imageRatio, isReady } = props;
+  // Image pixels per display pixel while the picture is one frame high.
+  const [pixelDensity, setPixelDensity] = useState(0);
+  const part = picture === FULL_IMAGE ? FULL_RECT : cropOfStep(level, picture, imageRatio);
+  const frameHeights = picture === FULL_IMAGE ? props.scale : 1;
+  // Only enlarged pictures are drawn without smoothing: a reduced one would lose lines and letters.
+  const hasHardPixels = level.noSmoothing && pixelDensity < frameHeights;
+
+  const url = pictureUrl(level, picture);
+
+  async function decode(image: HTMLImageElement) {
+    // A loaded picture can be shown even if decoding it ahead fails.
+    await image.decode().catch(() => undefined);
+    setPixelDensity(image.naturalHeight / (image.clientHeight * pixelRatio()));
+    props.onReady({ width: image.naturalWidth, height: image.naturalHeight });
+  }
+
+  return (
+    <img
+      className={`${styles.picture} ${hasHardPixels ? styles.hardPixels : ''}`}
+      style={{
+        transform: cropTransform(part, imageRatio),
+        opacity: props.isInner ? 0 : 1,
+        visibility: isReady ? 'visible' : 'hidden',
+      }}
+      // A crop has all pixels that the screenshot has there: no larger one exists for screens of a higher density.
+      srcSet={picture === FULL_IMAGE ? undefined : `${url} 1x`}
+      src={url}
+      alt=""
+      draggable={false}
+      referrerPolicy="no-referrer"
+      // One that is ready at once must not be missing in the first frame.
+      decoding={isReady ? 'sync' : 'async'}
+      fetchPriority={props.isNeeded ? 'high' : 'low'}
+      onLoad={(event) => void decode(event.currentTarget)}
+      onError={props.onFail}
+    />
+  );
+}
+
+/** All of an image. */
+export const FULL_RECT: Rect = { x: 0, y: 0, width: 1, height: 1 };
+
+// Lengths in frame heights as percentages of the frame's own width and height.
+const percentOfWidth = (frameHeights: number) => `${(frameHeights / FRAME_RATIO) * 100}%`;
+const percentOfHeight = (frameHeights: number) => `${frameHeights * 100}%`;
+
+/** The CSS transform that moves the stage, a box of the frame's size with the image one frame high, under the camera. */
+export function stageTransform({ scale, x, y }: Camera): string {
+  return `translate(${percentOfWidth(x)}, ${percentOfHeight(y)}) scale(${scale})`;
+}
+
+/**
+ * The CSS transform that lays a picture of the frame's size over its part of the image. A `left` or `width` would be rounded to whole
+ * pixels before the stage enlarges it, and two crops would not meet.
+ */
+export function cropTransform(part: Rect, imageRatio: number): string {
+  const place = `translate(${percentOfWidth(part.x * imageRatio)}, ${percentOfHeight(part.y)})`;
+  return `${place} scale(${(part.width * imageRatio) / FRAME_RATIO}, ${part.height})`;
+}

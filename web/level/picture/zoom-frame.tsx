@@ -1,0 +1,28 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useWindowOuterHeight } from '../../browser/use-window-outer-height.ts';
+import styles from './zoom-frame.module.css';
+
+const corners = [styles.topLeft, styles.topRight, styles.bottomLeft, styles.bottomRight];
+
+/** The 4:3 frame with its corner marks; without children it is a placeholder of the same size. */
+export function ZoomFrame({ children }: { children?: ReactNode }) {
+  return (
+    <div className={styles.frame} style={useFrameLimit()}>
+      {children}
+      {corners.map((corner) => (
+        <i key={corner} className={`${styles.mark} ${corner}`} />
+      ))}
+    </div>
+  );
+}
+
+// docs/rules/zoom.md#frame
+const MAX_SHARE_OF_WINDOW_HEIGHT = 0.55;
+
+/** The limit of the frame's height as a style: no media query knows the outer height of the window. */
+export function useFrameLimit(): CSSProperties {
+  const outerHeight = useWindowOuterHeight();
+  const style: Record<string, string> =
+    outerHeight === null ? {} : { '--frame-limit': `${outerHeight * MAX_SHARE_OF_WINDOW_HEIGHT}px` };
+  return style as CSSProperties;
+}

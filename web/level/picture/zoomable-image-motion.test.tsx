@@ -1,0 +1,151 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  addresses,
+  arrive,
+  crop,
+  decode,
+  fakePictures,
+  level,
+  load,
+  movements,
+  picture,
+  pictures,
+  preferStillness,
+  reading,
+  show,
+  view,
+} from '../../../test/zoomable-image.tsx';
+
+beforeEach(fakePictures);
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('moving to another step', () => {
+  test('waits until its crop is loaded and decoded', async () => {
+    const { rerender } = render(show(1));
+    await arrive(1);
+    rerender(show(2));
+    load(2);
+    expect(movements).toHaveLength(0);
+    expect(picture(2).style.visibility).toBe('hidden');
+    expect(view().getAttribute('aria-label')).toBe('Screenshot detail, step 1 of 5, magnification 15.0');
+    expect(reading()).toBe('×15.0');
+    await decode();
+    expect(movements).toHaveLength(1);
+    expect(picture(2).style.visibility).toBe('visible');
+    expect(view().getAttribute('aria-label')).toBe('Screenshot detail, step 2 of 5, magnification 7.6');
+  });
+
+  test('goes back at once, with nothing loaded', async () => {
+    const { rerender } = render(show(2));
+    await arrive(2);
+    await arrive(1);
+    rerender(show(1, 2));
+    expect(movements).toHaveLength(1);
+    expect(addresses()).toEqual([crop(2), crop(1)]);
+  });
+
+  test('goes on from where it is when it is interrupted', async () => {
+    const { rerender } = render(show(2));
+    await arrive(2);
+    await arrive(1);
+    rerender(show(1, 2));
+    const [first] = movements;
+    if (!first) throw new Error('no movement');
+    first.currentTime = 300;
+    rerender(show(2));
+    const from = String(movements[1]?.keyframes[0]?.transform);
+    expect(first.cancel).toHaveBeenCalled();
+    const scale = 15 ** 0.75 * (15 ** 0.25) ** 0.875;
+    expect(Number(/scale\((.*)\)/.exec(from)?.[1])).toBeCloseTo(scale, 6);
+    expect(reading()).toBe(`×${scale.toFixed(1)}`);
+  });
+
+  test('a refetched level with the same presets does not disturb it', async () => {
+    const { rerender } = render(show(2));
+    await arrive(2);
+    await arrive(1);
+    rerender(show(1, 2));
+    rerender(show(1, 2, { zoomPresets: structuredClone(level.zoomPresets) }));
+    expect(movements).toHaveLength(1);
+    expect(movements[0]?.cancel).not.toHaveBeenCalled();
+  });
+
+  test('happens at once under reduced motion', async () => {
+    preferStillness();
+    const { rerender } = render(show(1));
+    await arrive(1);
+    rerender(show(2));
+    await arrive(2);
+    expect(movements).toHaveLength(0);
+    expect(reading()).toBe('×7.6');
+  });
+
+  test('leaves only the shown crop above the outer ones', async () => {
+    const { rerender } = render(show(1));
+    await arrive(1);
+    rerender(show(2));
+    await arrive(2);
+    expect([picture(1).style.opacity, picture(2).style.opacity]).toEqual(['0', '1']);
+    rerender(show(1, 2));
+    expect([picture(1).style.opacity, picture(2).style.opacity]).toEqual(['1', '1']);
+  });
+});
+
+describe('a picture that does not come', () => {
+  test('shows a loader after half a second, until it comes', async () => {
+    vi.useFakeTimers();
+    render(show(1));
+    act(() => vi.advanceTimersByTime(499));
+    expect(screen.getByRole('status').textContent).toBe('');
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.getByRole('status').textContent).toBe('Loading the picture…');
+    await arrive(1);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('shows no loader when it comes in time', async () => {
+    vi.useFakeTimers();
+    render(show(1));
+    act(() => vi.advanceTimersByTime(400));
+    await arrive(1);
+    act(() => vi.advanceTimersByTime(400));
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('says so when it has failed, and loads it again on Retry', async () => {
+    render(show(1));
+    fireEvent.error(picture(1));
+    expect(screen.getByText('Image failed to load')).toBeTruthy();
+    expect(pictures()).toEqual([]);
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    retry.focus();
+    fireEvent.click(retry);
+    expect(document.activeElement?.textContent).toBe('');
+    expect(document.activeElement).not.toBe(document.body);
+    expect(screen.queryByText('Image failed to load')).toBeNull();
+    await arrive(1);
+    expect(view()).toBeTruthy();
+  });
+
+  test('leaves the frame at the step before when the next one has failed', async () => {
+    const { rerender } = render(show(1));
+    await arrive(1);
+    rerender(show(2));
+    fireEvent.error(picture(2));
+    expect(screen.getByText('Image failed to load')).toBeTruthy();
+    expect(view().getAttribute('aria-label')).toContain('step 1 of 5');
+    rerender(show(1, 2));
+    expect(screen.queryByText('Image failed to load')).toBeNull();
+  });
+
+  test('a level without presets or ratio does not break', async () => {
+    render(show(5, 5, { zoomPresets: [null, null, null, null, null], imageRatio: null }));
+    await arrive(5);
+    expect(reading()).toBe('×1.0');
+  });
+});

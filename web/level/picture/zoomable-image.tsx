@@ -1,0 +1,130 @@
+import { Maximize2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { cameraOf, formatMagnification } from '#shared/level/camera-path.ts';
+import type { ImageSize } from '#shared/level/crop-rect.ts';
+import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { descriptionOf } from '#shared/level/step-descriptions.ts';
+import { FRAME_RATIO } from '#shared/level/zoom.ts';
+import { isShownFirst } from '../../browser/page.ts';
+import { cropTransform, FULL_RECT, Picture, stageTransform } from './picture.tsx';
+import { PictureStatus } from './picture-status.tsx';
+import { FULL_IMAGE, pictureUrl } from './picture-url.ts';
+import { useCamera } from './use-camera.ts';
+import { useMaskLayer } from './use-mask-layer.ts';
+import { type PictureSource, usePictures } from './use-pictures.ts';
+import { ZoomFrame } from './zoom-frame.tsx';
+import styles from './zoomable-image.module.css';
+import { presetOfStep, type ZoomableLevel } from './zoomable-level.ts';
+
+interface ZoomableImageProps {
+  level: ZoomableLevel;
+  /** 1 to 5. */
+  shownStep: number;
+  /** The last step that may be loaded, 1 to 5; 5 when finished. */
+  unlockedStep: number;
+  source?: PictureSource;
+  alt?: string;
+  /** Called with the size of a full image once it is loaded. */
+  onSize?: (size: ImageSize) => void;
+  /** Called when the picture is pressed; it takes the place of the magnification. */
+  onEnlarge?: (() => void) | undefined;
+  /** Called when a picture has failed to load. */
+  onFail?: () => void;
+  failureDetail?: string | undefined;
+  /** Lies over the picture, in its frame. */
+  children?: ReactNode;
+}
+
+/** The picture of a puzzle in its frame: shows a step and moves to another like a camera. */
+export function ZoomableImage(props: ZoomableImageProps) {
+  const { id, version, path } = props.level;
+  return <Viewfinder key={`${id}.${version}.${path}`} {...props} />;
+}
+
+function Viewfinder(props: ZoomableImageProps) {
+  const { level, shownStep, unlockedStep, source = 'crops', alt } = props;
+  const { onSize, onEnlarge, onFail, failureDetail, children } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const reading = useRef<HTMLSpanElement>(null);
+  const [size, setSize] = useState<ImageSize | null>(null);
+  const { visibleStep, ...pictures } = usePictures(shownStep, unlockedStep, source, (picture) =>
+    isShownFirst(pictureUrl(level, picture)),
+  );
+  const step = visibleStep ?? shownStep;
+  const imageRatio = (size && size.width / size.height) ?? level.imageRatio ?? FRAME_RATIO;
+  const camera = cameraOf(presetOfStep(level, step), imageRatio);
+  useCamera({ stage, reading }, camera, visibleStep);
+  // The server draws those of crops.
+  const masks = (source === 'full' && level.masks) || [];
+  const { Layer, ...layer } = useMaskLayer(masks.length > 0);
+  const isUncovered = masks.length > 0 && !Layer;
+
+  function setReady(picture: number, loaded: ImageSize) {
+    if (source === 'full') {
+      setSize(loaded);
+      onSize?.(loaded);
+    }
+    pictures.setState(picture, 'ready');
+  }
+
+  const magnification = formatMagnification(camera.scale);
+  const seen = descriptionOf(level, step);
+  const place = `Screenshot detail, step ${step} of ${STEP_COUNT}`;
+  const label = alt ?? (seen ? `${place}: ${seen}` : `${place}, magnification ${magnification}`);
+  return (
+    <ZoomFrame>
+      <div className={styles.view} {...(visibleStep !== null && { role: 'img', 'aria-label': label })}>
+        <div ref={stage} className={styles.stage} style={{ transform: stageTransform(camera) }}>
+          {pictures.rendered.map((picture) => (
+            <Picture
+              key={picture}
+              level={level}
+              picture={picture}
+              imageRatio={imageRatio}
+              scale={camera.scale}
+              isReady={pictures.isReady(picture) && !isUncovered}
+              isInner={picture !== FULL_IMAGE && picture < step}
+              isNeeded={picture === FULL_IMAGE || picture === shownStep}
+              onReady={(size) => setReady(picture, size)}
+              onFail={() => {
+                pictures.setState(picture, 'failed');
+                onFail?.();
+              }}
+            />
+          ))}
+          {Layer && size && masks.length > 0 && (
+            <Layer
+              masks={masks}
+              url={pictureUrl(level, FULL_IMAGE)}
+              size={size}
+              style={{ transform: cropTransform(FULL_RECT, imageRatio) }}
+            />
+          )}
+        </div>
+      </div>
+      {onEnlarge ? (
+        <button
+          type="button"
+          className={styles.enlarge}
+          aria-label="Show the picture larger"
+          onClick={onEnlarge}
+        >
+          <Maximize2 size={18} aria-hidden="true" />
+        </button>
+      ) : (
+        <span ref={reading} className={styles.reading} aria-hidden="true">
+          {`×${magnification}`}
+        </span>
+      )}
+      {children}
+      <PictureStatus
+        state={layer.hasFailed ? 'failed' : isUncovered ? 'waiting' : pictures.state}
+        failureDetail={failureDetail}
+        onRetry={() => {
+          pictures.retry();
+          layer.retry();
+        }}
+      />
+    </ZoomFrame>
+  );
+}

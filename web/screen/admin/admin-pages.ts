@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import { pages } from '#shared/page/pages.ts';
+import type { Permission } from '#shared/user/user.ts';
+import { lazyScreen } from '../../shell/lazy-screen.tsx';
+
+interface AdminPage {
+  title: string;
+  path: string;
+  /** Who may open the page, and sees its tab (docs/rules/accounts.md#roles). */
+  needs: 'logged-in' | Permission;
+  Screen: ComponentType;
+}
+
+/** The administration pages in the order of their tabs. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    title: 'Levels',
+    path: pages.admin,
+    needs: 'manage-level',
+    Screen: lazyScreen(async () => (await import('./levels/levels-screen.tsx')).LevelsScreen),
+  },
+  {
+    title: 'Queue',
+    path: pages.queue,
+    needs: 'manage-level',
+    Screen: lazyScreen(async () => (await import('./queue/queue-screen.tsx')).QueueScreen),
+  },
+  {
+    title: 'Suggestions',
+    path: pages.suggestions,
+    needs: 'logged-in',
+    Screen: lazyScreen(async () => (await import('./suggestions/suggestions-screen.tsx')).SuggestionsScreen),
+  },
+  {
+    title: 'Feedback',
+    path: pages.feedback,
+    needs: 'manage-level',
+    Screen: lazyScreen(async () => (await import('./feedback/feedback-screen.tsx')).FeedbackScreen),
+  },
+  {
+    title: 'System',
+    path: pages.system,
+    needs: 'logged-in',
+    Screen: lazyScreen(async () => (await import('./system/system-screen.tsx')).SystemScreen),
+  },
+];

@@ -1,0 +1,68 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { hasPermission, type User } from '#shared/user/user.ts';
+import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import styles from './board-options.module.css';
+
+/** The search and the options of the levels board. */
+export function BoardTools({ options }: { options: BoardOptions }) {
+  return (
+    <search className={styles.tools}>
+      <label className={styles.search}>
+        <Search size={18} aria-hidden="true" />
+        <span className="visually-hidden">Search a game</span>
+        <input
+          type="search"
+          placeholder="Search a game..."
+          value={options.typed}
+          onChange={(event) => options.setTyped(event.target.value)}
+        />
+      </label>
+      {options.isAdmin && (
+        <>
+          <Checkbox label="Score details" isChecked={options.isDetailed} onChange={options.setIsDetailed} />
+          <Checkbox
+            label="Spoiled unplayed levels"
+            isChecked={options.spoilsUnplayed}
+            onChange={options.setSpoils}
+          />
+          <Checkbox
+            label="Unlock sorting any level"
+            isChecked={options.isUnlocked}
+            onChange={options.setIsUnlocked}
+          />
+        </>
+      )}
+    </search>
+  );
+}
+
+const SEARCH_DELAY_MS = 200;
+
+/** The options of the levels board; three of them are for admins (docs/rules/accounts.md#roles). */
+export function useBoardOptions(user: User) {
+  const isAdmin = hasPermission(user, 'admin');
+  const [typed, setTyped] = useState('');
+  const searched = useDebounced(typed, SEARCH_DELAY_MS);
+  const [isDetailed, setIsDetailed] = useState(false);
+  const [spoils, setSpoils] = useLocalStorage('spoil-unplayed', v.boolean(), false);
+  const [isUnlocked, setIsUnlocked] = useState(false);
+  return {
+    user,
+    isAdmin,
+    typed,
+    setTyped,
+    searched: searched.trim(),
+    isDetailed: isAdmin && isDetailed,
+    setIsDetailed,
+    spoilsUnplayed: isAdmin && spoils,
+    setSpoils,
+    isUnlocked: isAdmin && isUnlocked,
+    setIsUnlocked,
+  };
+}
+
+export type BoardOptions = ReturnType<typeof useBoardOptions>;

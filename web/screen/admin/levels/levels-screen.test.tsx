@@ -1,0 +1,129 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Level } from '#shared/level/level.ts';
+import type { User } from '#shared/user/user.ts';
+import { aLevel } from '../../../../test/builders.ts';
+import { today } from '../../../browser/clock.ts';
+import { levelsQuery } from '../../../level/queries.ts';
+import { Alerts } from '../../../ui/alerts.tsx';
+import { LevelsBoard } from './levels-screen.tsx';
+
+vi.mock('../../../site/site.ts', async () => {
+  const days = await import('#shared/calendar/day.ts');
+  const firstDay = days.addDays(days.dayInUtc(Date.now()), -1);
+  return { site: () => ({ siteName: 'Zoomout', firstDay, pauses: [] }), refreshSite: async () => {} };
+});
+
+interface Call {
+  method: string;
+  address: string;
+  body: Record<string, unknown> | null;
+}
+
+/** Answers of the server to changes, one after the other: a body, or the status of a refusal with its reason. */
+function answers(...replies: ({ reply: unknown } | { status: number; code: string; detail: string })[]) {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json([]);
+    calls.push({ method, address, body: body ? JSON.parse(String(body)) : null });
+    const next = replies.shift();
+    if (!next) throw new TypeError('No network');
+    if ('reply' in next) return Response.json(next.reply);
+    const problem = { type: 'about:blank', title: 'Refused', ...next };
+    return Response.json(problem, { status: next.status });
+  });
+  return calls;
+}
+
+const admin: User = { name: 'Meg', permissions: ['admin'] };
+
+/** The board of some levels; `stored` are those that are loaded after a change. */
+function open(levels: Level[], stored = levels) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData(levelsQuery(today()).queryKey, stored);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Alerts>
+        <LevelsBoard levels={levels} today={today()} user={admin} />
+      </Alerts>
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  // The test browser does not know the search element, and refusals are logged.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+const buttonsOf = (label: RegExp) => within(screen.getByRole('group', { name: label }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a level that another tab has deleted counts as deleted', async () => {
+  const level = aLevel({ id: 'PL-Ada:1', state: 'submitted' });
+  const calls = answers({ status: 404, code: 'not-found', detail: 'Not found' });
+  open([level]);
+  await userEvent.click(buttonsOf(/^Player Level, /).getByRole('button', { name: 'Delete' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('This level was already deleted.')).toBeDefined();
+  expect(calls).toEqual([{ method: 'DELETE', address: '/api/level/PL-Ada%3A1', body: null }]);
+  expect(screen.queryByText("Couldn't delete level")).toBeNull();
+});
+
+test('a level that may not be deleted any more says why', async () => {
+  const level = aLevel({ id: 'PL-Ada:1', state: 'submitted' });
+  answers({ status: 403, code: 'forbidden', detail: 'A level that has had its day cannot be deleted' });
+  open([level]);
+  await userEvent.click(buttonsOf(/^Player Level, /).getByRole('button', { name: 'Delete' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('A level that has had its day cannot be deleted')).toBeDefined();
+});
+
+test('undoing an approval changes nothing when another manager has changed the level since', async () => {
+  const path = `${'a'.repeat(64)}.webp`;
+  const level = aLevel({ id: 'PL-Ada:1', state: 'submitted', path });
+  const approved: Level = { ...level, state: 'approved', version: 2 };
+  const detail = 'This level has been changed in the meantime';
+  const calls = answers({ reply: approved }, { status: 409, code: 'conflict', detail });
+  // The next levels are far enough ahead for an approval to be cancelled.
+  const daily = Array.from({ length: 9 }, () => aLevel());
+  open([...daily, level], [...daily, approved]);
+  await userEvent.click(buttonsOf(/^Player Level, /).getByRole('button', { name: 'Approve' }));
+  const question = screen.queryByRole('dialog');
+  if (question) await userEvent.click(within(question).getByRole('button', { name: 'Approve' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(detail)).toBeDefined();
+  expect(calls.map(({ body }) => body?.state)).toEqual(['approved', 'submitted']);
+  const [first, second] = calls.map(({ body }) => body?.baseRevision);
+  // The undo names what the approval has left, so that a later change is not lost.
+  expect(second).not.toBe(first);
+});
+
+test.each<[string, boolean]>([
+  ['spoiled', true],
+  ['not spoiled', false],
+])('a search finds a level whose name is hidden only when the reader is %s', async (_, isSpoiled) => {
+  answers();
+  const hidden = aLevel({ name: 'Hidden Zebra' });
+  const waiting = aLevel({ id: 'PL-Ada:1', name: 'Hidden Zebra', state: 'submitted' });
+  const shelved = aLevel({ id: 'PL-Ada:2', name: 'Hidden Zebra', state: 'archived' });
+  const own = aLevel({ id: 'PL-Meg:1', name: 'Hidden Zebra', state: 'submitted', creator: 'Meg' });
+  open([aLevel({ name: 'Shown Zebra' }), aLevel(), aLevel(), hidden, waiting, shelved, own]);
+  if (isSpoiled) await userEvent.click(screen.getByLabelText('Spoiled unplayed levels'));
+  await userEvent.type(screen.getByRole('searchbox'), 'zebra');
+  await waitFor(() => expect(screen.getByText(/Submitted levels \(\d of 2\)/)).toBeDefined());
+  const names = screen.queryAllByText(/Zebra$/).map(({ textContent }) => textContent);
+  const found = ['Hidden Zebra', 'Shown Zebra'];
+  expect(names.sort()).toEqual(isSpoiled ? ['Hidden Zebra', 'Hidden Zebra', ...found] : found);
+  expect(screen.queryByText('Name hidden until played')).toBeNull();
+  const counts = isSpoiled ? ['2 of 2', '1 of 1'] : ['1 of 2', '0 of 1'];
+  expect(screen.getByText(`Submitted levels (${counts[0]})`)).toBeDefined();
+  expect(screen.getByText(`Archived levels (${counts[1]})`)).toBeDefined();
+  if (isSpoiled) await userEvent.click(screen.getByLabelText('Spoiled unplayed levels'));
+});

@@ -1,0 +1,25 @@
+import { Button } from '../button.tsx';
+import styles from './load-error-note.module.css';
+
+interface LoadErrorNoteProps {
+  /** What could not be loaded, as the subject of a sentence: `The list`. */
+  what: string;
+  error: Error;
+  look?: 'error' | 'muted';
+  onRetry?: () => void;
+}
+
+/** In place of a part of a screen whose data could not be loaded. */
+export function LoadErrorNote({ what, error, look = 'error', onRetry }: LoadErrorNoteProps) {
+  return (
+    <p className={styles[look]}>
+      {what} could not be loaded: {error.message}
+      {onRetry && ' '}
+      {onRetry && (
+        <Button look="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </p>
+  );
+}

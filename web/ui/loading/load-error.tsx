@@ -1,0 +1,19 @@
+import { Button } from '../button.tsx';
+import { Message } from '../message.tsx';
+
+interface LoadErrorProps {
+  title: string;
+  detail: string;
+  onRetry: () => void;
+}
+
+/** In place of a screen whose data could not be loaded. */
+export function LoadError({ title, detail, onRetry }: LoadErrorProps) {
+  return (
+    <Message title={title} detail={detail}>
+      <Button look="main" onClick={onRetry}>
+        Try again
+      </Button>
+    </Message>
+  );
+}
