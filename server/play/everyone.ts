@@ -1,5 +1,5 @@
 import type { Level } from '#shared/level/level.ts';
-import { isReleased } from '#shared/level/release.ts';
+import { isReleased } from '#shared/level/order/release.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
 import { createRest } from '../database/create-rest.ts';
 import { scoreRevision } from '../database/score-revision.ts';
