@@ -5,7 +5,7 @@ import { Permission } from '#shared/user/user.ts';
 import { recordAuditEvent } from '../server/audit/queries.ts';
 import { loadConfig } from '../server/config.ts';
 import type { Database } from '../server/database/tables.ts';
-import { isUniqueViolation } from '../server/database/unique-violation.ts';
+import { isUniqueViolation } from '../server/database/errors.ts';
 import { describeError } from '../server/lifecycle/describe-error.ts';
 import { openSite } from '../server/lifecycle/open-site.ts';
 import { StartError } from '../server/process/start-error.ts';
