@@ -4,7 +4,7 @@ import { opensDatabase } from './postgres-files.ts';
 it.each([
   ['server/level/routes.test.ts', true],
   // By a helper in test/.
-  ['server/review/save-level.test.ts', true],
+  ['server/submission/save.test.ts', true],
   ['server/transfer/routes.test.ts', true],
   ['server/user/profile/change-password.test.ts', true],
   ['server/config.test.ts', false],

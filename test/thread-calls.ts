@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import type { Submission } from '#shared/api/submission.ts';
-import type { ReviewThread } from '#shared/api/thread.ts';
+import type { ReviewThread, Submission } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
-import type { ReviewAction } from '#shared/review/review-action.ts';
+import type { ReviewAction } from '#shared/submission/review-action.ts';
 import { aDraft, anImage } from './builders.ts';
 import { type Cookies, submissionCalls } from './level-calls.ts';
 import { cookiesOf, type TestSite } from './site.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openDatabase } from '../../server/database/open.ts';
-import { createKey } from '../../server/submission/submission-keys.ts';
+import { createKey } from '../../server/submission/keys.ts';
 import { allEndpoints } from '../../shared/api/all.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { Game } from '../../shared/game/game.ts';

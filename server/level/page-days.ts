@@ -1,10 +1,9 @@
 import { type DailyLevel, screenshotStep } from '#shared/api/level.ts';
 import { addDays, type Day, isDay } from '#shared/calendar/day.ts';
-import { cropRect } from '#shared/level/crop-rect.ts';
 import type { Level } from '#shared/level/level.ts';
-import { cropKey } from '#shared/level/picture-key.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
-import { FRAME_RATIO, imagePlacement } from '#shared/level/zoom.ts';
+import { cropKey, isWebAddress } from '#shared/level/picture-key.ts';
+import { cropRect } from '#shared/level/zoom/crop-rect.ts';
+import { FRAME_RATIO, imagePlacement } from '#shared/level/zoom/zoom.ts';
 import { findPage } from '#shared/page/find-page.ts';
 import { anonymous } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from './calendar.ts';

@@ -1,4 +1,5 @@
 import { daily, level, levels } from '#shared/api/level.ts';
+import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
@@ -9,6 +10,7 @@ import { calendarAt } from './calendar.ts';
 import { findDailyLevel } from './daily-level.ts';
 import type { LevelContext } from './level-context.ts';
 import { createLevelList, withLock } from './level-list.ts';
+import { saveOrder } from './order.ts';
 import { findVisibleLevel } from './visibility.ts';
 
 const MAX_CACHED_DAYS = 200;
@@ -21,6 +23,11 @@ export function levelRoutes(mount: Mount, context: LevelContext): void {
 
   levelRoute(mount, context);
   dailyRoute(mount, context);
+
+  serve(mount, saveLevelOrder, async ({ body, query, visitor }) => {
+    await saveOrder(context, visitor, { ids: body, base: query.base, isUnlocked: query.unlocked === 'true' });
+    return true as const;
+  });
 }
 
 function levelRoute(mount: Mount, context: LevelContext): void {

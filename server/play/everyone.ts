@@ -1,5 +1,5 @@
 import type { Level } from '#shared/level/level.ts';
-import { isReleased } from '#shared/level/release.ts';
+import { isReleased } from '#shared/level/order/release.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
 import { createCooldown } from '../database/cooldown.ts';
 import { scoreRevision } from '../database/revision.ts';

@@ -1,5 +1,5 @@
 import { addScore, allRatings, allScores, levelGuesses, levelScores, rateLevel } from '#shared/api/play.ts';
-import { isReleased } from '#shared/level/release.ts';
+import { isReleased } from '#shared/level/order/release.ts';
 import { guessedGamesError } from '#shared/play/everyone/counted-guesses.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
 import { hasPermission } from '#shared/user/user.ts';

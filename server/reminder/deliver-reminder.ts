@@ -1,5 +1,5 @@
 import type { Day } from '#shared/calendar/day.ts';
-import { indexOfDay } from '#shared/level/schedule.ts';
+import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { REMINDER_TEXT } from '#shared/reminder/reminder-message.ts';
 import type { PushSubscriptionRow } from '../database/tables.ts';
 import type { LevelContext } from '../level/level-context.ts';

@@ -1,29 +1,82 @@
-import type { FastifyRequest } from 'fastify';
-import * as submission from '#shared/api/submission.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as api from '#shared/api/submission.ts';
 import { submissionRefusal } from '#shared/submission/submission-settings.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
-import { withExclusiveLock } from '../database/open.ts';
+import { isDevelopment } from '../config.ts';
 import { Failure } from '../http/failure.ts';
 import { addressKey } from '../http/proxy.ts';
 import { limitByKey } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
+import { acceptUploads, DEFAULT_SPEED_WINDOW_MS } from '../http/upload.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import type { LevelContext } from '../level/level-context.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
-import { describeSubmission, listAnswers, listSubmissions } from './describe-submission.ts';
+import { endClaim, takeClaim } from './claims.ts';
+import { decideOnLevel } from './decide.ts';
+import { deleteLevel } from './delete.ts';
+import { describeSubmission, listAnswers, listSubmissions } from './describe.ts';
+import { keysOf, openKeys } from './keys.ts';
 import type { OwnLevels } from './own-levels.ts';
-import { keysOf, openKeys } from './submission-keys.ts';
-import { readSubmissionSettings, storeSubmissionSettings } from './submission-settings.ts';
+import { saveLevel } from './save.ts';
+import { changeSubmissionSettings, readSubmissionSettings } from './settings.ts';
+import { type SubmitContext, submitLevel } from './submit.ts';
+import { describeThread, listReviewQueue } from './thread.ts';
 
 const WRONG_KEYS = { calls: 20, seconds: 600 };
 const NO_SUBMISSION = 'This link opens no submission: it is incomplete, or the level was deleted';
 
-interface SubmissionContext extends LevelContext {
+interface SubmissionContext extends SubmitContext {
   ownLevels: OwnLevels;
+  uploadWindowMs?: number | undefined;
 }
 
-/** The makers' side of the review: status pages and lists of submissions (docs/rules/submission.md#submission-page). */
-export function submissionRoutes(mount: Mount, context: SubmissionContext): void {
+/** Submitting and saving levels, their review, and the pages of their creators. */
+export async function submissionRoutes(mount: Mount, context: SubmissionContext): Promise<void> {
+  await mount.app.register(uploadRoutes(mount, context));
+  reviewRoutes(mount, context);
+  creatorRoutes(mount, context);
+  settingRoutes(mount, context);
+}
+
+/**
+ * The only calls that accept forms, in a scope of their own, as other sites can send forms without a preflight request
+ * (docs/rules/calls.md#cross-site-calls).
+ */
+function uploadRoutes({ findVisitor }: Mount, context: SubmissionContext): FastifyPluginAsync {
+  return async (scope) => {
+    await acceptUploads(scope, context.uploadWindowMs ?? DEFAULT_SPEED_WINDOW_MS);
+    const mount: Mount = { app: scope, findVisitor };
+
+    serve(mount, api.saveLevel, (call) => saveLevel(context, call));
+
+    serve(mount, api.submitLevel, async (call) => {
+      const { level, key, message } = await submitLevel(context, call);
+      context.webhookQueue?.wake();
+      context.ownLevels.add(call.request, call.reply, level.id);
+      const webhook = isDevelopment(context.config) ? message : null;
+      return { id: level.id, key, ...(webhook && { webhook: { ...webhook } }) };
+    });
+  };
+}
+
+/** The review threads, the queue and the claims of managers (docs/rules/submission.md#review-thread). */
+function reviewRoutes(mount: Mount, context: SubmissionContext): void {
+  serve(mount, api.reviewThread, ({ params }) => describeThread(context, params.id));
+  serve(mount, api.reviewQueue, () => listReviewQueue(context));
+  serve(mount, api.reviewLevel, ({ params, body, visitor }) =>
+    decideOnLevel(context, params.id, body, visitor),
+  );
+  serve(mount, api.claimLevel, ({ params, visitor }) => takeClaim(context, params.id, visitor));
+  serve(mount, api.releaseLevel, async ({ params, visitor }) => {
+    await endClaim(context, params.id, visitor);
+    return true as const;
+  });
+  serve(mount, api.deleteLevel, async ({ params, visitor }) => {
+    await deleteLevel(context, params.id, visitor);
+    return true as const;
+  });
+}
+
+/** The status pages of submissions, and the list of them in a browser (docs/rules/submission.md#submission-page). */
+function creatorRoutes(mount: Mount, context: SubmissionContext): void {
   const { db, ownLevels } = context;
   const countWrongKey = limitByKey(mount.app, 'wrong submission key', WRONG_KEYS);
 
@@ -33,7 +86,7 @@ export function submissionRoutes(mount: Mount, context: SubmissionContext): void
     return [...new Set([...visitor.ownLevels, ...opened.values()])];
   }
 
-  serve(mount, submission.submission, async ({ request, reply, visitor }) => {
+  serve(mount, api.submission, async ({ request, reply, visitor }) => {
     const [key = ''] = keysOf(request);
     const id = (await openKeys(db, [key])).get(key);
     if (id === undefined) {
@@ -44,15 +97,15 @@ export function submissionRoutes(mount: Mount, context: SubmissionContext): void
     return describeSubmission(context, id);
   });
 
-  serve(mount, submission.submissions, async ({ request, visitor }) =>
+  serve(mount, api.submissions, async ({ request, visitor }) =>
     listSubmissions(context, await idsOf(request, visitor)),
   );
 
-  serve(mount, submission.submissionAnswers, async ({ request, visitor }) =>
+  serve(mount, api.submissionAnswers, async ({ request, visitor }) =>
     listAnswers(context, await idsOf(request, visitor)),
   );
 
-  serve(mount, submission.submissionOpening, async ({ request, visitor }) => {
+  serve(mount, api.submissionsOpen, async ({ request, visitor }) => {
     const { notice, ...settings } = await readSubmissionSettings(db);
     const { submitted } = await (await context.snapshot()).levels();
     const ids = await idsOf(request, visitor);
@@ -60,21 +113,11 @@ export function submissionRoutes(mount: Mount, context: SubmissionContext): void
     const refusal = submissionRefusal(settings, { ofSubmitter, inAll: submitted.size });
     return { refusal, notice, waiting: ofSubmitter, maxOfSubmitter: settings.maxOfSubmitter };
   });
-
-  settingRoutes(mount, context);
 }
 
-function settingRoutes(mount: Mount, { db, now }: LevelContext): void {
-  serve(mount, submission.submissionSettings, () => readSubmissionSettings(db));
-
-  serve(mount, submission.saveSubmissionSettings, ({ body, visitor }) =>
-    withExclusiveLock(db, async (trx) => {
-      const { user } = await recheckAccess(trx, submission.saveSubmissionSettings, visitor);
-      await storeSubmissionSettings(trx, body);
-      const detail = `${body.isOpen ? 'open' : 'closed'}, ${body.maxOfSubmitter} of one, ${body.maxInAll} in all`;
-      const event = { action: 'submissions-changed', subject: '', detail } as const;
-      await recordAuditEvent(trx, { at: now(), user: user?.name ?? null, ...event });
-      return body;
-    }),
+function settingRoutes(mount: Mount, context: LevelContext): void {
+  serve(mount, api.submissionSettings, () => readSubmissionSettings(context.db));
+  serve(mount, api.saveSubmissionSettings, ({ body, visitor }) =>
+    changeSubmissionSettings(context, body, visitor),
   );
 }

@@ -4,7 +4,7 @@ import { listGames } from '../game/queries.ts';
 import { levelFromRow } from '../level/level-row.ts';
 import { listLevelRows } from '../level/queries.ts';
 import { findFirstDay } from '../setting/queries.ts';
-import { checkEntries } from '../thread/queries.ts';
+import { checkEntries } from '../submission/queries.ts';
 import { listUsers } from '../user/queries.ts';
 
 /** What every page of the site reads: why it cannot be read, with the level or the part concerned; null when it can. */

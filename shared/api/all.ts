@@ -13,13 +13,11 @@ import * as progressKey from './progress-key.ts';
 import * as reminder from './reminder.ts';
 import * as report from './report.ts';
 import * as retiredGame from './retired-game.ts';
-import * as review from './review.ts';
 import * as room from './room.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as submission from './submission.ts';
 import * as system from './system.ts';
-import * as thread from './thread.ts';
 import * as transfer from './transfer.ts';
 import * as upgrade from './upgrade.ts';
 
@@ -32,19 +30,19 @@ export const allEndpoints: readonly Endpoint[] = [
   level.screenshotStep,
   level.thumbnail,
   level.preview,
-  review.saveLevel,
-  review.submitLevel,
-  review.deleteLevel,
+  submission.saveLevel,
+  submission.submitLevel,
+  submission.deleteLevel,
   duplicate.findDuplicates,
-  thread.reviewThread,
-  thread.reviewLevel,
-  thread.claimLevel,
-  thread.releaseLevel,
-  thread.reviewQueue,
+  submission.reviewThread,
+  submission.reviewLevel,
+  submission.claimLevel,
+  submission.releaseLevel,
+  submission.reviewQueue,
   submission.submission,
   submission.submissions,
   submission.submissionAnswers,
-  submission.submissionOpening,
+  submission.submissionsOpen,
   submission.submissionSettings,
   submission.saveSubmissionSettings,
   levelOrder.saveLevelOrder,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { Level, LevelId } from '../level/level.ts';
-import { STEP_COUNT } from '../level/step-count.ts';
-import { Integer } from '../schema/integer.ts';
+import { STEP_COUNT } from '../level/zoom/zoom.ts';
+import { Integer } from '../schema/values.ts';
 import { endpoint } from './endpoint.ts';
 
 const LevelParams = v.object({ id: LevelId });

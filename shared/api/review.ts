@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Level, LevelId } from '../level/level.ts';
-import { ReviewText } from '../review/review-entry.ts';
-import { recordOf } from '../schema/record-of.ts';
+import { recordOf } from '../schema/values.ts';
+import { ReviewText } from '../submission/review-entry.ts';
 import { SubmissionKey } from '../submission/submission-key.ts';
 import { endpoint } from './endpoint.ts';
 

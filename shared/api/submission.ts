@@ -3,15 +3,17 @@ import { Day } from '../calendar/day.ts';
 import { Level, LevelId } from '../level/level.ts';
 import { PlayersByScore } from '../play/everyone/players-by-score.ts';
 import { RatingCounts } from '../play/everyone/rating.ts';
-import { ReviewEntry } from '../review/review-entry.ts';
-import { ReviewStatus } from '../review/review-status.ts';
-import { Integer } from '../schema/integer.ts';
-import { Timestamp } from '../schema/timestamp.ts';
+import { Integer, recordOf, Timestamp } from '../schema/values.ts';
+import { ReviewAction } from '../submission/review-action.ts';
+import { ManagerEntry, ReviewEntry, ReviewText } from '../submission/review-entry.ts';
+import { ReviewStatus } from '../submission/review-status.ts';
+import { SubmissionKey } from '../submission/submission-key.ts';
 import { SubmissionSettings } from '../submission/submission-settings.ts';
+import { cleanedLine } from '../text/clean-text.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * A submission as its maker sees it. `day` is known once it lies in the lock window, `players` and `ratings` once the level is released. `answeredAt` is
+ * A submission as its creator sees it. `day` is known once it lies in the lock window, `players` and `ratings` once the level is released. `answeredAt` is
  * when a manager last answered.
  */
 export const Submission = v.object({
@@ -34,16 +36,16 @@ export const SubmissionAnswer = v.object({ id: LevelId, answeredAt: Timestamp })
 export type SubmissionAnswer = v.InferOutput<typeof SubmissionAnswer>;
 
 /** Whether a new level would be taken: `refusal` says why not, `notice` is a text of the site's managers, empty for none. */
-export const SubmissionOpening = v.object({
+export const SubmissionsOpen = v.object({
   refusal: v.nullable(v.string()),
   notice: v.string(),
   waiting: Integer,
   maxOfSubmitter: Integer,
 });
-export type SubmissionOpening = v.InferOutput<typeof SubmissionOpening>;
+export type SubmissionsOpen = v.InferOutput<typeof SubmissionsOpen>;
 
 /**
- * The submission that the key in the header opens, and a cookie that gives this browser the rights of its submitter
+ * The submission that the key in the header opens, and a cookie that gives this browser the rights of its creator
  * (docs/rules/submission.md#submission-keys). 404 for a key that opens none.
  */
 export const submission = endpoint({
@@ -78,13 +80,13 @@ export const submissionAnswers = endpoint({
 });
 
 /** Whether this browser may submit a new level now. */
-export const submissionOpening = endpoint({
+export const submissionsOpen = endpoint({
   method: 'GET',
   path: '/api/submissions/opening',
   summary: 'Whether new levels are taken',
   access: 'public',
   keyed: true,
-  reply: SubmissionOpening,
+  reply: SubmissionsOpen,
 });
 
 /** Whether the site takes submissions, and how many. */
@@ -104,4 +106,161 @@ export const saveSubmissionSettings = endpoint({
   access: 'admin',
   body: SubmissionSettings,
   reply: SubmissionSettings,
+});
+
+const ContentType = v.optional(v.pipe(v.string(), v.maxCodePoints(100)));
+const LevelRevision = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+
+/**
+ * A level on its way in: the server measures stored pictures itself, and a level sent without a credit or without descriptions of its
+ * steps keeps those that it has.
+ */
+const SentLevel = v.object({
+  ...Level.entries,
+  imageRatio: v.optional(Level.entries.imageRatio),
+  credit: v.optional(Level.entries.credit),
+  baseRevision: v.optional(v.nullable(LevelRevision)),
+  screenshotContentType: ContentType,
+});
+
+/**
+ * A level that a manager saves, with the state that it is to have. `baseRevision` is `levelRevision` of the level that the editor loaded,
+ * null for a new level; left out, the level with this id is meant, unless the stored one has a higher version. The server sets the id of
+ * a new level, `version` and `createdAt` and ignores what is sent for them.
+ */
+export const LevelToSave = SentLevel;
+export type LevelToSave = v.InferOutput<typeof LevelToSave>;
+
+/**
+ * A level that anyone submits. The id of an earlier submission of the visitor updates that one; `baseRevision` is then `levelRevision` of
+ * the level that the editor loaded, and `message` a text for the managers.
+ */
+export const LevelToSubmit = v.object({ ...SentLevel.entries, message: v.optional(ReviewText) });
+export type LevelToSubmit = v.InferOutput<typeof LevelToSubmit>;
+
+/** A stored submission, and a key that opens its status page (docs/rules/submission.md#submission-keys). In development mode `webhook` is the chat message, which is not posted then. */
+export const Submitted = v.object({
+  id: v.string(),
+  key: SubmissionKey,
+  webhook: v.optional(recordOf(v.unknown())),
+});
+export type Submitted = v.InferOutput<typeof Submitted>;
+
+/**
+ * Saves a level for a manager and returns it; `state` approves, archives or restores it. 400 with the messages of `levelValidity`, or for
+ * an approval that `needsPictureCopy`; 403 when the user may not edit the level or make the transition; 404 when it was deleted; 409 with the
+ * saved level in `current` when another user changed it; 413, 415 or 422 for the image.
+ */
+export const saveLevel = endpoint({
+  method: 'POST',
+  path: '/api/level',
+  summary: 'Save a level, with or without an image',
+  access: 'manage-level',
+  multipart: true,
+  body: LevelToSave,
+  reply: Level,
+});
+
+/**
+ * Submits a level for review; a cookie lets this browser open and edit it until a manager decides (docs/rules/accounts.md#own-submissions). 400 with
+ * the messages of `levelValidity`; 403 when no new levels are taken; 409 for a copy of a level that is not the visitor's; 413, 415 or 422 for the image.
+ */
+export const submitLevel = endpoint({
+  method: 'POST',
+  path: '/api/level/submit',
+  summary: 'Submit a level for review, with or without an image',
+  access: 'public',
+  multipart: true,
+  keyed: true,
+  body: LevelToSubmit,
+  reply: Submitted,
+  limit: { calls: 20, seconds: 3600 },
+});
+
+/** Deletes a level, and its picture unless another level shows it. 403 when its day has come (docs/rules/levels.md#level-deletion), 404 when it does not exist. */
+export const deleteLevel = endpoint({
+  method: 'DELETE',
+  path: '/api/level/:id',
+  summary: 'Delete a level',
+  access: 'admin',
+  params: v.object({ id: LevelId }),
+  reply: v.literal(true),
+});
+
+const LevelParams = v.object({ id: LevelId });
+
+/** The manager who has a level open, until when (docs/rules/submission.md#review-claims). */
+export const Claim = v.object({ user: v.pipe(v.string(), cleanedLine), until: Timestamp });
+export type Claim = v.InferOutput<typeof Claim>;
+
+/** The review of a level as managers see it; `claim` is null while nobody has it open. */
+export const ReviewThread = v.object({
+  level: Level,
+  status: ReviewStatus,
+  entries: v.array(ManagerEntry),
+  claim: v.nullable(Claim),
+});
+export type ReviewThread = v.InferOutput<typeof ReviewThread>;
+
+/** A submitted level in the queue; `since` is when it was last sent, `sent` how often. */
+export const QueuedLevel = v.object({
+  id: LevelId,
+  status: ReviewStatus,
+  since: Timestamp,
+  sent: Integer,
+  claim: v.nullable(Claim),
+});
+export type QueuedLevel = v.InferOutput<typeof QueuedLevel>;
+
+/** The review thread of a level. 404 when it does not exist. */
+export const reviewThread = endpoint({
+  method: 'GET',
+  path: '/api/level/:id/review',
+  summary: 'The review thread of a level',
+  access: 'manage-level',
+  params: LevelParams,
+  reply: ReviewThread,
+});
+
+/**
+ * Approves a level, requests changes, declines or reopens it, or adds a note. 400 without a reason or a text where one is needed; 403 when
+ * the user may not; 409 when the level was answered or sent again since, saying what happened.
+ */
+export const reviewLevel = endpoint({
+  method: 'POST',
+  path: '/api/level/:id/review',
+  summary: 'Answer a submission',
+  access: 'manage-level',
+  params: LevelParams,
+  body: ReviewAction,
+  reply: ReviewThread,
+});
+
+/** Tells other managers that this one has the level open, for 10 minutes. Returns who has: another one who came first stays. */
+export const claimLevel = endpoint({
+  method: 'POST',
+  path: '/api/level/:id/claim',
+  summary: 'Claim a level for ten minutes',
+  access: 'manage-level',
+  params: LevelParams,
+  reply: Claim,
+});
+
+/** Ends the claim of this manager, if there is one. */
+export const releaseLevel = endpoint({
+  method: 'DELETE',
+  path: '/api/level/:id/claim',
+  summary: 'Release a claimed level',
+  access: 'manage-level',
+  params: LevelParams,
+  reply: v.literal(true),
+});
+
+/** All submitted levels, those that wait longest first. */
+export const reviewQueue = endpoint({
+  method: 'GET',
+  path: '/api/review',
+  summary: 'The levels in review',
+  access: 'manage-level',
+  reply: v.array(QueuedLevel),
 });

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { Level, LevelId } from '../level/level.ts';
-import { ReviewAction } from '../review/review-action.ts';
-import { ManagerEntry } from '../review/review-entry.ts';
-import { ReviewStatus } from '../review/review-status.ts';
-import { Integer } from '../schema/integer.ts';
-import { Timestamp } from '../schema/timestamp.ts';
+import { Integer, Timestamp } from '../schema/values.ts';
+import { ReviewAction } from '../submission/review-action.ts';
+import { ManagerEntry } from '../submission/review-entry.ts';
+import { ReviewStatus } from '../submission/review-status.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 import { endpoint } from './endpoint.ts';
 

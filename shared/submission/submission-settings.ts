@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Integer } from '../schema/integer.ts';
+import { Integer } from '../schema/values.ts';
 import { cleanedText } from '../text/clean-text.ts';
 
 const MAX_NOTICE_LENGTH = 1000;
@@ -7,7 +7,7 @@ const MAX_LIMIT = 100_000;
 const limit = v.pipe(Integer, v.minValue(1), v.maxValue(MAX_LIMIT));
 
 /**
- * Whether the site takes submissions, with a text for the people who make levels, and how many levels may be in review: of one submitter
+ * Whether the site takes submissions, with a text for the creators of levels, and how many levels may be in review: of one creator
  * and in all (docs/rules/submission.md#submission-limits).
  */
 export const SubmissionSettings = v.object({
@@ -25,7 +25,7 @@ export const DEFAULT_SUBMISSION_SETTINGS: SubmissionSettings = {
   maxInAll: 500,
 };
 
-/** How many levels are in review: of the submitter, and in all. */
+/** How many levels are in review: of the creator, and in all. */
 export interface WaitingCounts {
   ofSubmitter: number;
   inAll: number;

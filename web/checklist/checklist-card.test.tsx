@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
-import { brokenNestings } from '#shared/level/nesting.ts';
+import { brokenNestings } from '#shared/level/zoom/nesting.ts';
 import { aDraft } from '../../test/builders.ts';
 import { Alerts } from '../ui/alerts.tsx';
 import { ChecklistCard } from './checklist-card.tsx';

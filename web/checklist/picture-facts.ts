@@ -1,5 +1,5 @@
 import type { SmallPicture } from '#shared/draft/small-picture.ts';
-import type { ImageSize } from '#shared/level/crop-rect.ts';
+import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { fetchBlob } from '../browser/fetch-file.ts';
 import { imageSize } from '../browser/images.ts';
 import { smallPictureOf } from '../draft/small-picture-of.ts';

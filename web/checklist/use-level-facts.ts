@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { LevelFacts } from '#shared/checklist/checklist.ts';
 import { fingerprintOf } from '#shared/duplicate/fingerprint.ts';
 import type { Level } from '#shared/level/level.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { useGameYear } from '../game/use-game-year.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { duplicatesQuery, pictureFactsQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { ZoomPreset } from '#shared/level/zoom.ts';
+import type { ZoomPreset } from '#shared/level/zoom/zoom.ts';
 
 /** From the page to the picture worker. `knownPaths` are pictures that are not stored again; null to store nothing. */
 export interface PictureRequest {

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { cropLook, isFlat } from '#shared/draft/crop-look.ts';
 import { proposeSteps } from '#shared/draft/propose-steps.ts';
 import { analysisSize, type SmallPicture } from '#shared/draft/small-picture.ts';
-import { cropBox } from '#shared/level/crop-rect.ts';
-import { brokenNestings } from '#shared/level/nesting.ts';
-import { magnification, visibleRect, type ZoomPreset } from '#shared/level/zoom.ts';
+import { cropBox } from '#shared/level/zoom/crop-rect.ts';
+import { brokenNestings } from '#shared/level/zoom/nesting.ts';
+import { magnification, visibleRect, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { rateParts } from './rate-parts.ts';
 
 type Colour = [red: number, green: number, blue: number];

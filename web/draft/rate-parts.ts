@@ -1,7 +1,7 @@
 import smartcrop from 'smartcrop';
 import { firstStepSizes, type RatedRect } from '#shared/draft/propose-steps.ts';
 import type { SmallPicture } from '#shared/draft/small-picture.ts';
-import type { ImageSize } from '#shared/level/crop-rect.ts';
+import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 
 const STEP_PX = 8;
 

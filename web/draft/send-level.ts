@@ -1,7 +1,7 @@
-import { type Submitted, saveLevel, submitLevel } from '#shared/api/review.ts';
+import { type Submitted, saveLevel, submitLevel } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { call, type UploadImage } from '../browser/call.ts';
 import { fetchPicture } from '../picture/fetch-picture.ts';
 import { isLocalPicture, sha256Of, storedPictureOnce } from '../picture/picture-store.ts';

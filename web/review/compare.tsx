@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { type LevelDifference, levelDifferences } from '#shared/level/level-differences.ts';
-import type { ManagerEntry } from '#shared/review/review-entry.ts';
+import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import { formatTime } from '../browser/format-time.ts';
 import { LevelDifferencesTable } from '../level/level-differences-table.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReviewEntry } from '#shared/review/review-entry.ts';
-import { REASON_TEXTS } from '#shared/review/review-reason.ts';
+import { REASON_TEXTS, type ReviewEntry } from '#shared/submission/review-entry.ts';
 import { formatTime } from '../browser/format-time.ts';
 import styles from './entry-list.module.css';
 

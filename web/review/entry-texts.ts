@@ -1,5 +1,5 @@
-import type { EntryKind } from '#shared/review/review-entry.ts';
-import type { ReviewStatus } from '#shared/review/review-status.ts';
+import type { EntryKind } from '#shared/submission/review-entry.ts';
+import type { ReviewStatus } from '#shared/submission/review-status.ts';
 
 /** What happened, as the maker of the level reads it. */
 export const MAKER_TEXTS: Readonly<Record<EntryKind, string>> = {

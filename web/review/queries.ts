@@ -1,6 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { submission, submissionAnswers, submissionOpening, submissions } from '#shared/api/submission.ts';
-import { reviewQueue, reviewThread } from '#shared/api/thread.ts';
+import {
+  reviewQueue,
+  reviewThread,
+  submission,
+  submissionAnswers,
+  submissions,
+  submissionsOpen,
+} from '#shared/api/submission.ts';
 import { call, isNotFound } from '../browser/call.ts';
 import { invalidateLevels } from '../level/queries.ts';
 import { keyHeader, knownKeysHeader } from '../submission/submissions.ts';
@@ -40,7 +46,7 @@ export function answersQuery() {
 export function openingQuery() {
   return queryOptions({
     queryKey: ['submission-opening'],
-    queryFn: ({ signal }) => call(submissionOpening, { headers: knownKeysHeader(), signal }),
+    queryFn: ({ signal }) => call(submissionsOpen, { headers: knownKeysHeader(), signal }),
     staleTime: 0,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ReviewReason } from '#shared/review/review-reason.ts';
+import { ReviewReason } from '#shared/submission/review-entry.ts';
 import { reasonOfKey, toggleReason } from './reason-boxes.tsx';
 
 test('each digit chooses one reason, in the order in which they are offered', () => {

@@ -1,4 +1,4 @@
-import { REASON_TEXTS, ReviewReason } from '#shared/review/review-reason.ts';
+import { REASON_TEXTS, ReviewReason } from '#shared/submission/review-entry.ts';
 import { Choice } from '../ui/field/choice.tsx';
 import styles from './reason-boxes.module.css';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ReviewThread } from '#shared/api/thread.ts';
+import type { ReviewThread } from '#shared/api/submission.ts';
 import { aLevel } from '../../test/builders.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { Answered } from './use-review.ts';

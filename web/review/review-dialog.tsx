@@ -1,8 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { ReviewThread } from '#shared/api/thread.ts';
-import { actionError } from '#shared/review/review-action.ts';
-import { MAX_REVIEW_TEXT_LENGTH, type ReviewKind } from '#shared/review/review-entry.ts';
-import type { ReviewReason } from '#shared/review/review-reason.ts';
+import type { ReviewThread } from '#shared/api/submission.ts';
+import { actionError } from '#shared/submission/review-action.ts';
+import {
+  MAX_REVIEW_TEXT_LENGTH,
+  type ReviewKind,
+  type ReviewReason,
+} from '#shared/submission/review-entry.ts';
 import { isTextField } from '../browser/is-text-field.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Columns2, MessageSquarePlus, RotateCcw, SquarePen, ThumbsDown } from 'lucide-react';
 import { useState } from 'react';
-import type { ReviewThread } from '#shared/api/thread.ts';
-import { mayReview } from '#shared/review/review-action.ts';
-import type { ManagerEntry } from '#shared/review/review-entry.ts';
+import type { ReviewThread } from '#shared/api/submission.ts';
+import { mayReview } from '#shared/submission/review-action.ts';
+import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import type { User } from '#shared/user/user.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadErrorNote } from '../ui/loading/load-error-note.tsx';

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { Level } from '#shared/level/level.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
-import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom.ts';
+import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { fullImageUrl } from '../level/picture/picture-url.ts';
 import styles from './step-pictures.module.css';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ReviewThread, reviewLevel } from '#shared/api/thread.ts';
-import type { ReviewAction } from '#shared/review/review-action.ts';
+import { type ReviewThread, reviewLevel } from '#shared/api/submission.ts';
+import type { ReviewAction } from '#shared/submission/review-action.ts';
 import { call, messageOf } from '../browser/call.ts';
 import { logWarning } from '../browser/log-warning.ts';
 import { refreshSite } from '../site/site.ts';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { reportResults as reportResultsCall } from '#shared/api/room.ts';
 import { addDays, type Day } from '#shared/calendar/day.ts';
-import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
+import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import type { Archive } from '#shared/play/archive.ts';
 import { firstShownDay } from '#shared/room/kept-days.ts';
 import { type Membership, sortMemberships } from '#shared/room/memberships.ts';

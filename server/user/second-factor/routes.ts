@@ -7,7 +7,7 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '#shared/api/second-factor.ts';
-import { FiniteNumber } from '#shared/schema/finite-number.ts';
+import { FiniteNumber } from '#shared/schema/values.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/errors.ts';

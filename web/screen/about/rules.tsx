@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { MAX_MAGNIFICATION } from '#shared/level/zoom.ts';
+import { MAX_MAGNIFICATION } from '#shared/level/zoom/zoom.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { scoreEmoji } from '#shared/play/score-emoji.ts';

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { Redirect } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { clampMonth, parseMonth } from '#shared/calendar/month.ts';
-import { isBehindRelease } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
-import { firstDayOf } from '#shared/level/schedule.ts';
+import { isClockBehind } from '#shared/level/order/daily-order.ts';
+import { firstDayOf } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
 import { archiveMonths } from '#shared/play/archive.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -42,7 +42,7 @@ export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) 
   const months = archiveMonths(archive, seesFuture);
   if (!months) {
     const isClockWrong =
-      !seesFuture && isBehindRelease(today, firstDayOf(archive.schedule), archive.order.length);
+      !seesFuture && isClockBehind(today, firstDayOf(archive.schedule), archive.order.length);
     const detail = isClockWrong ? wrongClockText(today) : noPuzzleText(archive.schedule, today);
     return <Message title="No puzzle yet" detail={detail} />;
   }

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
-import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { Play } from '#shared/play/play.ts';
 import { formatDay } from '../../browser/format-date.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BookOpen, FilePlus2, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { openUrlHash } from '../../browser/url-hash.ts';
 import { addDraft, draftId, freshLevel } from '../../draft/drafts.ts';

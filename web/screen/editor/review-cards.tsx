@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import type { ReviewThread } from '#shared/api/thread.ts';
+import type { ReviewThread } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
+import { isPlayerMade } from '#shared/level/level-id.ts';
 import { contentHash } from '#shared/level/level-version.ts';
-import { isPlayerMade } from '#shared/level/player-made.ts';
 import type { User } from '#shared/user/user.ts';
 import { EntryList } from '../../review/entry-list.tsx';
 import { MAKER_TEXTS } from '../../review/entry-texts.ts';

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { Link } from 'wouter';
 import type { ListedSubmission } from '#shared/api/submission.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatDay } from '../../browser/format-date.ts';
 import { formatTime } from '../../browser/format-time.ts';

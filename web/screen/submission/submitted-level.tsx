@@ -1,7 +1,7 @@
 import { ImageOff, Pencil, Play, Send } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Submission } from '#shared/api/submission.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../browser/is-small-screen.ts';
 import { Thumbnail } from '../../level/thumbnail.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
-import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
-import { dayOfLevel } from '#shared/level/schedule.ts';
+import { dailyLevels } from '#shared/level/order/daily-order.ts';
+import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../../browser/clock.ts';
 import { formatListDay } from '../../../browser/format-date.ts';

@@ -1,8 +1,8 @@
 import { Sparkles, TriangleAlert } from 'lucide-react';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
-import { daysInQueue, isQueueLow } from '#shared/level/level-queue.ts';
-import { dayOfLevel, type Schedule } from '#shared/level/schedule.ts';
+import { daysInQueue, isQueueLow } from '#shared/level/order/level-queue.ts';
+import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
 import { formatDay } from '../../../browser/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Warning } from '../../../ui/warning.tsx';

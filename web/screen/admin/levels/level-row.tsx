@@ -1,12 +1,12 @@
 import { GripVertical, ImageOff, Lock } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import type { QueuedLevel } from '#shared/api/thread.ts';
+import type { QueuedLevel } from '#shared/api/submission.ts';
 import type { Day } from '#shared/calendar/day.ts';
-import { HIDDEN_NAME } from '#shared/level/hidden-name.ts';
 import type { Level } from '#shared/level/level.ts';
+import { HIDDEN_NAME } from '#shared/level/level-access.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { findRate, type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
 import type { RatingCounts } from '#shared/play/everyone/rating.ts';

@@ -7,7 +7,7 @@ import {
   SquarePen,
   ThumbsDown,
 } from 'lucide-react';
-import type { ReviewKind } from '#shared/review/review-entry.ts';
+import type { ReviewKind } from '#shared/submission/review-entry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './queue-actions.module.css';

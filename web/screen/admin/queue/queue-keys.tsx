@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Level } from '#shared/level/level.ts';
-import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { paths } from '#shared/page/paths.ts';
-import type { ReviewKind } from '#shared/review/review-entry.ts';
-import { ReviewReason } from '#shared/review/review-reason.ts';
+import { type ReviewKind, ReviewReason } from '#shared/submission/review-entry.ts';
 import { useShortcuts } from '../../../browser/use-shortcuts.ts';
 import { toggleReason } from '../../../review/reason-boxes.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
-import type { ReviewThread } from '#shared/api/thread.ts';
+import type { ReviewThread } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
-import type { ReviewAction } from '#shared/review/review-action.ts';
+import type { ReviewAction } from '#shared/submission/review-action.ts';
 import { useReview } from '../../../review/use-review.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import type { QueuePosition } from './use-queue.ts';

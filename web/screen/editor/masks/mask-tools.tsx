@@ -1,6 +1,6 @@
 import { EyeOff, Plus, Trash2 } from 'lucide-react';
-import { masksOf } from '#shared/level/edit-masks.ts';
-import { MAX_MASKS } from '#shared/level/mask.ts';
+import { masksOf } from '#shared/level/mask/edit-masks.ts';
+import { MAX_MASKS } from '#shared/level/mask/mask.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Editor } from '../use-editor.ts';
 import { formatMask, isInView } from './mask-box.tsx';

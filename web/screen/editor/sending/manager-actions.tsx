@@ -3,8 +3,8 @@ import { BadgeCheck, ExternalLink, Save as SaveIcon, Undo2 } from 'lucide-react'
 import { useState } from 'react';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
-import { mayApprove, mayCancelApproval, mayEditLevel } from '#shared/level/level-rights.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { mayApprove, mayCancelApproval, mayEditLevel } from '#shared/level/level-access.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../../browser/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';

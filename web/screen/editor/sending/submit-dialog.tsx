@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
-import { MAX_REVIEW_TEXT_LENGTH } from '#shared/review/review-entry.ts';
+import { MAX_REVIEW_TEXT_LENGTH } from '#shared/submission/review-entry.ts';
 import { SUBMISSION_CONSENT } from '../../../draft/submission-consent.ts';
 import { openingQuery } from '../../../review/queries.ts';
 import { useOwnSubmission } from '../../../review/use-own-submission.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Submitted } from '#shared/api/review.ts';
+import type { Submitted } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { paths } from '#shared/page/paths.ts';

@@ -1,0 +1,105 @@
+import { saveLevelOrder } from '#shared/api/level-order.ts';
+import { latestDayOnEarth } from '#shared/calendar/day.ts';
+import type { StateTransition } from '#shared/level/level-state.ts';
+import { orderRevision } from '#shared/level/level-version.ts';
+import { removeFromOrder } from '#shared/level/order/daily-order.ts';
+import { type OrderError, orderError } from '#shared/level/order/order-access.ts';
+import { firstFreeIndex } from '#shared/level/order/release.ts';
+import { scheduleNext } from '#shared/level/order/schedule.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
+import { withExclusiveLock } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
+import { Failure } from '../http/failure.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { listSettings, readSchedule, saveSchedule } from '../setting/queries.ts';
+import { recheckAccess } from '../user/session/lock-account.ts';
+import { type Calendar, currentCalendar } from './calendar.ts';
+import type { LevelContext } from './level-context.ts';
+import { listDailyIds, nextPosition, saveDailyOrder } from './queries.ts';
+
+export interface OrderChange {
+  /** The new daily order. */
+  ids: readonly string[];
+  /** `orderRevision` of the order that the sorting began from; undefined skips this check. */
+  base: string | undefined;
+  /** Whether an admin has unlocked the lock window. */
+  isUnlocked: boolean;
+}
+
+const refusals: Record<OrderError, () => Failure> = {
+  'named-twice': () => new Failure('invalid', 'The order names a level twice'),
+  'other-levels': () => new Failure('conflict', 'Levels have been added or removed in the meantime'),
+  'past-moved': () => new Failure('forbidden', 'A level whose day has begun cannot be moved'),
+  'locked-moved': () => new Failure('forbidden', 'The levels of the next five days are locked'),
+};
+
+/** Saves a new daily order. Fails when it moves fixed levels, or when the order has changed since `base` (docs/rules/daily-order.md#sorting). */
+export async function saveOrder(
+  context: LevelContext,
+  visitor: Visitor,
+  { ids, base, isUnlocked }: OrderChange,
+): Promise<void> {
+  const { schedule, latestDay } = await currentCalendar(context);
+  await withExclusiveLock(context.db, async (trx) => {
+    const { user } = await recheckAccess(trx, saveLevelOrder, visitor);
+    const current = await listDailyIds(trx);
+    const error = orderError(user, { from: current, to: ids, schedule, latestDay }, isUnlocked);
+    if (error === 'named-twice' || error === 'other-levels') throw refusals[error]();
+    if (base !== undefined && base !== orderRevision(current)) {
+      throw new Failure('conflict', 'Another user has sorted the levels in the meantime');
+    }
+    if (error) throw refusals[error]();
+    const moved = current.filter((id, index) => id !== ids[index]).length;
+    if (moved === 0) return;
+    await saveDailyOrder(trx, ids);
+    await recordAuditEvent(trx, {
+      at: context.now(),
+      user: user?.name ?? null,
+      action: 'order-changed',
+      subject: '',
+      detail: `${moved} levels on other days`,
+    });
+  });
+}
+
+/**
+ * Moves a level out of the daily order or finds its place in it, before a transition is written. Returns its new position, null for
+ * none, undefined to leave it as it is. To be used under the exclusive lock; `now` is in milliseconds since 1970.
+ */
+export async function placeAfter(
+  trx: Database,
+  id: string,
+  transition: StateTransition,
+  { calendar, now }: { calendar: Calendar; now: number },
+): Promise<number | null | undefined> {
+  if (transition === 'approve') return joinDailyOrder(trx, now);
+  if (transition !== 'cancel-approval') return undefined;
+  await leaveDailyOrder(trx, id, calendar);
+  return null;
+}
+
+/**
+ * The position of a newly approved level: the end of the daily order. If the queue had run dry, its day is the next one that has begun
+ * nowhere, and the days since the last level become a pause (docs/rules/daily-order.md#pauses). To be used under the exclusive lock; `now` is in
+ * milliseconds since 1970.
+ */
+async function joinDailyOrder(trx: Database, now: number): Promise<number> {
+  const { length: count } = await listDailyIds(trx);
+  const schedule = readSchedule(await listSettings(trx));
+  const next = scheduleNext(schedule, count, latestDayOnEarth(now));
+  if (next !== schedule) await saveSchedule(trx, next);
+  return nextPosition(trx);
+}
+
+/**
+ * Moves the other levels of the daily order as if a level were gone (docs/rules/daily-order.md#leaving-the-order). Call it before the level is
+ * deleted or loses its approval.
+ */
+export async function leaveDailyOrder(
+  trx: Database,
+  id: string,
+  { schedule, latestDay }: Calendar,
+): Promise<void> {
+  const order = await listDailyIds(trx);
+  await saveDailyOrder(trx, removeFromOrder(order, id, firstFreeIndex(schedule, latestDay)));
+}

@@ -1,0 +1,63 @@
+import type { Level } from '#shared/level/level.ts';
+import type { Database } from '../database/tables.ts';
+import { isRetired } from '../game/retired/queries.ts';
+import { Failure } from '../http/failure.ts';
+import type { LevelContext } from '../level/level-context.ts';
+import { findLevelsOfPicture, insertLevels, updateLevel } from '../level/queries.ts';
+import type { Log } from '../process/log.ts';
+import type { AcceptedPicture } from '../screenshot/accept-picture.ts';
+import { releasePicture } from '../screenshot/orphan-pictures.ts';
+import { savePictureChecks, unmarkOrphan } from '../screenshot/queries.ts';
+import type { Screenshots } from '../screenshot/screenshots.ts';
+import { isPictureName } from '../screenshot/storage.ts';
+
+/** What writing levels needs: the site, its pictures, and a log for cleanup that fails. */
+export interface ReviewContext extends LevelContext {
+  screenshots: Screenshots;
+  log: Pick<Log, 'warn'>;
+}
+
+interface LevelWrite {
+  level: Level;
+  /** The picture uploaded with it. */
+  picture: AcceptedPicture | null;
+  /** The stored level that it replaces; null for a new one. */
+  current: Level | null;
+  /** Its position in the daily order, null for none; left out to keep the current one. */
+  position?: number | null | undefined;
+}
+
+/** Inserts or updates a level and makes sure that its picture is stored. Needs the transaction of an exclusive lock. */
+export async function commitLevel(
+  trx: Database,
+  { screenshots, now }: Pick<ReviewContext, 'screenshots' | 'now'>,
+  { level, picture, current, position }: LevelWrite,
+): Promise<void> {
+  await requireListedGame(trx, level, current);
+  // Written again: if another level with the same picture was deleted since, so was the file.
+  if (picture) {
+    await screenshots.pictures.write(picture.path, picture.bytes);
+    await savePictureChecks(trx, [{ path: picture.path, problem: null, checkedAt: now() }]);
+  } else await requireStoredPicture(trx, level.path);
+  if (current && current.path !== level.path) await releasePicture(trx, current.path, now());
+  if (current) {
+    const isUpdated = await updateLevel(trx, level, current, position);
+    if (!isUpdated) throw new Failure('conflict', 'This level has changed in the meantime');
+  } else await insertLevels(trx, [{ level, position: position ?? null }]);
+  await unmarkOrphan(trx, level.path);
+}
+
+/** The game was in the catalogue when the call arrived. */
+async function requireListedGame(trx: Database, level: Level, current: Level | null): Promise<void> {
+  if (level.gameId === current?.gameId || !(await isRetired(trx, level.gameId))) return;
+  throw new Failure(
+    'conflict',
+    'The game has been removed from the catalogue in the meantime. Select it again',
+  );
+}
+
+/** A stored picture that was chosen from another level may have been deleted with that level. */
+async function requireStoredPicture(trx: Database, path: string): Promise<void> {
+  if (!isPictureName(path) || (await findLevelsOfPicture(trx, path)).length > 0) return;
+  throw new Failure('conflict', 'The image has been deleted in the meantime');
+}

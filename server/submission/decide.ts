@@ -1,0 +1,141 @@
+import type { AuditAction } from '#shared/api/audit.ts';
+import { type ReviewThread, reviewLevel } from '#shared/api/submission.ts';
+import { transitionBetween } from '#shared/level/level-state.ts';
+import { actionError, mayReview, type ReviewAction, stateAfter } from '#shared/submission/review-action.ts';
+import { type ManagerEntry, REASON_TEXTS, type ReviewKind } from '#shared/submission/review-entry.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
+import { withExclusiveLock } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
+import { Failure, fieldError } from '../http/failure.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { type Calendar, currentCalendar, levelDaysAhead } from '../level/calendar.ts';
+import { placeAfter } from '../level/order.ts';
+import { findLevel, type PlacedLevel, updateLevel } from '../level/queries.ts';
+import { recheckAccess } from '../user/session/lock-account.ts';
+import { requirePictureCopy } from './check.ts';
+import type { ReviewContext } from './commit.ts';
+import { deleteClaim, insertEntry } from './queries.ts';
+import { beginThread, describeThread, readThread } from './thread.ts';
+
+const auditActions: Record<Exclude<ReviewKind, 'note'>, AuditAction> = {
+  'changes-requested': 'changes-requested',
+  approved: 'level-approved',
+  declined: 'level-declined',
+  reopened: 'level-restored',
+};
+
+const happened: Record<ManagerEntry['kind'], string> = {
+  submitted: 'was submitted',
+  resubmitted: 'was sent again',
+  'changes-requested': 'was sent back for changes',
+  approved: 'was approved',
+  declined: 'was declined',
+  archived: 'was archived',
+  reopened: 'was reopened',
+  note: 'got a note',
+};
+
+/** Adds a manager's answer or note to the thread of a level, with the change of its state (docs/rules/submission.md#review-actions). */
+export async function decideOnLevel(
+  context: ReviewContext,
+  id: string,
+  action: ReviewAction,
+  visitor: Visitor,
+): Promise<ReviewThread> {
+  const error = actionError(action);
+  if (error !== null) throw fieldError('text', error);
+  const calendar = await currentCalendar(context);
+  return withExclusiveLock(context.db, async (trx) => {
+    const { user } = await recheckReviewer(trx, visitor);
+    const placed = await findLevel(trx, id);
+    if (!placed) throw new Failure('not-found', 'This level has been deleted');
+    const entries = await readThread(trx, placed.level);
+    const isDone = isRepeated(entries, action, user.name);
+    if (!isDone) {
+      requireSeen(entries, action);
+      requireAllowed(placed, action, { ...visitor, user }, calendar);
+      await write(trx, context, placed, { action, user: user.name, calendar });
+    }
+    return describeThread({ ...context, db: trx }, id);
+  });
+}
+
+async function recheckReviewer(trx: Database, visitor: Visitor) {
+  const { user } = await recheckAccess(trx, reviewLevel, visitor);
+  if (!user) throw new Failure('unauthenticated');
+  return { user };
+}
+
+/** Whether the action was taken already: its sender never got the response. */
+function isRepeated(entries: readonly ManagerEntry[], action: ReviewAction, user: string): boolean {
+  const { kind, reasons, text, seen } = action;
+  return entries.some(
+    (entry) =>
+      entry.number > seen &&
+      entry.user === user &&
+      entry.kind === kind &&
+      entry.text === text &&
+      entry.reasons.join() === reasons.join(),
+  );
+}
+
+/** Fails when others have answered or sent the level since; notes stand in nobody's way. */
+function requireSeen(entries: readonly ManagerEntry[], { kind, seen }: ReviewAction): void {
+  const unseen = entries.findLast((entry) => entry.number > seen && entry.kind !== 'note');
+  if (kind === 'note' || !unseen) return;
+  const reasons = unseen.reasons.map((reason) => REASON_TEXTS[reason]).join(', ');
+  const by = unseen.author === 'maker' ? ' by its maker' : unseen.user ? ` by ${unseen.user}` : '';
+  throw new Failure(
+    'conflict',
+    `This level ${happened[unseen.kind]}${by} in the meantime${reasons && ` (${reasons})`}`,
+  );
+}
+
+function requireAllowed(
+  placed: PlacedLevel,
+  { kind }: ReviewAction,
+  { user }: Visitor,
+  calendar: Calendar,
+): void {
+  const { level } = placed;
+  const next = stateAfter(kind, level.state);
+  if (next === null) {
+    throw new Failure(
+      'conflict',
+      `This action is not allowed for ${level.state === 'submitted' ? 'a submitted' : `an ${level.state}`} level`,
+    );
+  }
+  if (!mayReview(user, kind, { state: level.state, daysAhead: levelDaysAhead(placed, calendar) })) {
+    throw new Failure('forbidden', 'Its day is too near: the approval can no longer be cancelled');
+  }
+  requirePictureCopy({ level: { ...level, state: next }, image: null }, level);
+}
+
+async function write(
+  trx: Database,
+  { now }: ReviewContext,
+  { level }: PlacedLevel,
+  { action, user, calendar }: { action: ReviewAction; user: string; calendar: Calendar },
+): Promise<void> {
+  const { kind, reasons, text } = action;
+  const at = now();
+  const state = stateAfter(kind, level.state) ?? level.state;
+  await beginThread(trx, level);
+  const transition = transitionBetween(level.state, state) ?? 'stay';
+  if (transition !== 'stay') {
+    const position = await placeAfter(trx, level.id, transition, { calendar, now: at });
+    await updateLevel(trx, { ...level, state }, level, position);
+  }
+  await insertEntry(trx, level.id, {
+    at: new Date(at).toISOString(),
+    kind,
+    user,
+    reasons,
+    text,
+    snapshot: null,
+  });
+  if (kind === 'note') return;
+  await deleteClaim(trx, level.id, user);
+  const detail = [level.name, ...reasons.map((reason) => REASON_TEXTS[reason])].join(', ');
+  await recordAuditEvent(trx, { at, user, action: auditActions[kind], subject: level.id, detail });
+}

@@ -1,0 +1,41 @@
+import * as review from '#shared/api/review.ts';
+import * as review from '#shared/api/submission.ts';
+import { mayDeleteLevel } from '#shared/level/level-access.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
+import { withExclusiveLock } from '../database/open.ts';
+import { Failure } from '../http/failure.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { currentCalendar, levelDaysAhead } from '../level/calendar.ts';
+import { leaveDailyOrder } from '../level/order.ts';
+import { deleteLevelRow, findLevel } from '../level/queries.ts';
+import { releasePicture, removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
+import { recheckAccess } from '../user/session/lock-account.ts';
+import type { ReviewContext } from './commit.ts';
+import { listSnapshotPaths } from './queries.ts';
+
+/** Deletes a level with its thread and keys, and its pictures unless other levels show them (docs/rules/levels.md#level-deletion). */
+export async function deleteLevel(context: ReviewContext, id: string, visitor: Visitor): Promise<void> {
+  const calendar = await currentCalendar(context);
+  const paths = await withExclusiveLock(context.db, async (trx) => {
+    const { user } = await recheckAccess(trx, review.deleteLevel, visitor);
+    const placed = await findLevel(trx, id);
+    if (!placed) throw new Failure('not-found');
+    const { level } = placed;
+    if (!mayDeleteLevel(user, { state: level.state, daysAhead: levelDaysAhead(placed, calendar) })) {
+      throw new Failure('forbidden', 'A level whose day has passed cannot be deleted');
+    }
+    const paths = new Set([level.path, ...(await listSnapshotPaths(trx, id))]);
+    await leaveDailyOrder(trx, id, calendar);
+    await deleteLevelRow(trx, id);
+    for (const path of paths) await releasePicture(trx, path, context.now());
+    await recordAuditEvent(trx, {
+      at: context.now(),
+      user: user?.name ?? null,
+      action: 'level-deleted',
+      subject: id,
+      detail: level.name,
+    });
+    return paths;
+  });
+  for (const path of paths) await removeIfOrphaned(context, path);
+}

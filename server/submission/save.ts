@@ -1,0 +1,145 @@
+import type { AuditAction } from '#shared/api/audit.ts';
+import { saveLevel as saveLevelEndpoint } from '#shared/api/submission.ts';
+import type { Level } from '#shared/level/level.ts';
+import { mayEditLevel, mayTransition } from '#shared/level/level-access.ts';
+import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
+import { contentHash, levelRevision } from '#shared/level/level-version.ts';
+import { entryKindOf } from '#shared/submission/review-action.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
+import { withExclusiveLock } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
+import { Failure } from '../http/failure.ts';
+import { levelDaysAhead } from '../level/calendar.ts';
+import { placeAfter } from '../level/order.ts';
+import { findLevel, type PlacedLevel } from '../level/queries.ts';
+import { levelAccess } from '../level/visibility.ts';
+import { removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
+import { storePicture } from '../screenshot/store-picture.ts';
+import { recheckAccess } from '../user/session/lock-account.ts';
+import { requirePictureCopy, requireValidLevel } from './check.ts';
+import { commitLevel, type ReviewContext } from './commit.ts';
+import { findImage, levelToStore } from './prepare.ts';
+import { insertEntry } from './queries.ts';
+import { findSaved } from './repeats.ts';
+import { beginThread } from './thread.ts';
+import { type LevelCall, receiveUpload, type Upload } from './upload.ts';
+
+const refusals: Record<StateTransition, string> = {
+  stay: 'You may not save levels',
+  approve: 'You may not approve this level',
+  'cancel-approval': 'Its day is too near: the approval can no longer be cancelled',
+  archive: 'You may not archive this level',
+  restore: 'You may not bring this level back',
+};
+
+const auditActions: Record<StateTransition, AuditAction> = {
+  stay: 'level-edited',
+  approve: 'level-approved',
+  'cancel-approval': 'level-approval-cancelled',
+  archive: 'level-archived',
+  restore: 'level-restored',
+};
+
+/** Saves a manager's edit of a level and the state transition that goes with it (docs/rules/levels.md#level-states). */
+export async function saveLevel(context: ReviewContext, call: LevelCall): Promise<Level> {
+  const upload = await receiveUpload(context, call);
+  await checkSave(context.db, upload, await findBase(context.db, upload));
+  const picture = upload.image && (await storePicture(context, upload.image, upload.client));
+  try {
+    const image = picture ?? (await findImage(context, upload));
+    const { level, replacedPath } = await withExclusiveLock(context.db, async (trx) => {
+      // Checked again: others may have saved while the picture was decoded and stored, and this user's session or rights may have ended.
+      const visitor = await recheckAccess(trx, saveLevelEndpoint, upload.visitor);
+      const rechecked = { ...upload, visitor };
+      const base = (await findBase(trx, rechecked)) ?? (await findSaved(trx, rechecked, image));
+      const { current, transition } = await checkSave(trx, rechecked, base);
+      const level = await levelToStore(trx, upload.level, { image, current, now: context.now() });
+      const at = { calendar: upload.calendar, now: context.now() };
+      const position = await placeAfter(trx, level.id, transition, at);
+      if (current && transition !== 'stay') await beginThread(trx, current);
+      await commitLevel(trx, context, { level, picture, current, position });
+      await noteTransition(trx, level, transition, { at: at.now, user: visitor.user?.name ?? null });
+      await recordAuditEvent(trx, {
+        at: context.now(),
+        user: visitor.user?.name ?? null,
+        action: current || transition !== 'stay' ? auditActions[transition] : 'level-created',
+        subject: level.id,
+        detail: level.name,
+      });
+      return { level, replacedPath: current?.path ?? level.path };
+    });
+    if (replacedPath !== level.path) await removeIfOrphaned(context, replacedPath);
+    return level;
+  } catch (error) {
+    if (picture) await removeIfOrphaned(context, picture.path);
+    throw error;
+  }
+}
+
+/** The stored level that an upload changes and the transition of its state. Fails when the save is not allowed. */
+async function checkSave(
+  db: Database,
+  upload: Upload,
+  placed: PlacedLevel | null,
+): Promise<{ current: Level | null; transition: StateTransition }> {
+  const { level, visitor, calendar } = upload;
+  const current = placed?.level ?? null;
+  const transition = transitionBetween(current?.state ?? 'new', level.state);
+  if (!transition) {
+    throw new Failure('conflict', 'A level goes from approved to submitted, and from there to archived');
+  }
+  const state = current?.state ?? 'submitted';
+  if (
+    !mayTransition(visitor.user, transition, { state, daysAhead: placed && levelDaysAhead(placed, calendar) })
+  ) {
+    throw new Failure('forbidden', refusals[transition]);
+  }
+  await requireValidLevel(db, upload, current);
+  requirePictureCopy(upload, current);
+  return { current, transition };
+}
+
+/**
+ * The stored level that the edit began from; null for a new one. Fails when it was deleted or changed since (docs/rules/levels.md#edit-conflicts).
+ * A call that does not say means the level with its id, and may not be behind its version.
+ */
+async function findBase(
+  db: Database,
+  { level, baseRevision, visitor, calendar }: Upload,
+): Promise<PlacedLevel | null> {
+  if (baseRevision === null) return null;
+  const placed = await findLevel(db, level.id);
+  if (!placed && baseRevision === undefined) return null;
+  if (!placed) throw new Failure('not-found', 'This level has been deleted');
+  if (!mayEditLevel(visitor.user, levelAccess(visitor, placed, calendar))) {
+    throw new Failure('forbidden', 'Its day has begun: only an admin can change it');
+  }
+  const current = placed.level;
+  const isBehind =
+    baseRevision === undefined ? level.version < current.version : levelRevision(current) !== baseRevision;
+  if (isBehind && !isSaved(level, current)) {
+    throw new Failure('conflict', 'This level has changed in the meantime', { current });
+  }
+  return placed;
+}
+
+/** Whether a save was made already: its sender never got the response. */
+function isSaved(level: Level, current: Level): boolean {
+  const { state, popularity } = current;
+  return (
+    contentHash(level) === contentHash(current) && level.state === state && level.popularity === popularity
+  );
+}
+
+/** Adds a transition to the thread of the level. */
+async function noteTransition(
+  trx: Database,
+  level: Level,
+  transition: StateTransition,
+  { at, user }: { at: number; user: string | null },
+): Promise<void> {
+  const kind = entryKindOf[transition];
+  if (kind === null) return;
+  const entry = { at: new Date(at).toISOString(), kind, user, reasons: [], text: '', snapshot: null };
+  await insertEntry(trx, level.id, entry);
+}

@@ -1,0 +1,144 @@
+import type { FastifyRequest } from 'fastify';
+import type { LevelToSubmit } from '#shared/api/submission.ts';
+import type { Level } from '#shared/level/level.ts';
+import { contentHash } from '#shared/level/level-version.ts';
+import type { ManagerEntry } from '#shared/submission/review-entry.ts';
+import { reviewStatus } from '#shared/submission/review-status.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
+import type { Config } from '../config.ts';
+import { withExclusiveLock } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
+import { Failure } from '../http/failure.ts';
+import { removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
+import { storePicture } from '../screenshot/store-picture.ts';
+import { insertMessage } from '../webhook/queries.ts';
+import {
+  type ChatMessage,
+  type SubmissionOutcome,
+  submissionMessage,
+} from '../webhook/submission-message.ts';
+import type { WebhookQueue } from '../webhook/webhook-queue.ts';
+import { requireValidLevel } from './check.ts';
+import { commitLevel, type ReviewContext } from './commit.ts';
+import { createKey, keysOf, openKeys } from './keys.ts';
+import { findImage, levelToStore, withManagerFieldsOf, withoutManagerFields } from './prepare.ts';
+import { insertEntry } from './queries.ts';
+import { findOwnLevel, findResubmitted } from './repeats.ts';
+import { requireSubmissionsOpen } from './settings.ts';
+import { beginThread, readThread } from './thread.ts';
+import { type LevelCall, receiveUpload } from './upload.ts';
+
+export interface SubmitContext extends ReviewContext {
+  config: Config;
+  /** Null on a site without a webhook, and in development. */
+  webhookQueue: WebhookQueue | null;
+}
+
+interface Submission {
+  level: Level;
+  /** Opens its status page. */
+  key: string;
+  /** The message for managers; null when nothing has changed. */
+  message: ChatMessage | null;
+}
+
+/** Submits a level for review, or again from the browser that submitted it (docs/rules/accounts.md#own-submissions). */
+export async function submitLevel(context: SubmitContext, call: LevelCall): Promise<Submission> {
+  const received = await receiveUpload(context, call);
+  const { message: text = '' } = call.body as LevelToSubmit;
+  const upload = { ...received, level: withoutManagerFields(received.level) };
+  await requireValidLevel(context.db, upload, await findOwnLevel(context.db, upload));
+  const picture = upload.image && (await storePicture(context, upload.image, upload.client));
+  try {
+    const image = picture ?? (await findImage(context, upload));
+    const { replacedPath, ...submission } = await withExclusiveLock(context.db, async (trx) => {
+      const current = await findResubmitted(trx, upload, image);
+      if (!current) await requireSubmissionsOpen(trx, upload.visitor.ownLevels);
+      const fields = withManagerFieldsOf(current, upload.level);
+      const at = context.now();
+      const level = await levelToStore(trx, fields, { image, current, now: at });
+      await commitLevel(trx, context, { level, picture, current });
+      const outcome = await noteSubmission(trx, { level, current, text, at });
+      const message = outcome && messageFor(level, outcome, context.config);
+      // Stored with the level, so that no message is lost while the webhook is down.
+      if (message && context.webhookQueue) await insertMessage(trx, level.id, message, at);
+      if (message) {
+        const user = upload.visitor.user?.name ?? null;
+        const event = { at, user, action: 'level-submitted', subject: level.id, detail: level.name } as const;
+        await recordAuditEvent(trx, event);
+      }
+      const key = await keyFor(trx, level.id, call.request, at);
+      return { level, key, message, replacedPath: current?.path ?? level.path };
+    });
+    if (replacedPath !== submission.level.path) await removeIfOrphaned(context, replacedPath);
+    return submission;
+  } catch (error) {
+    if (picture) await removeIfOrphaned(context, picture.path);
+    throw error;
+  }
+}
+
+/** The key of the submission that the call carries, else a new one: it is stored as a hash, and nobody can be told it again. */
+async function keyFor(trx: Database, id: string, request: FastifyRequest, now: number): Promise<string> {
+  const opened = await openKeys(trx, keysOf(request));
+  const known = [...opened].find(([, levelId]) => levelId === id);
+  return known?.[0] ?? createKey(trx, id, now);
+}
+
+function messageFor(level: Level, outcome: SubmissionOutcome, config: Config): ChatMessage {
+  const address = config.publicUrl || `http://localhost:${config.port}`;
+  return submissionMessage(level, outcome, { siteName: config.siteName, address });
+}
+
+/** Each keeps a picture: what nobody has looked at yet may not fill the disk. */
+const MAX_UNANSWERED = 20;
+
+interface SubmissionFacts {
+  level: Level;
+  /** The stored level before; null for a new one. */
+  current: Level | null;
+  /** What its creator writes to the managers. */
+  text: string;
+  /** In milliseconds since 1970. */
+  at: number;
+}
+
+/**
+ * Adds a submission to the thread of its level, with the level as it was sent, and returns what to tell managers; null when it is the
+ * same as the last one and no changes were requested since. To be used under the exclusive lock.
+ */
+async function noteSubmission(
+  trx: Database,
+  { level, current, text, at }: SubmissionFacts,
+): Promise<SubmissionOutcome | null> {
+  const entry = { at: new Date(at).toISOString(), user: null, reasons: [], text, snapshot: level };
+  if (!current) {
+    await insertEntry(trx, level.id, { ...entry, kind: 'submitted' });
+    return 'new';
+  }
+  const entries = await readThread(trx, current);
+  const kinds = entries.map(({ kind }) => kind);
+  const isAsked = reviewStatus(current.state, kinds) === 'changes-requested';
+  const isChanged = contentHash(level) !== contentHash(current);
+  const isSaid = text !== '' && text !== latestText(entries);
+  if (!isChanged && !isAsked && !isSaid) return null;
+  requireFewUnanswered(entries);
+  await beginThread(trx, current);
+  await insertEntry(trx, level.id, { ...entry, kind: 'resubmitted' });
+  return isAsked ? 'sent-again' : 'changed';
+}
+
+/** The creator's last message: a retry repeats it. */
+function latestText(entries: readonly ManagerEntry[]): string {
+  return entries.findLast(({ author }) => author === 'maker')?.text ?? '';
+}
+
+function requireFewUnanswered(entries: readonly ManagerEntry[]): void {
+  const answered = entries.findLastIndex(({ kind, author }) => author === 'manager' && kind !== 'note');
+  const unanswered = entries.slice(answered + 1).filter(({ author }) => author === 'maker');
+  if (unanswered.length < MAX_UNANSWERED) return;
+  throw new Failure(
+    'conflict',
+    `You have sent this level ${MAX_UNANSWERED} times: wait until a manager has looked at it`,
+  );
+}

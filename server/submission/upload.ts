@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { LevelToSubmit } from '#shared/api/submission.ts';
+import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
+import type { AcceptedGame } from '#shared/level/also-accepted.ts';
+import { withAlsoAccepted } from '#shared/level/edit-level.ts';
+import { Level } from '#shared/level/level.ts';
+import type { Database } from '../database/tables.ts';
+import { findCurrentGame } from '../game/retired/find-current-game.ts';
+import { fieldError } from '../http/failure.ts';
+import { uploadClientOf } from '../http/upload.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { type Calendar, currentCalendar } from '../level/calendar.ts';
+import type { LevelContext } from '../level/level-context.ts';
+import { findLevel } from '../level/queries.ts';
+import type { QueueClient } from '../screenshot/fair-queue.ts';
+
+/** The fields of a level that are stored as they were sent. */
+const SentFields = v.omit(Level, ['imageRatio', 'imageHeight', 'lockedFuture', 'credit']);
+
+/** A call that sends a level, with or without an image. */
+export interface LevelCall {
+  /** A save has no message. */
+  body: LevelToSubmit;
+  image: Buffer | null;
+  visitor: Visitor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A level as it was sent, by whom, and on which day. */
+export interface Upload {
+  level: Level;
+  /** `levelRevision` of the level that the edit began from; null for a new level, undefined where the call does not say. */
+  baseRevision: string | null | undefined;
+  /** The bytes of the uploaded file. */
+  image: Buffer | null;
+  visitor: Visitor;
+  /** Takes turns with others for decoding the file. */
+  client: QueueClient;
+  calendar: Calendar;
+}
+
+/** The level of a call without the fields that only describe the call or that the server decides itself. */
+export async function receiveUpload(
+  context: LevelContext,
+  { body, image, visitor, request, reply }: LevelCall,
+): Promise<Upload> {
+  const { baseRevision, imageRatio = null, credit } = body;
+  const fields = v.parse(SentFields, body);
+  const stored = (await findLevel(context.db, fields.id))?.level ?? null;
+  // An emptied year stands for the one of the catalogue, which players are to see.
+  const game = fields.gameId === UNLISTED_GAME_ID ? null : await findCurrentGame(context.db, fields.gameId);
+  const releaseDate = fields.releaseDate ?? game?.year ?? null;
+  // A page that was opened before a merge still sends the duplicate.
+  const merged = game && game.id !== fields.gameId ? { gameId: game.id, name: game.name } : {};
+  const sent = {
+    ...fields,
+    ...merged,
+    releaseDate,
+    path: fields.path.trim(),
+    creator: fields.creator.trim(),
+    imageRatio,
+    // A call without a credit does not take it away.
+    credit: credit === undefined ? (stored?.credit ?? null) : credit,
+  };
+  const level = withAlsoAccepted(sent, await findAcceptedGames(context.db, fields, stored));
+  const client = { ...uploadClientOf(request), signal: closeSignal(reply) };
+  return { level, baseRevision, image, visitor, client, calendar: await currentCalendar(context) };
+}
+
+/** Aborted when the connection is closed before the response. */
+function closeSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  if (raw.closed) controller.abort();
+  else raw.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+/**
+ * The games that a sent level also accepts, under their names of the catalogue (docs/rules/levels.md#also-accepted). Fails for one that the
+ * catalogue does not hold, and for the same one twice. What the stored level accepts already stays as it is.
+ */
+async function findAcceptedGames(
+  db: Database,
+  { gameId, alsoAccepted = [] }: Pick<Level, 'gameId' | 'alsoAccepted'>,
+  stored: Level | null,
+): Promise<AcceptedGame[]> {
+  const known = stored?.alsoAccepted ?? [];
+  const found: AcceptedGame[] = [];
+  for (const [index, sent] of alsoAccepted.entries()) {
+    const refuse = (reason: string) => fieldError(`alsoAccepted.${index}`, reason);
+    if (alsoAccepted.findIndex(({ id }) => id === sent.id) < index) {
+      throw refuse(`'${sent.name}' is listed twice.`);
+    }
+    const isKnown = known.some(({ id, name }) => id === sent.id && name === sent.name);
+    if (sent.id === gameId && !isKnown) throw refuse(`'${sent.name}' is the game of the level itself.`);
+    const game = isKnown ? sent : await findCurrentGame(db, sent.id);
+    if (!game) throw refuse(`The catalogue does not hold '${sent.name}'.`);
+    found.push({ id: game.id, name: game.name });
+  }
+  return found;
+}

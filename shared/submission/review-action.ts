@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Level, LevelState } from '../level/level.ts';
+import { mayTransition } from '../level/level-access.ts';
+import { type StateTransition, transitionBetween } from '../level/level-state.ts';
+import { Integer } from '../schema/values.ts';
+import type { User } from '../user/user.ts';
+import {
+  type EntryKind,
+  type ReviewKind,
+  ReviewKind as ReviewKindSchema,
+  ReviewReasons,
+  ReviewText,
+} from './review-entry.ts';
+
+/**
+ * What a manager does about a level. `seen` is the number of the latest entry that they have seen, 0 for an empty thread: an answer to a
+ * level that has been answered since is refused.
+ */
+export const ReviewAction = v.object({
+  kind: ReviewKindSchema,
+  reasons: ReviewReasons,
+  text: ReviewText,
+  seen: v.pipe(Integer, v.minValue(0)),
+});
+export type ReviewAction = v.InferOutput<typeof ReviewAction>;
+
+/** The message for an answer without a reason and a text. */
+export const REASON_NEEDED = 'Choose a reason or write a text.';
+const TEXT_NEEDED = 'Write a text.';
+
+/** Why an action says too little; null when it says enough (docs/rules/submission.md#review-reasons). */
+export function actionError({
+  kind,
+  reasons,
+  text,
+}: Pick<ReviewAction, 'kind' | 'reasons' | 'text'>): string | null {
+  const isEmpty = text.trim() === '';
+  if (kind === 'note') return isEmpty ? TEXT_NEEDED : null;
+  const isAnswer = kind === 'changes-requested' || kind === 'declined';
+  return isAnswer && isEmpty && reasons.length === 0 ? REASON_NEEDED : null;
+}
+
+/** The state of a level after an action; null where the action makes no sense for its state. */
+export function stateAfter(kind: ReviewKind, state: LevelState): LevelState | null {
+  switch (kind) {
+    case 'note':
+      return state;
+    case 'changes-requested':
+      return state === 'submitted' ? 'submitted' : null;
+    case 'approved':
+      return state === 'approved' ? null : 'approved';
+    case 'declined':
+      return state === 'submitted' ? 'archived' : null;
+    case 'reopened':
+      return state === 'submitted' ? null : 'submitted';
+  }
+}
+
+/** Whether a user may take an action on a level; `daysAhead` is null outside of the daily order. */
+export function mayReview(
+  user: User | null,
+  kind: ReviewKind,
+  { state, daysAhead }: Pick<Level, 'state'> & { daysAhead: number | null },
+): boolean {
+  const next = stateAfter(kind, state);
+  const transition = next && transitionBetween(state, next);
+  return transition !== null && mayTransition(user, transition, { state, daysAhead });
+}
+
+/** What a save by a manager adds to the thread of a level; null for nothing. */
+export const entryKindOf: Readonly<Record<StateTransition, EntryKind | null>> = {
+  stay: null,
+  approve: 'approved',
+  'cancel-approval': 'reopened',
+  archive: 'archived',
+  restore: 'reopened',
+};
