@@ -45,16 +45,17 @@ const queryClient = new QueryClient({
 onlineManager.setOnline(!isOffline());
 
 /** Downloads the screen of the address where the page shows its frame: that stays until the screen is there. */
-export async function preloadScreen(): Promise<void> {
-  const name = findPage(location.pathname)?.name;
+export async function preloadScreen(path: string): Promise<void> {
+  const name = findPage(path)?.name;
   if (name === 'archive') await ArchiveScreen.preload();
   if (name === 'create') await CreateRoute.preload();
 }
 
-export function App() {
+/** The whole app at the address of the page, or at a path where there is none: in the build. */
+export function App({ path = '' }: { path?: string }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Router aroundNav={navigateAround}>
+      <Router aroundNav={navigateAround} ssrPath={path}>
         <Layout>
           <Switch>
             <Route path={pages.today}>

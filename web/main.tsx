@@ -17,7 +17,7 @@ void startProgressCopy();
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root');
-  await preloadScreen();
+  await preloadScreen(location.pathname);
   // As a transition, React renders in short slices: taps and keys are answered in between.
   startTransition(() =>
     createRoot(root).render(

@@ -18,6 +18,13 @@ export const DailyLevel = v.object({
 });
 export type DailyLevel = v.InferOutput<typeof DailyLevel>;
 
+/** What a page holds of a day, so that it is shown without a call (docs/rules/zoom.md#first-paint). */
+export interface PageDay {
+  daily: DailyLevel;
+  /** The first crop and its styles in the frame; null for a picture without crops. */
+  picture: { url: string; style: Record<string, string> } | null;
+}
+
 /** All levels that the visitor may see: the approved ones in daily order, then the others. Cacheable under a `?key`. */
 export const levels = endpoint({
   method: 'GET',
