@@ -4,7 +4,6 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { addGame } from '#shared/api/game.ts';
 import { changePassword } from '#shared/api/profile.ts';
 import { mergeGame } from '#shared/api/retired-game.ts';
-import { saveLevel } from '#shared/api/review.ts';
 import { saveLevel } from '#shared/api/submission.ts';
 import { Integer } from '#shared/schema/values.ts';
 import { aDraft } from '../../test/builders.ts';
