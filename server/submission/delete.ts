@@ -1,4 +1,3 @@
-import * as review from '#shared/api/review.ts';
 import * as review from '#shared/api/submission.ts';
 import { mayDeleteLevel } from '#shared/level/level-access.ts';
 import { recordAuditEvent } from '../audit/queries.ts';

@@ -7,7 +7,7 @@ import { brokenNestings } from '#shared/level/zoom/nesting.ts';
 import { aDraft } from '../../test/builders.ts';
 import { Alerts } from '../ui/alerts.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
-import { pictureFactsQuery } from './queries.ts';
+import { pictureFactsQuery } from './use-level-facts.ts';
 
 const picture = { address: 'https://pictures.example/cave.png', local: null };
 const nested = [20, 40, 60, 80, 100].map((zoom) => ({ x: 50, y: 50, zoom }));

@@ -36,7 +36,7 @@ vi.mock('./prepare-picture.ts', () => {
     }),
   };
 });
-vi.mock('../game/catalogue.ts', () => ({
+vi.mock('../game/catalogue/catalogue.ts', () => ({
   catalogue: {
     search: async (query: string) => {
       const rows = games

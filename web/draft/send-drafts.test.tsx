@@ -26,7 +26,7 @@ vi.mock('../site/site.ts', () => ({
   site: () => ({ firstDay: '2022-11-10', changes: [], pauses: [] }),
   refreshSite: async () => {},
 }));
-vi.mock('../game/catalogue.ts', () => ({ catalogue: { gamesById: async () => [] } }));
+vi.mock('../game/catalogue/catalogue.ts', () => ({ catalogue: { gamesById: async () => [] } }));
 
 beforeEach(() => {
   startServer();

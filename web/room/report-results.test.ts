@@ -15,7 +15,7 @@ vi.mock('../site/site.ts', () => ({
   refreshSite: async () => {},
   publicUrl: (path: string) => path,
 }));
-vi.mock('../game/catalogue.ts', () => ({
+vi.mock('../game/catalogue/catalogue.ts', () => ({
   catalogue: {
     gamesById: async (ids: number[]) =>
       ids.map((id) => ({ id, name: `Game ${id}`, series: id === 901 || id < 60 ? 'One' : null })),

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import styles from './code-form.module.css';
-import { LoginErrorText, refusedField } from './login-error-text.tsx';
+import { LoginErrorText, refusedField } from './credential-fields.tsx';
 import layout from './login-form.module.css';
 import type { LoginError } from './use-login.ts';
 

@@ -6,7 +6,7 @@ import { paths } from '#shared/page/paths.ts';
 import { formatDay } from '../../browser/format-date.ts';
 import { formatTime } from '../../browser/format-time.ts';
 import { Thumbnail } from '../../level/thumbnail.tsx';
-import { STATUS_TEXTS } from '../../review/entry-texts.ts';
+import { STATUS_TEXTS } from '../../review/entry-list.tsx';
 import styles from './submission-row.module.css';
 
 interface SubmissionRowProps {

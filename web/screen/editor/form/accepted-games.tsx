@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { type AcceptedGame, isRightName, MAX_ALSO_ACCEPTED } from '#shared/level/also-accepted.ts';
 import { withAlsoAccepted } from '#shared/level/edit-level.ts';
-import { GamePicker, type GamePickerHandle } from '../../../game/game-picker.tsx';
+import { GamePicker, type GamePickerHandle } from '../../../game/picker/game-picker.tsx';
 import { editionProposalsQuery } from '../../../game/queries.ts';
 import { FieldFrame } from '../../../ui/field/field-frame.tsx';
 import type { Editor } from '../use-editor.ts';

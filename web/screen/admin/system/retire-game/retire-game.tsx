@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { RetiredGame } from '#shared/api/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
-import { GamePickerPlaceholder } from '../../../../game/game-picker-placeholder.tsx';
+import { GamePickerPlaceholder } from '../../../../game/picker/game-picker-placeholder.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
@@ -15,7 +15,7 @@ import { gameText } from './game-texts.ts';
 import styles from './retire.module.css';
 import { type GameRetirement, retiredGamesQuery, useRetireGame } from './use-retire-game.ts';
 
-const GamePicker = lazyPart(async () => (await import('../../../../game/game-picker.tsx')).GamePicker);
+const GamePicker = lazyPart(async () => (await import('../../../../game/picker/game-picker.tsx')).GamePicker);
 const PLACEHOLDER = 'Search a game...';
 
 /** Removes a game that no level features, merges a duplicate into another, and brings both back (docs/rules/catalogue.md#merged-games). */
