@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { MAX_REVIEW_TEXT_LENGTH } from '#shared/submission/review-entry.ts';
-import { SUBMISSION_CONSENT } from '../../../draft/submission-consent.ts';
+import { SUBMISSION_CONSENT } from '../../../draft/sending/send-level.ts';
 import { openingQuery, useOwnSubmission } from '../../../review/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';

@@ -2,10 +2,10 @@ import { type Submitted, saveLevel, submitLevel } from '#shared/api/submission.t
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
-import { call, type UploadImage } from '../browser/call.ts';
-import { fetchPicture } from '../picture/fetch-picture.ts';
-import { isLocalPicture, sha256Of, storedPictureOnce } from '../picture/picture-store.ts';
-import { knownKeysHeader, rememberSubmission } from '../submission/submissions.ts';
+import { call, type UploadImage } from '../../browser/call.ts';
+import { fetchPicture } from '../../picture/fetch-picture.ts';
+import { isLocalPicture, sha256Of, storedPictureOnce } from '../../picture/picture-store.ts';
+import { knownKeysHeader, rememberSubmission } from '../../submission/submissions.ts';
 
 /** A level on its way to the server. */
 interface OutgoingLevel {
@@ -39,3 +39,7 @@ export async function sendSubmission(outgoing: OutgoingLevel, message = ''): Pro
 export async function sendSave(outgoing: OutgoingLevel): Promise<Level> {
   return await call(saveLevel, { body: bodyOf(outgoing), image: outgoing.image });
 }
+
+/** What a maker agrees to with a submission (docs/rules/submission.md#submission-consent). */
+export const SUBMISSION_CONSENT =
+  'The level, its picture and your creator name go to the people who run this site. Your IP address may be temporarily stored during review.';

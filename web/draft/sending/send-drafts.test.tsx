@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addDraft } from './drafts.ts';
+import { addDraft } from '../drafts.ts';
 import {
   confirm,
   finished,
@@ -10,7 +10,7 @@ import {
   server,
   showPanel,
   startServer,
-} from './panel-harness.tsx';
+} from '../panel-harness.tsx';
 import { closeSending } from './send-state.ts';
 
 vi.mock('idb-keyval', () => ({
@@ -19,14 +19,14 @@ vi.mock('idb-keyval', () => ({
   get: async () => undefined,
   delMany: async () => {},
 }));
-vi.mock('./prepare-picture.ts', () => ({ createPictureWorker: () => ({}), PictureError: Error }));
+vi.mock('../picture/prepare-picture.ts', () => ({ createPictureWorker: () => ({}), PictureError: Error }));
 const { user } = vi.hoisted(() => ({ user: { permissions: [] as string[] } }));
-vi.mock('../user/user.ts', () => ({ user: () => user, useUser: () => user }));
-vi.mock('../site/site.ts', () => ({
+vi.mock('../../user/user.ts', () => ({ user: () => user, useUser: () => user }));
+vi.mock('../../site/site.ts', () => ({
   site: () => ({ firstDay: '2022-11-10', changes: [], pauses: [] }),
   refreshSite: async () => {},
 }));
-vi.mock('../game/catalogue/catalogue.ts', () => ({ catalogue: { gamesById: async () => [] } }));
+vi.mock('../../game/catalogue/catalogue.ts', () => ({ catalogue: { gamesById: async () => [] } }));
 
 beforeEach(() => {
   startServer();

@@ -2,11 +2,10 @@ import { SIGNATURE_BYTES, typeOfBytes } from '#shared/draft/picture-type.ts';
 import { type GameProposal, gameFromFileName } from '#shared/game/game-from-file-name.ts';
 import { isSmallImage, withGame } from '#shared/level/edit-level.ts';
 import { pictureError } from '#shared/level/picture-limits.ts';
-import { catalogue } from '../game/catalogue/catalogue.ts';
-import { addDraft, freshLevel, listDrafts, removeDraft } from './drafts.ts';
+import { catalogue } from '../../game/catalogue/catalogue.ts';
+import { addDraft, freshLevel, listDrafts, removeDraft } from '../drafts.ts';
+import { PictureError, type PictureFailure, type PictureWorker } from '../picture/prepare-picture.ts';
 import type { ImportedFile } from './import-state.ts';
-import type { PictureFailure } from './picture-messages.ts';
-import { PictureError, type PictureWorker } from './prepare-picture.ts';
 
 type Outcome = Pick<ImportedFile, 'status' | 'detail'> & { isFull?: boolean };
 

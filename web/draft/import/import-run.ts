@@ -1,11 +1,11 @@
 import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
-import { loadModule } from '../browser/load-module.ts';
-import { requestPersistentStorageOnce } from '../browser/persistent-storage.ts';
-import type { PickedFile } from '../browser/picked-files.ts';
+import { loadModule } from '../../browser/load-module.ts';
+import { requestPersistentStorageOnce } from '../../browser/persistent-storage.ts';
+import type { PickedFile } from '../../browser/picked-files.ts';
+import { createPictureWorker } from '../picture/prepare-picture.ts';
 import { type ImportTools, importPicture, typeOfFile, ZIP } from './import-file.ts';
 import { type ImportLog, startImportLog } from './import-log.ts';
 import { type ImportedFile, type ImportState, importState, setFile, setImport } from './import-state.ts';
-import { createPictureWorker } from './prepare-picture.ts';
 
 // What systems add to folders and archives.
 const HIDDEN = /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini)(\/|$)/i;

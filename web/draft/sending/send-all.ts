@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LevelState } from '#shared/level/level.ts';
-import { ApiError, messageOf } from '../browser/call.ts';
-import { invalidateReviews } from '../review/queries.ts';
-import { refreshSite } from '../site/site.ts';
-import { draftName } from './draft-row.tsx';
-import type { ListedDraft } from './drafts.ts';
+import { ApiError, messageOf } from '../../browser/call.ts';
+import { invalidateReviews } from '../../review/queries.ts';
+import { refreshSite } from '../../site/site.ts';
+import { draftName } from '../draft-row.tsx';
+import type { ListedDraft } from '../drafts.ts';
 import { DraftError, saveDraft } from './send-draft.ts';
 import { type SentDraft, sendState, setSending, setSent } from './send-state.ts';
 

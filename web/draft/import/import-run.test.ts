@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Game } from '#shared/game/game.ts';
-import type { PickedFile } from '../browser/picked-files.ts';
-import { listDrafts } from './drafts.ts';
+import type { PickedFile } from '../../browser/picked-files.ts';
+import { listDrafts } from '../drafts.ts';
+import { PictureError } from '../picture/prepare-picture.ts';
 import { interruptedImports, startImportLog } from './import-log.ts';
 import { cancelImport, importPictures } from './import-run.ts';
 import { closeImport, importState } from './import-state.ts';
-import { PictureError } from './prepare-picture.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const games = ['Portal 2', 'Celeste'].map(
@@ -17,7 +17,7 @@ const games = ['Portal 2', 'Celeste'].map(
 let prepare: (mark: number, known: readonly string[], signal: AbortSignal) => unknown;
 
 vi.mock('idb-keyval', () => ({ createStore: () => ({}), keys: async () => [], delMany: async () => {} }));
-vi.mock('./prepare-picture.ts', () => {
+vi.mock('../picture/prepare-picture.ts', () => {
   class Failure extends Error {
     readonly failure: string;
     constructor(failure: string) {
@@ -36,7 +36,7 @@ vi.mock('./prepare-picture.ts', () => {
     }),
   };
 });
-vi.mock('../game/catalogue/catalogue.ts', () => ({
+vi.mock('../../game/catalogue/catalogue.ts', () => ({
   catalogue: {
     search: async (query: string) => {
       const rows = games

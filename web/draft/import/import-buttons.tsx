@@ -1,8 +1,8 @@
 import { FolderUp, Images } from 'lucide-react';
 import { useRef } from 'react';
 import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
-import { filesOfInput, type PickedFile } from '../browser/picked-files.ts';
-import { Button } from '../ui/button.tsx';
+import { filesOfInput, type PickedFile } from '../../browser/picked-files.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface ImportButtonsProps {
   isBusy: boolean;

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import { ApiError } from '../browser/call.ts';
-import { invalidateReviews } from '../review/queries.ts';
-import { useAlert } from '../ui/alerts.tsx';
+import { ApiError } from '../../browser/call.ts';
+import { invalidateReviews } from '../../review/queries.ts';
+import { useAlert } from '../../ui/alerts.tsx';
 import { DraftError, submitDraft } from './send-draft.ts';
 
 const FAILED = 'Error while sending the level';

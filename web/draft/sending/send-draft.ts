@@ -5,9 +5,9 @@ import { createHistory, editReducer } from '#shared/level/edit-history.ts';
 import { Level, type LevelState } from '#shared/level/level.ts';
 import { type LevelValidity, levelValidity } from '#shared/level/level-validity.ts';
 import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
-import { gamesByIdQuery } from '../game/queries.ts';
-import { deletePicture, isLocalPicture } from '../picture/picture-store.ts';
-import { draftWithId, type ListedDraft, removeDraft, shownPictures } from './drafts.ts';
+import { gamesByIdQuery } from '../../game/queries.ts';
+import { deletePicture, isLocalPicture } from '../../picture/picture-store.ts';
+import { draftWithId, type ListedDraft, removeDraft, shownPictures } from '../drafts.ts';
 import { imageOf, sendSave, sendSubmission } from './send-level.ts';
 
 /** A draft that cannot be sent as it is; the message says why. */

@@ -1,6 +1,6 @@
 import { proposeSteps } from '#shared/draft/propose-steps.ts';
-import { localPathOf, writePictures } from '../picture/picture-store.ts';
-import type { PictureFailure, PictureReply, PictureRequest, PreparedPicture } from './picture-messages.ts';
+import { localPathOf, writePictures } from '../../picture/picture-store.ts';
+import type { PictureFailure, PictureReply, PictureRequest, PreparedPicture } from './prepare-picture.ts';
 import { rateParts } from './rate-parts.ts';
 import { smallPictureOf, thumbnailOf } from './small-picture-of.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useLeaveGuard } from '../browser/use-leave-guard.ts';
-import { Button } from '../ui/button.tsx';
+import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
+import { Button } from '../../ui/button.tsx';
+import { type ProgressItem, ProgressList } from '../progress-list.tsx';
+import { useImport } from '../use-drafts.ts';
 import { forgetImport, type InterruptedImport, interruptedImports } from './import-log.ts';
 import { cancelImport } from './import-run.ts';
 import { closeImport, type ImportedFile, type ImportState } from './import-state.ts';
-import { type ProgressItem, ProgressList } from './progress-list.tsx';
-import { useImport } from './use-drafts.ts';
 
 const LOOKS: Record<ImportedFile['status'], ProgressItem['look']> = {
   waiting: 'waiting',
