@@ -3,7 +3,7 @@ import type { PixelBox } from '#shared/level/crop-rect.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { Mask } from '#shared/level/mask.ts';
 import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
-import { writePicture } from '../server/screenshot/screenshots.ts';
+import { writePicture } from '../server/picture/screenshots.ts';
 import { aLevel } from './builders.ts';
 import type { TestSite } from './site.ts';
 import { drawText } from './text-picture.ts';
