@@ -1,11 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { criticalCss } from './scripts/critical-css.ts';
+import { firstPaint } from './scripts/first-paint.ts';
 import { injectSite } from './scripts/inject-site.ts';
-import { minifyAgain } from './scripts/minify-again.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { shortClassName } from './scripts/short-class-name.ts';
-import { staticFrames } from './scripts/static-frames.ts';
 import { stripIconKeys } from './scripts/strip-icon-keys.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -14,15 +12,7 @@ const buildId = process.env.BUILD_ID ?? Date.now().toString(36);
 
 export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [
-    react(),
-    stripIconKeys(),
-    injectSite(server),
-    staticFrames(),
-    criticalCss(),
-    minifyAgain(),
-    offlineWorker(buildId),
-  ],
+  plugins: [react(), stripIconKeys(), injectSite(server), firstPaint(), offlineWorker(buildId)],
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(command === 'build' ? buildId : '') },
   css: {
     modules: {
@@ -30,7 +20,7 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' && { generateScopedName: shortClassName }),
     },
   },
-  worker: { format: 'es', plugins: () => [minifyAgain()] },
+  worker: { format: 'es' },
   // React has this hook itself; wouter imports what replaces it for older versions.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -46,6 +36,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // One file for all that a play imports, from the first page to the result: twenty small ones compress worse.
     rolldownOptions: {
+      // Schemas and property reads have no side effects: what nobody uses is left out.
+      treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['v'] },
       output: {
         codeSplitting: {
           groups: [{ name: 'first', tags: ['$initial'] }],

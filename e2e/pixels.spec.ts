@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ZoomPreset } from '#shared/level/zoom.ts';
+import type { ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { aDraft } from '../test/builders.ts';
 import { hashOf } from '../test/upload.ts';
 import { answerOf, daysAgo, expectStep, field, guess, skip } from './player.ts';

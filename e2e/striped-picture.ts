@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { ImageSize } from '#shared/level/crop-rect.ts';
-import { imagePlacement, type ZoomPreset } from '#shared/level/zoom.ts';
+import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
+import { imagePlacement, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 
 /** How wide a stripe is, in pixels of the picture. */
 const STRIPE = 8;

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { visibleRect, type ZoomPreset } from '#shared/level/zoom.ts';
+import { visibleRect, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 
 // Makes the pictures of the guide from the starter pack: good examples as they are, bad ones damaged on purpose. Their games
 // are past levels on a new site, so that no future one is revealed.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { bundleScript } from './bundle-script.ts';
 
 const SOURCE = fileURLToPath(new URL('../web/offline/offline-worker.ts', import.meta.url));
 const HASH_LENGTH = 8;
@@ -22,9 +23,12 @@ export function offlineWorker(buildId: string): Plugin {
         const shell = files.filter(
           ({ fileName }) => fileName.startsWith('assets/') && !fileName.endsWith('.webp'),
         );
-        const source = await bundleWorker(buildId, {
-          SHELL_ENTRY: `/${entry.fileName}`,
-          SHELL_FILES: Object.fromEntries(shell.map((file) => [`/${file.fileName}`, hashOf(file)])),
+        const source = await bundleScript(SOURCE, {
+          globals: {
+            'import.meta.env.VITE_BUILD': buildId,
+            SHELL_ENTRY: `/${entry.fileName}`,
+            SHELL_FILES: Object.fromEntries(shell.map((file) => [`/${file.fileName}`, hashOf(file)])),
+          },
         });
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
@@ -32,26 +36,8 @@ export function offlineWorker(buildId: string): Plugin {
   };
 }
 
-/** The start of the hash of a file: enough to tell it from any other answer. */
+/** The start of the hash of a file: enough to tell it from any other response. */
 function hashOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset): string {
   const content = file.type === 'chunk' ? file.code : file.source;
   return createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
-}
-
-async function bundleWorker(buildId: string, globals: Record<string, unknown>): Promise<string> {
-  const definitions = Object.entries({ ...globals, 'import.meta.env.VITE_BUILD': buildId });
-  const result = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define: Object.fromEntries(definitions.map(([name, value]) => [name, JSON.stringify(value)])),
-    build: {
-      write: false,
-      target: 'es2023',
-      modulePreload: false,
-      rolldownOptions: { input: SOURCE, output: { format: 'iife' } },
-    },
-  });
-  const [chunk] = (result as Rolldown.RolldownOutput).output;
-  return chunk.code;
 }

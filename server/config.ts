@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { Day } from '#shared/calendar/day.ts';
-import { Integer } from '#shared/schema/integer.ts';
+import { Integer } from '#shared/schema/values.ts';
 import { cleanedLine } from '#shared/text/clean-text.ts';
 import { PASSWORD_LENGTH } from '#shared/user/password.ts';
 import { isCssColour } from './css-colours.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Mask, MIN_MASK_SIDE, roundMask } from '#shared/level/mask.ts';
+import { type Mask, MIN_MASK_SIDE, roundMask } from '#shared/level/mask/mask.ts';
 
 const part = fc.integer({ min: 0, max: 2 ** 30 }).map((value) => value / 2 ** 30);
 const side = part.map((share) => MIN_MASK_SIDE + share * (1 - MIN_MASK_SIDE));

@@ -11,7 +11,7 @@ const mayImport: [from: RegExp, ...to: RegExp[]][] = [
   [/^shared\//, /^shared\/(?!api\/)/, /^valibot$/, /^@noble\/hashes\//],
   [
     /^server\/http\//,
-    /^server\/(http\/|database\/(tables|create-batcher)\.ts$)/,
+    /^server\/(http\/|database\/(tables|batcher)\.ts$)/,
     SHARED,
     /^node:/,
     /^@fastify\//,
@@ -45,13 +45,13 @@ const reserved: [what: RegExp, within: RegExp, only: RegExp][] = [
   [/from 'kysely'/, /^server\//, /^server\/database\/|\/queries\.ts$/],
   [/\bprocess\.env\b/, /^(shared|server|web)\//, /^server\/config\.ts$/],
   [/\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/, /^shared\//, /^$/],
-  [/\b(new Date\(\)|Date\.now\b)/, /^server\//, /^server\/(main|http\/page\/early-scripts)\.ts$/],
+  [/\b(new Date\(\)|Date\.now\b)/, /^server\//, /^server\/main\.ts$/],
   [/\.(route|post|put|patch|delete|all)\(\s*[{'"]/, /^server\//, /^server\/http\/serve\.ts$/],
   [
     /(?<![\w.'-])(window|document|localStorage|sessionStorage)\.|(?<![\w.])fetch\(/,
     /^web\//,
     // The page is mounted once, and a worker has no page.
-    /^web\/(browser\/|offline\/|main\.tsx$)|-worker\.ts$/,
+    /^web\/(browser\/|first-paint\/|offline\/|main\.tsx$)|-worker\.ts$/,
   ],
 ];
 

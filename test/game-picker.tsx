@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Game } from '#shared/game/game.ts';
-import { createCatalogue } from '../web/game/create-catalogue.ts';
-import { GamePicker, type GamePickerProps } from '../web/game/game-picker.tsx';
-import { createLocalCatalogue } from '../web/game/local-catalogue.ts';
+import { createCatalogue } from '../web/game/catalogue/create-catalogue.ts';
+import { createLocalCatalogue } from '../web/game/catalogue/local-catalogue.ts';
+import { GamePicker, type GamePickerProps } from '../web/game/picker/game-picker.tsx';
 
 function aGame(id: number, name: string, year: number, more: Partial<Game> = {}): Game {
   return { id, name, year, isPopular: false, series: null, aliases: [], ...more };

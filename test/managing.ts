@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
-import { firstFreeIndex } from '#shared/level/lock-window.ts';
-import { removeFromOrder } from '#shared/level/remove-from-order.ts';
+import { removeFromOrder } from '#shared/level/order/daily-order.ts';
+import { firstFreeIndex } from '#shared/level/order/release.ts';
 import { type Doubt, type Ledger, noteDeedTold } from './ledger.ts';
 import { formOf, levelParts } from './upload.ts';
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { ImageSize, PixelBox } from '#shared/level/crop-rect.ts';
+import type { ImageSize, PixelBox } from '#shared/level/zoom/crop-rect.ts';
 
 /** Letters of five by seven dots: a server may have no fonts. Each row is five bits, the top one first. */
 const letters: Record<string, readonly number[]> = {

@@ -4,8 +4,7 @@ import { App, preloadScreen } from './app.tsx';
 import { keepFocus } from './browser/keep-focus.ts';
 import { startServiceWorker } from './browser/service-worker.ts';
 import { startTheme } from './browser/theme.ts';
-import { catalogueCacheKey } from './game/catalogue-cache-key.ts';
-import { catalogueUrl } from './game/catalogue-url.ts';
+import { catalogueCacheKey, catalogueUrl } from './game/catalogue/catalogue-url.ts';
 import { startProgressCopy } from './progress-copy/start-progress-copy.ts';
 import './style/tokens.css';
 import './style/fonts.css';
@@ -17,7 +16,7 @@ void startProgressCopy();
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root');
-  await preloadScreen();
+  await preloadScreen(location.pathname);
   // As a transition, React renders in short slices: taps and keys are answered in between.
   startTransition(() =>
     createRoot(root).render(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Integer } from '#shared/schema/integer.ts';
+import { Integer } from '#shared/schema/values.ts';
 import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';

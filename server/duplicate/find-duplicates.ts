@@ -3,8 +3,8 @@ import { addDays } from '#shared/calendar/day.ts';
 import type { Duplicates } from '#shared/duplicate/duplicates.ts';
 import { type Fingerprint, isSimilar } from '#shared/duplicate/fingerprint.ts';
 import { DAYS_BETWEEN_LEVELS_OF_A_GAME, isSameGame } from '#shared/level/approval-notes.ts';
-import { isReleased } from '#shared/level/release.ts';
-import { dayOfLevel } from '#shared/level/schedule.ts';
+import { isReleased } from '#shared/level/order/release.ts';
+import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import type { Calendar } from '../level/calendar.ts';
 import type { PlacedLevel } from '../level/queries.ts';
 

@@ -2,7 +2,7 @@ import { v5 as uuidOfName } from 'uuid';
 import { startEverywhere } from '#shared/calendar/earliest-day.ts';
 import { formatDate } from '#shared/calendar/format-day.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
-import { dayOfLevel, indexOnDay } from '#shared/level/schedule.ts';
+import { dayOfLevel, indexOnDay } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
 import { escapeHtml } from '../http/page/html.ts';
 import type { Calendar } from '../level/calendar.ts';

@@ -1,6 +1,6 @@
 import { feed } from '#shared/api/feed.ts';
 import { startEverywhere } from '#shared/calendar/earliest-day.ts';
-import { firstDayOf } from '#shared/level/schedule.ts';
+import { firstDayOf } from '#shared/level/order/schedule.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { sitePreview } from '../http/page/html.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';

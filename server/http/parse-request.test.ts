@@ -5,7 +5,7 @@ import { addGame } from '#shared/api/game.ts';
 import { changePassword } from '#shared/api/profile.ts';
 import { mergeGame } from '#shared/api/retired-game.ts';
 import { saveLevel } from '#shared/api/submission.ts';
-import { Integer } from '#shared/schema/integer.ts';
+import { Integer } from '#shared/schema/values.ts';
 import { aDraft } from '../../test/builders.ts';
 import type { Failure } from './failure.ts';
 import { createPartParser } from './parse-request.ts';

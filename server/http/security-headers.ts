@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { foreignSourcesOf, isPrivatePage } from '#shared/page/find-page.ts';
 import type { ForeignSources } from '#shared/page/pages.ts';
 import { Failure } from './failure.ts';
-import { earlyScriptSources } from './page/early-scripts.ts';
+import type { InlineSources } from './page/html.ts';
 import { pathOf } from './response-events.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -10,6 +10,7 @@ const YEAR_SECONDS = 31_536_000;
 /** Calls, and files that pages load. They need a policy too: a worker obeys the one of its own script. */
 const RESOURCE = /^\/(api|assets)\//;
 
+const OWN_SCRIPTS = "script-src 'self'";
 const OWN_STYLES = "style-src 'self'";
 
 type Headers = Record<string, string>;
@@ -34,10 +35,10 @@ const pageHeaders: Headers = {
 const privateHeaders: Headers = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 /** Pages load from the site itself, and from elsewhere only the sources given here. */
-function contentSecurityPolicy(more: { images: string; calls: string; scripts: string }): string {
+function contentSecurityPolicy(more: { images: string; calls: string }): string {
   return [
     "default-src 'none'",
-    `script-src 'self'${more.scripts}`,
+    OWN_SCRIPTS,
     OWN_STYLES,
     `img-src 'self'${more.images} data: blob:`,
     "font-src 'self'",
@@ -50,9 +51,9 @@ function contentSecurityPolicy(more: { images: string; calls: string; scripts: s
   ].join(';');
 }
 
-/** A policy that also allows the style in a page, given by its hash. */
-export function allowStyle(policy: string, source: string): string {
-  return source === '' ? policy : policy.replace(OWN_STYLES, `${OWN_STYLES} ${source}`);
+/** A policy that also allows the scripts and styles in a page, by their hashes. */
+export function allowInline(policy: string, { scripts, styles }: InlineSources): string {
+  return policy.replace(OWN_SCRIPTS, OWN_SCRIPTS + scripts).replace(OWN_STYLES, OWN_STYLES + styles);
 }
 
 /**
@@ -60,11 +61,11 @@ export function allowStyle(policy: string, source: string): string {
  * changes.
  */
 export function securityHeaders(publicUrl: string): (path: string) => Headers {
-  const withPolicy = (images: string, calls: string, scripts = ` ${earlyScriptSources}`) => ({
-    'content-security-policy': contentSecurityPolicy({ images, calls, scripts }),
+  const withPolicy = (images: string, calls: string) => ({
+    'content-security-policy': contentSecurityPolicy({ images, calls }),
     ...commonHeaders(publicUrl),
   });
-  const resource = withPolicy('', '', '');
+  const resource = withPolicy('', '');
   const pages: Record<ForeignSources, Headers> = {
     none: { ...withPolicy('', ''), ...pageHeaders },
     pictures: { ...withPolicy(' https:', ''), ...pageHeaders },

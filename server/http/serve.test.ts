@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Access, endpoint } from '#shared/api/endpoint.ts';
-import { Integer } from '#shared/schema/integer.ts';
+import { Integer } from '#shared/schema/values.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { Failure } from './failure.ts';

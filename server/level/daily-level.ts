@@ -1,8 +1,8 @@
 import type { DailyLevel } from '#shared/api/level.ts';
 import type { Day } from '#shared/calendar/day.ts';
-import { dailyLevelIndex } from '#shared/level/daily-order.ts';
-import { isReleased } from '#shared/level/release.ts';
-import { dayOfLevel } from '#shared/level/schedule.ts';
+import { dailyLevelIndex } from '#shared/level/order/daily-order.ts';
+import { isReleased } from '#shared/level/order/release.ts';
+import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { Calendar } from './calendar.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Level } from '#shared/level/level.ts';
-import { isLockedFuture } from '#shared/level/lock-window.ts';
+import { isLockedFuture } from '#shared/level/order/release.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import {
   type BodyCache,

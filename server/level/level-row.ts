@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isEmptyValue, Level, levelFields } from '#shared/level/level.ts';
-import type { Masks } from '#shared/level/mask.ts';
+import type { Masks } from '#shared/level/mask/mask.ts';
 import type { LevelRow } from '../database/tables.ts';
 
 type Column = keyof LevelRow;

@@ -10,8 +10,8 @@ import { openTestSite, type TestSite } from '../../test/site.ts';
 
 const FRAMES =
   '<!--frame today-->Today of {{siteName}}<!--frame level-->A day<!--frame archive-->Month<!--frame create-->More room<!--frame other-->Loading<!--frame end-->';
-const PAGE = `<html><head><title>Zoomout</title><!--site--><!--days--></head>
-<body><div id="root">${FRAMES}</div><!--first-frame--></body></html>`;
+const PAGE = `<html><head><title>Zoomout</title><!--site--><!--days--><script>load()</script></head>
+<body><div id="root">${FRAMES}</div><script>complete()</script></body></html>`;
 
 let folder: string;
 let site: TestSite;

@@ -1,22 +1,14 @@
-import { type DailyLevel, screenshotStep } from '#shared/api/level.ts';
+import { type PageDay, screenshotStep } from '#shared/api/level.ts';
 import { addDays, type Day, isDay } from '#shared/calendar/day.ts';
-import { cropRect } from '#shared/level/crop-rect.ts';
 import type { Level } from '#shared/level/level.ts';
-import { cropKey } from '#shared/level/picture-key.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
-import { FRAME_RATIO, imagePlacement } from '#shared/level/zoom.ts';
+import { cropKey, isWebAddress } from '#shared/level/picture-key.ts';
+import { cropRect } from '#shared/level/zoom/crop-rect.ts';
+import { FRAME_RATIO, imagePlacement } from '#shared/level/zoom/zoom.ts';
 import { findPage } from '#shared/page/find-page.ts';
 import { anonymous } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
 import { findDailyLevel } from './daily-level.ts';
 import type { LevelContext } from './level-context.ts';
-
-/** What the page holds of a day, so that it is shown without a call. */
-interface PageDay {
-  daily: DailyLevel;
-  /** The first crop and its styles in the frame; null for a picture without crops. */
-  picture: { url: string; style: Record<string, string> } | null;
-}
 
 /**
  * The levels of the days that the page at a path may show first, as an anonymous visitor sees them: on the page of today those days that

@@ -1,6 +1,5 @@
 import type { Level } from '#shared/level/level.ts';
-import { cropKey } from '#shared/level/picture-key.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { cropKey, isWebAddress } from '#shared/level/picture-key.ts';
 
 /** What a released level asks where it is shown without its name. */
 export const PREVIEW_QUESTION = 'Can you name the game from this detail?';

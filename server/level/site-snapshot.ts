@@ -1,4 +1,4 @@
-import type { Schedule } from '#shared/level/schedule.ts';
+import type { Schedule } from '#shared/level/order/schedule.ts';
 import { openRevision } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import { catalogueTag, listSettings, readSchedule } from '../setting/queries.ts';

@@ -1,5 +1,5 @@
-import { type LevelAccess, maySeeLevel } from '#shared/level/level-rights.ts';
-import { isReleased } from '#shared/level/release.ts';
+import { type LevelAccess, maySeeLevel } from '#shared/level/level-access.ts';
+import { isReleased } from '#shared/level/order/release.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';

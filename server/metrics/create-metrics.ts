@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import { daysAhead as daysAheadOf } from '#shared/level/daily-order.ts';
 import { LevelState } from '#shared/level/level.ts';
+import { daysAhead as daysAheadOf } from '#shared/level/order/daily-order.ts';
 import type { ResponseEvents } from '../http/response-events.ts';
 import { currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';

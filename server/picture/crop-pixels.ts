@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
-import { cropBox, type PixelBox } from '#shared/level/crop-rect.ts';
-import type { Mask } from '#shared/level/mask.ts';
-import { blockColour, type Colour, maskBlocks, type Pixels } from '#shared/level/mask-blocks.ts';
-import { boundingBox, boxWithin, masksMeeting, overlapOf } from '#shared/level/mask-box.ts';
-import type { ZoomPreset } from '#shared/level/zoom.ts';
+import type { Mask } from '#shared/level/mask/mask.ts';
+import { blockColour, type Colour, maskBlocks, type Pixels } from '#shared/level/mask/mask-blocks.ts';
+import { boundingBox, boxWithin, masksMeeting, overlapOf } from '#shared/level/mask/mask-box.ts';
+import { cropBox, type PixelBox } from '#shared/level/zoom/crop-rect.ts';
+import type { ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import type { StoredPicture } from './stored-picture.ts';
 
 /** What a crop shows of its picture. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { masksOf } from '#shared/level/edit-masks.ts';
 import type { Level } from '#shared/level/level.ts';
+import { masksOf } from '#shared/level/mask/edit-masks.ts';
 import { type CropParts, cropParts } from '#shared/level/picture-key.ts';
 import { type CropView, openCropPixels } from './crop-pixels.ts';
 import { type DerivedImageContext, findOrDerive } from './derived-image.ts';

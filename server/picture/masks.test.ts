@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cropBox } from '#shared/level/crop-rect.ts';
 import type { Level } from '#shared/level/level.ts';
-import { maskBlocks } from '#shared/level/mask-blocks.ts';
-import { boxWithin, maskBox } from '#shared/level/mask-box.ts';
+import { maskBlocks } from '#shared/level/mask/mask-blocks.ts';
+import { boxWithin, maskBox } from '#shared/level/mask/mask-box.ts';
+import { cropBox } from '#shared/level/zoom/crop-rect.ts';
 import {
   addMaskedLevel,
   addressesOf,

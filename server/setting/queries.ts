@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { Day } from '#shared/calendar/day.ts';
-import { firstDayOf, Pause, pausesOf, type Schedule } from '#shared/level/schedule.ts';
+import { firstDayOf, Pause, pausesOf, type Schedule } from '#shared/level/order/schedule.ts';
 import type { Database } from '../database/tables.ts';
 
 const Pauses = v.array(Pause);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
-import { containsRect, type Rect, visibleRect, type ZoomPreset } from '#shared/level/zoom.ts';
+import { containsRect, type Rect, visibleRect, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { type PackLevel, readPack } from './read-pack.ts';
 
 const STARTER = fileURLToPath(new URL('../../starter', import.meta.url));

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { withAlsoAccepted } from '#shared/level/edit-accepted.ts';
+import { withAlsoAccepted } from '#shared/level/edit-level.ts';
 import { Level } from '#shared/level/level.ts';
-import { STEP_COUNT } from '#shared/level/step-count.ts';
-import { ZoomPreset } from '#shared/level/zoom.ts';
+import { STEP_COUNT, ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { StartError } from '../process/start-error.ts';
 
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/));

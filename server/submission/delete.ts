@@ -1,5 +1,5 @@
 import * as review from '#shared/api/submission.ts';
-import { mayDeleteLevel } from '#shared/level/level-rights.ts';
+import { mayDeleteLevel } from '#shared/level/level-access.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';

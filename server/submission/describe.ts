@@ -1,8 +1,7 @@
 import type { ListedSubmission, Submission, SubmissionAnswer } from '#shared/api/submission.ts';
 import type { Day } from '#shared/calendar/day.ts';
-import { placeStatus } from '#shared/level/lock-window.ts';
-import { isReleased } from '#shared/level/release.ts';
-import { dayOfLevel } from '#shared/level/schedule.ts';
+import { isReleased, placeStatus } from '#shared/level/order/release.ts';
+import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
 import { entriesForCreator } from '#shared/submission/review-entry.ts';
 import { reviewStatus } from '#shared/submission/review-status.ts';

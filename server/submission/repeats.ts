@@ -1,5 +1,5 @@
 import type { Level } from '#shared/level/level.ts';
-import { mayEditLevel } from '#shared/level/level-rights.ts';
+import { mayEditLevel } from '#shared/level/level-access.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#shared/api/audit.ts';
 import { saveLevel as saveLevelEndpoint } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
-import { mayEditLevel, mayTransition } from '#shared/level/level-rights.ts';
+import { mayEditLevel, mayTransition } from '#shared/level/level-access.ts';
 import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
 import { entryKindOf } from '#shared/submission/review-action.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { LevelToSubmit } from '#shared/api/submission.ts';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import type { AcceptedGame } from '#shared/level/also-accepted.ts';
-import { withAlsoAccepted } from '#shared/level/edit-accepted.ts';
+import { withAlsoAccepted } from '#shared/level/edit-level.ts';
 import { Level } from '#shared/level/level.ts';
 import type { Database } from '../database/tables.ts';
 import { findCurrentGame } from '../game/retired/find-current-game.ts';

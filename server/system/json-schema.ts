@@ -1,7 +1,6 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { TIMESTAMP_FORMAT } from '#shared/schema/timestamp.ts';
-import { UUID_FORMAT } from '#shared/schema/uuid.ts';
+import { TIMESTAMP_FORMAT, UUID_FORMAT } from '#shared/schema/values.ts';
 
 /** The formats of JSON Schema that these patterns are. */
 const formats = new Map<unknown, string>([

@@ -1,5 +1,5 @@
 import type { Site } from '#shared/api/system.ts';
-import { firstDayOf, pausesOf } from '#shared/level/schedule.ts';
+import { firstDayOf, pausesOf } from '#shared/level/order/schedule.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import type { SiteSnapshot } from '../level/site-snapshot.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { PictureProblem } from '#shared/api/picture-check.ts';
-import { Integer } from '#shared/schema/integer.ts';
-import { Timestamp } from '#shared/schema/timestamp.ts';
+import { Integer, Timestamp } from '#shared/schema/values.ts';
 
 const MAX_PICTURES = 200_000;
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));

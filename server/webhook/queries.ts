@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { recordOf } from '#shared/schema/record-of.ts';
+import { recordOf } from '#shared/schema/values.ts';
 import type { Database } from '../database/tables.ts';
 import type { ChatMessage } from './submission-message.ts';
 

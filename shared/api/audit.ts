@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Timestamp } from '../schema/timestamp.ts';
+import { Timestamp } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 import { storableText } from '../text/storable-text.ts';
 import { endpoint } from './endpoint.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Duplicates } from '../duplicate/duplicates.ts';
 import { Fingerprint } from '../duplicate/fingerprint.ts';
 import { LevelId } from '../level/level.ts';
-import { Integer } from '../schema/integer.ts';
+import { Integer } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 import { storableText } from '../text/storable-text.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Game } from '../game/game.ts';
-import { Integer } from '../schema/integer.ts';
+import { Integer } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { Level, LevelId } from '../level/level.ts';
-import { STEP_COUNT } from '../level/step-count.ts';
-import { Integer } from '../schema/integer.ts';
+import { STEP_COUNT } from '../level/zoom/zoom.ts';
+import { Integer } from '../schema/values.ts';
 import { endpoint } from './endpoint.ts';
 
 const LevelParams = v.object({ id: LevelId });
@@ -17,6 +17,13 @@ export const DailyLevel = v.object({
   next: v.nullable(Day),
 });
 export type DailyLevel = v.InferOutput<typeof DailyLevel>;
+
+/** What a page holds of a day, so that it is shown without a call (docs/rules/zoom.md#first-paint). */
+export interface PageDay {
+  daily: DailyLevel;
+  /** The first crop and its styles in the frame; null for a picture without crops. */
+  picture: { url: string; style: Record<string, string> } | null;
+}
 
 /** All levels that the visitor may see: the approved ones in daily order, then the others. Cacheable under a `?key`. */
 export const levels = endpoint({

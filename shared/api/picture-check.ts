@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { Integer } from '../schema/integer.ts';
-import { Timestamp } from '../schema/timestamp.ts';
+import { Integer, Timestamp } from '../schema/values.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Why a stored picture cannot be shown: it is gone, its bytes have changed, or the storage refuses to read it. */

@@ -4,8 +4,7 @@ import { TriedGames } from '../play/everyone/counted-guesses.ts';
 import { GuessesByStep } from '../play/everyone/guesses-by-step.ts';
 import { PlayersByScore, Score } from '../play/everyone/players-by-score.ts';
 import { Rating, RatingCounts } from '../play/everyone/rating.ts';
-import { recordOf } from '../schema/record-of.ts';
-import { Uuid } from '../schema/uuid.ts';
+import { recordOf, Uuid } from '../schema/values.ts';
 import { endpoint } from './endpoint.ts';
 
 const LevelParams = v.object({ id: LevelId });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Level } from '../level/level.ts';
-import { Integer } from '../schema/integer.ts';
+import { Integer } from '../schema/values.ts';
 
 /** Why a call failed (docs/rules/calls.md#problem-codes). */
 export const FailureCode = v.picklist([

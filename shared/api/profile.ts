@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { Integer } from '../schema/integer.ts';
-import { Timestamp } from '../schema/timestamp.ts';
+import { Integer, Timestamp } from '../schema/values.ts';
 import { storableText } from '../text/storable-text.ts';
 import { GivenPassword, NewPassword } from '../user/password.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { LevelId } from '../level/level.ts';
 import { ReportedLevel, ReportReason, ReportText } from '../report/report.ts';
-import { Integer } from '../schema/integer.ts';
-import { Uuid } from '../schema/uuid.ts';
+import { Integer, Uuid } from '../schema/values.ts';
 import { endpoint } from './endpoint.ts';
 
 const MAX_RESOLVED = 100;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { Game } from '../game/game.ts';
 import { LevelId, LevelState } from '../level/level.ts';
-import { Integer } from '../schema/integer.ts';
-import { Timestamp } from '../schema/timestamp.ts';
+import { Integer, Timestamp } from '../schema/values.ts';
 import { endpoint } from './endpoint.ts';
 
 const GameId = v.object({ id: v.pipe(v.unknown(), v.toNumber(), Integer) });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { Integer } from '../schema/integer.ts';
-import { Timestamp } from '../schema/timestamp.ts';
+import { Integer, Timestamp } from '../schema/values.ts';
 import { GivenPassword } from '../user/password.ts';
 import { SecondFactorCode } from '../user/second-factor-code.ts';
 import { endpoint } from './endpoint.ts';

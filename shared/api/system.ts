@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
-import { Pause } from '../level/schedule.ts';
+import { Pause } from '../level/order/schedule.ts';
 import { endpoint } from './endpoint.ts';
 
 /**

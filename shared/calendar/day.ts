@@ -52,6 +52,12 @@ export function dayInUtc(now: number): Day {
   return dayFromNumber(Math.floor(now / MS_PER_DAY));
 }
 
+/** The date at a time in the time zone of the device. */
+export function localDay(date: Date): Day {
+  const pad = (value: number, length: number) => String(value).padStart(length, '0');
+  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}` as Day;
+}
+
 /** The latest date that has begun anywhere on Earth (UTC+14) at a time in milliseconds since 1970 (docs/rules/daily-order.md#release). */
 export function latestDayOnEarth(now: number): Day {
   return dayInUtc(now + LATEST_UTC_OFFSET_HOURS * MS_PER_HOUR);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDraft } from '../../test/builders.ts';
 import type { SmallPicture } from '../draft/small-picture.ts';
-import { STEP_COUNT } from '../level/step-count.ts';
+import { STEP_COUNT } from '../level/zoom/zoom.ts';
 import { checklist, type LevelFacts } from './checklist.ts';
 import { containsName } from './text-checks.ts';
 

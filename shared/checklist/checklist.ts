@@ -1,8 +1,8 @@
 import type { SmallPicture } from '../draft/small-picture.ts';
 import type { Duplicates } from '../duplicate/duplicates.ts';
-import type { ImageSize } from '../level/crop-rect.ts';
 import type { Level } from '../level/level.ts';
 import { type LevelError, levelValidity } from '../level/level-validity.ts';
+import type { ImageSize } from '../level/zoom/crop-rect.ts';
 import type { Check, Weight } from './check.ts';
 import { pictureChecks } from './picture-checks.ts';
 import { stepChecks } from './step-checks.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cropLook, isFlat } from '../draft/crop-look.ts';
 import type { SmallPicture } from '../draft/small-picture.ts';
-import { brokenNestings } from '../level/nesting.ts';
-import { visibleRect } from '../level/zoom.ts';
+import { brokenNestings } from '../level/zoom/nesting.ts';
+import { visibleRect } from '../level/zoom/zoom.ts';
 import { moveOffFlat, nestSteps } from './mend-steps.ts';
 
 const percent = fc.double({ min: 0, max: 100, noNaN: true }).map((value) => Math.round(value * 1000) / 1000);

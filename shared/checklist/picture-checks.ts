@@ -1,6 +1,6 @@
 import { contentRect } from '../draft/content-rect.ts';
 import type { SmallPicture } from '../draft/small-picture.ts';
-import type { ImageSize } from '../level/crop-rect.ts';
+import type { ImageSize } from '../level/zoom/crop-rect.ts';
 import type { Check } from './check.ts';
 
 /** A smaller picture is blurred in the first steps. */

@@ -1,10 +1,9 @@
 import { cropLook, isFlat } from '../draft/crop-look.ts';
 import type { SmallPicture } from '../draft/small-picture.ts';
-import { cropBox, type ImageSize } from '../level/crop-rect.ts';
 import type { Level } from '../level/level.ts';
-import { brokenNestings } from '../level/nesting.ts';
-import { STEP_COUNT } from '../level/step-count.ts';
-import { magnification, visibleRect, type ZoomPreset } from '../level/zoom.ts';
+import { cropBox, type ImageSize } from '../level/zoom/crop-rect.ts';
+import { brokenNestings } from '../level/zoom/nesting.ts';
+import { magnification, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
 import type { Check } from './check.ts';
 
 const MIN_FIRST_PX = 120;

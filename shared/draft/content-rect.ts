@@ -1,4 +1,4 @@
-import type { Rect } from '../level/zoom.ts';
+import type { Rect } from '../level/zoom/zoom.ts';
 import { FULL_RECT, luminanceAt, type SmallPicture } from './small-picture.ts';
 
 const MAX_BAR_LUMINANCE = 18;

@@ -1,4 +1,4 @@
-import type { Rect } from '../level/zoom.ts';
+import type { Rect } from '../level/zoom/zoom.ts';
 import { luminanceAt, type SmallPicture } from './small-picture.ts';
 
 /** What a part of a picture looks like, in numbers. */

@@ -1,6 +1,5 @@
-import { presetAt, zoomOf } from '../level/preset-at.ts';
-import { STEP_COUNT } from '../level/step-count.ts';
-import { FRAME_RATIO, type Rect, type ZoomPreset } from '../level/zoom.ts';
+import { presetAt, zoomOf } from '../level/zoom/preset-at.ts';
+import { FRAME_RATIO, type Rect, STEP_COUNT, type ZoomPreset } from '../level/zoom/zoom.ts';
 
 /** The frame over the picture, in heights of the picture: its centre and its height. It may be wider than the picture. */
 export interface FrameBox {

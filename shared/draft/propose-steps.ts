@@ -1,7 +1,6 @@
-import type { ImageSize } from '../level/crop-rect.ts';
-import { brokenNestings } from '../level/nesting.ts';
-import { STEP_COUNT } from '../level/step-count.ts';
-import { FRAME_RATIO, type Rect, visibleRect, type ZoomPreset } from '../level/zoom.ts';
+import type { ImageSize } from '../level/zoom/crop-rect.ts';
+import { brokenNestings } from '../level/zoom/nesting.ts';
+import { FRAME_RATIO, type Rect, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
 import { contentRect } from './content-rect.ts';
 import { type CropLook, cropLook, isFlat } from './crop-look.ts';
 import { nestedSteps } from './nested-steps.ts';

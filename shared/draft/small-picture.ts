@@ -1,4 +1,4 @@
-import type { Rect } from '../level/zoom.ts';
+import type { Rect } from '../level/zoom/zoom.ts';
 
 /** A picture made small for analysis: RGBA bytes, row by row. */
 export interface SmallPicture {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Integer } from '../schema/integer.ts';
+import { Integer } from '../schema/values.ts';
 
 /**
  * A game of the catalogue. `year` is that of the first public release. `fame`, from 1 (obscure) to 9 (household name), decides which games

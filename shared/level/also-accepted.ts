@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isSameName } from '../game/same-name.ts';
-import { Integer } from '../schema/integer.ts';
+import { Integer } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 
 const MAX_NAME_LENGTH = 2000;

@@ -2,9 +2,9 @@ import { addDays, type Day } from '../calendar/day.ts';
 import { formatDay } from '../calendar/format-day.ts';
 import { UNLISTED_GAME_ID } from '../game/game.ts';
 import { isSameName } from '../game/same-name.ts';
-import { dailyLevels } from './daily-order.ts';
 import type { Level } from './level.ts';
-import { dayOfLevel, type Schedule, scheduleNext } from './schedule.ts';
+import { dailyLevels } from './order/daily-order.ts';
+import { dayOfLevel, type Schedule, scheduleNext } from './order/schedule.ts';
 
 /** Within so many days, another level of a game is worth a second thought. */
 export const DAYS_BETWEEN_LEVELS_OF_A_GAME = 365;

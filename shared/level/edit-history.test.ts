@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createHistory, type EditHistory, editReducer } from './edit-history.ts';
+import { withImagePath } from './edit-level.ts';
 import type { Level } from './level.ts';
-import { contentHash, withImagePath } from './level-version.ts';
+import { contentHash } from './level-version.ts';
 import { newLevel } from './new-level.ts';
 
 const start = createHistory(newLevel('Ann', '2026-11-20T10:00:00.000Z'), null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseYear, withGame, withPreset } from './edit-level.ts';
+import { isSmallImage, parseYear, withGame, withImagePath, withPreset } from './edit-level.ts';
 import { newLevel } from './new-level.ts';
 
 test.each([
@@ -31,4 +31,19 @@ test('another preset does not change the others', () => {
 test('another game brings its name and year', () => {
   const changed = withGame(level, { id: 7, name: 'Doom', year: 1993 });
   expect(changed).toEqual({ ...level, gameId: 7, name: 'Doom', releaseDate: 1993 });
+});
+
+test.each([
+  [1000, 1000, false],
+  [999, 4000, true],
+  [4000, 999, true],
+  [320, 200, true],
+])('a picture of %i by %i pixels is small: %s', (width, height, isSmall) => {
+  expect(isSmallImage(width, height)).toBe(isSmall);
+});
+
+test('another picture starts over at version 1 and resets the smoothing', () => {
+  const smooth = { ...level, path: 'a', version: 3, noSmoothing: true };
+  expect(withImagePath(smooth, 'b')).toMatchObject({ path: 'b', version: 1, noSmoothing: false });
+  expect(withImagePath(smooth, 'a')).toBe(smooth);
 });

@@ -1,9 +1,9 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
-import { FiniteNumber } from '../schema/finite-number.ts';
+import { FiniteNumber } from '../schema/values.ts';
 import { isEmptyValue, Level, levelFields } from './level.ts';
-import { MAX_MASKS } from './mask.ts';
+import { MAX_MASKS } from './mask/mask.ts';
 import { newLevel } from './new-level.ts';
 
 /** A level in a link, under the short names of `levelFields`; empty values are left out (docs/rules/levels.md#level-links). */

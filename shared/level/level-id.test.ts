@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playerLevelId, starterLevelId } from './level-id.ts';
-import { isPlayerMade } from './player-made.ts';
+import { isPlayerMade, playerLevelId, starterLevelId } from './level-id.ts';
 
 // The MD5 of the path, in capitals, begins with these nine characters.
 const path = 'https://example.org/a.png';

@@ -1,20 +1,24 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { PLAYER_PREFIX } from './player-made.ts';
-import { STARTER_PREFIX } from './starter-made.ts';
 
+const STARTER_PREFIX = 'ZO-';
+const PLAYER_PREFIX = 'PL-';
 const HASH_LENGTH = 9;
 const CREATOR_LETTERS = 3;
 
-function pathHash(path: string): string {
-  return bytesToHex(md5(utf8ToBytes(path)))
-    .toUpperCase()
-    .slice(0, HASH_LENGTH);
+/** Whether an id is that of a level of the starter pack (docs/rules/levels.md#player-level-id). */
+export function isStarterMade(id: string): boolean {
+  return id.startsWith(STARTER_PREFIX);
+}
+
+/** Whether an id is that of a player-made level (docs/rules/levels.md#player-level-id). */
+export function isPlayerMade(id: string): boolean {
+  return id.startsWith(PLAYER_PREFIX);
 }
 
 /**
  * The id of a player-made level: 'PL-', up to three letters of the creator and a colon, and nine hexadecimal digits of the MD5 of the
- * image path. Where that id is taken, `copy` counts on from 2 and gives others of the same form (docs/rules/levels.md#player-level-id).
+ * picture path. Where that id is taken, `copy` counts on from 2 and gives others of the same form (docs/rules/levels.md#player-level-id).
  */
 export function playerLevelId(creator: string, path: string, copy = 1): string {
   // A lone surrogate cannot be part of an address.
@@ -28,4 +32,10 @@ export function playerLevelId(creator: string, path: string, copy = 1): string {
 /** The id of a level of the starter pack: 'ZO-' and the same hash, so that it tells nothing about the game. */
 export function starterLevelId(path: string): string {
   return `${STARTER_PREFIX}${pathHash(path)}`;
+}
+
+function pathHash(path: string): string {
+  return bytesToHex(md5(utf8ToBytes(path)))
+    .toUpperCase()
+    .slice(0, HASH_LENGTH);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Level } from './level.ts';
-import { contentHash, levelRevision, nextVersion, withImagePath } from './level-version.ts';
+import { contentHash, levelRevision, nextVersion } from './level-version.ts';
 import { newLevel } from './new-level.ts';
 import { withDescription } from './step-descriptions.ts';
 
@@ -77,10 +77,4 @@ describe('the version of a level', () => {
       contentHash({ ...level, presentation: 'a', didYouKnow: 'bc' }),
     );
   });
-});
-
-test('another image starts over at version 1 and resets the smoothing', () => {
-  const smooth = { ...level, noSmoothing: true };
-  expect(withImagePath(smooth, 'b')).toMatchObject({ path: 'b', version: 1, noSmoothing: false });
-  expect(withImagePath(smooth, 'a')).toBe(smooth);
 });

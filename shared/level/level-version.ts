@@ -1,7 +1,7 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isEmptyValue, type Level, levelFields } from './level.ts';
-import { maskKey } from './mask.ts';
+import { maskKey } from './mask/mask.ts';
 
 type FieldName = keyof Level;
 
@@ -46,13 +46,6 @@ export function orderRevision(ids: readonly string[]): string {
 export function nextVersion(level: Level, savedHash: string | null): number {
   const isChanged = savedHash !== null && versionedPart(contentHash(level)) !== versionedPart(savedHash);
   return isChanged ? level.version + 1 : level.version;
-}
-
-/** A copy of the level with another picture: version 1, size unknown and smoothing reset. The level itself if the path is the same. */
-export function withImagePath(level: Level, path: string): Level {
-  if (path === level.path) return level;
-  const { imageHeight: _, ...rest } = level;
-  return { ...rest, path, version: 1, noSmoothing: false, imageRatio: null };
 }
 
 function versionedPart(contentHash: string): string | undefined {

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { UNLISTED_GAME_ID } from '../game/game.ts';
-import { FiniteNumber } from '../schema/finite-number.ts';
-import { Integer } from '../schema/integer.ts';
-import { Timestamp } from '../schema/timestamp.ts';
+import { FiniteNumber, Integer, Timestamp } from '../schema/values.ts';
 import { cleanedLine, cleanedText } from '../text/clean-text.ts';
 import { storableText } from '../text/storable-text.ts';
 import { AlsoAccepted } from './also-accepted.ts';
-import { Masks } from './mask.ts';
-import { STEP_COUNT } from './step-count.ts';
+import { Masks } from './mask/mask.ts';
 import { StepDescriptions } from './step-descriptions.ts';
-import { ZoomPreset } from './zoom.ts';
+import { STEP_COUNT, ZoomPreset } from './zoom/zoom.ts';
 
 const MAX_CREATOR_LENGTH = 20;
 const MAX_TEXT_LENGTH = 2000;

@@ -1,6 +1,5 @@
 import { type Level, levelFields } from './level.ts';
-import { STEP_COUNT } from './step-count.ts';
-import type { ZoomPreset } from './zoom.ts';
+import { STEP_COUNT, type ZoomPreset } from './zoom/zoom.ts';
 
 const FULL_PICTURE: ZoomPreset = { x: 50, y: 50, zoom: 100 };
 

@@ -1,5 +1,5 @@
 import type { Level } from './level.ts';
-import { isWebAddress } from './web-address.ts';
+import { isWebAddress } from './picture-key.ts';
 
 type PicturedLevel = Pick<Level, 'path' | 'state'>;
 

@@ -1,5 +1,5 @@
 import type { Level } from './level.ts';
-import { maskKey } from './mask.ts';
+import { maskKey } from './mask/mask.ts';
 
 type PictureLevel = Pick<Level, 'id' | 'version'>;
 type CropLevel = Pick<Level, 'zoomPresets' | 'noSmoothing' | 'masks'>;
@@ -35,4 +35,9 @@ export function cropKey(level: PictureLevel & CropLevel, step: number): string {
   if (!parts) return pictureKey(level);
   const { position, drawing, masks } = parts;
   return `${pictureKey(level)}.${position}-${drawing}${masks && `-m${masks}`}`;
+}
+
+/** Whether the picture of a level is at an address on the web, not stored on the site. */
+export function isWebAddress(path: string): boolean {
+  return /^https?:\/\//i.test(path);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanedLine } from '../text/clean-text.ts';
 import type { Level } from './level.ts';
-import { STEP_COUNT } from './step-count.ts';
+import { STEP_COUNT } from './zoom/zoom.ts';
 
 /** Code points of the description of one step. */
 export const MAX_DESCRIPTION_LENGTH = 140;

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/day.ts';
 import { daysOfMonth, type Month, monthOfDay } from '../calendar/month.ts';
-import { dailyLevelIndex } from '../level/daily-order.ts';
-import { dayOfLevel, firstDayOf, indexOfDay, indexOnDay, type Schedule } from '../level/schedule.ts';
+import { dailyLevelIndex } from '../level/order/daily-order.ts';
+import { dayOfLevel, firstDayOf, indexOfDay, indexOnDay, type Schedule } from '../level/order/schedule.ts';
 import { isFinished, isStarted, type Play } from './play.ts';
 
 /** The daily order with what one person has played of it. `Listed` is a level of any shape. */

@@ -1,6 +1,6 @@
 import { titleOverlap } from '../game/title-overlap.ts';
 import { type Answer as AcceptedNames, isRightName } from '../level/also-accepted.ts';
-import { STEP_COUNT } from '../level/step-count.ts';
+import { STEP_COUNT } from '../level/zoom/zoom.ts';
 import { type Guess, SKIP } from './guess.ts';
 import type { Play } from './play.ts';
 

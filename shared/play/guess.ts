@@ -3,7 +3,7 @@ import type { Game } from '../game/game.ts';
 import { hasGameId } from '../game/has-game-id.ts';
 import { isSameName } from '../game/same-name.ts';
 import type { AcceptedGame } from '../level/also-accepted.ts';
-import { Integer } from '../schema/integer.ts';
+import { Integer } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 
 /** A skipped attempt in a list of guesses (docs/rules/play.md#skip). */

@@ -1,4 +1,4 @@
-import { STEP_COUNT } from '../level/step-count.ts';
+import { STEP_COUNT } from '../level/zoom/zoom.ts';
 import { SKIP } from './guess.ts';
 import { isVoided, readSave, type SavedPlay } from './save.ts';
 

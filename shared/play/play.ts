@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts';
 import { type Answer, isRightName } from '../level/also-accepted.ts';
-import { STEP_COUNT } from '../level/step-count.ts';
+import { STEP_COUNT } from '../level/zoom/zoom.ts';
 import type { Score } from './everyone/players-by-score.ts';
 import { type Guess, isGuessed, SKIP } from './guess.ts';
 

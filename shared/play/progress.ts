@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
-import { STEP_COUNT } from '../level/step-count.ts';
-import { Integer } from '../schema/integer.ts';
-import { recordOf } from '../schema/record-of.ts';
+import { STEP_COUNT } from '../level/zoom/zoom.ts';
+import { Integer, recordOf } from '../schema/values.ts';
 import { SKIP } from './guess.ts';
 import type { Saves } from './merge.ts';
 import { readSave, type SavedPlay, saveFromPlay } from './save.ts';

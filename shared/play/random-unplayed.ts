@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/day.ts';
-import { dayOfLevel, indexOnDay } from '../level/schedule.ts';
+import { dayOfLevel, indexOnDay } from '../level/order/schedule.ts';
 import type { Archive } from './archive.ts';
 import { isFinished } from './play.ts';
 

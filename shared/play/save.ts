@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { isSameName } from '../game/same-name.ts';
-import { STEP_COUNT } from '../level/step-count.ts';
-import { Integer } from '../schema/integer.ts';
+import { STEP_COUNT } from '../level/zoom/zoom.ts';
+import { Integer } from '../schema/values.ts';
 import { Score } from './everyone/players-by-score.ts';
 import { Guess, SKIP, UNKNOWN_GAME_ID } from './guess.ts';
 import { FRESH_PLAY, type Play } from './play.ts';

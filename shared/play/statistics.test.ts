@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { addDays, type Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
 import type { Play } from './play.ts';
-import { byContributor, byDecade, finishedLevels, releasedLevels, summarise } from './statistics.ts';
+import {
+  byContributor,
+  byDecade,
+  decadeOf,
+  finishedLevels,
+  formatDecade,
+  parseDecade,
+  releasedLevels,
+  summarise,
+} from './statistics.ts';
 
 interface TestLevel {
   id: string;
@@ -100,4 +109,30 @@ test('the save of each of 1,500 levels is read once', () => {
   expect(summarise(finished).found).toBe(1500);
   expect([byContributor(finished).length, byDecade(finished).length]).toEqual([26, 5]);
   expect(read).toEqual(many.map(({ id }) => id));
+});
+
+test.each([
+  [1989, 1980],
+  [1990, 1990],
+  [1999, 1990],
+  [2000, 2000],
+  [2026, 2020],
+])('%i lies in the decade of %i', (year, decade) => {
+  expect(decadeOf(year)).toBe(decade);
+});
+
+test.each([
+  ['1990', 1990],
+  ['1990s', 1990],
+  ['1995', null],
+  ['990', null],
+  ['', null],
+  ['nineties', null],
+  ['19900', null],
+])('the address %j is %s', (text, decade) => {
+  expect(parseDecade(text)).toBe(decade);
+});
+
+test('a decade as text', () => {
+  expect(formatDecade(2000)).toBe('2000s');
 });

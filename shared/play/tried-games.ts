@@ -1,4 +1,4 @@
-import { STEP_COUNT } from '../level/step-count.ts';
+import { STEP_COUNT } from '../level/zoom/zoom.ts';
 import { NO_GAME_ID } from './everyone/counted-guesses.ts';
 import { SKIP } from './guess.ts';
 import type { Play } from './play.ts';

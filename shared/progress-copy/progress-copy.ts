@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { Bits256 } from '../schema/bits-256.ts';
-import { UUID_FORMAT } from '../schema/uuid.ts';
+import { Bits256, UUID_FORMAT } from '../schema/values.ts';
 
 /** The most bytes that an encrypted copy may have. */
 export const MAX_COPY_BYTES = 524_288;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
-import { Integer } from '../schema/integer.ts';
-import { Timestamp } from '../schema/timestamp.ts';
+import { Integer, Timestamp } from '../schema/values.ts';
 import { PushEndpoint, PushSubscription } from './push-subscription.ts';
 import { TimeZone } from './time-zone.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Timestamp } from '../schema/timestamp.ts';
+import { Timestamp } from '../schema/values.ts';
 import { cleanedText } from '../text/clean-text.ts';
 
 /** What may be wrong with a level. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Score } from '../play/everyone/players-by-score.ts';
 import type { StepOutcome } from '../play/guess-outcome.ts';
-import { Integer } from '../schema/integer.ts';
+import { Integer } from '../schema/values.ts';
 
 const MAX_STREAK = 100_000;
 const LETTERS: Record<StepOutcome, string> = {

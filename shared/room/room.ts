@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
-import { Bits256 } from '../schema/bits-256.ts';
-import { Integer } from '../schema/integer.ts';
+import { Bits256, Integer } from '../schema/values.ts';
 import { encryptedLength, NAME_BYTES, RESULT_BYTES } from './encrypted-size.ts';
 
 /** How many members a room has at most. */

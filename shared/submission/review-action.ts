@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Level, LevelState } from '../level/level.ts';
-import { mayTransition } from '../level/level-rights.ts';
+import { mayTransition } from '../level/level-access.ts';
 import { type StateTransition, transitionBetween } from '../level/level-state.ts';
-import { Integer } from '../schema/integer.ts';
+import { Integer } from '../schema/values.ts';
 import type { User } from '../user/user.ts';
 import {
   type EntryKind,

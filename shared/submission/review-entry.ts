@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Level } from '../level/level.ts';
-import { Integer } from '../schema/integer.ts';
-import { Timestamp } from '../schema/timestamp.ts';
+import { Integer, Timestamp } from '../schema/values.ts';
 import { cleanedLine, cleanedText } from '../text/clean-text.ts';
 
 /** Why a manager requests changes to a level or declines it (docs/rules/submission.md#review-reasons). */

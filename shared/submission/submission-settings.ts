@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Integer } from '../schema/integer.ts';
+import { Integer } from '../schema/values.ts';
 import { cleanedText } from '../text/clean-text.ts';
 
 const MAX_NOTICE_LENGTH = 1000;

@@ -1,20 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import * as v from 'valibot';
-import { Day, latestDayOnEarth } from '#shared/calendar/day.ts';
+import { type Day, latestDayOnEarth, localDay } from '#shared/calendar/day.ts';
 
 // A timer that sleeps through a suspend fires late; checking at least this often bounds the delay.
 const MAX_CHECK_INTERVAL_MS = 60_000;
 // Timers may fire a little early.
 const MIDNIGHT_MARGIN_MS = 20;
-
-/** The date at a time in the player's own time zone. */
-export function localDay(date: Date): Day {
-  const pad = (value: number, length: number) => String(value).padStart(length, '0');
-  return v.parse(
-    Day,
-    `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`,
-  );
-}
 
 /** Today in the player's own time zone (docs/rules/daily-order.md#today). */
 export function today(): Day {
@@ -45,7 +35,7 @@ function onDayChange(listener: () => void): () => void {
 
 /** Today, updated at midnight and when the device wakes up. */
 export function useToday(): Day {
-  return useSyncExternalStore(onDayChange, today);
+  return useSyncExternalStore(onDayChange, today, today);
 }
 
 function latestDay(): Day {

@@ -3,7 +3,7 @@ export const USER_COOKIE = 'user-token';
 
 /** The value of a cookie that pages may read; null if there is none. */
 export function readCookie(name: string): string | null {
-  const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
+  const cookie = globalThis.document?.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
   return cookie ? cookie.slice(name.length + 1) : null;
 }
 

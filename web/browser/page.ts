@@ -15,12 +15,12 @@ export function isShownFirst(url: string): boolean {
 
 /** The JSON that the server embedded in the page under an id; null if there is none. Throws if it is no JSON. */
 export function embeddedJson(id: string): unknown {
-  return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+  return JSON.parse(globalThis.document?.getElementById(id)?.textContent ?? 'null');
 }
 
-/** The address of the page. */
+/** The address of the page; of none in the build, which renders it without a browser. */
 export function pageUrl(): URL {
-  return new URL(window.location.href);
+  return new URL(globalThis.location?.href ?? 'https://page.invalid');
 }
 
 /** Loads another page; with `replace`, in place of the current entry of the history. */

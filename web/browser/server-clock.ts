@@ -1,5 +1,4 @@
-import type { Day } from '#shared/calendar/day.ts';
-import { localDay } from './clock.ts';
+import { type Day, localDay } from '#shared/calendar/day.ts';
 
 /** Today in the player's time zone by the clock of the server. Throws when the server does not answer. */
 export async function serverToday(): Promise<Day> {

@@ -49,7 +49,7 @@ export function startTheme(): () => void {
 
 /** Whether the page is dark, updated as the theme changes. */
 export function useIsDarkTheme(): boolean {
-  return useSyncExternalStore(onThemeChange, isDarkTheme);
+  return useSyncExternalStore(onThemeChange, isDarkTheme, () => false);
 }
 
 /** Switches between dark and light and stores the choice. */

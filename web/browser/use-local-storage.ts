@@ -4,7 +4,11 @@ import { onStorageChange, storedText, storedValue, storeValue } from './local-st
 
 /** The stored text under a key, updated as it changes here or in another tab. */
 export function useStoredText(key: string): string | null {
-  return useSyncExternalStore(onStorageChange, () => storedText(key));
+  return useSyncExternalStore(
+    onStorageChange,
+    () => storedText(key),
+    () => null,
+  );
 }
 
 /** A stored preference and its setter. */

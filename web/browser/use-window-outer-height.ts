@@ -15,5 +15,5 @@ function outerHeight(): number | null {
 
 /** The height of the window in pixels, with its bars and an on-screen keyboard; null where the browser does not report it. */
 export function useWindowOuterHeight(): number | null {
-  return useSyncExternalStore(onResize, outerHeight);
+  return useSyncExternalStore(onResize, outerHeight, () => null);
 }

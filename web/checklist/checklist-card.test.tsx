@@ -3,11 +3,11 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
-import { brokenNestings } from '#shared/level/nesting.ts';
+import { brokenNestings } from '#shared/level/zoom/nesting.ts';
 import { aDraft } from '../../test/builders.ts';
 import { Alerts } from '../ui/alerts.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
-import { pictureFactsQuery } from './queries.ts';
+import { pictureFactsQuery } from './use-level-facts.ts';
 
 const picture = { address: 'https://pictures.example/cave.png', local: null };
 const nested = [20, 40, 60, 80, 100].map((zoom) => ({ x: 50, y: 50, zoom }));

@@ -1,12 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { type DuplicateQuestion, findDuplicates } from '#shared/api/duplicate.ts';
 import type { LevelFacts } from '#shared/checklist/checklist.ts';
+import type { SmallPicture } from '#shared/draft/small-picture.ts';
 import { fingerprintOf } from '#shared/duplicate/fingerprint.ts';
 import type { Level } from '#shared/level/level.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
+import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
+import { call } from '../browser/call.ts';
+import { fetchBlob } from '../browser/fetch-file.ts';
+import { imageSize } from '../browser/images.ts';
+import { smallPictureOf } from '../draft/picture/small-picture-of.ts';
 import { useGameYear } from '../game/use-game-year.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
-import { duplicatesQuery, pictureFactsQuery } from './queries.ts';
 
 const QUIET_MS = 600;
 
@@ -48,4 +54,43 @@ export function useLevelFacts(
     facts: { size: shown?.size ?? null, small, duplicates: isAsked ? duplicates : null, gameYear },
     isUnreadable: shown !== undefined && small === null,
   };
+}
+
+/** What can be known of a picture in this browser; `small` is null when its pixels may not be read. */
+interface PictureFacts {
+  size: ImageSize;
+  small: SmallPicture | null;
+}
+
+/** Measures the picture at an address, or of a local file. Throws when it does not load. */
+export async function readPicture(address: string, local: Blob | null): Promise<PictureFacts> {
+  try {
+    const bitmap = await createImageBitmap(local ?? (await fetchBlob(address)));
+    const facts = { size: { width: bitmap.width, height: bitmap.height }, small: smallPictureOf(bitmap) };
+    bitmap.close();
+    return facts;
+  } catch {
+    // Other sites rarely let a page read their pictures.
+    return { size: await imageSize(address), small: null };
+  }
+}
+
+/** What can be known of the picture that is shown at an address; it does not change. */
+export function pictureFactsQuery(address: string, local: Blob | null) {
+  return queryOptions({
+    queryKey: ['picture-facts', address],
+    queryFn: () => readPicture(address, local),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** Whether the site has the game or the picture already. */
+function duplicatesQuery(question: DuplicateQuestion) {
+  return queryOptions({
+    queryKey: ['duplicates', question],
+    queryFn: ({ signal }) => call(findDuplicates, { body: question, signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { game, missingGames } from '#shared/api/game.ts';
 import { call } from '../browser/call.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './catalogue/catalogue.ts';
 
 /** The summary of a game. */
 export function gameSummaryQuery(id: number) {

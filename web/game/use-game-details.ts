@@ -5,7 +5,7 @@ import { isSameName } from '#shared/game/same-name.ts';
 import { type Guess, SKIP, UNKNOWN_GAME_ID } from '#shared/play/guess.ts';
 import type { SeriesOf } from '#shared/play/guess-outcome.ts';
 import type { YearOf } from '#shared/play/hints.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './catalogue/catalogue.ts';
 import { gamesByIdQuery, gamesByNameQuery } from './queries.ts';
 
 type GameKey = Pick<Game, 'id' | 'name'>;

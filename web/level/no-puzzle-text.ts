@@ -1,5 +1,5 @@
 import type { Day } from '#shared/calendar/day.ts';
-import { dayOfLevel, type Schedule } from '#shared/level/schedule.ts';
+import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
 import { formatPlainDay } from '../browser/format-date.ts';
 
 /** What the screens of the puzzle and of the archive say before the first level. A site without a level may have a first day that is past. */

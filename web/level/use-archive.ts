@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
-import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
+import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import type { Archive } from '#shared/play/archive.ts';
 import { usePlays } from '../play/use-plays.ts';
 import { site } from '../site/site.ts';

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
-import { FiniteNumber } from '#shared/schema/finite-number.ts';
+import { FiniteNumber } from '#shared/schema/values.ts';
 import { logWarning } from '../browser/log-warning.ts';
 import { pictureOfOtherTab, servePictures } from './picture-channel.ts';
 

@@ -3,7 +3,7 @@ import { rateLevel } from '#shared/api/play.ts';
 import { reportLevel } from '#shared/api/report.ts';
 import { Rating } from '#shared/play/everyone/rating.ts';
 import { ReportReason } from '#shared/report/report.ts';
-import { recordOf } from '#shared/schema/record-of.ts';
+import { recordOf } from '#shared/schema/values.ts';
 import { call, isPermanent } from '../browser/call.ts';
 import { storedText, storedValue, storeText, storeValue } from '../browser/local-storage.ts';
 import { newPlayId, playIdKey, sendScores } from './score-outbox.ts';

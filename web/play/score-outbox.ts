@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addScore } from '#shared/api/play.ts';
 import { Score } from '#shared/play/everyone/players-by-score.ts';
-import { FiniteNumber } from '#shared/schema/finite-number.ts';
+import { FiniteNumber } from '#shared/schema/values.ts';
 import { call, isPermanent } from '../browser/call.ts';
 import { storedValue, storeText, storeValue } from '../browser/local-storage.ts';
 

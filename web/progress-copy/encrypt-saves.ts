@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Saves } from '#shared/play/merge.ts';
 import { MAX_COPY_BYTES } from '#shared/progress-copy/progress-copy.ts';
-import { recordOf } from '#shared/schema/record-of.ts';
+import { recordOf } from '#shared/schema/values.ts';
 import { fromBase64Url, toBase64Url } from '../browser/base64-url.ts';
 import { deflate, inflate } from '../browser/deflate.ts';
 import { decryptBytes, encryptBytes } from '../browser/encrypt-bytes.ts';

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   reviewQueue,
   reviewThread,
@@ -9,7 +9,7 @@ import {
 } from '#shared/api/submission.ts';
 import { call, isNotFound } from '../browser/call.ts';
 import { invalidateLevels } from '../level/queries.ts';
-import { keyHeader, knownKeysHeader } from '../submission/submissions.ts';
+import { keyHeader, knownKeysHeader, useKnownSubmissions } from '../submission/submissions.ts';
 
 const ANSWERS_STALE_MS = 15 * 60_000;
 const QUEUE_REFETCH_MS = 60_000;
@@ -77,4 +77,11 @@ export async function invalidateReviews(queryClient: QueryClient): Promise<void>
     invalidateLevels(queryClient),
     ...keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
   ]);
+}
+
+/** The submission of a level and its key, in a browser that knows the key. */
+export function useOwnSubmission(levelId: string | undefined) {
+  const key = useKnownSubmissions().find(({ id }) => id === levelId)?.key;
+  const { data } = useQuery({ ...submissionQuery(key ?? ''), enabled: key !== undefined });
+  return { key, data };
 }

@@ -8,8 +8,7 @@ import type { User } from '#shared/user/user.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadErrorNote } from '../ui/loading/load-error-note.tsx';
 import { CompareDialog, type Versions, versionsOf } from './compare.tsx';
-import { EntryList } from './entry-list.tsx';
-import { MANAGER_TEXTS } from './entry-texts.ts';
+import { EntryList, MANAGER_TEXTS } from './entry-list.tsx';
 import { threadQuery } from './queries.ts';
 import { type AskedAnswer, ReviewDialog } from './review-dialog.tsx';
 import styles from './review-panel.module.css';
@@ -90,7 +89,7 @@ export function Thread({ entries }: { entries: readonly ManagerEntry[] }) {
           const versions = versionsOf(entries, entry);
           return (
             versions && (
-              <Button look="quiet" className={styles.compare} onClick={() => setCompared(versions)}>
+              <Button variant="quiet" className={styles.compare} onClick={() => setCompared(versions)}>
                 <Columns2 size={16} aria-hidden="true" />
                 Compare with before
               </Button>

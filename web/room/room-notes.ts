@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Day } from '#shared/calendar/day.ts';
 import { firstShownDay } from '#shared/room/kept-days.ts';
 import { RoomName } from '#shared/room/room-texts.ts';
-import { recordOf } from '#shared/schema/record-of.ts';
+import { recordOf } from '#shared/schema/values.ts';
 import { today } from '../browser/clock.ts';
 import { storedValue, storeValue } from '../browser/local-storage.ts';
 import { useLocalStorage } from '../browser/use-local-storage.ts';

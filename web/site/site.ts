@@ -11,6 +11,11 @@ export function site(): Site {
   return parsed;
 }
 
+/** Sets the settings where there is no page that holds them: in the build. */
+export function presetSite(settings: v.InferInput<typeof Site>): void {
+  parsed = v.parse(Site, settings);
+}
+
 /** Reads the settings again: an approval may have changed the schedule. Without an answer they stay. */
 export async function refreshSite(): Promise<void> {
   parsed = await call(env).catch(() => parsed);

@@ -55,5 +55,5 @@ export function clearUser(): void {
 
 /** The logged-in user, updated on login, logout, and when the page gets the focus. */
 export function useUser(): User | null {
-  return useSyncExternalStore(subscribe, user);
+  return useSyncExternalStore(subscribe, user, () => null);
 }

@@ -1,5 +1,5 @@
 import type { FeaturingLevel, GameUsage } from '#shared/api/retired-game.ts';
-import { mayEditLevel } from '#shared/level/level-rights.ts';
+import { mayEditLevel } from '#shared/level/level-access.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Visitor } from '../../http/visitor.ts';

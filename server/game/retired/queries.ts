@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RetiredGame } from '#shared/api/retired-game.ts';
-import { Integer } from '#shared/schema/integer.ts';
+import { Integer } from '#shared/schema/values.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import type { Database, GameRow, RetiredGameRow } from '../../database/tables.ts';
 import { finalGameId } from './final-game-id.ts';

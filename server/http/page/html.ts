@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { feed } from '#shared/api/feed.ts';
 import type { Site } from '#shared/api/system.ts';
-import { canonicalPath, findPage } from '#shared/page/find-page.ts';
-import { earlyScripts } from './early-scripts.ts';
+import { canonicalPath } from '#shared/page/find-page.ts';
+import type { FrameKind } from '#shared/page/frame-kind.ts';
 
 const FRAMES = /<!--frame (\w+)-->(.*?)(?=<!--frame )/gs;
 const ALL_FRAMES = /<!--frame .*<!--frame end-->/s;
+const SCRIPTS = /<script>(.*?)<\/script>/gs;
+const STYLES = /<style>(.*?)<\/style>/gs;
 
 /** What a link to a page shows in messengers and on social sites. */
 export interface Preview {
@@ -80,32 +83,32 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 }
 
-/** The kinds of pages by what they show before their script runs (docs/rules/zoom.md#first-paint). */
-type FrameKind = 'today' | 'level' | 'archive' | 'create' | 'other';
-
-/** The kind of frame of the page at a path. */
-export function frameKind(path: string): FrameKind {
-  const name = findPage(path)?.name;
-  if (name === 'today' || name === 'dailyToday') return 'today';
-  if (name === 'daily' || name === 'level') return 'level';
-  return name === 'archive' || name === 'create' ? name : 'other';
-}
-
 /** The page with one of the frames that the build rendered, and with the levels of days (docs/rules/zoom.md#first-paint). */
 export function pageWithFrame(html: string, kind: FrameKind, siteName: string, days: object): string {
   const frames = new Map(Array.from(html.matchAll(FRAMES), ([, name, frame]) => [name, frame]));
   const frame = (frames.get(kind) ?? '').replaceAll('{{siteName}}', () => escapeHtml(siteName));
   const data = JSON.stringify(days).replaceAll('<', '\\u003c');
-  const early = `<script type="application/json" id="days">${data}</script>\n    ${inline(earlyScripts.loadPicture)}`;
   return html
-    .replace('<!--days-->', () => early)
+    .replace('<!--days-->', () => `<script type="application/json" id="days">${data}</script>`)
     .replace('<div id="root">', `<div id="root" data-frame="${kind}">`)
-    .replace(ALL_FRAMES, () => frame)
-    .replace('<!--first-frame-->', () => inline(earlyScripts.completeFrame));
+    .replace(ALL_FRAMES, () => frame);
 }
 
-function inline(script: string): string {
-  return `<script>${script}</script>`;
+/** What a page contains itself, as sources for its policy. */
+export interface InlineSources {
+  scripts: string;
+  styles: string;
+}
+
+/** The sources of the scripts and styles that the build put into a page: their hashes. */
+export function inlineSources(html: string): InlineSources {
+  const sourcesOf = (pattern: RegExp) =>
+    Array.from(html.matchAll(pattern), ([, content = '']) => ` ${contentSource(content)}`).join('');
+  return { scripts: sourcesOf(SCRIPTS), styles: sourcesOf(STYLES) };
+}
+
+function contentSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
 export function escapeHtml(text: string): string {

@@ -3,14 +3,21 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
 import { findPage } from '#shared/page/find-page.ts';
+import { frameKind } from '#shared/page/frame-kind.ts';
 import { createResponseCache, type EncodedBody, markCacheable } from '../cache/cache.ts';
 import { Failure } from '../failure.ts';
 import { PreparedResponse, sendPrepared } from '../prepared-response.ts';
 import type { FindOrigin } from '../proxy.ts';
 import { pathOf } from '../response-events.ts';
-import { allowStyle } from '../security-headers.ts';
-import { styleSource } from './early-scripts.ts';
-import { frameKind, type Preview, pageWithFrame, pageWithHead, sitePreview } from './html.ts';
+import { allowInline } from '../security-headers.ts';
+import {
+  type InlineSources,
+  inlineSources,
+  type Preview,
+  pageWithFrame,
+  pageWithHead,
+  sitePreview,
+} from './html.ts';
 import { createStaticFiles, type OpenFile, type StaticFile } from './static-files.ts';
 
 const contentTypes: Record<string, string> = {
@@ -79,7 +86,7 @@ export function serveWeb(app: FastifyInstance, options: WebOptions): void {
     markCacheable(request);
     const page = await openPage(path, preview ?? sitePreview(path), options.findOrigin(request.raw));
     if (isMissing(path, preview, request)) reply.code(404);
-    const policy = allowStyle(String(reply.getHeader(POLICY)), page.styleSource);
+    const policy = allowInline(String(reply.getHeader(POLICY)), page.inline);
     return sendPrepared(
       new PreparedResponse(page.body, { ...headersOf(INDEX), [POLICY]: policy }),
       request,
@@ -107,8 +114,7 @@ function isMissing(path: string, preview: Preview | null, request: FastifyReques
 
 interface BuiltPage {
   body: EncodedBody;
-  /** Allows the style in the page. */
-  styleSource: string;
+  inline: InlineSources;
 }
 
 function createPages(
@@ -116,7 +122,8 @@ function createPages(
   { findSite, findState, findDays }: WebOptions,
 ): (path: string, preview: Preview, origin: string) => Promise<BuiltPage> {
   const pages = createResponseCache(MAX_CACHED_PAGES);
-  const style = { version: '', source: '' };
+  let inline = inlineSources('');
+  let version = '';
   return async (path, preview, origin) => {
     const file = await openFile(INDEX);
     if (!file) throw new Failure('unavailable', 'The web part is not built yet: npm run build');
@@ -124,15 +131,16 @@ function createPages(
     const address = preview.path ?? '';
     const kind = frameKind(path);
     const name = `${origin} ${kind} ${address}`;
-    if (style.version !== file.version) {
-      Object.assign(style, { version: file.version, source: styleSource(file.bytes.toString()) });
+    if (version !== file.version) {
+      inline = inlineSources(file.bytes.toString());
+      version = file.version;
     }
     const body = await pages.find(name, `${file.version} ${await findState()}`, async () => {
       const site = await findSite();
       const html = pageWithFrame(file.bytes.toString(), kind, site.siteName, await findDays(address));
       return pageWithHead(html, site, preview, origin);
     });
-    return { body, styleSource: style.source };
+    return { body, inline };
   };
 }
 

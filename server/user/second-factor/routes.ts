@@ -7,11 +7,11 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '#shared/api/second-factor.ts';
-import { FiniteNumber } from '#shared/schema/finite-number.ts';
+import { FiniteNumber } from '#shared/schema/values.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
 import type { Database } from '../../database/tables.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
 import type { Mount } from '../../http/visitor.ts';

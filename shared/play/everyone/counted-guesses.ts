@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type AcceptedGame, isRightName } from '../../level/also-accepted.ts';
-import { STEP_COUNT } from '../../level/step-count.ts';
-import { Integer } from '../../schema/integer.ts';
+import { STEP_COUNT } from '../../level/zoom/zoom.ts';
+import { Integer } from '../../schema/values.ts';
 import type { Score } from './players-by-score.ts';
 
 /** The game id of a skip, and of a guess that cannot be named. */

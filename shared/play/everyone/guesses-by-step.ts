@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { STEP_COUNT } from '../../level/step-count.ts';
-import { Integer } from '../../schema/integer.ts';
+import { STEP_COUNT } from '../../level/zoom/zoom.ts';
+import { Integer } from '../../schema/values.ts';
 
 /** The fewest players with the same guess at a step for it to be named. */
 export const MIN_PLAYERS_OF_NAMED_GUESS = 3;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { STEP_COUNT } from '../../level/step-count.ts';
-import { Integer } from '../../schema/integer.ts';
+import { STEP_COUNT } from '../../level/zoom/zoom.ts';
+import { Integer } from '../../schema/values.ts';
 
 /** The step at which the game was found, 1 to 5, or 0 for a loss. */
 export const Score = v.pipe(Integer, v.minValue(0), v.maxValue(STEP_COUNT));

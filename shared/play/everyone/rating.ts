@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Integer } from '../../schema/integer.ts';
+import { Integer } from '../../schema/values.ts';
 
 /** What a player thinks of a level. */
 export const Rating = v.picklist(['good', 'bad']);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useMemo } from 'react';
-import type { ImageSize, PixelBox } from '#shared/level/crop-rect.ts';
-import type { Mask } from '#shared/level/mask.ts';
-import { blockColour, maskBlocks } from '#shared/level/mask-blocks.ts';
-import { maskBox } from '#shared/level/mask-box.ts';
+import type { Mask } from '#shared/level/mask/mask.ts';
+import { blockColour, maskBlocks } from '#shared/level/mask/mask-blocks.ts';
+import { maskBox } from '#shared/level/mask/mask-box.ts';
+import type { ImageSize, PixelBox } from '#shared/level/zoom/crop-rect.ts';
 import { type ReadImage, readPixels } from '../../browser/images.ts';
 import styles from './mask-layer.module.css';
 

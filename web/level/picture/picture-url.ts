@@ -1,7 +1,6 @@
 import { screenshot, screenshotStep } from '#shared/api/level.ts';
 import type { Level } from '#shared/level/level.ts';
-import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { cropKey, isWebAddress, pictureKey } from '#shared/level/picture-key.ts';
 import { apiUrl } from '../../browser/call.ts';
 
 type LevelPicture = Pick<Level, 'id' | 'version' | 'path' | 'zoomPresets' | 'noSmoothing' | 'masks'>;

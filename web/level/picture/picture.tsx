@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Camera } from '#shared/level/camera-path.ts';
-import type { ImageSize } from '#shared/level/crop-rect.ts';
-import { FRAME_RATIO, type Rect } from '#shared/level/zoom.ts';
+import type { Camera } from '#shared/level/zoom/camera-path.ts';
+import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
+import { FRAME_RATIO, type Rect } from '#shared/level/zoom/zoom.ts';
 import { pixelRatio } from '../../browser/pixel-ratio.ts';
 import styles from './picture.module.css';
 import { FULL_IMAGE, pictureUrl } from './picture-url.ts';

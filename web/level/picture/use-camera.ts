@@ -5,7 +5,7 @@ import {
   cameraPath,
   easeOut,
   formatMagnification,
-} from '#shared/level/camera-path.ts';
+} from '#shared/level/zoom/camera-path.ts';
 import { startFrameLoop } from '../../browser/frame-loop.ts';
 import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
 import { stageTransform } from './picture.tsx';

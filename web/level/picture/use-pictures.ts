@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { FULL_IMAGE } from './picture-url.ts';
 
 const stepsOutermostFirst = Array.from({ length: STEP_COUNT }, (_, index) => STEP_COUNT - index);

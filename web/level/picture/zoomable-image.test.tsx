@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cropRect } from '#shared/level/crop-rect.ts';
-import { visibleRect } from '#shared/level/zoom.ts';
+import { cropRect } from '#shared/level/zoom/crop-rect.ts';
+import { visibleRect } from '#shared/level/zoom/zoom.ts';
 import {
   addresses,
   arrive,

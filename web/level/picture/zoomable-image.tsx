@@ -1,10 +1,9 @@
 import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { cameraOf, formatMagnification } from '#shared/level/camera-path.ts';
-import type { ImageSize } from '#shared/level/crop-rect.ts';
-import { STEP_COUNT } from '#shared/level/step-count.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
-import { FRAME_RATIO } from '#shared/level/zoom.ts';
+import { cameraOf, formatMagnification } from '#shared/level/zoom/camera-path.ts';
+import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
+import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { isShownFirst } from '../../browser/page.ts';
 import { cropTransform, FULL_RECT, Picture, stageTransform } from './picture.tsx';
 import { PictureStatus } from './picture-status.tsx';

@@ -1,6 +1,6 @@
-import { cropRect } from '#shared/level/crop-rect.ts';
 import type { Level } from '#shared/level/level.ts';
-import { type Rect, visibleRect, type ZoomPreset } from '#shared/level/zoom.ts';
+import { cropRect } from '#shared/level/zoom/crop-rect.ts';
+import { type Rect, visibleRect, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 
 /** The fields of a level that its zoomable image needs. */
 export type ZoomableLevel = Pick<

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../browser/clock.ts';
+import { useIsSmallScreen } from '../../browser/is-small-screen.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { site } from '../../site/site.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import styles from './about-screen.module.css';
 import section from './about-section.module.css';
-import { AboutSite } from './about-site.tsx';
-import { Contributing } from './contributing.tsx';
 import { Contributors } from './contributors.tsx';
 import { Credits } from './credits.tsx';
 import { Privacy } from './privacy.tsx';
@@ -50,5 +53,87 @@ export function AboutScreen() {
       <AboutSite credits={data && <Credits levels={data} today={today} />} />
       <Privacy />
     </div>
+  );
+}
+
+/** Authors, licence and terms of use. */
+export function AboutSite({ credits }: { credits: ReactNode }) {
+  const { siteName, sourceUrl, version } = site();
+  return (
+    <>
+      <section id="authors" className={section.section}>
+        <h2>Authors and licence</h2>
+        <p>
+          This site runs Zoomout {version}, written by the Zoomout authors. It is free software under the MIT
+          licence: anyone may run, change and share it,{' '}
+          {sourceUrl ? (
+            <>
+              and{' '}
+              <a href={sourceUrl} target="_blank" rel="noopener noreferrer">
+                its source is here
+              </a>
+              .
+            </>
+          ) : (
+            'and its source is available from the people who run this site.'
+          )}
+        </p>
+        <p>
+          The licence covers the program. A level belongs to its creator, and a screenshot to the developers
+          of the game. The typefaces are Bricolage Grotesque and Inter, under the SIL Open Font License, the
+          icons are those of Lucide, under the ISC licence.
+        </p>
+        {credits}
+      </section>
+      <section id="terms" className={section.section}>
+        <h2>Terms of use</h2>
+        <ul className={section.points}>
+          <li>{siteName} is free to play, without advertising and without an account.</li>
+          <li>It is offered as is, without a promise that it is always available or correct.</li>
+          <li>
+            Names and pictures of games belong to their owners, who have no part in this site. Pictures are
+            shown in small parts, for guessing. If you hold the rights to one, you can request its removal.
+          </li>
+          <li>
+            By submitting a level you confirm that you may share its picture and texts, and allow this site to
+            show them with your name. The people who run the site may change, decline or remove it.
+          </li>
+          <li>Do not submit anything unlawful or hurtful, and do not disrupt the site for others.</li>
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** How to make a level and submit it. */
+export function Contributing() {
+  const isSmallScreen = useIsSmallScreen();
+  return (
+    <section id="contributing" className={section.section}>
+      <h2>Make a level</h2>
+      <p>
+        The puzzles of {site().siteName} are made by its players, and you can join in. In the level creator,
+        on a computer or tablet, choose a screenshot and its game, and set the five zoom steps.
+      </p>
+      <ul className={section.points}>
+        <li>Each step shows everything the previous one showed, and more.</li>
+        <li>The picture shows neither the game's name nor a watermark.</li>
+        <li>A sharp picture of something that players of the game may recognise.</li>
+      </ul>
+      <p>
+        Try your level, share it by its link, or submit it as a daily level. The people who run the site then
+        play it. If they approve it, it gets a day, with your name on it.
+      </p>
+      <div className={section.ways}>
+        {!isSmallScreen && (
+          <Link className={buttonClass('primary')} to={paths.create}>
+            Open the level creator
+          </Link>
+        )}
+        <Link className={buttonClass()} to={paths.guide}>
+          Read the guide
+        </Link>
+      </div>
+    </section>
   );
 }

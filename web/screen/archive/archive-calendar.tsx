@@ -2,24 +2,25 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { Redirect } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
-import { clampMonth, parseMonth } from '#shared/calendar/month.ts';
-import { isBehindRelease } from '#shared/level/daily-order.ts';
+import { clampMonth, daysOfMonth, type Month, parseMonth } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
-import { firstDayOf } from '#shared/level/schedule.ts';
+import { isClockBehind } from '#shared/level/order/daily-order.ts';
+import { firstDayOf } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
-import { archiveMonths } from '#shared/play/archive.ts';
+import { type Archive, archiveMonths } from '#shared/play/archive.ts';
+import { nextUnplayed } from '#shared/play/next-unplayed.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { formatDay } from '../../browser/format-date.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
+import { MissedDays } from '../../level/missed-days.tsx';
 import { noPuzzleText } from '../../level/no-puzzle-text.ts';
 import { useArchive } from '../../level/use-archive.ts';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useUser } from '../../user/user.ts';
 import styles from './archive-calendar.module.css';
 import { ArchiveMonth } from './archive-month.tsx';
-import { ArchiveOptions } from './archive-options.tsx';
 import { MonthBar } from './month-bar.tsx';
-import { NextUnplayed } from './next-unplayed.tsx';
 import { YearOverview } from './year-overview.tsx';
 
 function wrongClockText(today: Day): string {
@@ -42,7 +43,7 @@ export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) 
   const months = archiveMonths(archive, seesFuture);
   if (!months) {
     const isClockWrong =
-      !seesFuture && isBehindRelease(today, firstDayOf(archive.schedule), archive.order.length);
+      !seesFuture && isClockBehind(today, firstDayOf(archive.schedule), archive.order.length);
     const detail = isClockWrong ? wrongClockText(today) : noPuzzleText(archive.schedule, today);
     return <Message title="No puzzle yet" detail={detail} />;
   }
@@ -75,4 +76,35 @@ export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) 
       <YearOverview archive={archive} month={month} first={first} last={last} />
     </div>
   );
+}
+
+interface ArchiveOptionsProps {
+  isNamed: boolean;
+  onNamed: (isNamed: boolean) => void;
+  isAllRevealed: boolean;
+  /** Null for a user who may not reveal unplayed levels. */
+  onAllRevealed: ((isRevealed: boolean) => void) | null;
+}
+
+function ArchiveOptions({ isNamed, onNamed, isAllRevealed, onAllRevealed }: ArchiveOptionsProps) {
+  return (
+    <div className={styles.options}>
+      <Checkbox label="Show Game Names" isChecked={isNamed} onChange={onNamed} />
+      {onAllRevealed && (
+        <Checkbox label="Reveal all thumbnails" isChecked={isAllRevealed} onChange={onAllRevealed} />
+      )}
+    </div>
+  );
+}
+
+interface NextUnplayedProps {
+  archive: Archive<Level>;
+  month: Month;
+}
+
+/** Links to the first unfinished day from the shown month on, and to a random one. */
+function NextUnplayed({ archive, month }: NextUnplayedProps) {
+  const day = nextUnplayed(archive, daysOfMonth(month)[0] ?? archive.today);
+  if (!day) return <p className={styles.caughtUp}>All caught up! You have played every puzzle so far.</p>;
+  return <MissedDays archive={archive} next={day} except={null} />;
 }

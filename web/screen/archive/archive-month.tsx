@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { daysOfMonth, type Month, weeksOfMonth } from '#shared/calendar/month.ts';
+import { Link } from 'wouter';
+import type { Day } from '#shared/calendar/day.ts';
+import { dateOf, daysOfMonth, type Month, weeksOfMonth } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
+import { paths } from '#shared/page/paths.ts';
 import { type Archive, type ArchiveDay, archiveDay } from '#shared/play/archive.ts';
 import { SKIP } from '#shared/play/guess.ts';
 import { type StepOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
@@ -13,8 +16,9 @@ import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { weekStart } from '../../browser/week-start.ts';
 import { ShareLater } from '../../game/share-later.tsx';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
+import { ScoreBar } from '../../level/score-bar.tsx';
+import styles from './archive-month.module.css';
 import { DayCell } from './day-cell.tsx';
-import { MonthGames } from './month-games.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthScores } from './month-scores.tsx';
 
@@ -87,5 +91,32 @@ export function ArchiveMonth({ archive, month, isNamed, isAllRevealed, toolbar }
       />
       {isNamed && <MonthGames entries={finished} today={archive.today} outcomesOf={outcomesOf} />}
     </>
+  );
+}
+
+interface MonthGamesProps {
+  /** The finished days. */
+  entries: readonly ArchiveDay<Level>[];
+  today: Day;
+  outcomesOf: (entry: ArchiveDay<Level>) => readonly StepOutcome[] | null;
+}
+
+/** The month's game names as a list, for screens whose day cells are too small for them. */
+function MonthGames({ entries, today, outcomesOf }: MonthGamesProps) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className={styles.games} aria-label="Games of this month">
+      {entries.map((entry) => (
+        <li key={entry.day}>
+          <Link className={styles.game} to={entry.day === today ? paths.today : paths.daily(entry.day)}>
+            <span className={styles.date}>{dateOf(entry.day)}</span>
+            <span className={styles.name}>{entry.level?.name}</span>
+            <span className={styles.score}>
+              <ScoreBar outcomes={outcomesOf(entry) ?? []} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { parseMonth } from '#shared/calendar/month.ts';
+import type { Day } from '#shared/calendar/day.ts';
+import { type Month, monthOfDay, parseMonth, weeksOfMonth } from '#shared/calendar/month.ts';
+import { archiveDay } from '#shared/play/archive.ts';
 import { NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
+import { weekStart } from '../../browser/week-start.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 import { ArchiveCalendar } from './archive-calendar.tsx';
-import { ArchivePlaceholder } from './archive-placeholder.tsx';
+import styles from './archive-screen.module.css';
+import { DayCell } from './day-cell.tsx';
+import { MonthBar } from './month-bar.tsx';
+import { MonthGrid } from './month-grid.tsx';
 
 /** The month calendar of past daily levels (docs/rules/statistics.md#archive). */
 export function ArchiveScreen({ asked }: { asked: string | undefined }) {
@@ -22,5 +28,37 @@ export function ArchiveScreen({ asked }: { asked: string | undefined }) {
       detail={`${NO_RESPONSE} Your progress is safe on this device.`}
       onRetry={() => void refetch()}
     />
+  );
+}
+
+interface ArchivePlaceholderProps {
+  today: Day;
+  month: Month | null;
+}
+
+/** The layout of a month while the levels are loading. */
+export function ArchivePlaceholder({ today, month }: ArchivePlaceholderProps) {
+  const shown = month ?? monthOfDay(today);
+  const nothing = { order: [], schedule: today, today, playOf: () => null };
+  const start = weekStart();
+  return (
+    <div className={styles.placeholder} aria-busy="true">
+      <p className="visually-hidden">Loading the archive…</p>
+      <MonthBar month={shown} first={shown} last={shown} />
+      <div aria-hidden="true">
+        <MonthGrid month={shown} weeks={weeksOfMonth(shown, start)} weekStart={start}>
+          {(day) => (
+            <DayCell
+              entry={archiveDay(nothing, day)}
+              today={today}
+              outcomes={null}
+              isOwn={false}
+              isNamed={false}
+              isRevealed={false}
+            />
+          )}
+        </MonthGrid>
+      </div>
+    </div>
   );
 }

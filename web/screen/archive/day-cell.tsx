@@ -1,16 +1,19 @@
-import { ChevronsRight, Play, UserPen } from 'lucide-react';
+import { ChevronsRight, Play as PlayIcon, UserPen } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Day } from '#shared/calendar/day.ts';
+import { addDays, type Day } from '#shared/calendar/day.ts';
 import { dateOf } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
+import { levelTitle } from '#shared/level/level-title.ts';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
+import type { Play } from '#shared/play/play.ts';
+import { formatDay } from '../../browser/format-date.ts';
 import { ScoreBar } from '../../level/score-bar.tsx';
 import { Thumbnail } from '../../level/thumbnail.tsx';
 import { site } from '../../site/site.ts';
 import styles from './day-cell.module.css';
-import { dayName } from './day-name.ts';
 
 interface DayCellProps {
   entry: ArchiveDay<Level>;
@@ -23,7 +26,7 @@ interface DayCellProps {
 }
 
 function Badge({ status }: { status: 'unplayed' | 'started' }) {
-  const Icon = status === 'unplayed' ? Play : ChevronsRight;
+  const Icon = status === 'unplayed' ? PlayIcon : ChevronsRight;
   return (
     <span className={`${styles.badge} ${styles[status]}`} aria-hidden="true">
       <Icon size={13} strokeWidth={2.6} />
@@ -103,4 +106,30 @@ export function DayCell({ entry, today, outcomes, isOwn, isNamed, isRevealed }: 
       <Progress entry={entry} outcomes={outcomes} isNamed={isNamed} />
     </Link>
   );
+}
+
+interface Shown {
+  today: Day;
+  isNamed: boolean;
+  isOwn: boolean;
+}
+
+function formatPlay(play: Play | null): string {
+  if (play?.score) return `found at step ${play.score}`;
+  return play?.score === 0 ? 'not found' : `started, at step ${play?.step ?? 1} of ${STEP_COUNT}`;
+}
+
+/** The accessible name of a day: `Friday 20 November 2026, Level 31, found at step 3, Wesnoth`. */
+export function dayName({ day, status, level, number, play }: ArchiveDay<Level>, shown: Shown): string {
+  const date = formatDay(day);
+  if (status === 'unreleased') {
+    const isTomorrow = day === addDays(shown.today, 1);
+    return `${date}, ${isTomorrow ? 'available tomorrow' : 'not available yet'}`;
+  }
+  if (!level || status === 'none') return `${date}, no puzzle`;
+  const parts = [date, levelTitle(level.id, number)];
+  parts.push(status === 'unplayed' ? 'not played yet' : formatPlay(play));
+  if (status === 'finished' && shown.isNamed) parts.push(level.name);
+  if (shown.isOwn) parts.push('by you');
+  return parts.join(', ');
 }

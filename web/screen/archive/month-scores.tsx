@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import type { Month } from '#shared/calendar/month.ts';
+import { paths } from '#shared/page/paths.ts';
 import { noPlayers, type Score } from '#shared/play/everyone/players-by-score.ts';
-import type { FinishedDay } from '#shared/play/month-share-text.ts';
+import { type FinishedDay, monthShareText } from '#shared/play/month-share-text.ts';
 import { scoreEmoji } from '#shared/play/score-emoji.ts';
+import { useLocalStorage } from '../../browser/use-local-storage.ts';
+import { publicUrl, site } from '../../site/site.ts';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { ShareButtons } from '../../ui/share-buttons.tsx';
+import { useBriefly } from '../../ui/use-briefly.ts';
 import styles from './month-scores.module.css';
-import { ShareMonth } from './share-month.tsx';
 
 interface MonthScoresProps {
   month: Month;
@@ -54,5 +60,32 @@ export function MonthScores({ month, days, later }: MonthScoresProps) {
         </>
       )}
     </section>
+  );
+}
+
+// How long the success message is shown.
+const MESSAGE_DURATION_MS = 2000;
+
+interface ShareMonthProps {
+  month: Month;
+  days: readonly FinishedDay[];
+}
+
+/** The month's scores as a text to copy or share (docs/rules/statistics.md#share-text). */
+function ShareMonth({ month, days }: ShareMonthProps) {
+  const [withUrl, setWithUrl] = useLocalStorage('share-with-url', v.boolean(), true);
+  const [message, say] = useBriefly('', MESSAGE_DURATION_MS);
+  const { siteName, hashtag } = site();
+  const url = withUrl ? publicUrl(paths.archive(month)) : undefined;
+  const text = monthShareText({ siteName, month, days }, { url, hashtag });
+
+  return (
+    <div className={styles.share}>
+      <ShareButtons label="Share score" text={text} onCopied={() => say('Copied to clipboard!')} />
+      <Checkbox label="With link" isChecked={withUrl} onChange={setWithUrl} />
+      <p className={styles.message} role="status">
+        {message}
+      </p>
+    </div>
   );
 }

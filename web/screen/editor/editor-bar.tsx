@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BookOpen, FilePlus2, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { openUrlHash } from '../../browser/url-hash.ts';
 import { addDraft, draftId, freshLevel } from '../../draft/drafts.ts';
@@ -69,7 +69,7 @@ export function EditorBar(props: EditorBarProps) {
           <DraftsButton shownId={shownId} isOpen={hasDraftList} onToggle={onDraftList} onOpen={openUrlHash} />
         )}
         {shownId !== null ? (
-          <Button look="quiet" onClick={() => setIsAsking(true)}>
+          <Button variant="quiet" onClick={() => setIsAsking(true)}>
             <FilePlus2 size={16} aria-hidden="true" />
             New level
           </Button>

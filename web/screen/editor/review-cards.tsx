@@ -1,14 +1,13 @@
 import { Suspense } from 'react';
 import type { ReviewThread } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
+import { isPlayerMade } from '#shared/level/level-id.ts';
 import { contentHash } from '#shared/level/level-version.ts';
-import { isPlayerMade } from '#shared/level/player-made.ts';
 import type { User } from '#shared/user/user.ts';
-import { EntryList } from '../../review/entry-list.tsx';
-import { MAKER_TEXTS } from '../../review/entry-texts.ts';
+import { EntryList, MAKER_TEXTS } from '../../review/entry-list.tsx';
+import { useOwnSubmission } from '../../review/queries.ts';
 import { StatusLink } from '../../review/status-link.tsx';
 import { useClaim } from '../../review/use-claim.ts';
-import { useOwnSubmission } from '../../review/use-own-submission.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import styles from './editor-layout.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayInUtc } from '#shared/calendar/day.ts';
-import { dailyLevels, daysAhead } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
-import { placeStatus } from '#shared/level/lock-window.ts';
+import { dailyLevels, daysAhead } from '#shared/level/order/daily-order.ts';
+import { placeStatus } from '#shared/level/order/release.ts';
 import { useLatestDay, useToday } from '../../browser/clock.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { site } from '../../site/site.ts';

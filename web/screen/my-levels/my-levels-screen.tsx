@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { ListedSubmission } from '#shared/api/submission.ts';
 import { paths } from '#shared/page/paths.ts';
 import { DraftsPanel } from '../../draft/drafts-panel.tsx';
 import { submissionsQuery } from '../../review/queries.ts';
 import { usePageTitle } from '../../site/page-title.ts';
-import { markSeen, useKnownSubmissions } from '../../submission/submissions.ts';
+import {
+  forgetSubmission,
+  type KnownSubmission,
+  knownSubmissions,
+  markSeen,
+  useKnownSubmissions,
+} from '../../submission/submissions.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 import { Loading } from '../../ui/loading/loading.tsx';
-import { LostSubmission } from './lost-submission.tsx';
 import styles from './my-levels-screen.module.css';
 import { SubmissionRow } from './submission-row.tsx';
-import { useSeenBefore } from './use-seen-before.ts';
 
 /** The submissions and the drafts of this browser (docs/rules/submission.md#my-levels). */
 export function MyLevelsScreen() {
@@ -76,9 +82,29 @@ function NothingYet() {
       <p className={styles.none}>
         You have not submitted a level from this browser. A link to the status of one opens it here, too.
       </p>
-      <Link className={buttonClass('main')} to={paths.create}>
+      <Link className={buttonClass('primary')} to={paths.create}>
         Make a level
       </Link>
     </section>
   );
+}
+
+/** A submission that the site no longer has. */
+export function LostSubmission({ submission: { id, name } }: { submission: KnownSubmission }) {
+  return (
+    <li className={styles.lost}>
+      <p>
+        <b>{name}</b> is no longer on this site: it was deleted.
+      </p>
+      <IconButton label="Remove from this list" tipSide="right" onClick={() => forgetSubmission(id)}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+/** When the answers were given that had been seen before this screen was opened, by level id. */
+export function useSeenBefore(): ReadonlyMap<string, string | null> {
+  const [seen] = useState(() => new Map(knownSubmissions().map(({ id, seenAt }) => [id, seenAt])));
+  return seen;
 }

@@ -1,12 +1,12 @@
 import { ImageOff } from 'lucide-react';
 import { Link } from 'wouter';
 import type { ListedSubmission } from '#shared/api/submission.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatDay } from '../../browser/format-date.ts';
 import { formatTime } from '../../browser/format-time.ts';
 import { Thumbnail } from '../../level/thumbnail.tsx';
-import { STATUS_TEXTS } from '../../review/entry-texts.ts';
+import { STATUS_TEXTS } from '../../review/entry-list.tsx';
 import styles from './submission-row.module.css';
 
 interface SubmissionRowProps {

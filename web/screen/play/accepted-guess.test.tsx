@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aSave, guess, showLevel, steps, store, stored } from '../../../test/play-level.tsx';
 import { burstParticles } from '../../browser/particles.ts';
 
-vi.mock('../../game/catalogue.ts', async () => {
-  const { createCatalogue } = await import('../../game/create-catalogue.ts');
-  const { createLocalCatalogue } = await import('../../game/local-catalogue.ts');
+vi.mock('../../game/catalogue/catalogue.ts', async () => {
+  const { createCatalogue } = await import('../../game/catalogue/create-catalogue.ts');
+  const { createLocalCatalogue } = await import('../../game/catalogue/local-catalogue.ts');
   const source = createLocalCatalogue(async () => (await import('../../../test/play-level.tsx')).GAMES);
   return { catalogue: createCatalogue(source, () => '2026-11-20') };
 });

@@ -7,7 +7,7 @@ import { around } from '../../../test/play-level.tsx';
 import { storePlay } from '../../play/play-storage.ts';
 import { DailyScreen } from './daily-screen.tsx';
 
-vi.mock('../../game/catalogue.ts', () => ({
+vi.mock('../../game/catalogue/catalogue.ts', () => ({
   catalogue: {
     isLoaded: () => false,
     prefetch: () => {},

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { isSameName } from '#shared/game/same-name.ts';
-import { dailyLevelIndex, dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
+import { dailyLevelIndex, dailyLevels } from '#shared/level/order/daily-order.ts';
 import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
@@ -135,7 +135,7 @@ export function Finish(props: FinishProps) {
             guesses={guesses}
             outcomes={outcomes}
             day={day}
-            look={isTodayOpen ? 'plain' : 'main'}
+            variant={isTodayOpen ? 'plain' : 'primary'}
           />
         )}
         {day && <NextPuzzle {...{ order, day, today, isTodayOpen }} />}

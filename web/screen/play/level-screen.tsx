@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dailyPlace } from '#shared/level/daily-order.ts';
+import { dailyPlace } from '#shared/level/order/daily-order.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
-import { indexOfDay } from '#shared/level/schedule.ts';
+import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { currentStreak } from '#shared/play/streak.ts';
 import { useSecondsUntilMidnight, useToday } from '../../browser/clock.ts';
 import { finishedPlay } from '../../play/play-storage.ts';

@@ -16,9 +16,9 @@ import { burstParticles } from '../../browser/particles.ts';
 
 const games = vi.hoisted(() => ({ fetch: async (): Promise<Game[]> => [] }));
 
-vi.mock('../../game/catalogue.ts', async () => {
-  const { createCatalogue } = await import('../../game/create-catalogue.ts');
-  const { createLocalCatalogue } = await import('../../game/local-catalogue.ts');
+vi.mock('../../game/catalogue/catalogue.ts', async () => {
+  const { createCatalogue } = await import('../../game/catalogue/create-catalogue.ts');
+  const { createLocalCatalogue } = await import('../../game/catalogue/local-catalogue.ts');
   const key = () => '2026-11-20';
   let current = createCatalogue(
     createLocalCatalogue(() => games.fetch()),
@@ -59,7 +59,7 @@ const shareText = () => {
 beforeEach(async () => {
   localStorage.clear();
   games.fetch = async () => GAMES;
-  const { catalogue } = await import('../../game/catalogue.ts');
+  const { catalogue } = await import('../../game/catalogue/catalogue.ts');
   (catalogue as unknown as { renew: () => void }).renew();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Level } from '#shared/level/level.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { pictureHost } from '../../level/picture/picture-url.ts';
 import { ZoomFrame } from '../../level/picture/zoom-frame.tsx';
 import { ZoomableImage } from '../../level/picture/zoomable-image.tsx';

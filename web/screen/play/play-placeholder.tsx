@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { STEP_COUNT } from '#shared/level/step-count.ts';
-import { GamePickerPlaceholder } from '../../game/game-picker-placeholder.tsx';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
+import { GamePickerPlaceholder } from '../../game/picker/game-picker-placeholder.tsx';
 import { useFrameLimit, ZoomFrame } from '../../level/picture/zoom-frame.tsx';
 import { StepButtons } from '../../level/step-buttons.tsx';
 import { hasPlays } from '../../play/play-storage.ts';

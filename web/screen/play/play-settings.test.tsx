@@ -7,9 +7,9 @@ import { aSave, GAMES, guess, showLevel, steps, store } from '../../../test/play
 
 const reply = vi.hoisted(() => ({ levels: [] as Level[] | Error, games: [] as Game[] }));
 
-vi.mock('../../game/catalogue.ts', async () => {
-  const { createCatalogue } = await import('../../game/create-catalogue.ts');
-  const { createLocalCatalogue } = await import('../../game/local-catalogue.ts');
+vi.mock('../../game/catalogue/catalogue.ts', async () => {
+  const { createCatalogue } = await import('../../game/catalogue/create-catalogue.ts');
+  const { createLocalCatalogue } = await import('../../game/catalogue/local-catalogue.ts');
   const source = createLocalCatalogue(async () => reply.games);
   return { catalogue: createCatalogue(source, () => '2026-11-20') };
 });

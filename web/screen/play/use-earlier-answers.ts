@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
-import type { EarlierAnswers } from '../../game/result-row.tsx';
+import type { EarlierAnswers } from '../../game/picker/result-row.tsx';
 
 /**
  * The games that were the answers of levels which this browser has finished (docs/rules/play.md#earlier-answers); undefined until they are

@@ -1,12 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { changePassword } from '#shared/api/profile.ts';
 import { PASSWORD_LENGTH } from '#shared/user/password.ts';
+import { ApiError, call } from '../../browser/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
+import { notifyUserChanged } from '../../user/user.ts';
 import layout from './profile-form.module.css';
-import { type Outcome, useChangePassword } from './use-change-password.ts';
+import { sessionsQuery } from './queries.ts';
 
 const { min, recommended, max } = PASSWORD_LENGTH;
 
@@ -76,4 +80,42 @@ export function PasswordCard({ userName }: { userName: string }) {
       </form>
     </Card>
   );
+}
+
+type Outcome = { isDone: true } | { isDone: false; field: 'current' | 'password' | null; reason: string };
+
+function failureOf(error: unknown): Outcome {
+  if (!(error instanceof ApiError)) {
+    return { isDone: false, field: null, reason: 'The site did not answer: your password may be unchanged.' };
+  }
+  if (error.code === 'too-many') {
+    return { isDone: false, field: null, reason: 'Too many tries: wait some minutes.' };
+  }
+  for (const { path, message } of error.problem.errors ?? []) {
+    if (path === 'body.current') return { isDone: false, field: 'current', reason: message };
+    if (path === 'body.password') return { isDone: false, field: 'password', reason: message };
+  }
+  return { isDone: false, field: null, reason: error.message };
+}
+
+/** Changes the user's own password and returns the outcome. */
+function useChangePassword() {
+  const queryClient = useQueryClient();
+  const [isWorking, setIsWorking] = useState(false);
+
+  async function change(current: string, password: string): Promise<Outcome> {
+    setIsWorking(true);
+    try {
+      await call(changePassword, { body: { current, password } });
+      notifyUserChanged();
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+      return { isDone: true };
+    } catch (error) {
+      return failureOf(error);
+    } finally {
+      setIsWorking(false);
+    }
+  }
+
+  return { isWorking, change };
 }

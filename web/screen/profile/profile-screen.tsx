@@ -1,16 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { Link } from 'wouter';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { logout } from '#shared/api/session.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
+import { call } from '../../browser/call.ts';
+import { logWarning } from '../../browser/log-warning.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useVerifiedUser } from '../../user/queries.ts';
+import { clearUser, notifyUserChanged } from '../../user/user.ts';
 import { PasswordCard } from './password-card.tsx';
 import styles from './profile-screen.module.css';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
-import { useLogout } from './use-logout.ts';
 
 function rightsOf(user: User): string[] {
   const rights: string[] = [];
@@ -55,4 +60,34 @@ export function ProfileScreen() {
       <SessionsCard />
     </div>
   );
+}
+
+async function endSession(): Promise<boolean> {
+  try {
+    const { deleted } = await call(logout);
+    if (!deleted) logWarning('Failed to log out');
+    return deleted;
+  } catch (error) {
+    logWarning('Failed to log out', error);
+    return false;
+  }
+}
+
+/** Logs out and leaves the page; forgets the user even while the server is unreachable (docs/rules/accounts.md#sessions). */
+export function useLogout() {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const [isWorking, setIsWorking] = useState(false);
+
+  async function logOut(): Promise<void> {
+    setIsWorking(true);
+    const isEnded = await endSession();
+    // Navigate first: the guard of this page would redirect to the log-in form.
+    navigate(paths.today);
+    queryClient.clear();
+    if (isEnded) notifyUserChanged();
+    else clearUser();
+  }
+
+  return { isWorking, logOut };
 }

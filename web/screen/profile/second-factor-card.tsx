@@ -1,16 +1,15 @@
-import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
-import { useRef } from 'react';
+import { Copy, KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../../browser/clipboard.ts';
 import { formatTime } from '../../browser/format-time.ts';
+import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadErrorNote } from '../../ui/loading/load-error-note.tsx';
-import { FocusedTitle } from './focused-title.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import layout from './profile-form.module.css';
-import { ProofForm } from './proof-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './second-factor-card.module.css';
-import { SetUp } from './set-up.tsx';
-import { type Stage, useSecondFactor } from './use-second-factor.ts';
+import { type Proof, type ProofError, ProofForm } from './proof-form.tsx';
+import { type Draft, type Stage, useSecondFactor } from './use-second-factor.ts';
 
 const ANY_CODE = 'From your app, or a recovery code.';
 const FEW_RECOVERY_CODES = 2;
@@ -36,7 +35,7 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
   return (
     <>
       <p>
-        <b className={styles.on}>On</b> since <time dateTime={since}>{formatTime(since)}</time>.{' '}
+        <b className={layout.on}>On</b> since <time dateTime={since}>{formatTime(since)}</time>.{' '}
         <span className={recoveryCodes <= FEW_RECOVERY_CODES ? layout.bad : undefined}>
           {recoveryCodes === 1 ? 'One recovery code is' : `${recoveryCodes || 'No'} recovery codes are`} left.
         </span>
@@ -112,5 +111,93 @@ export function SecondFactorCard() {
         {stage.at === 'showing-codes' && <RecoveryCodes codes={stage.recoveryCodes} onClose={close} />}
       </div>
     </Card>
+  );
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Recovery codes, which are shown only once. */
+function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const [isCopied, setIsCopied] = useState<boolean | null>(null);
+  useLeaveGuard(true, true);
+  return (
+    <div className={layout.form}>
+      <FocusedTitle>Save your recovery codes</FocusedTitle>
+      <p>
+        Use them if you lose your app; each works once. They are shown only now: write them down or save them
+        in a password manager.
+      </p>
+      <ul className={layout.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className={isCopied === false ? layout.bad : layout.good} role="status">
+        {isCopied === true && 'Copied'}
+        {isCopied === false && 'They could not be copied. Select them instead.'}
+      </p>
+      <div className={layout.buttons}>
+        <Button onClick={() => void copyText(codes.join('\n')).then(setIsCopied)}>
+          <Copy size={18} aria-hidden="true" />
+          Copy
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          I saved them
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** In groups of four, which are easier to type. */
+function spaced(secret: string): string {
+  return secret.replaceAll(/.{4}(?=.)/g, '$& ');
+}
+
+interface SetUpProps {
+  draft: Draft;
+  onProof: (proof: Proof) => Promise<ProofError | null>;
+  onCancel: () => void;
+}
+
+/** Shows the secret of a new second factor and asks for its first code. */
+function SetUp({ draft: { secret, address }, onProof, onCancel }: SetUpProps) {
+  return (
+    <>
+      <FocusedTitle>Set up your app</FocusedTitle>
+      <p>
+        Scan this with an authenticator app, <a href={address}>open it in one on this device</a>, or type the
+        key into it:
+      </p>
+      <div className={layout.picture}>
+        <QrCode text={address} label="QR code of the key, for your authenticator app" />
+      </div>
+      <p className={layout.secret}>
+        <span className="visually-hidden">Key: </span>
+        <code>{spaced(secret)}</code>
+      </p>
+      <ProofForm
+        codeHint="The six digits in your app."
+        action="Turn on"
+        actionWhileWorking="Turning on…"
+        icon={<ShieldCheck size={18} aria-hidden="true" />}
+        onProof={onProof}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}
+
+/** The title of newly shown content; takes the focus, so that reading continues there. */
+function FocusedTitle({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <h3 className={layout.subtitle} ref={title} tabIndex={-1}>
+      {children}
+    </h3>
   );
 }

@@ -1,11 +1,14 @@
-import { useRef } from 'react';
-import type { OwnSession } from '#shared/api/profile.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { endOtherSessions, endSession, type OwnSession } from '#shared/api/profile.ts';
+import { call, isNotFound, messageOf } from '../../browser/call.ts';
 import { formatTime } from '../../browser/format-time.ts';
+import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadErrorNote } from '../../ui/loading/load-error-note.tsx';
+import { sessionsQuery } from './queries.ts';
 import styles from './sessions-card.module.css';
-import { useSessions } from './use-sessions.ts';
 
 interface SessionRowProps {
   session: OwnSession;
@@ -79,4 +82,36 @@ export function SessionsCard() {
       <p className={styles.when}>Sessions end after a week without use, and after a month at most.</p>
     </Card>
   );
+}
+
+/** The user's own sessions, and ending them (docs/rules/accounts.md#sessions). */
+function useSessions() {
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery());
+  const [isWorking, setIsWorking] = useState(false);
+
+  async function end(work: () => Promise<unknown>, message: string): Promise<void> {
+    setIsWorking(true);
+    try {
+      await work();
+      alert({ type: 'success', message });
+    } catch (failure) {
+      const reason = messageOf(failure);
+      // Already ended: nothing is wrong.
+      if (isNotFound(failure)) alert({ type: 'info', message: reason });
+      else alert({ type: 'error', message: `No session was ended. ${reason}` });
+    }
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+    setIsWorking(false);
+  }
+
+  return {
+    sessions,
+    error,
+    isWorking,
+    retry: () => void refetch(),
+    endOne: (id: string) => end(() => call(endSession, { params: { id } }), 'Session ended'),
+    endOthers: () => end(() => call(endOtherSessions), 'All other sessions ended'),
+  };
 }

@@ -1,12 +1,20 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { canEncrypt } from '../../browser/can-encrypt.ts';
-import { isOn, useCopyState } from '../../progress-copy/copy-state.ts';
-import { turnOnCopy } from '../../progress-copy/manage-copy.ts';
+import { useToday } from '../../browser/clock.ts';
+import { formatDay } from '../../browser/format-date.ts';
+import { reloadPage } from '../../browser/reload.ts';
+import { isOn, isStored, type OnState, useCopyState } from '../../progress-copy/copy-state.ts';
+import { eraseCopy, forgetCopy, turnOnCopy } from '../../progress-copy/manage-copy.ts';
+import { type SyncStatus, useSyncStatus } from '../../progress-copy/sync-status.ts';
+import { syncCopy } from '../../progress-copy/watch-saves.ts';
+import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { JoinProgress } from './join-progress.tsx';
-import { KeptProgress } from './kept-progress.tsx';
 import styles from './progress-card.module.css';
+import card from './progress-card.module.css';
 
 function KeepOrJoin({ wasErased }: { wasErased: boolean }) {
   const [isJoining, setIsJoining] = useState(false);
@@ -20,7 +28,7 @@ function KeepOrJoin({ wasErased }: { wasErased: boolean }) {
         <p className={styles.note}>The last copy was erased on another device. Your progress here stayed.</p>
       )}
       <div className={styles.ways}>
-        <Button look={isJoining ? 'plain' : 'main'} onClick={() => void turnOnCopy()}>
+        <Button variant={isJoining ? 'plain' : 'primary'} onClick={() => void turnOnCopy()}>
           Keep my progress
         </Button>
         <Button aria-expanded={isJoining} onClick={() => setIsJoining(!isJoining)}>
@@ -47,5 +55,111 @@ export function KeepProgress() {
     <Card title="Keep my progress">
       {isOn(state) ? <KeptProgress key={state.key} state={state} /> : <KeepOrJoin wasErased={wasErased} />}
     </Card>
+  );
+}
+
+const ProgressKey = lazyPart(async () => (await import('./progress-key.tsx')).ProgressKey);
+
+const FAILURES: Partial<Record<SyncStatus, string>> = {
+  unreachable:
+    'The copy could not be updated: this site did not answer. The next time you open it, it tries again.',
+  damaged: 'The copy on this site is damaged. Your progress in this browser is complete.',
+  newer: 'A newer version of this site wrote the copy. Reload this page to use it.',
+  'too-large': 'Your progress has more than 512 KB, the most that this site keeps. It stays in this browser.',
+};
+
+const NOT_STORED =
+  'No copy is stored yet: this site did not answer. The next time you open it, it tries again.';
+
+function useStatusText(state: OnState): string {
+  const { syncedOn } = state;
+  const today = useToday();
+  const status = useSyncStatus();
+  const failure = FAILURES[status];
+  if (status === 'unreachable' && !isStored(state)) return NOT_STORED;
+  if (failure) return failure;
+  if (status === 'syncing' || syncedOn === null) return 'Updating the copy…';
+  return `Last updated ${syncedOn === today ? 'today' : `on ${formatDay(syncedOn)}`}.`;
+}
+
+/** The way out of a failure. */
+function Remedy() {
+  const status = useSyncStatus();
+  if (status === 'unreachable') return <Button onClick={() => void syncCopy()}>Try again</Button>;
+  if (status === 'newer') return <Button onClick={reloadPage}>Reload</Button>;
+  if (status !== 'damaged') return null;
+  return <Button onClick={() => void syncCopy({ replacesDamaged: true })}>Replace the copy</Button>;
+}
+
+function Leave() {
+  const alert = useAlert();
+  const [question, setQuestion] = useState<'forget' | 'erase' | null>(null);
+  const close = () => setQuestion(null);
+
+  async function erase() {
+    try {
+      await eraseCopy();
+      alert({ type: 'success', message: 'The copy was erased.' });
+    } catch {
+      alert({ type: 'error', message: 'The copy was not erased: this site did not answer. Try again.' });
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setQuestion('forget')}>
+        Forget on this device
+      </Button>
+      <Button variant="quiet" onClick={() => setQuestion('erase')}>
+        Erase everywhere
+      </Button>
+      {question === 'forget' && (
+        <ConfirmDialog
+          question="Forget the key on this device?"
+          detail="Your progress here and the copy on this site stay. Without the 12 words or another device, nobody can open the copy again."
+          confirmLabel="Forget"
+          onConfirm={() => void forgetCopy()}
+          onClose={close}
+        />
+      )}
+      {question === 'erase' && (
+        <ConfirmDialog
+          question="Erase the copy on this site?"
+          detail="No device can get it back or add to it any more. Each keeps the progress in its own browser."
+          confirmLabel="Erase"
+          onConfirm={() => void erase()}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The copy that this browser keeps: how it is, its key, and how to leave it. */
+function KeptProgress({ state }: { state: OnState }) {
+  const [isKeyShown, setIsKeyShown] = useState(false);
+  const statusText = useStatusText(state);
+  return (
+    <>
+      <p>
+        This site keeps an encrypted copy of your progress, updated when you finish a level and when you open
+        the site. A level that you reset comes back from it.
+      </p>
+      <p className={styles.status} role="status">
+        {statusText}
+      </p>
+      <div className={card.ways}>
+        <Remedy />
+        <Button aria-expanded={isKeyShown} onClick={() => setIsKeyShown(!isKeyShown)}>
+          {isKeyShown ? 'Hide the key' : 'Show the key'}
+        </Button>
+        <Leave />
+      </div>
+      {isKeyShown && (
+        <Suspense fallback={<p className={card.note}>Loading…</p>}>
+          <ProgressKey value={state.key} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,13 +1,16 @@
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { paths } from '#shared/page/paths.ts';
+import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { type DayRow, dayTable } from '#shared/room/day-table.ts';
 import type { RoomMember } from '#shared/room/room-member.ts';
+import { outcomesOf, type RoomResult, scoreOf } from '#shared/room/room-result.ts';
 import { formatDay } from '../../browser/format-date.ts';
+import { outcomeMark } from '../../level/outcome-marks.ts';
+import { OutcomeSquare } from '../../level/outcome-square.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MemberName } from './member-name.tsx';
-import { ResultCell } from './result-cell.tsx';
 import styles from './room-table.module.css';
 import type { TodayState } from './use-today-state.ts';
 
@@ -38,7 +41,7 @@ export function DayCard({ members, ownId, today, state }: DayCardProps) {
       {state === 'open' && (
         <div className={styles.hidden}>
           <p>The results of the others show once you have finished today's level.</p>
-          <Link className={buttonClass('main')} to={paths.today}>
+          <Link className={buttonClass('primary')} to={paths.today}>
             Play today's puzzle
           </Link>
         </div>
@@ -67,5 +70,31 @@ export function DayCard({ members, ownId, today, state }: DayCardProps) {
         </table>
       )}
     </Card>
+  );
+}
+
+const STEPS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+function formatOutcomes(outcomes: readonly StepOutcome[]): string {
+  const steps = outcomes.flatMap((outcome, index) => {
+    const mark = outcomeMark(outcome);
+    return mark ? `step ${index + 1} ${mark.stepLabel}` : [];
+  });
+  return steps.join(', ');
+}
+
+/** The squares of a result, as in the share text, and its step. */
+function ResultCell({ result }: { result: RoomResult }) {
+  const outcomes = outcomesOf(result);
+  const score = scoreOf(result);
+  return (
+    <span className={styles.result}>
+      <span className={styles.squares} role="img" aria-label={formatOutcomes(outcomes)}>
+        {STEPS.map((step, index) => (
+          <OutcomeSquare key={step} outcome={outcomes[index] ?? 'not-played'} size="small" />
+        ))}
+      </span>
+      <span className={styles.step}>{score > 0 ? `Step ${score}` : 'Not found'}</span>
+    </span>
   );
 }

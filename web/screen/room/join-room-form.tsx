@@ -6,12 +6,10 @@ import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { FULL } from './describe-failure.ts';
 import { useNameField } from './name-fields.ts';
-import styles from './room-form.module.css';
+import form from './room-form.module.css';
 import screen from './room-layout.module.css';
-import { UNSTORED } from './unstored.ts';
-import { useAction } from './use-action.ts';
+import { FULL, UNSTORED, useAction } from './use-action.ts';
 
 interface JoinRoomFormProps {
   roomKey: string;
@@ -50,16 +48,16 @@ export function JoinRoomForm({ roomKey, name, memberCount }: JoinRoomFormProps) 
         {memberCount >= MAX_MEMBERS ? (
           <p>{FULL}</p>
         ) : (
-          <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+          <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
             <p>
               The members see your nickname and how you do on the daily levels, from today's on: the step, the
               squares and your streak, never your guesses. This site cannot read any of it.
             </p>
             <TextField label="Your nickname" autoComplete="nickname" {...member.props} />
-            <p role="alert" className={styles.failure}>
+            <p role="alert" className={form.failure}>
               {failure}
             </p>
-            <Button type="submit" look="main" aria-disabled={isRunning}>
+            <Button type="submit" variant="primary" aria-disabled={isRunning}>
               {isRunning ? 'Joining…' : 'Join'}
             </Button>
           </form>

@@ -1,13 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
+import type { Membership } from '#shared/room/memberships.ts';
 import { compareMembers, type RoomMember } from '#shared/room/room-member.ts';
-import { eraseRoom, type MakerMembership, removeMember, renameRoom } from '../../room/change-room.ts';
+import {
+  eraseRoom,
+  isMaker,
+  leaveRoom,
+  type MakerMembership,
+  removeMember,
+  renameMember,
+  renameRoom,
+} from '../../room/change-room.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmedButton } from './confirmed-button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import styles from './manage-room.module.css';
 import { MemberName } from './member-name.tsx';
-import { RenameForm } from './rename-form.tsx';
+import { useNameField } from './name-fields.ts';
+import form from './room-form.module.css';
+import { describeFailure, useAction } from './use-action.ts';
 
 interface ManageRoomProps {
   membership: MakerMembership;
@@ -38,7 +53,7 @@ export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps
               </span>
               <ConfirmedButton
                 label="Remove"
-                look="quiet"
+                variant="quiet"
                 fullLabel={`Remove ${member.nickname ?? 'the member without a name'}`}
                 question={`Remove ${member.nickname ?? 'this member'}?`}
                 detail="The nickname and the results are erased. Who still has the link can join again."
@@ -63,5 +78,126 @@ export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps
         }}
       />
     </Card>
+  );
+}
+
+interface OwnMembershipProps {
+  membership: Membership;
+  own: RoomMember;
+  /** Whether there is no other member. */
+  isLast: boolean;
+}
+
+function consequence(membership: Membership, isLast: boolean): string {
+  if (isLast) return 'You are its only member: the room is erased.';
+  const erased = 'Your nickname and your results in it are erased.';
+  return isMaker(membership)
+    ? `${erased} The others stay; nobody can remove members or erase the room any more.`
+    : `${erased} With the link you can join again.`;
+}
+
+/** What a member may change about itself. */
+export function OwnMembership({ membership, own, isLast }: OwnMembershipProps) {
+  const [, navigate] = useLocation();
+  return (
+    <Card title="You in this room">
+      <RenameForm
+        kind="member"
+        label="Your nickname"
+        name={own.nickname}
+        onRename={(nickname) => renameMember(membership, nickname)}
+      />
+      <ConfirmedButton
+        label="Leave the room"
+        question="Leave this room?"
+        detail={consequence(membership, isLast)}
+        confirmLabel="Leave"
+        onConfirm={async () => {
+          await leaveRoom(membership);
+          navigate(paths.room);
+        }}
+      />
+    </Card>
+  );
+}
+
+interface RenameFormProps {
+  kind: 'room' | 'member';
+  label: string;
+  /** The name as it is. */
+  name: string | null;
+  /** Throws when the name cannot be changed. */
+  onRename: (name: string) => Promise<void>;
+}
+
+/** A form that changes a name. */
+function RenameForm({ kind, label, name, onRename }: RenameFormProps) {
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const field = useNameField(kind, name ?? '');
+  const { isRunning, failure, run } = useAction();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const next = field.check();
+    if (next === null || next === name) return;
+    if (!(await run(() => onRename(next)))) return;
+    alert({ type: 'success', message: 'Saved.' });
+    await queryClient.invalidateQueries({ queryKey: ['room'] });
+  }
+
+  return (
+    <form className={form.line} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField label={label} autoComplete="off" {...field.props} />
+      <Button type="submit" aria-disabled={isRunning}>
+        {kind === 'room' ? 'Rename the room' : 'Change your name'}
+      </Button>
+      <p role="alert" className={form.failure}>
+        {failure}
+      </p>
+    </form>
+  );
+}
+
+interface ConfirmedButtonProps {
+  label: string;
+  variant?: ButtonVariant;
+  /** The accessible name where the label alone is not clear. */
+  fullLabel?: string;
+  question: string;
+  detail: string;
+  confirmLabel: string;
+  /** Throws when it could not be done. */
+  onConfirm: () => Promise<void>;
+}
+
+/** A button that asks before it does something that cannot be undone, and says why it could not. */
+function ConfirmedButton({
+  label,
+  variant = 'plain',
+  fullLabel,
+  onConfirm,
+  ...dialog
+}: ConfirmedButtonProps) {
+  const alert = useAlert();
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function confirm() {
+    try {
+      await onConfirm();
+    } catch (error) {
+      alert({ type: 'error', message: `Nothing was changed. ${describeFailure(error)}` });
+    }
+  }
+
+  return (
+    <>
+      <Button variant={variant} aria-label={fullLabel} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog {...dialog} onConfirm={() => void confirm()} onClose={() => setIsAsking(false)} />
+      )}
+    </>
   );
 }

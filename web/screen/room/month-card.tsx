@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
-import { addMonths, formatMonth, monthOfDay } from '#shared/calendar/month.ts';
+import { earliestDayOnEarth } from '#shared/calendar/earliest-day.ts';
+import { addMonths, formatMonth, type Month, monthOfDay } from '#shared/calendar/month.ts';
 import { firstShownDay } from '#shared/room/kept-days.ts';
 import type { Membership } from '#shared/room/memberships.ts';
+import { monthTable } from '#shared/room/month-table.ts';
 import type { RoomMember } from '#shared/room/room-member.ts';
 import { roomQuery } from '../../room/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { describeFailure } from './describe-failure.ts';
-import { MonthTable } from './month-table.tsx';
+import { MemberName } from './member-name.tsx';
 import styles from './room-table.module.css';
+import { describeFailure } from './use-action.ts';
 
 interface MonthCardProps {
   membership: Membership;
@@ -46,5 +48,46 @@ export function MonthCard({ members, ...props }: MonthCardProps) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+interface MonthTableProps {
+  members: readonly RoomMember[];
+  ownId: string;
+  month: Month;
+  today: Day;
+  isRevealed: boolean;
+}
+
+/** What each member did in a month. */
+function MonthTable({ members, ownId, month, today, isRevealed }: MonthTableProps) {
+  const earliestDay = earliestDayOnEarth(Date.now());
+  const rows = monthTable(members, { month, today, isRevealed, earliestDay });
+  return (
+    <table className={`${styles.table} ${styles.numbers}`}>
+      <caption className="visually-hidden">Results of {formatMonth(month)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Member</th>
+          <th scope="col">Played</th>
+          <th scope="col">Found</th>
+          <th scope="col">Average step</th>
+          <th scope="col">Streak</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ member, played, found, averageStep, streak }) => (
+          <tr key={member.id} className={member.id === ownId ? styles.own : undefined}>
+            <th scope="row">
+              <MemberName member={member} ownId={ownId} />
+            </th>
+            <td>{played}</td>
+            <td>{found}</td>
+            <td>{averageStep === null ? '–' : averageStep.toFixed(1)}</td>
+            <td>{streak}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

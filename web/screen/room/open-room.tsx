@@ -1,18 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { monthOfDay } from '#shared/calendar/month.ts';
+import { paths } from '#shared/page/paths.ts';
 import type { Membership } from '#shared/room/memberships.ts';
 import { useToday } from '../../browser/clock.ts';
+import { forgetRoom } from '../../room/change-room.ts';
 import { useMemberships } from '../../room/memberships.ts';
-import { roomQuery } from '../../room/queries.ts';
+import { useRoom } from '../../room/queries.ts';
 import { noteName } from '../../room/room-notes.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 import { Loading } from '../../ui/loading/loading.tsx';
-import { describeFailure } from './describe-failure.ts';
+import { Message } from '../../ui/message.tsx';
 import { JoinRoomForm } from './join-room-form.tsx';
-import { NoRoom } from './no-room.tsx';
+import styles from './open-room.module.css';
 import { RoomOfMember } from './room-of-member.tsx';
+import { describeFailure } from './use-action.ts';
 
 /** A streak that lasts may have ended two days before the month began, by the calendar of the visitor. */
 function firstNeededDay(today: Day): Day {
@@ -30,7 +34,7 @@ function useNotedName(membership: Membership | undefined, name: string | null | 
 export function OpenRoom({ roomKey }: { roomKey: string }) {
   const today = useToday();
   const membership = useMemberships().find((one) => one.roomKey === roomKey);
-  const query = useQuery(roomQuery(roomKey, membership?.memberSecret ?? null, firstNeededDay(today)));
+  const query = useRoom(roomKey, membership?.memberSecret ?? null, firstNeededDay(today));
   const { data, error, isPlaceholderData, refetch } = query;
   useNotedName(membership, data && data.state !== 'none' ? data.name : null);
   if (!data && error) {
@@ -61,4 +65,30 @@ export function OpenRoom({ roomKey }: { roomKey: string }) {
   if (data.state === 'visitor')
     return <JoinRoomForm roomKey={roomKey} name={data.name} memberCount={data.memberCount} />;
   return <Loading text="Loading the room…" />;
+}
+
+interface NoRoomProps {
+  reason: 'gone' | 'removed';
+  membership: Membership | undefined;
+  name?: string | null;
+}
+
+/** In place of a room that is gone, or that has removed this member. */
+function NoRoom({ reason, membership, name = null }: NoRoomProps) {
+  const title =
+    reason === 'gone' ? 'There is no such room' : `You are no longer a member of ${name ?? 'this room'}`;
+  const detail =
+    reason === 'gone'
+      ? 'Its maker has erased it, or all have left it, or nobody has opened it for 90 days. If the link is new, it may be incomplete.'
+      : 'The maker of the room has removed you, or you have left it on another device. What you reported to it was erased.';
+  return (
+    <Message title={title} detail={detail}>
+      <div className={styles.ways}>
+        {membership && <Button onClick={() => forgetRoom(membership)}>Remove from your rooms</Button>}
+        <Link className={buttonClass(membership ? 'plain' : 'primary')} to={paths.room}>
+          Your rooms
+        </Link>
+      </div>
+    </Message>
+  );
 }

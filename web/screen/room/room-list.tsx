@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link } from 'wouter';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import type { Membership } from '#shared/room/memberships.ts';
 import { useToday } from '../../browser/clock.ts';
+import { makeRoom, newRoomDraft } from '../../room/join-room.ts';
 import { useMemberships } from '../../room/memberships.ts';
 import { roomQuery } from '../../room/queries.ts';
 import { roomPath } from '../../room/room-link.ts';
 import { noteName, useNotes } from '../../room/room-notes.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { MakeRoom } from './make-room.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { useNameField } from './name-fields.ts';
+import form from './room-form.module.css';
 import screen from './room-layout.module.css';
 import styles from './room-list.module.css';
+import { UNSTORED, useAction } from './use-action.ts';
 
 /** A link to a room. One that another device has joined has its name on the server only. */
 function RoomItem({ membership }: { membership: Membership }) {
@@ -56,5 +62,45 @@ export function RoomList() {
       )}
       <MakeRoom />
     </div>
+  );
+}
+
+/** A form that makes a room and opens it. */
+function MakeRoom() {
+  const alert = useAlert();
+  const [, navigate] = useLocation();
+  const [draft] = useState(() => newRoomDraft());
+  const { isRunning, failure, run } = useAction();
+  const room = useNameField('room');
+  const member = useNameField('member');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const [name, nickname] = [room.check(), member.check()];
+    if (name === null || nickname === null) return;
+    await run(async () => {
+      if (!(await makeRoom(draft, name, nickname))) alert({ type: 'error', message: UNSTORED });
+      navigate(roomPath(draft.roomKey));
+    });
+  }
+
+  return (
+    <Card title="Make a room">
+      <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField label="Name of the room" autoComplete="off" {...room.props} />
+        <TextField
+          label="Your nickname"
+          hint="Only the members see both. You can change them later."
+          autoComplete="nickname"
+          {...member.props}
+        />
+        <p role="alert" className={form.failure}>
+          {failure}
+        </p>
+        <Button type="submit" variant="primary" aria-disabled={isRunning}>
+          {isRunning ? 'Making the room…' : 'Make the room'}
+        </Button>
+      </form>
+    </Card>
   );
 }

@@ -11,7 +11,7 @@ vi.mock('../../site/site.ts', () => ({
   refreshSite: async () => {},
   publicUrl: (path: string) => `https://zoomout.example${path}`,
 }));
-vi.mock('../../game/catalogue.ts', () => ({ catalogue: {} }));
+vi.mock('../../game/catalogue/catalogue.ts', () => ({ catalogue: {} }));
 
 let server: FakeRoomServer;
 

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -5,13 +6,17 @@ import type { Membership } from '#shared/room/memberships.ts';
 import { isMaker } from '../../room/change-room.ts';
 import type { RoomView } from '../../room/read-room.ts';
 import { memberIdOf } from '../../room/room-encryption.ts';
+import { roomLink } from '../../room/room-link.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Loading } from '../../ui/loading/loading.tsx';
+import { ShareButtons } from '../../ui/share-buttons.tsx';
 import { useResult } from '../../ui/use-result.ts';
 import { DayCard } from './day-card.tsx';
-import { Invite } from './invite.tsx';
-import { ManageRoom } from './manage-room.tsx';
+import { ManageRoom, OwnMembership } from './manage-room.tsx';
 import { MonthCard } from './month-card.tsx';
-import { OwnMembership } from './own-membership.tsx';
 import styles from './room-layout.module.css';
 import { useTodayState } from './use-today-state.ts';
 
@@ -64,5 +69,39 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
         )}
       </div>
     </div>
+  );
+}
+
+const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode);
+
+/** The link of a room, to copy, share or scan. */
+function Invite({ roomKey, isAlone = false }: { roomKey: string; isAlone?: boolean }) {
+  const alert = useAlert();
+  const [isCodeShown, setIsCodeShown] = useState(false);
+  const link = roomLink(roomKey);
+  return (
+    <Card title="Invite friends">
+      <p className={styles.text}>
+        {isAlone && 'You are the only member so far. '}
+        Send them the link: everyone who has it can join and read what is in the room.
+      </p>
+      <div className={styles.ways}>
+        <ShareButtons
+          label="Copy the link"
+          variant={isAlone ? 'primary' : 'plain'}
+          text={link}
+          onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
+        >
+          <Button aria-expanded={isCodeShown} onClick={() => setIsCodeShown(!isCodeShown)}>
+            {isCodeShown ? 'Hide the QR code' : 'Show the QR code'}
+          </Button>
+        </ShareButtons>
+      </div>
+      {isCodeShown && (
+        <Suspense fallback={<p className={styles.text}>Loading…</p>}>
+          <QrCode text={link} label="QR code of the link to this room" />
+        </Suspense>
+      )}
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
-import { decadeOf, formatDecade, parseDecade } from '#shared/level/decade.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
+import { decadeOf, formatDecade, parseDecade } from '#shared/play/statistics.ts';
 
 /** Which levels the statistics are about. */
 export type Choice =

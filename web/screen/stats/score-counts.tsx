@@ -1,8 +1,8 @@
+import { arc, type PieArcDatum, pie } from 'd3-shape';
 import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import { scoreEmoji } from '#shared/play/score-emoji.ts';
 import type { Summary } from '#shared/play/statistics.ts';
 import styles from './score-counts.module.css';
-import { ScoreDonut } from './score-donut.tsx';
 
 /** From the earliest step to losses. */
 const SCORES: readonly Score[] = [1, 2, 3, 4, 5, 0];
@@ -38,5 +38,40 @@ export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summ
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface Slice {
+  score: Score;
+  count: number;
+}
+
+const SIZE = 200;
+const slices = pie<Slice>()
+  .value(({ count }) => count)
+  .sort(null)
+  .padAngle(0.03);
+const shape = arc<PieArcDatum<Slice>>()
+  .innerRadius(70)
+  .outerRadius(SIZE / 2 - 2)
+  .cornerRadius(5);
+
+/** The scores as a ring, clockwise from step 1 to the losses; decorative, the table beside it has the numbers. */
+function ScoreDonut({ counts, percent }: { counts: readonly Slice[]; percent: number }) {
+  const drawn = slices(counts.filter(({ count }) => count > 0));
+  return (
+    <svg className={styles.donut} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+      <g transform={`translate(${SIZE / 2} ${SIZE / 2})`}>
+        {drawn.map((slice) => (
+          <path key={slice.data.score} data-score={slice.data.score} d={shape(slice) ?? ''} />
+        ))}
+        <text className={styles.percent} fontSize="38" y="4">
+          {percent}%
+        </text>
+        <text className={styles.found} fontSize="15" y="27">
+          found
+        </text>
+      </g>
+    </svg>
   );
 }

@@ -1,10 +1,35 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, Redirect } from 'wouter';
+import type { Day } from '#shared/calendar/day.ts';
+import type { Level } from '#shared/level/level.ts';
+import { isSameCreator } from '#shared/level/same-creator.ts';
+import { paths } from '#shared/page/paths.ts';
+import {
+  byContributor,
+  byDecade,
+  finishedLevels,
+  releasedLevels,
+  summarise,
+} from '#shared/play/statistics.ts';
 import { NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { levelsQuery } from '../../level/queries.ts';
+import { useArchive } from '../../level/use-archive.ts';
+import { usePageTitle } from '../../site/page-title.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 import { Loading } from '../../ui/loading/loading.tsx';
-import { Stats } from './stats.tsx';
+import { Breakdown } from './breakdown.tsx';
+import { type Choice, choiceOf, choiceTitle, isChosen } from './choice.ts';
+import { Comparisons } from './comparisons.tsx';
+import { KeyNumbers } from './key-numbers.tsx';
+import { ScoreCounts } from './score-counts.tsx';
+import { ShareStatistics } from './share-statistics.tsx';
+import styles from './stats-screen.module.css';
+import { streaksOf } from './streaks.ts';
 
 interface StatsScreenProps {
   contributor?: string;
@@ -23,5 +48,128 @@ export function StatsScreen(asked: StatsScreenProps) {
       detail={`${NO_RESPONSE} Your progress is safe on this device.`}
       onRetry={() => void refetch()}
     />
+  );
+}
+
+interface StatsProps {
+  levels: readonly Level[];
+  today: Day;
+  contributor?: string;
+  decade?: string;
+}
+
+/** The choice with the contributor's name as spelled in the levels. */
+function spelled(choice: Choice, released: readonly Level[]): Choice {
+  if (choice.kind !== 'contributor') return choice;
+  const level = released.find(({ creator }) => isSameCreator(creator, choice.name));
+  return level ? { ...choice, name: level.creator } : choice;
+}
+
+/** Statistics of all levels, or of one contributor or decade (docs/rules/statistics.md#statistics). */
+export function Stats({ levels, today, contributor, decade }: StatsProps) {
+  const archive = useArchive(levels, today);
+  const finished = useMemo(() => finishedLevels(archive), [archive]);
+  const released = releasedLevels(archive);
+  const asked = choiceOf(contributor, decade);
+  const choice = spelled(asked ?? { kind: 'all' }, released);
+  const title = choiceTitle(choice);
+  usePageTitle(choice.kind === 'all' ? 'Stats' : title);
+  if (!asked) return <Redirect to={paths.stats} replace />;
+
+  const isAll = choice.kind === 'all';
+  const chosen = isAll ? finished : finished.filter(({ level }) => isChosen(choice, level));
+  const summary = summarise(chosen);
+  const streaks = isAll ? streaksOf(archive) : null;
+  // The number of games of a decade would be a hint for unplayed levels.
+  const outOf = choice.kind === 'decade' ? null : released.filter((level) => isChosen(choice, level)).length;
+  return (
+    <div className={styles.stats}>
+      {!isAll && (
+        <Link className={styles.back} to={paths.stats}>
+          <ArrowLeft size={16} aria-hidden="true" /> All statistics
+        </Link>
+      )}
+      <h1 className={styles.title}>{title}</h1>
+      {summary.finished === 0 ? (
+        <NothingYet choice={choice} released={outOf} />
+      ) : (
+        <>
+          <section className={styles.card} aria-label="Scores">
+            <ScoreCounts summary={summary} />
+            {streaks && <ShareStatistics summary={summary} streaks={streaks} />}
+          </section>
+          <KeyNumbers summary={summary} outOf={outOf} streaks={streaks} />
+        </>
+      )}
+      {finished.length > 0 && (
+        <div className={styles.pair}>
+          <Breakdown
+            title="By contributor"
+            rows={byContributor(finished).map(({ key, finished: theirs }) => ({
+              name: key,
+              to: paths.statsOfContributor(key),
+              isCurrent: choice.kind === 'contributor' && isSameCreator(choice.name, key),
+              summary: summarise(theirs),
+            }))}
+          />
+          <Breakdown
+            title="By decade of the game"
+            rows={byDecade(finished).map(({ key, finished: theirs }) => ({
+              name: `${key}s`,
+              to: paths.statsOfDecade(key),
+              isCurrent: choice.kind === 'decade' && choice.decade === key,
+              summary: summarise(theirs),
+            }))}
+          />
+        </div>
+      )}
+      {chosen.length > 0 && <Comparisons key={title} finished={chosen} />}
+      {isAll && <ProgressNote />}
+    </div>
+  );
+}
+
+/** Where progress is stored, with a link to export it. */
+function ProgressNote() {
+  return (
+    <Card title="Your progress">
+      <p className={styles.note}>
+        All of this is worked out from what you have played in this browser, and lives nowhere else.{' '}
+        <Link className={styles.link} to={paths.progress}>
+          Keep a copy, or move it to another device
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+interface NothingYetProps {
+  choice: Choice;
+  /** How many levels are released; null when that would be a hint. */
+  released: number | null;
+}
+
+function textFor({ choice, released }: NothingYetProps): string {
+  if (choice.kind === 'decade') return 'None of the games you have finished came out then.';
+  if (choice.kind === 'all') return 'Finish a puzzle to start your stats.';
+  if (released === 0) return 'There is no level by that name. It may be spelled in another way.';
+  const levels = released === 1 ? 'One level is' : `${released} levels are`;
+  return `${levels} out, and you have not finished any yet.`;
+}
+
+/** Shown while there are no finished levels. */
+function NothingYet(props: NothingYetProps) {
+  return (
+    <section className={styles.nothing} aria-label="Nothing yet">
+      <p>{textFor(props)}</p>
+      <div className={styles.ways}>
+        <Link className={buttonClass('primary')} to={paths.today}>
+          Play today's puzzle
+        </Link>
+        <Link className={buttonClass()} to={paths.archive()}>
+          Pick one from the archive
+        </Link>
+      </div>
+    </section>
   );
 }

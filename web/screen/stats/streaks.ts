@@ -1,5 +1,5 @@
 import type { Day } from '#shared/calendar/day.ts';
-import { firstDayOf, indexOfDay } from '#shared/level/schedule.ts';
+import { firstDayOf, indexOfDay } from '#shared/level/order/schedule.ts';
 import type { Archive } from '#shared/play/archive.ts';
 import type { Play } from '#shared/play/play.ts';
 import { currentStreak, longestStreak, type Streak } from '#shared/play/streak.ts';

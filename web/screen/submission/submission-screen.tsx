@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import type { Submission } from '#shared/api/submission.ts';
 import { paths } from '#shared/page/paths.ts';
 import { isNotFound } from '../../browser/call.ts';
+import { formatDay } from '../../browser/format-date.ts';
 import { useUrlHash } from '../../browser/url-hash.ts';
-import { EntryList } from '../../review/entry-list.tsx';
-import { MAKER_TEXTS } from '../../review/entry-texts.ts';
+import { EntryList, MAKER_TEXTS } from '../../review/entry-list.tsx';
 import { submissionQuery } from '../../review/queries.ts';
 import { StatusLink } from '../../review/status-link.tsx';
 import { usePageTitle } from '../../site/page-title.ts';
@@ -16,7 +16,6 @@ import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 import { Loading } from '../../ui/loading/loading.tsx';
 import { Message } from '../../ui/message.tsx';
-import { describeStatus } from './describe-status.ts';
 import { Results } from './results.tsx';
 import styles from './submission-screen.module.css';
 import { SubmittedLevel } from './submitted-level.tsx';
@@ -44,7 +43,7 @@ function NoSubmission() {
       title="This link opens no submission"
       detail="It may be incomplete: copy all of it, up to the last letter. Or the level was deleted by the people who run this site."
     >
-      <Link className={buttonClass('main')} to={paths.myLevels}>
+      <Link className={buttonClass('primary')} to={paths.myLevels}>
         My levels
       </Link>
     </Message>
@@ -80,4 +79,43 @@ function Status({ submission, submissionKey }: { submission: Submission; submiss
       </Link>
     </div>
   );
+}
+
+interface StatusTexts {
+  title: string;
+  detail: string;
+}
+
+/** The status of a submission for its maker: a title and a sentence on what comes next. */
+export function describeStatus({ status, day, players }: Submission): StatusTexts {
+  switch (status) {
+    case 'waiting':
+      return {
+        title: 'Waiting for review',
+        detail:
+          'The people who run this site look at every level before it becomes a daily one. You can go on changing it until then.',
+      };
+    case 'changes-requested':
+      return {
+        title: 'Changes requested',
+        detail: 'See below what should be better, change the level and send it again.',
+      };
+    case 'declined':
+      return {
+        title: 'Declined',
+        detail: 'This level does not become a daily one. Thank you for making it.',
+      };
+    case 'archived':
+      return {
+        title: 'Put aside',
+        detail: 'The managers have put this level aside, without a reason. They may take it up again.',
+      };
+    case 'approved':
+      return { title: 'Approved', detail: dayText(day, players !== null) };
+  }
+}
+
+function dayText(day: Submission['day'], isReleased: boolean): string {
+  if (!day) return 'It becomes a daily level. Its day is shown here some days ahead.';
+  return isReleased ? `It came out on ${formatDay(day)}.` : `Everyone plays it on ${formatDay(day)}.`;
 }

@@ -1,7 +1,7 @@
 import { ImageOff, Pencil, Play, Send } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Submission } from '#shared/api/submission.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../browser/is-small-screen.ts';
 import { Thumbnail } from '../../level/thumbnail.tsx';
@@ -31,7 +31,7 @@ export function SubmittedLevel({ submission: { level, status } }: { submission: 
       </div>
       <div className={styles.buttons}>
         {status === 'changes-requested' && (
-          <Link className={buttonClass('main')} to={paths.editLevel(level.id)}>
+          <Link className={buttonClass('primary')} to={paths.editLevel(level.id)}>
             <Send size={16} aria-hidden="true" />
             Edit and send again
           </Link>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
-import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
-import { dayOfLevel } from '#shared/level/schedule.ts';
+import { dailyLevels } from '#shared/level/order/daily-order.ts';
+import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../../browser/clock.ts';
 import { formatListDay } from '../../../browser/format-date.ts';
@@ -48,7 +48,7 @@ export function LevelRatings() {
   return (
     <AdminSection title="Ratings and guesses">
       {!played && !error && <p aria-busy="true">Loading the ratings…</p>}
-      {!played && error && <LoadErrorNote what="The ratings" error={error} look="muted" />}
+      {!played && error && <LoadErrorNote what="The ratings" error={error} variant="muted" />}
       {played?.length === 0 && <AdminNote>No level has been played yet.</AdminNote>}
       {played && played.length > 0 && (
         <ShortList items={played} max={MAX_SHOWN} className={styles.levels}>

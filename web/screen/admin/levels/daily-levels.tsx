@@ -1,8 +1,8 @@
 import { Sparkles, TriangleAlert } from 'lucide-react';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
-import { daysInQueue, isQueueLow } from '#shared/level/level-queue.ts';
-import { dayOfLevel, type Schedule } from '#shared/level/schedule.ts';
+import { daysInQueue, isQueueLow } from '#shared/level/order/level-queue.ts';
+import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
 import { formatDay } from '../../../browser/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Warning } from '../../../ui/warning.tsx';
@@ -48,7 +48,7 @@ export function DailyLevels({ levels, options, calendar, isNamed, rowOf }: Daily
       )}
       <OrderBar order={daily.order} isUnlocked={isUnlocked} />
       {daily.hiddenPast > 0 && (
-        <Button look="quiet" onClick={daily.showPast}>
+        <Button variant="quiet" onClick={daily.showPast}>
           Show all past levels ({daily.hiddenPast} more)
         </Button>
       )}
@@ -74,7 +74,7 @@ export function DailyLevels({ levels, options, calendar, isNamed, rowOf }: Daily
         />
       )}
       {daily.hiddenNext > 0 && (
-        <Button look="quiet" onClick={daily.showNext}>
+        <Button variant="quiet" onClick={daily.showNext}>
           Show more of the queue ({daily.hiddenNext} more)
         </Button>
       )}

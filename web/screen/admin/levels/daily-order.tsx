@@ -3,7 +3,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Day, isDay } from '#shared/calendar/day.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
-import { indexOnDay, type Schedule } from '#shared/level/schedule.ts';
+import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
 import { formatDay } from '../../../browser/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
@@ -139,7 +139,7 @@ function MoveDialog({ name, day, first, last, onMove, onClose }: MoveDialogProps
         />
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-          <Button look="main" type="submit">
+          <Button variant="primary" type="submit">
             Move
           </Button>
         </DialogButtons>

@@ -9,9 +9,9 @@ import {
 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/level/level-rights.ts';
+import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/level/level-access.ts';
+import { isPlayerMade } from '#shared/level/level-id.ts';
 import { needsPictureCopy } from '#shared/level/picture-copy.ts';
-import { isPlayerMade } from '#shared/level/player-made.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { User } from '#shared/user/user.ts';
 import { ApproveDialog } from '../../../review/approve-dialog.tsx';
@@ -75,7 +75,7 @@ function ArchiveButton({ level, isBusy, actions }: Pick<OneButtonProps, 'level' 
   const Icon = isArchived ? ArchiveRestore : Archive;
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       className={styles.word}
       disabled={isBusy}
       onClick={() => actions.save(level, isArchived ? 'submitted' : 'archived')}
@@ -98,7 +98,7 @@ function DeleteButton({
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         className={`${styles.word} ${styles.delete}`}
         disabled={isBusy}
         onClick={() => setQuestion('level')}

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
-import { type PlaceStatus, placeStatus } from '#shared/level/lock-window.ts';
-import { dayOfLevel, type Schedule } from '#shared/level/schedule.ts';
+import { type PlaceStatus, placeStatus } from '#shared/level/order/release.ts';
+import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
 
 /** A level of the daily order with its day, and the day it had before it was moved. */
 export interface DailyEntry {

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
-import { autoSort, isPinned } from '#shared/level/auto-sort.ts';
-import { dailyLevels } from '#shared/level/daily-order.ts';
 import type { Level } from '#shared/level/level.ts';
-import { firstFreeIndex } from '#shared/level/lock-window.ts';
-import { maySort } from '#shared/level/order-rights.ts';
-import { indexOnDay, type Schedule } from '#shared/level/schedule.ts';
+import { autoSort, isPinned } from '#shared/level/order/auto-sort.ts';
+import { dailyLevels } from '#shared/level/order/daily-order.ts';
+import { maySort } from '#shared/level/order/order-access.ts';
+import { firstFreeIndex } from '#shared/level/order/release.ts';
+import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { nameFilter } from '../name-filter.ts';
 import type { BoardOptions } from './board-options.tsx';

@@ -2,14 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { orderRevision } from '#shared/level/level-version.ts';
-import { countMoved, isSortedSince, type OrderDraft, rebaseOrder } from '#shared/level/order-draft.ts';
+import {
+  countMoved,
+  isSortedSince,
+  type PendingOrder,
+  rebaseOrder,
+} from '#shared/level/order/pending-order.ts';
 import { ApiError, call, NO_RESPONSE } from '../../../browser/call.ts';
 import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
 import { invalidateLevels } from '../../../level/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 
 // Outlives the screen: unsaved changes survive navigating away by mistake.
-let unsaved: OrderDraft | null = null;
+let unsaved: PendingOrder | null = null;
 
 const NO_ANSWER = `${NO_RESPONSE} Your order is kept here: try again.`;
 
@@ -25,7 +30,7 @@ export function useOrder(current: readonly string[]) {
   const isDirty = moved > 0;
   useLeaveGuard(isDirty, true);
 
-  function setOrder(order: OrderDraft | null): void {
+  function setOrder(order: PendingOrder | null): void {
     unsaved = order;
     setOwn(order);
   }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Level } from '#shared/level/level.ts';
-import { STEP_COUNT } from '#shared/level/step-count.ts';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type ReviewKind, ReviewReason } from '#shared/submission/review-entry.ts';
 import { useShortcuts } from '../../../browser/use-shortcuts.ts';
@@ -27,7 +27,7 @@ export function QueueKeys({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <DialogButtons>
-        <Button look="main" onClick={() => dialog.current?.close()}>
+        <Button variant="primary" onClick={() => dialog.current?.close()}>
           Close
         </Button>
       </DialogButtons>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { dailyLevels } from '#shared/level/daily-order.ts';
-import { dayOfLevel } from '#shared/level/schedule.ts';
+import { dailyLevels } from '#shared/level/order/daily-order.ts';
+import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
 import { playerCount } from '#shared/play/everyone/players-by-score.ts';
 import { type Suggestion, suggestGames } from '#shared/play/everyone/suggestions.ts';
@@ -74,7 +74,7 @@ export function FeaturedAgain({ filter }: { filter: string }) {
       }
     >
       {!games && !error && <p aria-busy="true">Loading…</p>}
-      {!games && error && <LoadErrorNote what="They" error={error} look="muted" />}
+      {!games && error && <LoadErrorNote what="They" error={error} variant="muted" />}
       {games?.length === 0 && (
         <AdminNote>
           None yet. Games appear here a year after their last level if more than 60% of players found them.

@@ -21,9 +21,9 @@ const games = [
   game(4, 'Doom'),
 ];
 
-vi.mock('../../../game/catalogue.ts', async () => {
-  const { createCatalogue } = await import('../../../game/create-catalogue.ts');
-  const { createLocalCatalogue } = await import('../../../game/local-catalogue.ts');
+vi.mock('../../../game/catalogue/catalogue.ts', async () => {
+  const { createCatalogue } = await import('../../../game/catalogue/create-catalogue.ts');
+  const { createLocalCatalogue } = await import('../../../game/catalogue/local-catalogue.ts');
   return {
     catalogue: createCatalogue(
       createLocalCatalogue(async () => games),

@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
-import { withImagePath } from '#shared/level/level-version.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { withImagePath } from '#shared/level/edit-level.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { imageSearchUrl } from '../../../game/web-search-links.ts';
 import { isLocalPicture } from '../../../picture/picture-store.ts';
 import { upgradeToHttps } from '../../../picture/upgrade-to-https.ts';

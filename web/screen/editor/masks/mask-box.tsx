@@ -1,7 +1,13 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
-import type { Corner, Point } from '#shared/level/edit-masks.ts';
-import type { Mask } from '#shared/level/mask.ts';
-import { FRAME_RATIO, imagePlacement, type Rect, visibleRect, type ZoomPreset } from '#shared/level/zoom.ts';
+import type { Corner, Point } from '#shared/level/mask/edit-masks.ts';
+import type { Mask } from '#shared/level/mask/mask.ts';
+import {
+  FRAME_RATIO,
+  imagePlacement,
+  type Rect,
+  visibleRect,
+  type ZoomPreset,
+} from '#shared/level/zoom/zoom.ts';
 import styles from './mask-box.module.css';
 
 interface MaskBoxProps {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
-import type { Mask } from '#shared/level/mask.ts';
+import type { Mask } from '#shared/level/mask/mask.ts';
 import { storedJson, storeText } from '../../../browser/local-storage.ts';
 import { button, click, open, presets, stage } from '../editor-harness.tsx';
 

@@ -6,8 +6,8 @@ import {
   type Point,
   resizedMask,
   withMask,
-} from '#shared/level/edit-masks.ts';
-import { visibleRect } from '#shared/level/zoom.ts';
+} from '#shared/level/mask/edit-masks.ts';
+import { visibleRect } from '#shared/level/zoom/zoom.ts';
 import type { Editor } from '../use-editor.ts';
 import { isInView, MaskBox, MaskHandles, placeInFrame, type View } from './mask-box.tsx';
 import styles from './mask-stage.module.css';

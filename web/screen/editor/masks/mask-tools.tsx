@@ -1,6 +1,6 @@
 import { EyeOff, Plus, Trash2 } from 'lucide-react';
-import { masksOf } from '#shared/level/edit-masks.ts';
-import { MAX_MASKS } from '#shared/level/mask.ts';
+import { masksOf } from '#shared/level/mask/edit-masks.ts';
+import { MAX_MASKS } from '#shared/level/mask/mask.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Editor } from '../use-editor.ts';
 import { formatMask, isInView } from './mask-box.tsx';
@@ -37,7 +37,7 @@ export function MaskTools({ editor, masking, isEnabled, helpId }: MaskToolsProps
       <Button
         disabled={!isEnabled || view === null}
         aria-pressed={isOn}
-        look={isOn ? 'main' : 'plain'}
+        variant={isOn ? 'primary' : 'plain'}
         onClick={() => masking.setOn(!isOn)}
       >
         <EyeOff size={16} aria-hidden="true" />

@@ -8,8 +8,8 @@ import {
   resizedMask,
   withAddedMask,
   withMask,
-} from '#shared/level/edit-masks.ts';
-import type { Mask } from '#shared/level/mask.ts';
+} from '#shared/level/mask/edit-masks.ts';
+import type { Mask } from '#shared/level/mask/mask.ts';
 import type { Editor } from '../use-editor.ts';
 import { pointInImage, type View } from './mask-box.tsx';
 import type { Masking } from './use-masking.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { maskInMiddle, masksOf, withAddedMask, withMask } from '#shared/level/edit-masks.ts';
-import { MAX_MASKS } from '#shared/level/mask.ts';
-import { visibleRect } from '#shared/level/zoom.ts';
+import { maskInMiddle, masksOf, withAddedMask, withMask } from '#shared/level/mask/edit-masks.ts';
+import { MAX_MASKS } from '#shared/level/mask/mask.ts';
+import { visibleRect } from '#shared/level/zoom/zoom.ts';
 import { presetOfStep } from '../../../level/picture/zoomable-level.ts';
 import type { Editor } from '../use-editor.ts';
 import type { View } from './mask-box.tsx';

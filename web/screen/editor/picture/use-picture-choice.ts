@@ -1,4 +1,4 @@
-import { withImagePath } from '#shared/level/level-version.ts';
+import { withImagePath } from '#shared/level/edit-level.ts';
 import { pictureError } from '#shared/level/picture-limits.ts';
 import { storePicture } from '../../../picture/picture-store.ts';
 import type { TransferredPicture } from '../../../picture/transferred-picture.ts';

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import type { ZoomPreset } from '#shared/level/zoom.ts';
-import { draggedPreset, pinchedPreset, wheeledPreset } from '#shared/level/zoom-gesture.ts';
+import type { ZoomPreset } from '#shared/level/zoom/zoom.ts';
+import { draggedPreset, pinchedPreset, wheeledPreset } from '#shared/level/zoom/zoom-gesture.ts';
 
 const PIXELS_PER_LINE = 33;
 

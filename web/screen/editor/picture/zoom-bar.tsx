@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { withPreset } from '#shared/level/edit-level.ts';
-import { FRAME_RATIO } from '#shared/level/zoom.ts';
-import { zoomedPreset } from '#shared/level/zoom-gesture.ts';
+import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
+import { zoomedPreset } from '#shared/level/zoom/zoom-gesture.ts';
 import { presetOfStep } from '../../../level/picture/zoomable-level.ts';
 import type { Editor } from '../use-editor.ts';
 import styles from './zoom-bar.module.css';

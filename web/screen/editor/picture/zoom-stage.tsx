@@ -1,11 +1,10 @@
 import { ImagePlus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import type { ImageSize } from '#shared/level/crop-rect.ts';
-import { withPreset } from '#shared/level/edit-level.ts';
-import { isSmallImage } from '#shared/level/smoothing.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
-import { FRAME_RATIO, type ZoomPreset } from '#shared/level/zoom.ts';
-import { type Direction, keyZoomedPreset, pannedPreset } from '#shared/level/zoom-gesture.ts';
+import { isSmallImage, withPreset } from '#shared/level/edit-level.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
+import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
+import { FRAME_RATIO, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
+import { type Direction, keyZoomedPreset, pannedPreset } from '#shared/level/zoom/zoom-gesture.ts';
 import { pictureHost } from '../../../level/picture/picture-url.ts';
 import { ZoomFrame } from '../../../level/picture/zoom-frame.tsx';
 import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
@@ -147,7 +146,7 @@ function EmptyStage({ kind, onPicture }: EmptyStageProps) {
       <ImagePlus size={40} strokeWidth={1.5} aria-hidden="true" />
       <p className={styles.title}>{title}</p>
       <p className={styles.detail}>{detail}</p>
-      <FileButton label="Choose a file" look="main" onPicture={onPicture} />
+      <FileButton label="Choose a file" variant="primary" onPicture={onPicture} />
     </div>
   );
 }

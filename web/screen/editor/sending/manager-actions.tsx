@@ -3,8 +3,8 @@ import { BadgeCheck, ExternalLink, Save as SaveIcon, Undo2 } from 'lucide-react'
 import { useState } from 'react';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
-import { mayApprove, mayCancelApproval, mayEditLevel } from '#shared/level/level-rights.ts';
-import { isWebAddress } from '#shared/level/web-address.ts';
+import { mayApprove, mayCancelApproval, mayEditLevel } from '#shared/level/level-access.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../../browser/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
@@ -59,7 +59,7 @@ export function ManagerActions(props: ManagerActionsProps) {
         <ApproveDialog notes={notes} onApprove={() => saveAs('approved')} onClose={() => setNotes([])} />
       )}
       {maySave && (
-        <Button look={stored ? 'main' : 'plain'} disabled={save.isBusy} onClick={() => saveAs(state)}>
+        <Button variant={stored ? 'primary' : 'plain'} disabled={save.isBusy} onClick={() => saveAs(state)}>
           <SaveIcon size={16} aria-hidden="true" />
           {save.isBusy ? 'Saving…' : 'Save level'}
         </Button>

@@ -1,12 +1,11 @@
 import { ArrowLeft, ArrowRight, Crosshair, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { withPreset } from '#shared/level/edit-level.ts';
-import { brokenNestings } from '#shared/level/nesting.ts';
-import { STEP_COUNT } from '#shared/level/step-count.ts';
-import { FRAME_RATIO } from '#shared/level/zoom.ts';
+import { brokenNestings } from '#shared/level/zoom/nesting.ts';
+import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { fetchBlob } from '../../../browser/fetch-file.ts';
 import type { ShownPicture } from '../../../checklist/use-level-facts.ts';
-import { createPictureWorker } from '../../../draft/prepare-picture.ts';
+import { createPictureWorker } from '../../../draft/picture/prepare-picture.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Editor } from '../use-editor.ts';

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { withPreset } from '#shared/level/edit-level.ts';
-import { masksOf } from '#shared/level/edit-masks.ts';
-import type { Mask } from '#shared/level/mask.ts';
-import { brokenNestings } from '#shared/level/nesting.ts';
-import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom.ts';
+import { masksOf } from '#shared/level/mask/edit-masks.ts';
+import type { Mask } from '#shared/level/mask/mask.ts';
+import { brokenNestings } from '#shared/level/zoom/nesting.ts';
+import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { MaskLayer } from '../../../level/picture/mask-layer.tsx';
 import { presetOfStep } from '../../../level/picture/zoomable-level.ts';
 import type { Editor } from '../use-editor.ts';

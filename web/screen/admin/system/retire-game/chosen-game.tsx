@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { FeaturingLevel } from '#shared/api/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { paths } from '#shared/page/paths.ts';
-import { GamePickerPlaceholder } from '../../../../game/game-picker-placeholder.tsx';
+import { GamePickerPlaceholder } from '../../../../game/picker/game-picker-placeholder.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -16,7 +16,7 @@ import { gameText, levelText, mergeText } from './game-texts.ts';
 import styles from './retire.module.css';
 import { type GameRetirement, gameUsageQuery } from './use-retire-game.ts';
 
-const GamePicker = lazyPart(async () => (await import('../../../../game/game-picker.tsx')).GamePicker);
+const GamePicker = lazyPart(async () => (await import('../../../../game/picker/game-picker.tsx')).GamePicker);
 const PLACEHOLDER = 'Merge into another game...';
 
 function Featuring({ levels }: { levels: readonly FeaturingLevel[] }) {

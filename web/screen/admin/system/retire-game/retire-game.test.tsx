@@ -10,7 +10,7 @@ const rest = { isPopular: false, fame: 3, series: null, aliases: [] };
 const doom: Game = { ...rest, id: 1, name: 'Doom', year: 1993 };
 const copy: Game = { ...rest, id: 2, name: 'Doom Classic', year: 1994 };
 
-vi.mock('../../../../game/game-picker.tsx', () => ({
+vi.mock('../../../../game/picker/game-picker.tsx', () => ({
   GamePicker: ({ placeholder, onPick }: { placeholder: string; onPick: (game: Game) => void }) => (
     <button type="button" onClick={() => onPick(placeholder.startsWith('Merge') ? doom : copy)}>
       {placeholder}

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { RetiredGame } from '#shared/api/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
-import { GamePickerPlaceholder } from '../../../../game/game-picker-placeholder.tsx';
+import { GamePickerPlaceholder } from '../../../../game/picker/game-picker-placeholder.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
@@ -15,7 +15,7 @@ import { gameText } from './game-texts.ts';
 import styles from './retire.module.css';
 import { type GameRetirement, retiredGamesQuery, useRetireGame } from './use-retire-game.ts';
 
-const GamePicker = lazyPart(async () => (await import('../../../../game/game-picker.tsx')).GamePicker);
+const GamePicker = lazyPart(async () => (await import('../../../../game/picker/game-picker.tsx')).GamePicker);
 const PLACEHOLDER = 'Search a game...';
 
 /** Removes a game that no level features, merges a duplicate into another, and brings both back (docs/rules/catalogue.md#merged-games). */
@@ -76,7 +76,7 @@ function fateOf({ mergedInto }: RetiredGame): string {
 /** The games that were removed or merged last, each with a button that brings it back. */
 function RetiredList({ retire }: { retire: GameRetirement }) {
   const { data: games = [], error } = useQuery(retiredGamesQuery());
-  if (error) return <LoadErrorNote what="The list of removed games" error={error} look="muted" />;
+  if (error) return <LoadErrorNote what="The list of removed games" error={error} variant="muted" />;
   if (games.length === 0) return null;
   return (
     <div className={styles.retired}>
@@ -88,7 +88,7 @@ function RetiredList({ retire }: { retire: GameRetirement }) {
               {gameText(game)} <span className={styles.fate}>{fateOf(game)}</span>
             </span>
             <Button
-              look="quiet"
+              variant="quiet"
               disabled={retire.isWorking}
               aria-label={`Restore ${gameText(game)}`}
               onClick={() => void retire.restore(game)}

@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url';
+import { createServer, type Plugin, type Rolldown } from 'vite';
+import { bundleScript } from './bundle-script.ts';
+import { shortClassName } from './short-class-name.ts';
+
+const WEB = fileURLToPath(new URL('../web', import.meta.url));
+const SCRIPT = '<script type="module" crossorigin';
+const INLINE_SCRIPTS = ['load-picture', 'complete-frame'];
+// They import constants and small functions from files with schemas, which make no difference where nobody uses them.
+const ONLY_USED = {
+  moduleSideEffects: false,
+  propertyReadSideEffects: false,
+  manualPureFunctions: ['v'],
+} as const;
+
+/**
+ * A Vite plugin that puts into the page what the first paint needs: what React renders first, for each kind of page, of which the server
+ * sends one; two small scripts; and the styles of the first script, which saves a round trip. Pictures and fonts load before that script,
+ * which nothing on the first view waits for (docs/rules/zoom.md#first-paint).
+ */
+export function firstPaint(): Plugin {
+  let styles = '';
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      // Before Vite's own plugins, which make other scripts load the styles of the scripts that they import.
+      order: 'pre',
+      handler(_, bundle) {
+        styles = takeStyles(bundle);
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        let page = replace(html, SCRIPT, `${SCRIPT} fetchpriority="low"`);
+        page = replace(page, '</head>', `  <style>${styles}</style>\n  </head>`);
+        page = replace(page, '<!--frames-->', await renderFrames());
+        for (const name of INLINE_SCRIPTS) {
+          const script = await bundleScript(`${WEB}/first-paint/${name}.ts`, { treeshake: ONLY_USED });
+          page = replace(page, `<!--${name}-->`, `<script>${script.trim()}</script>`);
+        }
+        return page;
+      },
+    },
+  };
+}
+
+function replace(html: string, mark: string, content: string): string {
+  if (!html.includes(mark)) throw new Error(`The page has no ${mark}`);
+  return html.replace(mark, () => content);
+}
+
+/** Removes the styles of the entry from the bundle, and returns them. */
+function takeStyles(bundle: Rolldown.OutputBundle): string {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+  const names = entry?.type === 'chunk' ? (entry.viteMetadata?.importedCss ?? new Set<string>()) : [];
+  const styles = [...names].map((name) => {
+    const file = bundle[name];
+    delete bundle[name];
+    return file?.type === 'asset' ? String(file.source).trim() : '';
+  });
+  if (entry?.type === 'chunk') entry.viteMetadata?.importedCss.clear();
+  if (styles.join('') === '') throw new Error('The first script has no styles');
+  return styles.join('');
+}
+
+/** The frames of all kinds of pages, rendered in Node from the same sources. */
+async function renderFrames(): Promise<string> {
+  const vite = await createServer({
+    configFile: false,
+    root: WEB,
+    mode: 'production',
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: shortClassName } },
+  });
+  const { firstFrames } = await vite.ssrLoadModule('/first-paint/first-frames.tsx');
+  // Not closed: what the frames load lazily is still on its way, and nothing keeps the process alive.
+  const frames: [kind: string, html: string][] = await firstFrames();
+  return `${frames.map(([kind, html]) => `<!--frame ${kind}-->${html}`).join('')}<!--frame end-->`;
+}

@@ -1,0 +1,88 @@
+import type { Level } from '../level.ts';
+import { isStarterMade } from '../level-id.ts';
+import { isSameCreator } from '../same-creator.ts';
+
+const CONTEXT_LENGTH = 7;
+const TARGET_POPULARITY = 5;
+const MAX_POPULARITY_DISTANCE = 4;
+const MAX_YEAR_GAP = 20;
+
+/** The parts of a level that sorting compares; `popularity` is 1 to 9, `releaseDate` a year. */
+export type SortableLevel = Pick<
+  Level,
+  'id' | 'version' | 'popularity' | 'releaseDate' | 'creator' | 'celebration'
+>;
+
+/**
+ * The daily order with the levels from index `firstFree` on sorted for variety: each place gets the level with the best score after the
+ * seven before it. Earlier and pinned levels keep their places, equally good ones their order
+ * (docs/rules/daily-order.md#auto-sort).
+ */
+export function autoSort<Sortable extends SortableLevel>(
+  order: readonly Sortable[],
+  firstFree: number,
+): Sortable[] {
+  const waiting = order.filter((level, index) => index >= firstFree && !isPinned(level));
+  const sorted: Sortable[] = [];
+  for (const [index, level] of order.entries()) {
+    const isFixed = index < firstFree || isPinned(level);
+    sorted.push(isFixed ? level : takeBest(waiting, sorted.slice(-CONTEXT_LENGTH), level));
+  }
+  return sorted;
+}
+
+/**
+ * Whether auto-sort leaves a level on its day: it has a celebration. All levels of the starter pack come with one, which is about no
+ * day: theirs counts once the level has been edited.
+ */
+export function isPinned({ id, version, celebration }: SortableLevel): boolean {
+  return celebration.trim() !== '' && !(isStarterMade(id) && version === 1);
+}
+
+/** Removes the level with the best score from `waiting` and returns it; `fallback` if none is left. */
+function takeBest<Sortable extends SortableLevel>(
+  waiting: Sortable[],
+  context: readonly Sortable[],
+  fallback: Sortable,
+): Sortable {
+  let bestIndex = 0;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (const [index, level] of waiting.entries()) {
+    const score = scoreAfter(level, context);
+    if (score > bestScore) [bestIndex, bestScore] = [index, score];
+  }
+  return waiting.splice(bestIndex, 1)[0] ?? fallback;
+}
+
+/** How well a level suits the levels before it, 0 to 3: up to a point each for popularity, years and creators. */
+export function scoreAfter(level: SortableLevel, context: readonly SortableLevel[]): number {
+  return popularityScore(level, context) + yearScore(level, context) + creatorScore(level, context);
+}
+
+function popularityScore(level: SortableLevel, context: readonly SortableLevel[]): number {
+  const all = [...context, level].map(({ popularity }) => popularity ?? TARGET_POPULARITY);
+  const mean = all.reduce((sum, popularity) => sum + popularity, 0) / all.length;
+  return 1 - Math.abs(mean - TARGET_POPULARITY) / MAX_POPULARITY_DISTANCE;
+}
+
+function yearScore({ releaseDate }: SortableLevel, context: readonly SortableLevel[]): number {
+  return weightedMean(context, (other) => {
+    if (releaseDate === null || other.releaseDate === null) return 0.5;
+    return Math.min(Math.abs(releaseDate - other.releaseDate), MAX_YEAR_GAP) / MAX_YEAR_GAP;
+  });
+}
+
+function creatorScore({ creator }: SortableLevel, context: readonly SortableLevel[]): number {
+  return weightedMean(context, (other) => (isSameCreator(creator, other.creator) ? 0 : 1));
+}
+
+/** The mean score against each level of the context, weighted 1 for the first to n for the last of n levels; 1 without levels. */
+function weightedMean(context: readonly SortableLevel[], scoreOf: (level: SortableLevel) => number): number {
+  let sum = 0;
+  let weights = 0;
+  for (const [index, level] of context.entries()) {
+    sum += scoreOf(level) * (index + 1);
+    weights += index + 1;
+  }
+  return weights === 0 ? 1 : sum / weights;
+}

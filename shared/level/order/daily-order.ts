@@ -1,0 +1,77 @@
+import { type Day, dayIndex } from '../../calendar/day.ts';
+import type { LevelState } from '../level.ts';
+import { dayOfLevel, indexOnDay, type Schedule } from './schedule.ts';
+
+// From UTC+14, where a level is released first, to UTC-12.
+const MAX_DAYS_BEHIND = 2;
+
+/** The approved levels of a list sorted by position: the daily order (docs/rules/daily-order.md#daily-order). */
+export function dailyLevels<Listed extends { state: LevelState }>(levels: readonly Listed[]): Listed[] {
+  return levels.filter(({ state }) => state === 'approved');
+}
+
+/**
+ * The index of the level played on a day, in a daily order of `count` levels. In a pause and after the end of the order it is the last one; null before
+ * the first day and for an empty order (docs/rules/daily-order.md#clamping).
+ */
+export function dailyLevelIndex(day: Day, schedule: Schedule, count: number): number | null {
+  const index = indexOnDay(day, schedule);
+  return index < 0 || count === 0 ? null : Math.min(index, count - 1);
+}
+
+/** Whether no time zone has a day this early while `count` levels are released: then the clock that says so is wrong. */
+export function isClockBehind(today: Day, firstDay: Day, count: number): boolean {
+  return dayIndex(today, firstDay) < Math.min(count - 1 - MAX_DAYS_BEHIND, 0);
+}
+
+/** How many days after `today` the level at an index of the daily order is played; negative for a past one. */
+export function daysAhead(index: number, schedule: Schedule, today: Day): number {
+  return dayIndex(dayOfLevel(index, schedule), today);
+}
+
+/** The place of a level in the daily order; `number` counts from 1, the neighbouring days are null at the ends. */
+export interface DailyPlace {
+  number: number;
+  day: Day;
+  previous: Day | null;
+  next: Day | null;
+}
+
+/**
+ * The place of a level among the levels that a visitor sees; null outside of the daily order. Future places are wrong for visitors who
+ * see only their own future levels, so for them places end at `lastKnown`; null for visitors who see all levels.
+ */
+export function dailyPlace(
+  levels: readonly { id: string; state: LevelState }[],
+  id: string,
+  schedule: Schedule,
+  lastKnown: Day | null,
+): DailyPlace | null {
+  const order = dailyLevels(levels);
+  const index = order.findIndex((level) => level.id === id);
+  if (index < 0) return null;
+  const day = dayOfLevel(index, schedule);
+  if (lastKnown !== null && day > lastKnown) return null;
+  return {
+    number: index + 1,
+    day,
+    previous: index === 0 ? null : dayOfLevel(index - 1, schedule),
+    next: index + 1 === order.length ? null : dayOfLevel(index + 1, schedule),
+  };
+}
+
+/**
+ * The daily order without a level. If its place is before `firstFree`, the index of the first place beyond the lock window, the level
+ * there moves up into it (or the last one of a shorter order), so that no other fixed day changes its level
+ * (docs/rules/daily-order.md#leaving-the-order).
+ */
+export function removeFromOrder(order: readonly string[], id: string, firstFree: number): string[] {
+  const index = order.indexOf(id);
+  const others = order.filter((other) => other !== id);
+  const lastIndex = order.length - 1;
+  if (index < 0 || index >= Math.min(firstFree, lastIndex)) return others;
+  // One less than in the old order, in which the removed level still counted.
+  const [filler = ''] = others.splice(Math.min(firstFree, lastIndex) - 1, 1);
+  others.splice(index, 0, filler);
+  return others;
+}

@@ -1,0 +1,45 @@
+import { localDay } from '#shared/calendar/day.ts';
+import { type Month, monthOfDay, parseMonth } from '#shared/calendar/month.ts';
+import { frameKind } from '#shared/page/frame-kind.ts';
+import { readCookie, USER_COOKIE } from '../browser/cookies.ts';
+import { formatMonth } from '../browser/format-month.ts';
+import { isSmallScreen } from '../browser/is-small-screen.ts';
+import { frameLimit } from '../level/picture/zoom-frame.tsx';
+import { hasPlays } from '../play/play-storage.ts';
+
+// Bundled into the page, behind the frame (scripts/first-paint.ts).
+
+function shownMonth(): Month {
+  return parseMonth(location.pathname.split('/')[2] ?? '') ?? monthOfDay(localDay(new Date()));
+}
+
+/**
+ * Adds what depends on the browser: the limit of the frame, the first picture, the month of the archive, that the level creator is loading.
+ * Removes what does not fit: the links of an anonymous visitor, the introduction for those who have played. The app does all of it again.
+ */
+function completeFrame(root: HTMLElement): void {
+  const kind = frameKind(location.pathname);
+  // A page from the browser's cache may have the frame of another address.
+  if (root.dataset.frame !== kind) {
+    root.replaceChildren();
+    return;
+  }
+  const heading = root.querySelector('h1');
+  if (kind === 'archive' && heading) heading.textContent = formatMonth(shownMonth());
+  const isEditor = kind === 'create' && !isSmallScreen();
+  const message = root.querySelector<HTMLElement>('#main > *');
+  if (isEditor && message) {
+    message.textContent = 'Loading…';
+    message.style.cssText = 'padding: 20vh 0; color: var(--muted)';
+  }
+  const links = root.querySelector('nav');
+  if (links && (isEditor || readCookie(USER_COOKIE) !== null)) links.style.visibility = 'hidden';
+  if (hasPlays()) root.querySelector('section')?.remove();
+  if (outerHeight > 0) root.style.setProperty('--frame-limit', frameLimit(outerHeight));
+  if (window.firstPicture) root.querySelector('[data-picture]')?.prepend(window.firstPicture);
+  // The first use of a date format loads all locales, which takes long: nothing waits for it while the app is on its way.
+  setTimeout(() => new Intl.DateTimeFormat());
+}
+
+const root = document.getElementById('root');
+if (root) completeFrame(root);

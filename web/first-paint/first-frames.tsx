@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type * as v from 'valibot';
+import type { Site } from '#shared/api/system.ts';
+import type { FrameKind } from '#shared/page/frame-kind.ts';
+import { App, preloadScreen } from '../app.tsx';
+import { presetSmallScreen } from '../browser/is-small-screen.ts';
+import { presetSite } from '../site/site.ts';
+
+/** One address for each kind of page (docs/rules/zoom.md#first-paint). */
+const ADDRESSES: Record<FrameKind, string> = {
+  today: '/',
+  level: '/daily/2001-01-01',
+  archive: '/archive',
+  create: '/create',
+  other: '/progress',
+};
+
+const site: v.InferInput<typeof Site> = {
+  // The server replaces it by the name of the site.
+  siteName: '{{siteName}}',
+  envName: '',
+  envColor: '',
+  hashtag: '',
+  publicUrl: '',
+  sourceUrl: '',
+  firstDay: '2001-01-01',
+  pauses: [],
+  version: '',
+  catalogue: '',
+};
+
+/** What React renders first for each kind of page; run by the build, without a browser. */
+export async function firstFrames(): Promise<[kind: string, html: string][]> {
+  presetSite(site);
+  const frames: [string, string][] = [];
+  for (const [kind, path] of Object.entries(ADDRESSES)) {
+    // The level creator has a frame for where it says that it needs more room.
+    presetSmallScreen(kind === 'create');
+    if (kind === 'create') await preloadScreen(path);
+    frames.push([kind, renderToStaticMarkup(<App path={path} />)]);
+  }
+  return frames;
+}

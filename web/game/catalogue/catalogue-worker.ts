@@ -1,0 +1,41 @@
+import type { Game } from '#shared/game/game.ts';
+import { BUILD, BUILD_HEADER } from '../../browser/build.ts';
+import { catalogueUrl } from './catalogue-url.ts';
+import { createLocalCatalogue } from './local-catalogue.ts';
+import type { CatalogueReply, CatalogueRequest } from './worker-catalogue.ts';
+
+// Tens of thousands of rows from our own server: not validated, as that would be slow.
+const catalogue = createLocalCatalogue(async (key) => {
+  const response = await fetch(catalogueUrl(key), { headers: { [BUILD_HEADER]: BUILD } });
+  if (!response.ok) throw new Error(`Error ${response.status}`);
+  return (await response.json()) as Game[];
+});
+
+function resultOf(request: CatalogueRequest): Promise<unknown> {
+  switch (request.method) {
+    case 'load':
+      return catalogue.load(...request.args);
+    case 'search':
+      return catalogue.search(...request.args);
+    case 'gamesById':
+      return catalogue.gamesById(...request.args);
+    case 'gamesByName':
+      return catalogue.gamesByName(...request.args);
+    case 'proposeEditions':
+      return catalogue.proposeEditions(...request.args);
+    case 'pickRandomGame':
+      return catalogue.pickRandomGame(...request.args);
+  }
+}
+
+async function replyTo(request: CatalogueRequest): Promise<CatalogueReply> {
+  try {
+    return { id: request.id, result: await resultOf(request) };
+  } catch (error) {
+    return { id: request.id, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+self.addEventListener('message', async (event: MessageEvent<CatalogueRequest>) => {
+  self.postMessage(await replyTo(event.data));
+});

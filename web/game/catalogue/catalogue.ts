@@ -1,0 +1,10 @@
+import { catalogueCacheKey } from './catalogue-url.ts';
+import CatalogueWorker from './catalogue-worker.ts?worker';
+import { createCatalogue } from './create-catalogue.ts';
+import { createWorkerCatalogue } from './worker-catalogue.ts';
+
+/** The site's game catalogue, loaded and searched in a worker so that typing stays responsive. */
+export const catalogue = createCatalogue(
+  createWorkerCatalogue(() => new CatalogueWorker()),
+  catalogueCacheKey,
+);

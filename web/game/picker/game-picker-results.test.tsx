@@ -1,0 +1,173 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GAMES, gate, giveHeight, highlighted, isPicked, names, setUp } from '../../../test/game-picker.tsx';
+import type { GamePickerHandle } from './game-picker.tsx';
+
+beforeEach(giveHeight);
+afterEach(cleanup);
+
+describe('an Enter ahead of the results', () => {
+  it('waits for those of the text as it stands', async () => {
+    const { user, field, onPick } = setUp();
+    await user.type(field, 'doom');
+    await screen.findByRole('listbox');
+    await user.clear(field);
+    await user.type(field, 'zelda{Enter}');
+    await waitFor(() => expect(isPicked(onPick)).toEqual(['The Legend of Zelda']));
+  });
+
+  it('comes to nothing when the player types on', async () => {
+    const games = gate();
+    const { user, field, onPick } = setUp({}, () => games.opened.then(() => GAMES));
+    await user.type(field, 'doom{Enter} 3');
+    expect(screen.getAllByText('Loading games…')).toHaveLength(2);
+    games.open();
+    await screen.findByRole('option', { name: 'Doom 3 2004' });
+    expect(onPick).not.toHaveBeenCalled();
+  });
+
+  it('never shows an answer that comes after that of a later text', async () => {
+    const { user, field, source } = setUp();
+    const early = gate();
+    const search = source.search;
+    vi.spyOn(source, 'search').mockImplementation(async (query, limit) => {
+      if (query === 'doom') await early.opened;
+      return search(query, limit);
+    });
+    await user.type(field, 'doom');
+    await waitFor(() => expect(source.search).toHaveBeenCalledWith('doom', 30));
+    await user.type(field, ' ii');
+    await waitFor(() => expect(names()[0]).toBe('Doom II: Hell on Earth, 1994'));
+    await act(async () => early.open());
+    expect(names()[0]).toBe('Doom II: Hell on Earth, 1994');
+  });
+});
+
+describe('a highlight moved ahead of the results', () => {
+  /** Shows the results of 'doom' and holds back those of 'doom ii'. */
+  async function typeAhead() {
+    const games = gate();
+    const { user, field, source, onPick } = setUp();
+    const search = source.search;
+    vi.spyOn(source, 'search').mockImplementation(async (query, limit) => {
+      if (query.startsWith('doom i')) await games.opened;
+      return search(query, limit);
+    });
+    await user.type(field, 'doom');
+    await screen.findByRole('option', { name: 'Doom II: Hell on Earth 1994' });
+    const later = names().findIndex((name) => name.startsWith('Doom II:'));
+    expect(later).toBeGreaterThan(0);
+    await user.type(field, ` ii${'{ArrowDown}'.repeat(later)}`);
+    expect(highlighted()).toBe('Doom II: Hell on Earth, 1994');
+    return { user, onPick, open: () => act(async () => games.open()) };
+  }
+
+  it('stays on its game when they come', async () => {
+    const { open } = await typeAhead();
+    await open();
+    await waitFor(() => expect(names()[0]).toBe('Doom II: Hell on Earth, 1994'));
+    expect(highlighted()).toBe('Doom II: Hell on Earth, 1994');
+  });
+
+  it('is what Enter picks', async () => {
+    const { user, onPick } = await typeAhead();
+    await user.keyboard('{Enter}');
+    expect(isPicked(onPick)).toEqual(['Doom II: Hell on Earth']);
+  });
+});
+
+describe('mouse and finger', () => {
+  it('picks the row that the mouse clicks', async () => {
+    const { user, field, onPick } = setUp();
+    await user.type(field, 'doom');
+    await user.click(await screen.findByRole('option', { name: 'Doom 3 2004' }));
+    expect(isPicked(onPick)).toEqual(['Doom 3']);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('follows a mouse that moves, not one that rests', async () => {
+    const { user, field } = setUp();
+    await user.type(field, 'doom');
+    const row = await screen.findByRole('option', { name: 'Doom 3 2004' });
+    fireEvent.mouseMove(row, { movementX: 0, movementY: 0 });
+    expect(highlighted()).toBe('Doom, 1993');
+    const move = new MouseEvent('mousemove', { bubbles: true });
+    Object.defineProperty(move, 'movementX', { value: 3 });
+    fireEvent(row, move);
+    expect(highlighted()).toBe('Doom 3, 2004');
+  });
+
+  it('highlights with the first tap and picks with the second', async () => {
+    const { user, field, onPick } = setUp();
+    await user.type(field, 'doom');
+    const row = await screen.findByRole('option', { name: 'Doom 3 2004' });
+    await user.pointer({ keys: '[TouchA]', target: row });
+    expect(onPick).not.toHaveBeenCalled();
+    expect(highlighted()).toBe('Doom 3, 2004');
+    await user.pointer({ keys: '[TouchA]', target: within(row).getByText('Submit') });
+    expect(isPicked(onPick)).toEqual(['Doom 3']);
+  });
+
+  it('skips with the button and has none without onSkip', async () => {
+    const { user, field, onSkip } = setUp();
+    await user.type(field, 'doo');
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(onSkip).toHaveBeenCalledOnce();
+    expect(field.value).toBe('');
+    cleanup();
+    setUp({ onSkip: undefined });
+    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+  });
+});
+
+describe('a game guessed before', () => {
+  it('is shown as such and cannot be picked', async () => {
+    const { user, field, onPick } = setUp({ isGuessed: (game) => game.id === 1 });
+    await user.type(field, 'doom');
+    const row = await screen.findByRole('option', { name: 'Doom 1993 Guessed' });
+    expect(row.getAttribute('aria-disabled')).toBe('true');
+    expect(within(row).getByText('Guessed')).toBeDefined();
+    expect(screen.queryByText('Submit')).toBeNull();
+    await user.keyboard('{Enter}');
+    await user.click(row);
+    expect(onPick).not.toHaveBeenCalled();
+    expect(field.value).toBe('doom');
+  });
+});
+
+describe('the catalogue out of reach', () => {
+  it('says so, keeps the text and tries again', async () => {
+    const answers = [() => Promise.reject(new Error('offline')), () => Promise.reject(new Error('offline'))];
+    const fetchGames = vi.fn(() => (answers.shift() ?? (() => Promise.resolve(GAMES)))());
+    const { user, field } = setUp({}, fetchGames);
+    await user.type(field, 'doom');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByRole('status').textContent).toContain('could not be loaded');
+    expect(field.value).toBe('doom');
+    answers.length = 0;
+    await user.click(retry);
+    await screen.findByRole('listbox');
+    expect(document.activeElement).toBe(field);
+  });
+});
+
+describe('screen readers', () => {
+  it('hear how many games there are and which one is active', async () => {
+    const { user, field } = setUp();
+    await user.type(field, 'doom');
+    await screen.findByRole('listbox');
+    expect(screen.getByRole('status').textContent).toBe('3 games found.');
+    await user.keyboard('{ArrowDown}');
+    const live = screen.getByRole('status').nextElementSibling;
+    expect(live?.textContent).toBe('Doom II: Hell on Earth, 1994');
+  });
+
+  it('find the field by its question, open or closed', async () => {
+    const ref = createRef<GamePickerHandle>();
+    const { field } = setUp({ ref, verb: 'Select' });
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    act(() => ref.current?.focus());
+    expect(document.activeElement).toBe(field);
+  });
+});

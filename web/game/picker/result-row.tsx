@@ -1,0 +1,79 @@
+import type { ComponentType, HTMLAttributes } from 'react';
+import type { Game } from '#shared/game/game.ts';
+import type { Highlight, SearchRow } from '#shared/game/search-results.ts';
+import styles from './result-row.module.css';
+
+export type OptionProps = HTMLAttributes<HTMLLIElement>;
+
+/** Games to mark, such as the answers of earlier levels. */
+export interface EarlierAnswers {
+  has: (game: Game) => boolean;
+  Mark: ComponentType;
+}
+
+interface ResultRowProps {
+  row: SearchRow;
+  index: number;
+  total: number;
+  verb: string;
+  isHighlighted: boolean;
+  isGuessed: boolean;
+  earlier: EarlierAnswers | undefined;
+  /** Role, id and handlers of the option. */
+  optionProps: OptionProps;
+}
+
+/** One result. The verb is no button: the row is the control, and assistive technology cannot reach a button inside an option. */
+export function ResultRow(props: ResultRowProps) {
+  const { row, index, total, verb, isHighlighted, isGuessed, earlier, optionProps } = props;
+  const { game, alias, highlights } = row;
+  return (
+    <li
+      {...optionProps}
+      className={styles.row}
+      aria-disabled={isGuessed}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      data-highlighted={isHighlighted}
+    >
+      <span className={styles.title}>
+        <span className={styles.name}>
+          <HighlightedText text={game.name} highlights={alias === null ? highlights : []} />
+        </span>{' '}
+        {alias !== null && (
+          <small className={styles.alias}>
+            also known as <HighlightedText text={alias} highlights={highlights} />
+          </small>
+        )}
+      </span>{' '}
+      {earlier?.has(game) && <earlier.Mark />} <span className={styles.year}>{game.year}</span>{' '}
+      {isGuessed && <span className={styles.guessed}>Guessed</span>}
+      {isHighlighted && !isGuessed && (
+        <span className={styles.verb} aria-hidden>
+          {verb}
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface HighlightedTextProps {
+  text: string;
+  highlights: Highlight[];
+}
+
+/** A text with its highlighted ranges, which are in order and do not overlap. */
+function HighlightedText({ text, highlights }: HighlightedTextProps) {
+  const lastEnd = highlights.at(-1)?.[1] ?? 0;
+  return (
+    <>
+      {highlights.map(([from, to], index) => (
+        <span key={from}>
+          {text.slice(highlights[index - 1]?.[1] ?? 0, from)}
+          <mark className={styles.mark}>{text.slice(from, to)}</mark>
+        </span>
+      ))}
+      {text.slice(lastEnd)}
+    </>
+  );
+}
