@@ -5,7 +5,7 @@ import { isWebAddress } from '#shared/level/picture-key.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
-import { formatTime } from '../browser/format-time.ts';
+import { formatTime } from '../browser/format.ts';
 import { LevelDifferencesTable } from '../level/level-differences-table.tsx';
 import { fullImageUrl } from '../level/picture/picture-url.ts';
 import { Button } from '../ui/button.tsx';

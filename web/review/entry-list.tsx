@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type EntryKind, REASON_TEXTS, type ReviewEntry } from '#shared/submission/review-entry.ts';
 import type { ReviewStatus } from '#shared/submission/review-status.ts';
-import { formatTime } from '../browser/format-time.ts';
+import { formatTime } from '../browser/format.ts';
 import styles from './entry-list.module.css';
 
 interface EntryListProps<Entry> {

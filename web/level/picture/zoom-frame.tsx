@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useWindowOuterHeight } from '../../browser/use-window-outer-height.ts';
+import { useWindowOuterHeight } from '../../browser/screen.ts';
 import styles from './zoom-frame.module.css';
 
 const corners = [styles.topLeft, styles.topRight, styles.bottomLeft, styles.bottomRight];

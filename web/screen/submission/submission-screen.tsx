@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Submission } from '#shared/api/submission.ts';
 import { paths } from '#shared/page/paths.ts';
 import { isNotFound } from '../../browser/call.ts';
-import { formatDay } from '../../browser/format-date.ts';
+import { formatDay } from '../../browser/format.ts';
 import { useUrlHash } from '../../browser/url-hash.ts';
 import { CREATOR_TEXTS, EntryList } from '../../review/entry-list.tsx';
 import { submissionQuery } from '../../review/queries.ts';
