@@ -1,5 +1,12 @@
-import { DatabaseBusy } from './database-busy.ts';
-import { DatabaseMoved } from './open-files.ts';
+const UNIQUE_VIOLATION = '23505';
+const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
+const SQLITE_CONSTRAINT_UNIQUE = 2067;
+
+/** This process has more work for the database than it accepts, or is closing it. */
+export class DatabaseBusy extends Error {}
+
+/** A file of an open database was removed or replaced: what is written now, no other process and no later start would find. */
+export class DatabaseMoved extends Error {}
 
 /**
  * What is wrong with a database: it cannot store anything, does not respond, refuses access, contains what no database would write, or
@@ -98,4 +105,15 @@ function sqliteCode(error: unknown): number | null {
 function sqliteOutage(errcode: number): Outage | null {
   if (errcode === SQLITE_IOERR_READ || errcode === SQLITE_IOERR_SHORT_READ) return 'unreachable';
   return sqliteOutages[errcode & 0xff] ?? null;
+}
+
+/** Whether an insert failed because its key exists, on either database. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return (
+    code === UNIQUE_VIOLATION ||
+    errcode === SQLITE_CONSTRAINT_PRIMARYKEY ||
+    errcode === SQLITE_CONSTRAINT_UNIQUE
+  );
 }

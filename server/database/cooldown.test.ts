@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRest } from './create-rest.ts';
+import { createCooldown } from './cooldown.ts';
 
 const waited = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock('node:timers/promises', () => ({ setTimeout: waited }));
@@ -23,23 +23,23 @@ function work(ms: number, error?: Error) {
 }
 
 it('lasts nine times as long as the work, but not longer than its limit', async () => {
-  const rest = createRest(5000);
-  await rest.untilOver();
+  const cooldown = createCooldown(5000);
+  await cooldown.ready();
   expect(waited).toHaveBeenLastCalledWith(0);
-  expect(await rest.after(work(100))).toBe('done');
-  await rest.untilOver();
+  expect(await cooldown.run(work(100))).toBe('done');
+  await cooldown.ready();
   expect(waited).toHaveBeenLastCalledWith(900);
   time += 800;
-  await rest.untilOver();
+  await cooldown.ready();
   expect(waited).toHaveBeenLastCalledWith(100);
-  await rest.after(work(2000));
-  await rest.untilOver();
+  await cooldown.run(work(2000));
+  await cooldown.ready();
   expect(waited).toHaveBeenLastCalledWith(5000);
 });
 
 it('follows work that failed, too', async () => {
-  const rest = createRest(5000);
-  await expect(rest.after(work(100, new Error('away')))).rejects.toThrow('away');
-  await rest.untilOver();
+  const cooldown = createCooldown(5000);
+  await expect(cooldown.run(work(100, new Error('away')))).rejects.toThrow('away');
+  await cooldown.ready();
   expect(waited).toHaveBeenLastCalledWith(900);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBatcher } from './create-batcher.ts';
+import { createBatcher } from './batcher.ts';
 
 /** A batcher of at most three items whose runs end when the test wants. */
 function controlledBatches() {
