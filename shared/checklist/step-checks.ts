@@ -6,10 +6,13 @@ import { brokenNestings } from '../level/zoom/nesting.ts';
 import { magnification, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
 import type { Check } from './check.ts';
 
-const MIN_FIRST_PX = 120;
-const MIN_FACTOR = 1.15;
-const MAX_FACTOR = 4;
-const MIN_LAST_SHARE = 0.8;
+/** The smallest height of the first step, in pixels of the picture. */
+export const MIN_FIRST_PX = 120;
+/** How many times the height of a step the next one shows, at least and at most. */
+export const MIN_FACTOR = 1.15;
+export const MAX_FACTOR = 4;
+/** Of what the frame can show at once: it is narrower than most pictures. */
+export const MIN_LAST_SHARE = 0.8;
 /** Brightness from 0 to 255. */
 const DARK = 20;
 /** A step that shows more of the picture has nowhere to go. */
