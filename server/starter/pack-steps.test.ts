@@ -2,8 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_FACTOR, MIN_FACTOR, MIN_FIRST_PX, MIN_LAST_SHARE } from '#shared/checklist/step-checks.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
+import { MAX_STEP_FACTOR, 
+  MAX_STEP_FACTOR,MIN_FIRST_PX, 
+  MIN_FIRST_PX,MIN_LAST_SHARE, 
+  MIN_LAST_SHARE,MIN_STEP_FACTOR, 
+  MIN_STEP_FACTOR,} from '#shared/level/zoom/step-limits.ts';
 import { containsRect, type Rect, visibleRect, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { type PackLevel, readPack } from './read-pack.ts';
 
@@ -52,7 +56,7 @@ describe('the steps of the starter pack', () => {
   });
 
   it('differ, but do not jump', () => {
-    const isOdd = (factor: number) => factor < MIN_FACTOR || factor > MAX_FACTOR;
+    const isOdd = (factor: number) => factor < MIN_STEP_FACTOR || factor > MAX_STEP_FACTOR;
     expect(namesOf((steps) => factorsOf(steps).some(isOdd))).toEqual([]);
   });
 

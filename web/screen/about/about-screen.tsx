@@ -126,7 +126,7 @@ export function Contributing() {
       </p>
       <div className={section.ways}>
         {!isSmallScreen && (
-          <Link className={buttonClass('main')} to={paths.create}>
+          <Link className={buttonClass('primary')} to={paths.create}>
             Open the level creator
           </Link>
         )}

@@ -85,7 +85,7 @@ function NoRoom({ reason, membership, name = null }: NoRoomProps) {
     <Message title={title} detail={detail}>
       <div className={styles.ways}>
         {membership && <Button onClick={() => forgetRoom(membership)}>Remove from your rooms</Button>}
-        <Link className={buttonClass(membership ? 'plain' : 'main')} to={paths.room}>
+        <Link className={buttonClass(membership ? 'plain' : 'primary')} to={paths.room}>
           Your rooms
         </Link>
       </div>

@@ -55,7 +55,7 @@ export function SubmitDialog({ sending, isPictureMissing, onSubmit, onClose }: S
       <DialogButtons>
         <Button onClick={close}>Cancel</Button>
         <Button
-          look="main"
+          variant="primary"
           disabled={refusal !== null}
           onClick={() => {
             onSubmit(message.trim());
