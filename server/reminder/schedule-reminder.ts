@@ -1,5 +1,4 @@
-import type { Day } from '#shared/calendar/day.ts';
-import { MS_PER_DAY } from '#shared/calendar/day.ts';
+import { type Day, MS_PER_DAY } from '#shared/calendar/day.ts';
 import type { PushSubscriptionRow } from '../database/push-subscription-row.ts';
 import { nextReminder, type ReminderTime } from './reminder-time.ts';
 
