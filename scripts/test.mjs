@@ -2,6 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
+import { branchPoint, changedFiles, journeysOf } from './changed.mjs';
 import { countPlaywright, countStage, countVitest } from './count-tests.mjs';
 import { install, npm } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
@@ -9,6 +10,13 @@ import { Advice, inProject, main, run } from './project.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'zoomout-test-'));
 const report = (name) => join(reports, `${name}.json`);
+
+/** What limits the stages to what a change touches: options of Vitest, and files of journeys. */
+const changes = { base: null, journeys: [] };
+// They read sources as text: Vitest cannot find out what changes them.
+const textTests = ['architecture', 'decisions', 'folders', 'rules', 'style-tokens'].map(
+  (name) => `test/${name}.test.ts`,
+);
 
 // A failed test is retried once and listed at the end. `npx vitest` and `npm run test:e2e` do not retry.
 
@@ -19,7 +27,7 @@ const stages = {
     async (output) => countStage(await npm(['run', '--silent', 'check'], environment(output))),
   ],
   unused: ['unused code', async (output) => countStage(await tool('knip/bin/knip.js', [], output))],
-  unit: ['rules, calls on SQLite, parts', (output) => vitest('unit', [], output)],
+  unit: ['rules, calls on SQLite, parts', (output) => runUnit(output)],
   build: ['pages', build],
   postgres: [
     'calls on PostgreSQL',
@@ -29,7 +37,7 @@ const stages = {
     'weight of the first play',
     async (output) => countStage(await run(pinnedNode(), ['bench/page-weight.ts'], environment(output))),
   ],
-  e2e: ['journeys in a browser', (output) => journeys('e2e', ['--retries=1'], output)],
+  e2e: ['journeys in a browser', (output) => journeys('e2e', ['--retries=1', ...changes.journeys], output)],
   engines: [
     'journeys in Firefox and WebKit, where installed',
     (output) =>
@@ -47,7 +55,8 @@ const rows = [
 ];
 
 await main(async () => {
-  const chosen = process.argv.slice(2);
+  const args = process.argv.slice(2);
+  const chosen = args[0] === '--changed' ? chooseChanged(args[1]) : args;
   const unknown = chosen.filter((name) => !(name in stages));
   if (unknown.length > 0) {
     throw new Advice(`No such stage: ${unknown.join(', ')}. There are: ${Object.keys(stages).join(', ')}.`);
@@ -76,6 +85,15 @@ await main(async () => {
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 });
+
+/** Narrows the stages to what differs from a commit, and returns their names. */
+function chooseChanged(base = branchPoint()) {
+  const files = changedFiles(base);
+  changes.base = base;
+  changes.journeys = journeysOf(files).map((name) => `e2e/${name}.spec.ts`);
+  console.log(`${files.length} files differ from ${base.slice(0, 12)}`);
+  return changes.journeys.length > 0 ? ['check', 'unit', 'build', 'e2e'] : ['check', 'unit'];
+}
 
 /** Runs the stages of a lane in order. The first lane prints its output live, the others when a stage has ended. */
 async function runLane(names, lane) {
@@ -114,6 +132,19 @@ async function vitest(name, args, output, extra) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
   const options = ['run', '--retry=1', ...args, ...reporters];
   return countVitest(await tool('vitest/vitest.mjs', options, output, extra), report(name));
+}
+
+/** All tests, or those of changed files and of what depends on them. */
+async function runUnit(output) {
+  if (changes.base === null) return vitest('unit', [], output);
+  const texts = await vitest('texts', textTests, output);
+  const related = await vitest('unit', [`--changed=${changes.base}`, '--passWithNoTests'], output);
+  return {
+    passed: texts.passed + related.passed,
+    failed: texts.failed + related.failed,
+    failures: [...texts.failures, ...related.failures],
+    flaky: [...texts.flaky, ...related.flaky],
+  };
 }
 
 async function journeys(name, options, output) {

@@ -11,7 +11,7 @@ const mayImport: [from: RegExp, ...to: RegExp[]][] = [
   [/^shared\//, /^shared\/(?!api\/)/, /^valibot$/, /^@noble\/hashes\//],
   [
     /^server\/http\//,
-    /^server\/(http\/|database\/(tables|create-batcher)\.ts$)/,
+    /^server\/(http\/|database\/(tables|batcher)\.ts$)/,
     SHARED,
     /^node:/,
     /^@fastify\//,

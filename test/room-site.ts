@@ -20,15 +20,20 @@ export function roomReplies(): Record<string, unknown> {
   return { '/api/levels': roomLevels.map(({ day: _, ...level }) => level) };
 }
 
-/** Stores a finished play of the level of a day: `score` wrong guesses before it, or five for none. */
-export function finish(day: string, score: number, playedOn = day): void {
+/** A finished save of the level of a day: `score` wrong guesses before it, or five for none. */
+export function saveOf(day: string, score: number, playedOn = day) {
   const level = roomLevels.find((one) => one.day === day);
   if (!level) throw new Error(`${day} has no level`);
   const miss = (index: number) => ({ id: 900 + index, name: `Miss ${index}`, outcome: 'error' });
   const misses = Array.from({ length: score === 0 ? 5 : score - 1 }, (_, index) => miss(index));
   const guesses = score === 0 ? misses : [...misses, { id: level.gameId, name: level.name }];
-  const save = { version: 3, levelId: level.id, levelVersion: 1, playedOn, finished: true, score, guesses };
-  storeValue(playKey(level.id), save);
+  return { version: 3, levelId: level.id, levelVersion: 1, playedOn, finished: true, score, guesses };
+}
+
+/** Stores such a save. */
+export function finish(day: string, score: number, playedOn = day): void {
+  const save = saveOf(day, score, playedOn);
+  storeValue(playKey(save.levelId), save);
 }
 
 /** The only room of this browser. */

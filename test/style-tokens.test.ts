@@ -65,6 +65,17 @@ describe('the sheets', () => {
     expect(fixed).toEqual([]);
   });
 
+  it('change the layout only at the widths that tokens.css names', () => {
+    const named = /^\(width (<=|>) (26|35|44|62)em\)$/;
+    const queries = sheets.flatMap((file) =>
+      [...read(file).matchAll(/@media([^{]*)/g)].flatMap(([, media = '']) =>
+        [...media.matchAll(/\([^()]*width[^()]*\)/g)].map(([query]) => ({ file, query })),
+      ),
+    );
+    expect(queries.length).toBeGreaterThan(20);
+    expect(queries.filter(({ query }) => !named.test(query))).toEqual([]);
+  });
+
   it('take a space from a token where there is one of its size', () => {
     const literal = declarations.filter(({ property, value }) => {
       if (!SPACES.test(property) || value.includes('(-') || /-\d/.test(value)) return false;

@@ -1,11 +1,11 @@
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { findPage } from '#shared/page/find-page.ts';
 import { pages } from '#shared/page/pages.ts';
 import { decodePart, paths } from '#shared/page/paths.ts';
-import { isNotFound } from './browser/call.ts';
 import { isOffline } from './browser/connection.ts';
+import { queryClient } from './browser/query-client.ts';
 import { DailyScreen } from './screen/play/daily-screen.tsx';
 import { PlayPlaceholder } from './screen/play/play-placeholder.tsx';
 import { Layout } from './shell/layout.tsx';
@@ -28,18 +28,6 @@ const ArchiveScreen = lazyScreen(
 const StatsScreen = lazyScreen(async () => (await import('./screen/stats/stats-screen.tsx')).StatsScreen);
 // What few visitors open: the first play does not need to know it.
 const OtherRoutes = lazyScreen(async () => (await import('./other-routes.tsx')).OtherRoutes);
-
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 5 * 60_000,
-      retry: (failures, error) => failures < 2 && !isNotFound(error) && !isOffline(),
-      // What was visited is answered without a network, too.
-      networkMode: 'always',
-      refetchOnReconnect: true,
-    },
-  },
-});
 
 // It believes in a network until it hears otherwise, and so would miss that one comes to a page that began without.
 onlineManager.setOnline(!isOffline());

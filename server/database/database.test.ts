@@ -8,10 +8,10 @@ import { openBareDatabase, openSchema, openTestDatabase } from '../../test/datab
 import { findLevel, insertLevels } from '../level/queries.ts';
 import { findScores } from '../play/queries.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
+import { isUniqueViolation } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase, withExclusiveLock } from './open.ts';
 import type { Database } from './tables.ts';
-import { isUniqueViolation } from './unique-violation.ts';
 
 describe('the database', () => {
   it('stores a level without loss', async () => {

@@ -1,8 +1,8 @@
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { type Line, openLine } from '../../test/cut-line.ts';
+import { databaseOutage } from './errors.ts';
 import { poolOf } from './open.ts';
-import { databaseOutage } from './outage.ts';
 import { connectPostgres, postgresDialect } from './postgres.ts';
 import type { Database, Tables } from './tables.ts';
 

@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type AddressedDatabase, openSchema } from '../../test/database.ts';
 import { findSetting, listSettings, saveSetting } from '../setting/queries.ts';
-import { checkDatabase } from './check.ts';
+import { databaseOutage } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase, withExclusiveLock } from './open.ts';
-import { databaseOutage } from './outage.ts';
+import { checkDatabase } from './snapshot.ts';
 import type { Database, Tables } from './tables.ts';
 
 const databaseUrl = inject('databaseUrl');

@@ -6,9 +6,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findSetting, listSettings, saveSetting } from '../setting/queries.ts';
+import { databaseOutage } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase, withExclusiveLock } from './open.ts';
-import { databaseOutage } from './outage.ts';
 import { withSnapshot } from './snapshot.ts';
 import type { Database } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../process/start-error.ts';
+import { databaseOutage } from './errors.ts';
 import { allMigrations, type Migration } from './migrations/all.ts';
 import { withExclusiveLock } from './open.ts';
-import { databaseOutage } from './outage.ts';
 import type { Database } from './tables.ts';
 
 interface MigrationTable {

@@ -6,8 +6,7 @@ import { type AddressedDatabase, openSchema } from '../../test/database.ts';
 import { saveSetting } from '../setting/queries.ts';
 import { migrate } from './migrate.ts';
 import { connectPostgres } from './postgres.ts';
-import { openPostgresRevision } from './postgres-revision.ts';
-import type { Revision } from './revision.ts';
+import { openPostgresRevision, type Revision } from './revision.ts';
 
 const databaseUrl = inject('databaseUrl');
 const TIMEOUT_MS = 10_000;

@@ -1,8 +1,8 @@
 import { type Dialect, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { isTimeout } from './outage.ts';
+import { isTimeout } from './errors.ts';
+import { createSemaphore } from './semaphore.ts';
 import { createSharingDriver } from './sharing-driver.ts';
-import { createTurns } from './turns.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 const MAX_CONNECTIONS = 16;
@@ -89,7 +89,7 @@ export function postgresDialect(
     createDriver: () =>
       createSharingDriver(
         dialect.createDriver(),
-        createTurns({ atOnce: MAX_CONNECTIONS_PER_TABLE, maxWaitMs: lockTimeoutMs }),
+        createSemaphore({ concurrency: MAX_CONNECTIONS_PER_TABLE, maxWaitMs: lockTimeoutMs }),
       ),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createAdapter: () => new PooledAdapter(url, pool),

@@ -1,12 +1,15 @@
+import type { Client } from 'pg';
+import { isLocked, isTimeout } from './errors.ts';
 import { fileOf, postgresUrlOf, REQUEST_LOCK_TIMEOUT_MS } from './open.ts';
-import { isLocked } from './outage.ts';
 import { connectPostgres } from './postgres.ts';
-import { openPostgresRevision } from './postgres-revision.ts';
-import { retryWhileLocked } from './retry-while-locked.ts';
+import { isNotPrepared } from './prepared.ts';
 import { singleFlight } from './single-flight.ts';
 import { openReading, statementCount } from './sqlite-connection.ts';
+import { retryWhileLocked } from './sqlite-driver.ts';
 import type { Database } from './tables.ts';
 
+const STATEMENT = 'content_revision';
+const QUERY = 'select number from content_revision';
 const SHARED_READ_MS = 1;
 /** All requests share one connection: a dead one must not hold them for as long as TCP would. */
 const POSTGRES_READ_TIMEOUT_MS = 5000;
@@ -63,4 +66,64 @@ function memoryRevision(db: Database): Revision {
   const query = db.selectFrom('content_revision').select('number').compile();
   const read = async () => Number((await db.executeQuery(query)).rows[0]?.number);
   return { read: singleFlight(read), close: () => {} };
+}
+
+/**
+ * Reads the number on a connection of its own, so that no reader waits for the pool. Calls that arrive during a query share the next one:
+ * its snapshot is taken after they arrived, so it counts every write that was acknowledged before.
+ */
+export function openPostgresRevision(connect: () => Promise<Client>): Revision {
+  let connection: Promise<Client> | null = null;
+  let isPrepared = true;
+
+  function openConnection(): Promise<Client> {
+    const opened = connect();
+    opened.then(
+      (client) => client.once('end', () => forget(opened)),
+      () => forget(opened),
+    );
+    return opened;
+  }
+
+  function forget(lost: Promise<Client>): void {
+    if (connection === lost) connection = null;
+  }
+
+  async function read(): Promise<number> {
+    connection ??= openConnection();
+    const current = connection;
+    try {
+      const client = await current;
+      const { rows } = await client.query<{ number: number }>({
+        text: QUERY,
+        ...(isPrepared && { name: STATEMENT }),
+      });
+      return Number(rows[0]?.number);
+    } catch (error) {
+      if (isNotPrepared(error)) isPrepared = false;
+      // Whatever is wrong with the connection, the next read opens another one.
+      forget(current);
+      end(current);
+      throw error;
+    }
+  }
+
+  return {
+    // Who waited for a read in vain does not wait for another one.
+    read: singleFlight(read, isTimeout),
+    close: () => {
+      if (connection) end(connection);
+    },
+  };
+}
+
+/** Does not wait for a server that may be gone. */
+function end(connection: Promise<Client>): void {
+  connection.then((client) => client.end()).catch(() => {});
+}
+
+/** A number that changes with every committed play: with its score, its guesses are counted. */
+export async function scoreRevision(db: Database): Promise<number> {
+  const { number } = await db.selectFrom('score_revision').select('number').executeTakeFirstOrThrow();
+  return Number(number);
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery, type Driver } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { databaseOutage } from './outage.ts';
+import { databaseOutage } from './errors.ts';
 import { openReading, openWriting } from './sqlite-connection.ts';
 import { createSqliteDriver, type SqliteDriverOptions } from './sqlite-driver.ts';
 
@@ -66,7 +66,7 @@ it('a commit waits for a reader where the file has no write-ahead log, and happe
   expect(count()).toBe(1);
 });
 
-it('a commit that cannot happen is rolled back, and the next writer has its turn', async () => {
+it('a commit that cannot happen is rolled back, and the next writer can write', async () => {
   const { driver, other, count } = await openDriver({ mode: 'delete', lockTimeoutMs: 20 });
   const connection = await driver.acquireConnection();
   await driver.beginTransaction(connection, {});

@@ -1,12 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { retryWhileLocked } from './retry-while-locked.ts';
+import { isLocked } from './errors.ts';
+import { createSemaphore, type Semaphore } from './semaphore.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
-import { createTurns, type Turns } from './turns.ts';
 
-/** On the connection that writes, one caller at a time has its turn. */
+const MIN_PAUSE_MS = 1;
+const MAX_PAUSE_MS = 25;
+
+/** One caller at a time uses the connection that writes. */
 const WRITING = 'writing';
 
-/** The connections of a database. They are the same one if it has only one: then reads and writes take turns. */
+/** The connections of a database. They are the same one if it has only one: then reads and writes wait for each other. */
 export interface SqliteConnections {
   reader: SqliteConnection;
   writer: SqliteConnection;
@@ -25,7 +29,7 @@ export interface SqliteDriverOptions {
 
 interface OpenDatabase extends SqliteConnections {
   options: SqliteDriverOptions;
-  turns: Turns;
+  semaphore: Semaphore;
 }
 
 /**
@@ -33,28 +37,28 @@ interface OpenDatabase extends SqliteConnections {
  * write of this or another process (docs/decisions/0092-two-connections-to-sqlite.md).
  */
 export function createSqliteDriver(options: SqliteDriverOptions): Driver {
-  const turns = createTurns({ atOnce: 1, maxWaitMs: options.lockTimeoutMs });
+  const semaphore = createSemaphore({ concurrency: 1, maxWaitMs: options.lockTimeoutMs });
   let database: OpenDatabase | null = null;
 
   async function init(): Promise<void> {
     const deadline = performance.now() + options.lockTimeoutMs;
-    database = { ...(await retryWhileLocked(options.open, { deadline })), options, turns };
+    database = { ...(await retryWhileLocked(options.open, { deadline })), options, semaphore };
   }
 
-  function connect(): TurnTakingConnection {
+  function connect(): SharedConnection {
     if (!database) throw new Error('The database is not open');
-    return new TurnTakingConnection(database);
+    return new SharedConnection(database);
   }
 
   return {
     init,
     acquireConnection: async () => connect(),
-    beginTransaction: (connection) => (connection as TurnTakingConnection).begin(),
-    commitTransaction: (connection) => (connection as TurnTakingConnection).commit(),
-    rollbackTransaction: async (connection) => (connection as TurnTakingConnection).rollback(),
-    releaseConnection: async (connection) => (connection as TurnTakingConnection).rollback(),
+    beginTransaction: (connection) => (connection as SharedConnection).begin(),
+    commitTransaction: (connection) => (connection as SharedConnection).commit(),
+    rollbackTransaction: async (connection) => (connection as SharedConnection).rollback(),
+    releaseConnection: async (connection) => (connection as SharedConnection).rollback(),
     destroy: async () => {
-      turns.close();
+      semaphore.close();
       if (!database) return;
       const { reader, writer } = database;
       if (reader !== writer) reader.close();
@@ -63,8 +67,8 @@ export function createSqliteDriver(options: SqliteDriverOptions): Driver {
   };
 }
 
-/** What Kysely takes for a connection of its own: it takes a turn on the one that writes only while it needs it. */
-class TurnTakingConnection implements DatabaseConnection {
+/** What Kysely takes for a connection of its own: it holds the one that writes only while it needs it. */
+class SharedConnection implements DatabaseConnection {
   readonly #database: OpenDatabase;
   #isInTransaction = false;
 
@@ -74,33 +78,33 @@ class TurnTakingConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { sql, parameters } = query;
-    const { reader, writer, turns, checkFiles } = this.#database;
+    const { reader, writer, semaphore, checkFiles } = this.#database;
     if (this.#isInTransaction) return writer.execute(sql, parameters);
     const deadline = this.#deadline();
     checkFiles?.();
     if (reader !== writer && isSelect(query)) {
       return this.#retry(() => reader.execute(sql, parameters), deadline);
     }
-    await turns.enter(WRITING);
+    await semaphore.acquire(WRITING);
     try {
       const result = await this.#retry(() => writer.execute<Row>(sql, parameters), deadline);
       checkFiles?.();
       return result;
     } finally {
-      turns.leave(WRITING);
+      semaphore.release(WRITING);
     }
   }
 
   async begin(): Promise<void> {
-    const { writer, turns, options, checkFiles } = this.#database;
+    const { writer, semaphore, options, checkFiles } = this.#database;
     const deadline = this.#deadline();
-    await turns.enter(WRITING);
+    await semaphore.acquire(WRITING);
     try {
       checkFiles?.();
       await this.#retry(() => writer.execute(options.begin), deadline);
       this.#isInTransaction = true;
     } catch (error) {
-      turns.leave(WRITING);
+      semaphore.release(WRITING);
       throw error;
     }
   }
@@ -118,10 +122,10 @@ class TurnTakingConnection implements DatabaseConnection {
 
   rollback(): void {
     if (!this.#isInTransaction) return;
-    const { writer, turns } = this.#database;
+    const { writer, semaphore } = this.#database;
     try {
       // On a full disk SQLite has rolled back already; and closing the database rolls back.
-      if (!turns.isClosed() && writer.isInTransaction()) writer.execute('rollback');
+      if (!semaphore.isClosed() && writer.isInTransaction()) writer.execute('rollback');
     } finally {
       this.#end();
     }
@@ -134,7 +138,7 @@ class TurnTakingConnection implements DatabaseConnection {
 
   #end(): void {
     this.#isInTransaction = false;
-    this.#database.turns.leave(WRITING);
+    this.#database.semaphore.release(WRITING);
   }
 
   #deadline(): number {
@@ -142,11 +146,36 @@ class TurnTakingConnection implements DatabaseConnection {
   }
 
   #retry<Result>(attempt: () => Result, deadline: number): Promise<Result> {
-    return retryWhileLocked(attempt, { deadline, isClosed: this.#database.turns.isClosed });
+    return retryWhileLocked(attempt, { deadline, isClosed: this.#database.semaphore.isClosed });
   }
 }
 
-/** Anything else takes its turn on the connection that writes: a pragma, too. */
+/** Anything else runs on the connection that writes: a pragma, too. */
 function isSelect({ query, sql }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql);
+}
+
+interface RetryOptions {
+  /** The last time to try, as `performance.now()`; the first attempt is always made. */
+  deadline: number;
+  /** Whether to stop trying, as the database is being closed. */
+  isClosed?: () => boolean;
+}
+
+/**
+ * Runs a synchronous attempt again while another process holds the lock that it needs. The pauses are asynchronous, so the process
+ * serves others meanwhile, and random, so several processes do not try in step. Throws the error of the last attempt.
+ */
+export async function retryWhileLocked<Result>(
+  attempt: () => Result,
+  { deadline, isClosed = () => false }: RetryOptions,
+): Promise<Result> {
+  for (let longest = MIN_PAUSE_MS; ; longest = Math.min(longest * 2, MAX_PAUSE_MS)) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (!isLocked(error) || isClosed() || performance.now() >= deadline) throw error;
+    }
+    await wait(longest * (0.5 + Math.random() / 2));
+  }
 }

@@ -1,7 +1,11 @@
+import { realpathSync, type Stats, statSync } from 'node:fs';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { noteOpenFiles } from './open-files.ts';
+import { DatabaseMoved } from './errors.ts';
 import { openReading, openWriting } from './sqlite-connection.ts';
 import { createSqliteDriver, type SqliteDriverOptions } from './sqlite-driver.ts';
+
+/** The file, its log of recent commits, and the index of that, by which processes agree on what is committed. */
+const SUFFIXES = ['', '-wal', '-shm'];
 
 const IN_MEMORY = ':memory:';
 
@@ -60,4 +64,32 @@ class SeveralConnections extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
+}
+
+/**
+ * Notes the files of an SQLite database that this process has just opened. The returned check throws `DatabaseMoved` once one of them is
+ * no longer the one that is open: SQLite would go on writing to a file without a name, and report success.
+ */
+function noteOpenFiles(file: string): () => void {
+  const path = realpathSync(file);
+  const noted = new Map<string, Stats>();
+  const check = () => {
+    for (const suffix of SUFFIXES) {
+      const name = `${path}${suffix}`;
+      const [stats, current] = [noted.get(name), statsOf(name)];
+      // A new database gets its log with its first table; where a file system has no shared memory, it gets none.
+      if (!stats && current) noted.set(name, current);
+      else if (!current && stats) throw new DatabaseMoved(`${name} was removed`);
+      else if (stats?.ino !== current?.ino || stats?.dev !== current?.dev) {
+        throw new DatabaseMoved(`${name} was replaced`);
+      }
+    }
+  };
+  check();
+  return check;
+}
+
+/** Undefined for a missing file. An open file keeps its number, also on file systems that make them up. */
+function statsOf(path: string): Stats | undefined {
+  return statSync(path, { throwIfNoEntry: false });
 }

@@ -1,8 +1,5 @@
 import type { Kysely } from 'kysely';
-
 import type { PictureProblem } from '#shared/api/picture-check.ts';
-import type { PushSubscriptionRow } from './push-subscription-row.ts';
-import type { RoomMemberRow, RoomResultRow, RoomRow } from './room-tables.ts';
 
 /** The rows of all tables. Dates are ISO text, booleans 0 or 1, lists and objects JSON text. */
 export interface Tables {
@@ -209,3 +206,52 @@ export interface UpgradeRow {
 }
 
 export type Database = Kysely<Tables>;
+
+export interface RoomRow {
+  /** The SHA-256 of the token that opens it, in base64url. */
+  id: string;
+  /** The SHA-256 of its maker's secret. */
+  maker_hash: string;
+  name: string;
+  /** The day on which a member last opened it or reported to it. */
+  used_on: string;
+}
+
+export interface RoomMemberRow {
+  room_id: string;
+  /** The SHA-256 of the member's secret, in base64url. */
+  id: string;
+  nickname: string;
+}
+
+export interface RoomResultRow {
+  room_id: string;
+  member_id: string;
+  day: string;
+  content: string;
+}
+
+/** A browser that is sent reminders. */
+export interface PushSubscriptionRow {
+  /** The SHA-256 of its endpoint, in base64url. */
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  hour: number;
+  zone: string;
+  /** The date, in the zone, whose level the browser has last reported as finished. */
+  played_on: string | null;
+  /** The last date, in the zone, that is done with: its reminder was sent, or was not needed. */
+  settled_on: string | null;
+  /** The date, in the zone, of the next reminder. */
+  due_on: string;
+  /** When it is to be sent, or sent again. */
+  due_at: string;
+  /** How often the reminder that is due was sent without success. */
+  attempts: number;
+  /** How many reminders in a row the push service has refused. */
+  refusals: number;
+  /** The day on which a page last confirmed it. */
+  confirmed_on: string;
+}

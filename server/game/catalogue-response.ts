@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Game } from '#shared/game/game.ts';
-import { createRest } from '../database/create-rest.ts';
+import { createCooldown } from '../database/cooldown.ts';
 import { singleFlight } from '../database/single-flight.ts';
 import {
   type Compression,
@@ -26,7 +26,7 @@ const MAX_WAITING_BODIES = 16;
 /** For the versions of the catalogue that slow clients are still receiving. */
 const OUTGOING_BYTES = 32_000_000;
 /** A server that is being stopped still answers those who wait. */
-const MAX_REST_MS = 8000;
+const MAX_COOLDOWN_MS = 8000;
 /** After a change there are often more, which make the best compression useless. */
 const IMPROVE_AFTER_CHANGE_MS = 10_000;
 const CACHED = 'public, max-age=86400';
@@ -103,11 +103,11 @@ function createCatalogueSource(
 ): () => Promise<Catalogue> {
   let current: Catalogue | null = null;
   let isChanged = false;
-  const rest = createRest(MAX_REST_MS);
+  const cooldown = createCooldown(MAX_COOLDOWN_MS);
 
   const read = singleFlight(async () => {
     // While managers change one game after another, calls wait for each other and share a reading.
-    await rest.untilOver();
+    await cooldown.ready();
     const { catalogue: state } = await snapshot();
     if (current?.state === state) return current;
     if (current) {
@@ -118,7 +118,7 @@ function createCatalogueSource(
       onChange();
     }
     const options = { improveAfterMs: isChanged ? IMPROVE_AFTER_CHANGE_MS : 0 };
-    const complete = await rest.after(() => streamBody(readCatalogueJson(db), options));
+    const complete = await cooldown.run(() => streamBody(readCatalogueJson(db), options));
     current = { state, complete };
     return current;
   });

@@ -1,4 +1,4 @@
-import { databaseOutage, type Outage } from '../database/outage.ts';
+import { databaseOutage, type Outage } from '../database/errors.ts';
 import { Failure } from '../http/failure.ts';
 
 /** No space, over quota, read-only file system, file too large. */

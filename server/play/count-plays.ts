@@ -1,7 +1,7 @@
 import type { Level } from '#shared/level/level.ts';
 import { type CountedGuess, countedGuesses, type TriedGames } from '#shared/play/everyone/counted-guesses.ts';
 import type { Score } from '#shared/play/everyone/players-by-score.ts';
-import { createWriteBatcher } from '../database/create-write-batcher.ts';
+import { createWriteBatcher } from '../database/batcher.ts';
 import type { Database } from '../database/tables.ts';
 import type { GuessedGames } from './guessed-games.ts';
 import { countPlays, type Play } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { Level } from '#shared/level/level.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
-import { createRest } from '../database/create-rest.ts';
-import { scoreRevision } from '../database/score-revision.ts';
+import { createCooldown } from '../database/cooldown.ts';
+import { scoreRevision } from '../database/revision.ts';
 import { singleFlight } from '../database/single-flight.ts';
 import { createResponseCache, type EncodedBody } from '../http/cache/cache.ts';
 import { calendarAt } from '../level/calendar.ts';
@@ -21,7 +21,7 @@ const MAX_LEVELS_WITH_GUESSES = 500;
 export function createAllScores({ db, snapshot, now }: LevelContext): () => Promise<EncodedBody> {
   // The body changes with every play: not worth the best compression.
   const bodies = createResponseCache(1, { maxBytes: MAX_BYTES_OF_SCORES, isImproved: false });
-  const cooldown = createRest(MAX_COOLDOWN_MS);
+  const cooldown = createCooldown(MAX_COOLDOWN_MS);
 
   async function scoresJson(): Promise<string> {
     const { schedule, levels } = await snapshot();
@@ -37,8 +37,8 @@ export function createAllScores({ db, snapshot, now }: LevelContext): () => Prom
     const { schedule, revision } = await snapshot();
     const state = `${revision} ${calendarAt(schedule, now()).latestDay} ${await scoreRevision(db)}`;
     return bodies.find('all', state, async () => {
-      await cooldown.untilOver();
-      return cooldown.after(scoresJson);
+      await cooldown.ready();
+      return cooldown.run(scoresJson);
     });
   });
 }

@@ -3,7 +3,7 @@ import { isReleased } from '#shared/level/order/release.ts';
 import { guessedGamesError } from '#shared/play/everyone/counted-guesses.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { createWriteBatcher } from '../database/create-write-batcher.ts';
+import { createWriteBatcher } from '../database/batcher.ts';
 import type { EncodedBody } from '../http/cache/cache.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';

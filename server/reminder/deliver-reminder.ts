@@ -1,7 +1,7 @@
 import type { Day } from '#shared/calendar/day.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { REMINDER_TEXT } from '#shared/reminder/reminder-message.ts';
-import type { PushSubscriptionRow } from '../database/push-subscription-row.ts';
+import type { PushSubscriptionRow } from '../database/tables.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import type { PausedServices } from './paused-services.ts';
 import type { PushKeys } from './push-keys.ts';

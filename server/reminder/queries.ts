@@ -1,7 +1,6 @@
 import type { Day } from '#shared/calendar/day.ts';
 import { isPostgres } from '../database/open.ts';
-import type { PushSubscriptionRow } from '../database/push-subscription-row.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, PushSubscriptionRow } from '../database/tables.ts';
 
 /** Enough to be quick, few enough not to hold up other writes. */
 const ROWS_PER_DELETE = 200;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PushSubscriptionRow } from '../database/push-subscription-row.ts';
+import type { PushSubscriptionRow } from '../database/tables.ts';
 import type { Log } from '../process/log.ts';
 import { claimOf, type Delivery, deliverReminder, type ReminderOptions } from './deliver-reminder.ts';
 import { type Claim, claimDue, makeDueAgain } from './queries.ts';

@@ -1,5 +1,5 @@
 import { type Day, MS_PER_DAY } from '#shared/calendar/day.ts';
-import type { PushSubscriptionRow } from '../database/push-subscription-row.ts';
+import type { PushSubscriptionRow } from '../database/tables.ts';
 import { nextReminder, type ReminderTime } from './reminder-time.ts';
 
 /** No reminder is further ahead, unless it was stored under a wrong clock. */

@@ -1,8 +1,7 @@
 import type { Day } from '#shared/calendar/day.ts';
 import { MAX_MEMBERS, type StoredRoom } from '#shared/room/room.ts';
 import { isPostgres } from '../database/open.ts';
-import type { RoomMemberRow, RoomResultRow, RoomRow } from '../database/room-tables.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, RoomMemberRow, RoomResultRow, RoomRow } from '../database/tables.ts';
 
 /** Enough to be quick, few enough not to hold up other writes. */
 const ROWS_PER_DELETE = 200;

@@ -1,7 +1,7 @@
 import { env, health, liveness, type Site } from '#shared/api/system.ts';
 import type { Config } from '../config.ts';
-import { checkDatabase } from '../database/check.ts';
 import { singleFlight } from '../database/single-flight.ts';
+import { checkDatabase } from '../database/snapshot.ts';
 import type { Database } from '../database/tables.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';

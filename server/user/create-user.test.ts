@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/database.ts';
+import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/tables.ts';
-import { isUniqueViolation } from '../database/unique-violation.ts';
 import { createFirstAdmin, createUser } from './create-user.ts';
 import { listUsers } from './queries.ts';
 

@@ -4,7 +4,15 @@ import { logWarning } from './log-warning.ts';
 
 // docs/rules/progress.md#storage-keys
 const KEY_PREFIX = 'zoomout.';
-const listeners = new Set<() => void>();
+/** The stored text under a key before and after a change; null for none. */
+export interface StorageChange {
+  key: string;
+  before: string | null;
+  after: string | null;
+}
+
+type Listener = (change: StorageChange | null) => void;
+const listeners = new Set<Listener>();
 
 // What a full or denied storage refused: the page goes on with it until it is closed.
 const unstored = new Map<string, string | null>();
@@ -17,8 +25,15 @@ function localStorageIfAllowed(): Storage | null {
   }
 }
 
-function notify(): void {
-  for (const listener of listeners) listener();
+function notify(change: StorageChange | null): void {
+  for (const listener of listeners) listener(change);
+}
+
+function notifyOfOtherTab({ key, oldValue, newValue }: StorageEvent): void {
+  // Without a key, everything was removed.
+  if (!key) notify(null);
+  else if (key.startsWith(KEY_PREFIX))
+    notify({ key: key.slice(KEY_PREFIX.length), before: oldValue, after: newValue });
 }
 
 /** The stored text under a key, or null. */
@@ -31,6 +46,7 @@ export function storedText(key: string): string | null {
 /** Stores a text, or removes the key for null. Returns whether it outlives the visit. */
 export function storeText(key: string, text: string | null): boolean {
   const fullKey = KEY_PREFIX + key;
+  const before = storedText(key);
   try {
     if (text === null) window.localStorage.removeItem(fullKey);
     else window.localStorage.setItem(fullKey, text);
@@ -41,7 +57,7 @@ export function storeText(key: string, text: string | null): boolean {
     unstored.set(fullKey, text);
     return false;
   } finally {
-    notify();
+    notify({ key, before, after: text });
   }
 }
 
@@ -83,12 +99,12 @@ export function quarantine(key: string, text: string): void {
   if (storeText(`unreadable.${attempt}.${key}`, text)) storeText(key, null);
 }
 
-/** Calls back after every change, including those of other tabs. Returns what stops it. */
-export function onStorageChange(listener: () => void): () => void {
+/** Calls back after every change, including those of other tabs; with null when everything may have changed. Returns what stops it. */
+export function onStorageChange(listener: Listener): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', notifyOfOtherTab);
   listeners.add(listener);
-  window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    if (listeners.size === 0) window.removeEventListener('storage', notifyOfOtherTab);
   };
 }

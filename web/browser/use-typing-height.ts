@@ -5,7 +5,7 @@ const MIN_KEYBOARD_PX = 160;
 /** Below it, a column of picture, field and results does not fit with all that is around them. */
 const SHORT_WINDOW_PX = 500;
 /** As in `play-layout.module.css`: picture and controls are side by side. */
-const SIDE_BY_SIDE = '(aspect-ratio >= 5/4) and (width >= 35em)';
+const SIDE_BY_SIDE = '(aspect-ratio >= 5/4) and (width > 35em)';
 
 let windowWidth = 0;
 let maxHeight = 0;

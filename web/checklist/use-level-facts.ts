@@ -10,7 +10,7 @@ import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { call } from '../browser/call.ts';
 import { fetchBlob } from '../browser/fetch-file.ts';
 import { imageSize } from '../browser/images.ts';
-import { smallPictureOf } from '../draft/small-picture-of.ts';
+import { smallPictureOf } from '../draft/picture/small-picture-of.ts';
 import { useGameYear } from '../game/use-game-year.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 

@@ -1,12 +1,20 @@
-import { Check, Copy, Send, Trash2 } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Copy, ImageIcon, ImageOff, Send, Trash2 } from 'lucide-react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { formatTime } from '../browser/format-time.ts';
+import { createObjectUrl } from '../browser/object-url.ts';
+import {
+  isLocalPicture,
+  storedPictureOnce,
+  storedThumbnail,
+  storeThumbnail,
+} from '../picture/picture-store.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './draft-row.module.css';
-import { DraftThumbnail } from './draft-thumbnail.tsx';
 import { confirmGame, draftPath, type ListedDraft } from './drafts.ts';
+import { thumbnailOf } from './picture/small-picture-of.ts';
 
 interface DraftRowProps {
   draft: ListedDraft;
@@ -87,5 +95,45 @@ export function DraftRow(props: DraftRowProps) {
         </IconButton>
       </div>
     </li>
+  );
+}
+
+async function loadThumbnail(path: string): Promise<Blob | null> {
+  const stored = await storedThumbnail(path);
+  if (stored) return stored;
+  const picture = await storedPictureOnce(path);
+  const bitmap = picture && (await createImageBitmap(picture).catch(() => null));
+  if (!bitmap) return null;
+  const thumbnail = await thumbnailOf(bitmap).finally(() => bitmap.close());
+  if (thumbnail) await storeThumbnail(path, thumbnail);
+  return thumbnail;
+}
+
+function Picture({ thumbnail }: { thumbnail: Blob }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const { address, revoke } = createObjectUrl(thumbnail);
+    setUrl(address);
+    return revoke;
+  }, [thumbnail]);
+  return url ? <img className={styles.picture} src={url} alt="" /> : <span className={styles.picture} />;
+}
+
+/** The picture of a draft, made small. One of another site is not loaded for a list. */
+function DraftThumbnail({ path }: { path: string }) {
+  const isLocal = isLocalPicture(path);
+  const { data: thumbnail, isPending } = useQuery({
+    queryKey: ['draft-thumbnail', path],
+    queryFn: () => loadThumbnail(path),
+    enabled: isLocal,
+    networkMode: 'always',
+  });
+  if (thumbnail) return <Picture thumbnail={thumbnail} />;
+  const isMissing = path === '' || (isLocal && !isPending);
+  const Icon = isMissing ? ImageOff : ImageIcon;
+  return (
+    <span className={styles.picture}>
+      <Icon size={20} aria-hidden="true" />
+    </span>
   );
 }

@@ -26,7 +26,7 @@ export function DraftsButton({ shownId, isOpen, onToggle, onOpen }: DraftsButton
   const close = () => dialog.current?.close();
   return (
     <>
-      <Button look="quiet" onClick={() => onToggle(true)}>
+      <Button variant="quiet" onClick={() => onToggle(true)}>
         <Files size={16} aria-hidden="true" />
         {label}
       </Button>

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDraft, listDrafts, removeDraft } from './drafts.ts';
-import { setImport } from './import-state.ts';
+import { setImport } from './import/import-state.ts';
 import { button, finished, names, press, showPanel, startServer } from './panel-harness.tsx';
 
 vi.mock('idb-keyval', () => ({
@@ -10,7 +10,7 @@ vi.mock('idb-keyval', () => ({
   get: async () => undefined,
   delMany: async () => {},
 }));
-vi.mock('./prepare-picture.ts', () => ({ createPictureWorker: () => ({}), PictureError: Error }));
+vi.mock('./picture/prepare-picture.ts', () => ({ createPictureWorker: () => ({}), PictureError: Error }));
 const { user } = vi.hoisted(() => ({ user: { permissions: [] as string[] } }));
 vi.mock('../user/user.ts', () => ({ user: () => user, useUser: () => user }));
 vi.mock('../site/site.ts', () => ({

@@ -1,27 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { hasPermission } from '#shared/user/user.ts';
 import { filesOfDrop, type PickedFile } from '../browser/picked-files.ts';
 import { gamesByIdQuery } from '../game/queries.ts';
 import { openingQuery } from '../review/queries.ts';
 import { useAlert } from '../ui/alerts.tsx';
+import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
 import { Warning } from '../ui/warning.tsx';
 import { useUser } from '../user/user.ts';
-import { CreatorForAll } from './creator-for-all.tsx';
-import { DraftRow } from './draft-row.tsx';
-import { countUnreadableDrafts, type ListedDraft } from './drafts.ts';
+import { DraftRow, draftName } from './draft-row.tsx';
+import {
+  countUnreadableDrafts,
+  duplicateDraft,
+  fillCreator,
+  type ListedDraft,
+  rememberedCreator,
+  removeDraft,
+} from './drafts.ts';
 import styles from './drafts-panel.module.css';
-import { ImportButtons } from './import-buttons.tsx';
-import { ImportPanel } from './import-panel.tsx';
-import { IMPORT_BUSY, importPictures } from './import-run.ts';
-import { draftError } from './send-draft.ts';
-import { SendPanel, useIsSending } from './send-panel.tsx';
-import { SUBMISSION_CONSENT } from './submission-consent.ts';
-import { useDraftChanges } from './use-draft-changes.ts';
+import { ImportButtons } from './import/import-buttons.tsx';
+import { ImportPanel } from './import/import-panel.tsx';
+import { IMPORT_BUSY, importPictures } from './import/import-run.ts';
+import { draftError } from './sending/send-draft.ts';
+import { SUBMISSION_CONSENT } from './sending/send-level.ts';
+import { SendPanel, useIsSending } from './sending/send-panel.tsx';
+import { useSubmitDraft } from './sending/use-submit-draft.ts';
 import { useDrafts, useIsImporting, useOpenCounts } from './use-drafts.ts';
 import { openName } from './use-open-draft.ts';
-import { useSubmitDraft } from './use-submit-draft.ts';
 
 interface DraftsPanelProps {
   /** The draft in the editor of this page; null on other pages. */
@@ -147,5 +154,63 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
         />
       )}
     </div>
+  );
+}
+
+const UNDO_MS = 15_000;
+const NOT_STORED = 'This browser has no room for the draft: it lasts until you close the page.';
+
+/** Duplicates drafts, and deletes them with a way back. */
+function useDraftChanges() {
+  const alert = useAlert();
+  /** What puts drafts back, by the message that offers it: one message may be about several. */
+  const undo = useRef(new Map<string, (() => boolean)[]>());
+
+  function restore(message: string): void {
+    const restored = undo.current.get(message)?.map((putBack) => putBack()) ?? [];
+    undo.current.delete(message);
+    if (restored.includes(false)) alert({ type: 'error', message: NOT_STORED });
+  }
+
+  return {
+    duplicate(draft: ListedDraft): void {
+      if (duplicateDraft(draft.id)?.isStored === false) alert({ type: 'error', message: NOT_STORED });
+    },
+    remove(draft: ListedDraft): void {
+      const message = `Draft deleted: ${draftName(draft)}.`;
+      undo.current.set(message, [...(undo.current.get(message) ?? []), removeDraft(draft.id)]);
+      const actions = [{ label: 'Undo', onPress: () => restore(message) }];
+      alert({ type: 'info', message, timeout: UNDO_MS, actions });
+    },
+  };
+}
+
+const MAX_CREATOR_LENGTH = 20;
+
+/** Asks once for the name that drafts without a creator get. */
+function CreatorForAll({ drafts }: { drafts: readonly ListedDraft[] }) {
+  const [name, setName] = useState(rememberedCreator);
+  const nameless = drafts.filter(({ level }) => level.creator.trim() === '');
+  if (nameless.length === 0) return null;
+  const creator = name.trim();
+  return (
+    <form
+      className={styles.creator}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (creator !== '') fillCreator(nameless, creator);
+      }}
+    >
+      <TextField
+        label="Creator"
+        autoComplete="nickname"
+        maxLength={MAX_CREATOR_LENGTH}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" disabled={creator === ''}>
+        {nameless.length === 1 ? 'Use for 1 draft' : `Use for ${nameless.length} drafts`}
+      </Button>
+    </form>
   );
 }

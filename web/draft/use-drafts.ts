@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openCounts } from '../browser/open-elsewhere.ts';
 import { draftSnapshot, type ListedDraft, onDraftChange } from './drafts.ts';
-import { type ImportState, importState, onImportChange } from './import-state.ts';
+import { type ImportState, importState, onImportChange } from './import/import-state.ts';
 
 const CHECK_MS = 3000;
 

@@ -4,9 +4,8 @@ import { frameKind } from '#shared/page/frame-kind.ts';
 import { readCookie, USER_COOKIE } from '../browser/cookies.ts';
 import { formatMonth } from '../browser/format-month.ts';
 import { isSmallScreen } from '../browser/is-small-screen.ts';
-import { storedKeys } from '../browser/local-storage.ts';
 import { frameLimit } from '../level/picture/zoom-frame.tsx';
-import { PLAY_PREFIX } from '../play/play-storage.ts';
+import { hasPlays } from '../play/play-storage.ts';
 
 // Bundled into the page, behind the frame (scripts/first-paint.ts).
 
@@ -35,7 +34,7 @@ function completeFrame(root: HTMLElement): void {
   }
   const links = root.querySelector('nav');
   if (links && (isEditor || readCookie(USER_COOKIE) !== null)) links.style.visibility = 'hidden';
-  if (storedKeys(PLAY_PREFIX).length > 0) root.querySelector('section')?.remove();
+  if (hasPlays()) root.querySelector('section')?.remove();
   if (outerHeight > 0) root.style.setProperty('--frame-limit', frameLimit(outerHeight));
   if (window.firstPicture) root.querySelector('[data-picture]')?.prepend(window.firstPicture);
   // The first use of a date format loads all locales, which takes long: nothing waits for it while the app is on its way.

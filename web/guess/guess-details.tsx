@@ -9,7 +9,7 @@ import { levelGuessesQuery } from './queries.ts';
 function LoadedGuesses({ levelId }: { levelId: string }) {
   const { data, error, refetch } = useQuery(levelGuessesQuery(levelId));
   if (!data && error)
-    return <LoadErrorNote what="The guesses" error={error} look="muted" onRetry={() => void refetch()} />;
+    return <LoadErrorNote what="The guesses" error={error} variant="muted" onRetry={() => void refetch()} />;
   if (!data) return <p aria-busy="true">Loading the guesses…</p>;
   return guessingPlayers(data) === 0 ? <p>No guesses were counted yet.</p> : <GuessTable guesses={data} />;
 }

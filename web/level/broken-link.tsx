@@ -11,7 +11,7 @@ export function BrokenLink() {
       title="This link contains no level"
       detail="It may be incomplete. Ask the sender to copy the full link again."
     >
-      <a className={buttonClass('main')} href={paths.today}>
+      <a className={buttonClass('primary')} href={paths.today}>
         Play today's puzzle
       </a>
     </Message>

@@ -1,17 +1,31 @@
+import * as v from 'valibot';
+import { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { playFromStored, type StoredPlay, saveFromPlay } from '#shared/play/save.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
-import { quarantine, storedKeys, storedText, storeText, storeValue } from '../browser/local-storage.ts';
+import {
+  quarantine,
+  storedJson,
+  storedKeys,
+  storedText,
+  storeText,
+  storeValue,
+} from '../browser/local-storage.ts';
 
 type LevelKey = Pick<Level, 'id' | 'version'>;
 
 /** What the keys of all plays begin with (docs/rules/progress.md#saves). */
-export const PLAY_PREFIX = 'save.';
+const PLAY_PREFIX = 'save.';
 
 /** The key under which the play of a level is stored. */
 export function playKey(id: string): string {
   return PLAY_PREFIX + id;
+}
+
+/** The id of the level whose play is stored under a key; null for other keys. */
+export function levelIdOfKey(key: string): string | null {
+  return key.startsWith(PLAY_PREFIX) ? key.slice(PLAY_PREFIX.length) : null;
 }
 
 /** The stored text of a level's play, or null. */
@@ -36,6 +50,19 @@ export function storedPlay(level: LevelKey): Play | null {
 export function finishedPlay(id: string): Play | null {
   const play = storedPlay({ id, version: 1 });
   return play && isFinished(play) ? play : null;
+}
+
+/** The ids of all levels with a play in this browser. */
+export function storedLevelIds(): string[] {
+  return storedKeys(PLAY_PREFIX).map((key) => key.slice(PLAY_PREFIX.length));
+}
+
+const FinishedOnDay = v.object({ finished: v.literal(true), playedOn: Day });
+
+/** The days on which finished plays were begun; those of old saves are unknown. Reads all saves, in a few milliseconds for a thousand. */
+export function daysOfFinishedPlays(): Day[] {
+  const saves = storedLevelIds().map((id) => v.safeParse(FinishedOnDay, storedJson(playKey(id))));
+  return saves.flatMap((save) => (save.success ? save.output.playedOn : []));
 }
 
 /** Whether any play is stored in this browser. */

@@ -1,22 +1,14 @@
 import { useMemo } from 'react';
 import { type MergeResult, mergeSaves, type Saves } from '#shared/play/merge.ts';
 import { readSave } from '#shared/play/save.ts';
-import {
-  quarantine,
-  quarantinedKeys,
-  storedJson,
-  storedKeys,
-  storedText,
-  storeValue,
-} from '../browser/local-storage.ts';
+import { quarantine, quarantinedKeys, storedJson, storedText, storeValue } from '../browser/local-storage.ts';
 import { useStorageVersion } from '../browser/use-storage-version.ts';
-import { PLAY_PREFIX, playKey } from './play-storage.ts';
+import { levelIdOfKey, playKey, storedLevelIds } from './play-storage.ts';
 import { markCounted } from './score-outbox.ts';
 
 /** All saves of this browser by level id, as they are stored. */
 export function storedSaves(): Saves {
-  const ids = storedKeys(PLAY_PREFIX).map((key) => key.slice(PLAY_PREFIX.length));
-  return new Map(ids.map((id) => [id, storedJson(playKey(id))]));
+  return new Map(storedLevelIds().map((id) => [id, storedJson(playKey(id))]));
 }
 
 /** All saves of this browser, updated as they change here or in another tab. */
@@ -36,7 +28,7 @@ interface SortedSaves {
 function sortSaves(saves: Saves): SortedSaves {
   const readable = new Map([...saves].filter(([id, stored]) => readSave(stored, id) !== null));
   const broken = [...saves.keys()].filter((id) => !readable.has(id)).map(playKey);
-  const setAside = quarantinedKeys().filter((key) => key.startsWith(PLAY_PREFIX));
+  const setAside = quarantinedKeys().filter((key) => levelIdOfKey(key) !== null);
   return { readable, unreadable: new Set([...broken, ...setAside]).size };
 }
 

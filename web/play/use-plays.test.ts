@@ -11,8 +11,9 @@ const finished = { ...FRESH_PLAY, step: 5, score: 2 };
 afterEach(() => localStorage.clear());
 
 test('plays are read once and again when storage changes, and only what changed is parsed', () => {
-  for (const level of levels) storePlay(finished, level);
   const read = vi.spyOn(Storage.prototype, 'getItem');
+  for (const level of levels) storePlay(finished, level);
+  read.mockClear();
   const parse = vi.spyOn(JSON, 'parse');
   const { result, rerender } = renderHook(() => usePlays(levels));
   expect(result.current.size).toBe(1500);
@@ -25,7 +26,8 @@ test('plays are read once and again when storage changes, and only what changed 
 
   act(() => void storePlay({ ...finished, score: 4 }, { id: 'ZO-7', version: 1 }));
   expect(result.current.get('ZO-7')).toMatchObject({ score: 4 });
-  expect(read).toHaveBeenCalledTimes(3000);
+  // One of them is what was stored before the change.
+  expect(read).toHaveBeenCalledTimes(3001);
   expect(parse).toHaveBeenCalledTimes(1501);
 });
 

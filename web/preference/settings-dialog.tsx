@@ -20,7 +20,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <ReminderSettings />
       </SettingsSection>
       <DialogButtons>
-        <Button look="main" onClick={() => dialog.current?.close()}>
+        <Button variant="primary" onClick={() => dialog.current?.close()}>
           Done
         </Button>
       </DialogButtons>

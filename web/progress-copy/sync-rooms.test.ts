@@ -4,6 +4,7 @@ import { addMembership, endMembership, type Membership } from '#shared/room/memb
 import { type FakeCopyServer, stubCopyServer } from '../../test/fake-copy-server.ts';
 import { aDevice, type Device, on, play, savesOf, sync } from '../../test/synced-devices.ts';
 import { newKey, newSecret } from '../browser/derive-keys.ts';
+import { storeValue } from '../browser/local-storage.ts';
 import { changeMemberships, readMemberships } from '../room/memberships.ts';
 import * as openRooms from '../room/open-rooms.ts';
 import { isOn, readCopyState } from './copy-state.ts';
@@ -105,5 +106,30 @@ test('a room that is joined while the page is open is stored in the copy', async
   const state = readCopyState();
   const other = await sync(await aDevice(isOn(state) ? state.key : ''));
   expect(await roomsOf(other)).toEqual([membership]);
+  stopWatching();
+});
+
+test('a level that is finished while the page is open is stored in the copy, and what comes from it causes no second sync', async () => {
+  await turnOnCopy();
+  const state = readCopyState();
+  const copyKey = isOn(state) ? state.key : '';
+  const save = (id: string) => ({
+    ...{ version: 3, levelId: id, levelVersion: 1, playedOn: '2026-11-20' },
+    ...{ finished: true, score: 1, guesses: [] },
+  });
+  server.calls.length = 0;
+  storeValue('save.ZO-1', save('ZO-1'));
+  await vi.waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual(['POST /read', 'POST ']));
+  await vi.waitFor(() => expect(syncStatus()).toBe('synced'));
+
+  const here: Device = { ...localStorage };
+  await sync(await play(await aDevice(copyKey), [['ZO-2', save('ZO-2')]]));
+  await on(here, async () => {
+    server.calls.length = 0;
+    await syncCopy();
+    expect(JSON.parse(localStorage.getItem('zoomout.save.ZO-2') ?? 'null')).toMatchObject({ finished: true });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.calls.map(({ path }) => path)).toEqual(['POST /read']);
+  });
   stopWatching();
 });

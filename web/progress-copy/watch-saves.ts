@@ -2,7 +2,7 @@ import { onReconnect } from '../browser/connection.ts';
 import { loadModule } from '../browser/load-module.ts';
 import { onStorageChange, storedText } from '../browser/local-storage.ts';
 import { logWarning } from '../browser/log-warning.ts';
-import { finishedLevels } from '../play/finished-levels.ts';
+import { onFinished } from '../play/finished-plays.ts';
 import { MEMBERSHIPS_KEY } from '../room/memberships-key.ts';
 import { isOn, readCopyState, storeCopyState } from './copy-state.ts';
 import { CopyError } from './encrypt-saves.ts';
@@ -10,20 +10,14 @@ import { forgetKey } from './key-cookie.ts';
 import { type SyncOptions, type SyncResult, syncSaves } from './sync-copy.ts';
 import { setSyncStatus, syncStatus } from './sync-status.ts';
 
-// A finished level stores several things at once, and other tabs hear of each.
-const SETTLE_MS = 300;
 // A page that was left open for long is opened again when the visitor comes back to it.
 const REOPEN_MS = 10 * 60_000;
 
-let copiedAtSync = '';
 let syncedAt = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let syncs = 0;
 let stop: (() => void) | undefined;
-
-/** A text that changes with what a copy has to take: finished levels and rooms. */
-function copiedState(): string {
-  return `${finishedLevels()}\n${storedText(MEMBERSHIPS_KEY)}`;
-}
+/** What was finished since the last sync began, by level id, and whether rooms have changed. */
+const changed = new Set<string>();
 
 /** Ends the copy of this browser when it was erased from another one. */
 async function endCopy(): Promise<void> {
@@ -40,27 +34,37 @@ async function openRestoredRooms(): Promise<void> {
 /** Syncs this browser's progress with its copy. Never throws: the result is in the status, null after a failure. */
 export async function syncCopy(options?: SyncOptions): Promise<SyncResult | null> {
   setSyncStatus('syncing');
+  syncs += 1;
+  const taken = [...changed];
+  const rooms = storedText(MEMBERSHIPS_KEY);
   try {
-    const copied = copiedState();
-    const rooms = storedText(MEMBERSHIPS_KEY);
     const result = await syncSaves(options);
     if (result.kind === 'gone') await endCopy();
     if (storedText(MEMBERSHIPS_KEY) !== rooms) void openRestoredRooms();
     syncedAt = Date.now();
-    // What came from the copy is no reason for another sync; what was finished meanwhile is.
-    copiedAtSync = result.kind === 'synced' && result.merge?.changed.size ? copiedState() : copied;
+    // What came from the copy is no reason for another sync.
+    const restored = result.kind === 'synced' ? [...(result.merge?.changed.keys() ?? [])] : [];
+    for (const name of [...taken, ...restored]) changed.delete(name);
     setSyncStatus(result.kind === 'synced' ? 'synced' : 'idle');
+    // After this run has ended: what was finished during it.
+    setTimeout(syncChanged);
     return result;
   } catch (error) {
     setSyncStatus(error instanceof CopyError ? error.reason : 'unreachable');
     if (error instanceof CopyError) logWarning(error.message);
     return null;
+  } finally {
+    syncs -= 1;
   }
 }
 
-function syncIfChanged(): void {
-  timer = undefined;
-  if (isOn(readCopyState()) && copiedState() !== copiedAtSync) void syncCopy();
+function syncChanged(): void {
+  if (changed.size > 0 && syncs === 0 && isOn(readCopyState())) void syncCopy();
+}
+
+function addChanged(names: readonly string[]): void {
+  for (const name of names) changed.add(name);
+  syncChanged();
 }
 
 function syncIfOld(): void {
@@ -71,16 +75,14 @@ function syncIfOld(): void {
 /** Syncs after each finished level and each change of rooms, when the network is back after a failure, and when the visitor comes back after long. */
 export function watchSaves(): void {
   if (stop) return;
-  copiedAtSync = copiedState();
-  const stopStorage = onStorageChange(() => {
-    timer ??= setTimeout(syncIfChanged, SETTLE_MS);
-  });
-  const stopReconnect = onReconnect(syncIfOld);
+  const stops = [
+    onFinished(addChanged),
+    onStorageChange((change) => change?.key === MEMBERSHIPS_KEY && addChanged([MEMBERSHIPS_KEY])),
+    onReconnect(syncIfOld),
+  ];
   stop = () => {
-    stopStorage();
-    stopReconnect();
-    clearTimeout(timer);
-    timer = undefined;
+    for (const end of stops) end();
+    changed.clear();
   };
 }
 

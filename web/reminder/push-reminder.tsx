@@ -89,7 +89,7 @@ function TurnedOn({ reminder }: { reminder: ReminderState }) {
         {permission === 'granted' && status.isProblem && (
           <Button onClick={() => void syncReminder()}>Try again</Button>
         )}
-        <Button look="quiet" onClick={() => void turnOff()}>
+        <Button variant="quiet" onClick={() => void turnOff()}>
           Turn off
         </Button>
       </div>

@@ -56,11 +56,11 @@ function Offer({ answer, playedOn }: { answer: Answer; playedOn: Day | null }) {
         <div className={styles.form}>
           <HourField hour={hour} onChange={setHour} />
           {!isBlocked && (
-            <Button look="main" onClick={() => void turnOnReminder(hour, playedOn)}>
+            <Button variant="primary" onClick={() => void turnOnReminder(hour, playedOn)}>
               Remind me
             </Button>
           )}
-          <Button look="quiet" onClick={() => storeText(OFFER_KEY, 'dismissed')}>
+          <Button variant="quiet" onClick={() => storeText(OFFER_KEY, 'dismissed')}>
             No, thanks
           </Button>
         </div>

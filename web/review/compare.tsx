@@ -58,7 +58,7 @@ export function CompareDialog({ versions, onClose }: { versions: Versions; onClo
         />
       )}
       <DialogButtons>
-        <Button look="main" onClick={() => dialog.current?.close()}>
+        <Button variant="primary" onClick={() => dialog.current?.close()}>
           Close
         </Button>
       </DialogButtons>

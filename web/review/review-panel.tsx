@@ -89,7 +89,7 @@ export function Thread({ entries }: { entries: readonly ManagerEntry[] }) {
           const versions = versionsOf(entries, entry);
           return (
             versions && (
-              <Button look="quiet" className={styles.compare} onClick={() => setCompared(versions)}>
+              <Button variant="quiet" className={styles.compare} onClick={() => setCompared(versions)}>
                 <Columns2 size={16} aria-hidden="true" />
                 Compare with before
               </Button>

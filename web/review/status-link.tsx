@@ -24,7 +24,7 @@ export function StatusLink({ submissionKey, mayChange }: StatusLinkProps) {
       <ShareButtons
         label="Copy link"
         text={link}
-        look="plain"
+        variant="plain"
         onCopied={() => alert({ type: 'success', message: 'The link has been copied.' })}
       />
     </div>

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
 import { addMembership } from '#shared/room/memberships.ts';
 import { type FakeRoomServer, stubRoomServer } from '../../test/fake-room-server.ts';
-import { FIRST_DAY, finish, ownMembership, roomReplies, TODAY } from '../../test/room-site.ts';
+import { FIRST_DAY, finish, ownMembership, roomReplies, saveOf, TODAY } from '../../test/room-site.ts';
 import { type Device, on } from '../../test/synced-devices.ts';
+import { deletePlay } from '../play/play-storage.ts';
+import { restoreSaves } from '../play/progress-storage.ts';
 import { joinRoom, makeRoom, newRoomDraft } from './join-room.ts';
 import { changeMemberships, readMemberships } from './memberships.ts';
 import { closeRooms, openRooms } from './open-rooms.ts';
@@ -30,8 +32,10 @@ beforeEach(() => {
   server = stubRoomServer(roomReplies());
 });
 
-afterEach(() => {
+afterEach(async () => {
   closeRooms();
+  // A run that has begun ends before the next test.
+  await reportResults();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -66,6 +70,47 @@ describe('a browser in a room', () => {
     finish('2026-11-18', 2, TODAY);
     await vi.waitFor(async () => expect(await shown()).toEqual({ Ada: { [TODAY]: 'wwr-- 3' } }));
     await Promise.all([reportResults(), reportResults()]);
+    await reportResults();
+    expect(reportedDays()).toEqual([[TODAY]]);
+  });
+
+  test.each([
+    ['in this tab', () => finish(TODAY, 1)],
+    [
+      'in another tab',
+      () => {
+        const key = 'zoomout.save.ZO-51';
+        const newValue = JSON.stringify(saveOf(TODAY, 1));
+        localStorage.setItem(key, newValue);
+        window.dispatchEvent(new StorageEvent('storage', { key, oldValue: null, newValue }));
+      },
+    ],
+    ['by a merge or an import of progress', () => void restoreSaves(new Map([['ZO-51', saveOf(TODAY, 1)]]))],
+  ])('reports a level that is finished %s, once', async (_, finishLevel) => {
+    await makeOwnRoom();
+    finishLevel();
+    await vi.waitFor(() => expect(reportedDays()).toEqual([[TODAY]]));
+    finishLevel();
+    await reportResults();
+    expect(reportedDays()).toEqual([[TODAY]]);
+  });
+
+  test('reports on the next visit what was finished as the page was closed', async () => {
+    await makeOwnRoom();
+    closeRooms();
+    finish(TODAY, 1);
+    expect(reportedDays()).toEqual([]);
+    await openRooms();
+    expect(reportedDays()).toEqual([[TODAY]]);
+  });
+
+  test('reports a level once that was reset and finished again', async () => {
+    await makeOwnRoom();
+    finish(TODAY, 1);
+    await vi.waitFor(() => expect(reportedDays()).toEqual([[TODAY]]));
+    deletePlay('ZO-51');
+    finish(TODAY, 2);
+    await reportResults();
     await reportResults();
     expect(reportedDays()).toEqual([[TODAY]]);
   });

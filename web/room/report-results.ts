@@ -1,6 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
 import { reportResults as reportResultsCall } from '#shared/api/room.ts';
-import { addDays, type Day } from '#shared/calendar/day.ts';
+import { addDays } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import type { Archive } from '#shared/play/archive.ts';
@@ -11,10 +10,11 @@ import { roomResult } from '#shared/room/room-result.ts';
 import { ApiError, call, isPermanent } from '../browser/call.ts';
 import { today } from '../browser/clock.ts';
 import { deriveKeys } from '../browser/derive-keys.ts';
+import { oneAtATime } from '../browser/one-at-a-time.ts';
+import { queryClient } from '../browser/query-client.ts';
 import { withTabLock } from '../browser/tab-lock.ts';
 import { levelsQuery } from '../level/queries.ts';
-import { finishedLevelDays } from '../play/finished-levels.ts';
-import { finishedPlay } from '../play/play-storage.ts';
+import { daysOfFinishedPlays, finishedPlay } from '../play/play-storage.ts';
 import { site } from '../site/site.ts';
 import { knownOutcomes } from './known-outcomes.ts';
 import { readMemberships } from './memberships.ts';
@@ -32,12 +32,23 @@ function mayWait(membership: Membership): boolean {
   // A level may be begun before its day.
   const first = addDays(firstReportedDay(membership, today()), -1);
   const shown = addDays(firstShownDay(today()), -1);
-  return finishedLevelDays().some((day) => day >= first && day >= shown && !reported.includes(day as Day));
+  return daysOfFinishedPlays().some((day) => day >= first && day >= shown && !reported.includes(day));
+}
+
+type Listener = (roomKey: string) => void;
+const listeners = new Set<Listener>();
+
+/** Calls back with the key of a room after results were reported to it. Returns what stops it. */
+export function onReported(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 async function loadArchive(): Promise<Archive<Level>> {
   const day = today();
-  const order = dailyLevels(await new QueryClient().fetchQuery(levelsQuery(day)));
+  // The levels that the page has may be older than the play.
+  const levels = await queryClient.fetchQuery({ ...levelsQuery(day), staleTime: 0, retry: false });
+  const order = dailyLevels(levels);
   return { order, schedule: site(), today: day, playOf: ({ id }) => finishedPlay(id) };
 }
 
@@ -62,9 +73,10 @@ async function report(membership: Membership, days: readonly FinishedDay<Level>[
     roomKey,
     days.map(({ day }) => day),
   );
+  for (const listener of listeners) listener(roomKey);
 }
 
-/** What one room answers with must not hold up the others; without a network each would fail. */
+/** A refusal of one room must not hold up the others; without a network each would fail. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }
@@ -85,6 +97,4 @@ async function reportWaiting(): Promise<void> {
  * Reports what this browser has finished to each of its rooms, one tab at a time (docs/rules/statistics.md#rooms). The saves are the queue: what a
  * failure has left waits for the next run. Never throws.
  */
-export async function reportResults(): Promise<void> {
-  await withTabLock('rooms', reportWaiting).catch(() => undefined);
-}
+export const reportResults = oneAtATime(() => withTabLock('rooms', reportWaiting).catch(() => undefined));

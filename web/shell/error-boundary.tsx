@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!error) return this.props.children;
     return (
       <Message title="Something went wrong" detail={`Your progress is safe on this device. ${error.message}`}>
-        <Button look="main" onClick={reloadPage}>
+        <Button variant="primary" onClick={reloadPage}>
           Load the page again
         </Button>
       </Message>

@@ -8,7 +8,7 @@ export function PageNotFound() {
   usePageTitle('Page Not Found');
   return (
     <Message title="Page Not Found" detail="There is nothing at this address, or it is not out yet.">
-      <Link className={buttonClass('main')} to={paths.today}>
+      <Link className={buttonClass('primary')} to={paths.today}>
         Play today's puzzle
       </Link>
     </Message>

@@ -45,7 +45,7 @@ function AlertRow({ alert, onClose }: { alert: ShownAlert; onClose: (id: number)
       {actions.map(({ label, onPress }) => (
         <Button
           key={label}
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             onClose(id);
             onPress();

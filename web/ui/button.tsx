@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-export type ButtonLook = 'plain' | 'main' | 'quiet';
+export type ButtonVariant = 'plain' | 'primary' | 'quiet';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
 }
 
 /** The classes of a button, for a link that looks like one. */
-export function buttonClass(look: ButtonLook = 'plain'): string {
-  return [styles.button, look === 'plain' ? '' : styles[look]].filter(Boolean).join(' ');
+export function buttonClass(variant: ButtonVariant = 'plain'): string {
+  return [styles.button, variant === 'plain' ? '' : styles[variant]].filter(Boolean).join(' ');
 }
 
-export function Button({ look = 'plain', className = '', ...rest }: ButtonProps) {
-  return <button type="button" className={`${buttonClass(look)} ${className}`} {...rest} />;
+export function Button({ variant = 'plain', className = '', ...rest }: ButtonProps) {
+  return <button type="button" className={`${buttonClass(variant)} ${className}`} {...rest} />;
 }

@@ -19,7 +19,7 @@ export function ConfirmDialog({ question, detail, confirmLabel, onConfirm, onClo
       <DialogButtons>
         <Button onClick={close}>Cancel</Button>
         <Button
-          look="main"
+          variant="primary"
           onClick={() => {
             onConfirm();
             close();

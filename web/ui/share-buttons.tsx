@@ -9,12 +9,12 @@ interface ShareButtonsProps {
   text: string;
   onCopied: () => void;
   /** 'plain' where something else is the first thing to do. */
-  look?: 'main' | 'plain';
+  variant?: 'primary' | 'plain';
   children?: ReactNode;
 }
 
 /** Copies a text or opens the system's share sheet; shows the text to select when neither works. */
-export function ShareButtons({ label, text, onCopied, look = 'main', children }: ShareButtonsProps) {
+export function ShareButtons({ label, text, onCopied, variant = 'primary', children }: ShareButtonsProps) {
   const [hasFailed, setHasFailed] = useState(false);
 
   async function copy() {
@@ -30,7 +30,7 @@ export function ShareButtons({ label, text, onCopied, look = 'main', children }:
   return (
     <>
       <div className={styles.buttons}>
-        <Button look={look} onClick={() => void copy()}>
+        <Button variant={variant} onClick={() => void copy()}>
           <Copy size={18} aria-hidden="true" /> {label}
         </Button>
         {canShare() && (

@@ -18,7 +18,7 @@ export function ShortList<T>({ items, max, className, children }: ShortListProps
     <>
       <ul className={className}>{shown.map(children)}</ul>
       {shown.length < items.length && (
-        <Button look="quiet" className={styles.more} onClick={() => setIsExpanded(true)}>
+        <Button variant="quiet" className={styles.more} onClick={() => setIsExpanded(true)}>
           Show all {items.length.toLocaleString('en')}
         </Button>
       )}

@@ -64,15 +64,15 @@ export function CodeForm({ isWorking, error, onCode, onBack }: CodeFormProps) {
         {...refusedField(error, id)}
       />
       <LoginErrorText id={id} error={error} />
-      <Button look="main" type="submit" disabled={isWorking}>
+      <Button variant="primary" type="submit" disabled={isWorking}>
         <LogIn size={18} aria-hidden="true" />
         {isWorking ? 'Logging in…' : 'Log in'}
       </Button>
       <div className={styles.others}>
-        <Button look="quiet" onClick={() => setIsRecovery(!isRecovery)}>
+        <Button variant="quiet" onClick={() => setIsRecovery(!isRecovery)}>
           {other}
         </Button>
-        <Button look="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           Back
         </Button>
       </div>

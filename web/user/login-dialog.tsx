@@ -58,7 +58,7 @@ export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
             <CredentialFields name={name} error={error} />
             <DialogButtons>
               <Button onClick={() => dialog.current?.close()}>Not now</Button>
-              <Button look="main" type="submit" disabled={isWorking}>
+              <Button variant="primary" type="submit" disabled={isWorking}>
                 <LogIn size={18} aria-hidden="true" />
                 {isWorking ? 'Logging in…' : 'Log in'}
               </Button>

@@ -62,7 +62,7 @@ export function PasswordDialog({ purpose, onConfirmed, onClose }: PasswordDialog
         />
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-          <Button look="main" type="submit" disabled={isWorking}>
+          <Button variant="primary" type="submit" disabled={isWorking}>
             {isWorking ? 'Checking…' : 'Continue'}
           </Button>
         </DialogButtons>

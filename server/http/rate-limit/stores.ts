@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
-import { createBatcher } from '../../database/create-batcher.ts';
+import { createBatcher } from '../../database/batcher.ts';
 import type { Database } from '../../database/tables.ts';
 import { type CountedCall, countCalls } from './queries.ts';
 

@@ -10,8 +10,8 @@ import {
 import { FiniteNumber } from '#shared/schema/values.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
 import type { Database } from '../../database/tables.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
 import type { Mount } from '../../http/visitor.ts';

@@ -79,8 +79,8 @@ export function AboutSite({ credits }: { credits: ReactNode }) {
           )}
         </p>
         <p>
-          The licence covers the program. A level belongs to its creator, and a screenshot to the makers of
-          the game. The typefaces are Bricolage Grotesque and Inter, under the SIL Open Font License, the
+          The licence covers the program. A level belongs to its creator, and a screenshot to the developers
+          of the game. The typefaces are Bricolage Grotesque and Inter, under the SIL Open Font License, the
           icons are those of Lucide, under the ISC licence.
         </p>
         {credits}
@@ -89,11 +89,10 @@ export function AboutSite({ credits }: { credits: ReactNode }) {
         <h2>Terms of use</h2>
         <ul className={section.points}>
           <li>{siteName} is free to play, without advertising and without an account.</li>
-          <li>It is offered as it is, without a promise that it is always there or always right.</li>
+          <li>It is offered as is, without a promise that it is always available or correct.</li>
           <li>
             Names and pictures of games belong to their owners, who have no part in this site. Pictures are
-            shown in small parts, to guess and to remember; whoever holds the rights to one may ask for it to
-            be taken down.
+            shown in small parts, for guessing. If you hold the rights to one, you can request its removal.
           </li>
           <li>
             By submitting a level you confirm that you may share its picture and texts, and allow this site to
@@ -122,12 +121,12 @@ export function Contributing() {
         <li>A sharp picture of something that players of the game may recognise.</li>
       </ul>
       <p>
-        Try your level, share it by its link, or submit it as a daily level. Then those who look after the
-        site play it, and when they approve it, it gets a day and your name on it.
+        Try your level, share it by its link, or submit it as a daily level. The people who run the site then
+        play it. If they approve it, it gets a day, with your name on it.
       </p>
       <div className={section.ways}>
         {!isSmallScreen && (
-          <Link className={buttonClass('main')} to={paths.create}>
+          <Link className={buttonClass('primary')} to={paths.create}>
             Open the level creator
           </Link>
         )}

@@ -49,15 +49,15 @@ export function Credits({ levels, today }: CreditsProps) {
     <>
       <h3 id="credits">Pictures under free licences</h3>
       <p>
-        These pictures belong to the people named and are shown under the licence of each; the info panel of a
-        finished level says the same.
+        These pictures belong to the people named and are shown under their licences. The info panel of a
+        finished level shows them too.
       </p>
       <ShortList items={shown} max={MAX_ROWS} className={styles.credits}>
         {({ id, name, credit }) => <CreditRow key={id} name={name} credit={credit} />}
       </ShortList>
       {hidden > 0 && (
         <Button onClick={() => setIsSpoiled(true)}>
-          Show {hidden} more, which names games you have not finished
+          Show {hidden} more, including games you have not finished
         </Button>
       )}
     </>

@@ -30,8 +30,8 @@ export function Privacy() {
           <dt>On the server, when you keep your progress</dt>
           <dd>
             Your plays, encrypted in your browser, under a hash that names nobody, and the day of their last
-            use. This site cannot read them and does not store the key. They are erased when you say so, and
-            after 400 days without use; backups of the site may hold them for longer, still encrypted.
+            use. This site cannot read them and does not store the key. They are erased when you erase them,
+            and after 400 days without use; backups of the site may hold them for longer, still encrypted.
           </dd>
         </div>
         <div>
@@ -42,19 +42,21 @@ export function Privacy() {
             room's link can. They are erased when you leave, results also after the following month, and the
             room after 90 days without use; backups of the site may hold them for longer, still encrypted.
           </dd>
+        </div>
+        <div>
           <dt>On the server, when you turn on reminders</dt>
           <dd>
             The address and keys that your browser's push service gives out, the hour, your time zone and the
-            last day you played. Your push service sees that a message comes, not what it says. All of it is
-            erased when you turn reminders off, when the push service says that it is gone, and after 180 days
-            without a visit; backups of the site may hold it for longer.
+            last day you played. Your push service sees when a message is sent, not what it says. All of it is
+            erased when you turn reminders off, when the push service reports that it no longer exists, and
+            after 180 days without a visit; backups of the site may hold it for longer.
           </dd>
         </div>
         <div>
           <dt>On the server, when you rate a level or report a problem</dt>
           <dd>
-            The rating, under the number of that play, until you take it back. The report and its text,
-            without a name or address; once it is resolved, the site's admins have it in their activity log.
+            The rating, under the number of that play, until you remove it. The report and its text, without a
+            name or address; once it is resolved, the site's admins have it in their activity log.
           </dd>
         </div>
         <div>
@@ -63,7 +65,7 @@ export function Privacy() {
             The level and the name you give as its creator. Your network address may be stored for the time of
             the review, in a keyed form that cannot be read back without this site's secret. A cookie lets the
             same browser open the level again, and so does the secret link that you get, of which only a hash
-            is stored. Each version that you send, and what you and the people who run this site write about
+            is stored. Each version that you submit, and what you and the people who run this site write about
             it, stays until the level is deleted.
           </dd>
         </div>
@@ -84,8 +86,8 @@ export function Privacy() {
           <dt>Other companies</dt>
           <dd>
             None: no advertising, no trackers, no files from elsewhere. Only reminders go through the push
-            service of your browser's maker, and only a level in a link, and the level creator, load pictures
-            from the site that their maker names; links to other sites are yours to follow.
+            service of your browser's vendor, and only a level in a link, and the level creator, load pictures
+            from the site that their creator names.
           </dd>
         </div>
       </dl>

@@ -42,19 +42,19 @@ export function Rules() {
         <li>Your score is the step at which you found it: lower is better. Five misses and it's over.</li>
       </ol>
       <p>
-        Wrong guesses help, too. What a guess shares with the answer's name is shown as a hint, and its year
-        tells whether the game is older or newer. The settings hide all of that until you have finished. In
-        the list of games, a clock marks the answers of levels that you have finished.
+        Wrong guesses help too. The part of its name that a guess shares with the answer is shown as a hint,
+        and its year shows whether the game is older or newer. A setting hides all of that until you have
+        finished. In the list of games, a clock marks the answers of levels that you have finished.
       </p>
       <p>
         A new puzzle opens at midnight, your time. Earlier ones stay in the{' '}
-        <Link to={paths.archive()}>archive</Link>. A streak is days in a row on which you found the game.
-        Caught-up days count too, and are marked.
+        <Link to={paths.archive()}>archive</Link>. A streak is the number of days in a row on which you found
+        the game. Days that you play later count too, and are marked.
       </p>
       <h3>The five squares</h3>
       <p>
-        A shared result shows a square for each guess and a face, and never the game. The settings replace the
-        colours by shapes.
+        A shared result shows a square for each guess and a face, and never the game. A setting replaces the
+        colours with shapes.
       </p>
       <p className={styles.example}>
         {EXAMPLE.map(([step, outcome]) => (

@@ -32,7 +32,7 @@ function DraftGone() {
       title="This draft is not in this browser"
       detail="It was submitted or deleted, or is in another browser."
     >
-      <a className={buttonClass('main')} href={paths.myLevels}>
+      <a className={buttonClass('primary')} href={paths.myLevels}>
         My levels
       </a>
       <a className={buttonClass()} href={paths.create}>

@@ -13,7 +13,7 @@ export function DesktopOnly({ children }: { children: ReactNode }) {
       title="The level creator needs more room"
       detail="Setting five zoom steps takes a bigger screen. Open this page on a computer or tablet. You can play anywhere."
     >
-      <a className={buttonClass('main')} href={paths.today}>
+      <a className={buttonClass('primary')} href={paths.today}>
         Play today's puzzle
       </a>
     </Message>

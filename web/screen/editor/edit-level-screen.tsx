@@ -64,7 +64,7 @@ export function EditorMissing({ isNotFound, onRetry }: { isNotFound: boolean; on
       title="Level not found"
       detail="A level under review opens only in the browser that submitted it, and for the people who run this site."
     >
-      <a className={buttonClass('main')} href={paths.create}>
+      <a className={buttonClass('primary')} href={paths.create}>
         Make a level
       </a>
     </Message>

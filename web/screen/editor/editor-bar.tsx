@@ -69,7 +69,7 @@ export function EditorBar(props: EditorBarProps) {
           <DraftsButton shownId={shownId} isOpen={hasDraftList} onToggle={onDraftList} onOpen={openUrlHash} />
         )}
         {shownId !== null ? (
-          <Button look="quiet" onClick={() => setIsAsking(true)}>
+          <Button variant="quiet" onClick={() => setIsAsking(true)}>
             <FilePlus2 size={16} aria-hidden="true" />
             New level
           </Button>

@@ -4,7 +4,7 @@ import type { PickedFile } from '../../browser/picked-files.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 import { useUndoKeys } from '../../browser/use-undo-keys.ts';
 import { GuessedGameNote } from '../../draft/guessed-game-note.tsx';
-import { IMPORT_BUSY, importPictures } from '../../draft/import-run.ts';
+import { IMPORT_BUSY, importPictures } from '../../draft/import/import-run.ts';
 import { usePastedPicture } from '../../picture/transferred-picture.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { useAlert } from '../../ui/alerts.tsx';

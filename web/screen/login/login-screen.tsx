@@ -89,7 +89,7 @@ export function LoginScreen() {
       )}
       <form className={layout.form} ref={form} onSubmit={submit} aria-busy={isWorking}>
         <CredentialFields error={error} />
-        <Button look="main" type="submit" disabled={isWorking}>
+        <Button variant="primary" type="submit" disabled={isWorking}>
           <LogIn size={18} aria-hidden="true" />
           {isWorking ? 'Logging in…' : 'Log in'}
         </Button>

@@ -82,7 +82,7 @@ function NothingYet() {
       <p className={styles.none}>
         You have not submitted a level from this browser. A link to the status of one opens it here, too.
       </p>
-      <Link className={buttonClass('main')} to={paths.create}>
+      <Link className={buttonClass('primary')} to={paths.create}>
         Make a level
       </Link>
     </section>

@@ -11,7 +11,7 @@ export function DidYouKnow({ text, isSpoiler }: { text: string; isSpoiler: boole
       {isRevealed ? (
         <p className={styles.fact}>{text}</p>
       ) : (
-        <Button className={styles.cover ?? ''} look="quiet" onClick={() => setIsRevealed(true)}>
+        <Button className={styles.cover ?? ''} variant="quiet" onClick={() => setIsRevealed(true)}>
           Reveal the spoiler
         </Button>
       )}

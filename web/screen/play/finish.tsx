@@ -135,7 +135,7 @@ export function Finish(props: FinishProps) {
             guesses={guesses}
             outcomes={outcomes}
             day={day}
-            look={isTodayOpen ? 'plain' : 'main'}
+            variant={isTodayOpen ? 'plain' : 'primary'}
           />
         )}
         {day && <NextPuzzle {...{ order, day, today, isTodayOpen }} />}

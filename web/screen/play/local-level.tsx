@@ -13,7 +13,7 @@ function NotHere() {
       title="This level's image is not here"
       detail="Only the browser that made the level has it. To share it, submit the level or use an online image."
     >
-      <a className={buttonClass('main')} href={paths.today}>
+      <a className={buttonClass('primary')} href={paths.today}>
         Play today's puzzle
       </a>
     </Message>

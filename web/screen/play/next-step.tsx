@@ -31,7 +31,7 @@ export function NextStep({ order, day, today, isTodayOpen, at }: NextStepProps) 
   const unplayed = nextUnplayed(archive, day);
   const steps = [
     isTodayOpen && (
-      <Link className={buttonClass('main')} to={paths.today}>
+      <Link className={buttonClass('primary')} to={paths.today}>
         Play today's puzzle
       </Link>
     ),

@@ -43,7 +43,7 @@ export function NoPuzzle({ today }: { today: Day }) {
   if (isBehind && !isPlayed) {
     return (
       <Message title="No puzzle yet" detail={`${clockText(today)} the first puzzle came later.`}>
-        <Button look="main" onClick={() => setIsConfirmed(true)}>
+        <Button variant="primary" onClick={() => setIsConfirmed(true)}>
           Play the latest puzzle
         </Button>
       </Message>

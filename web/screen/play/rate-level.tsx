@@ -43,7 +43,7 @@ export function RateLevel({ levelId }: { levelId: string }) {
           </Button>
         ))}
       </div>
-      <Button look="quiet" className={styles.report} onClick={() => setIsReporting(true)}>
+      <Button variant="quiet" className={styles.report} onClick={() => setIsReporting(true)}>
         <Flag size={16} aria-hidden="true" />
         Report a problem
       </Button>

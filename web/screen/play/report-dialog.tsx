@@ -73,7 +73,7 @@ export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
         />
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-          <Button look="main" type="submit">
+          <Button variant="primary" type="submit">
             Send report
           </Button>
         </DialogButtons>

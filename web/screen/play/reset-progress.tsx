@@ -8,7 +8,7 @@ export function ResetProgress({ onReset }: { onReset: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button look="quiet" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
         Reset progress
       </Button>
       <Suspense>

@@ -24,7 +24,7 @@ interface ShareScoreProps {
   guesses: readonly (Guess | null)[];
   outcomes: readonly StepOutcome[];
   day: Day | null;
-  look: 'main' | 'plain';
+  variant: 'primary' | 'plain';
 }
 
 function postAddress(text: string): string {
@@ -32,7 +32,7 @@ function postAddress(text: string): string {
 }
 
 /** The score as a text to copy, share or post (docs/rules/statistics.md#share-text). */
-export function ShareScore({ level, link, score, guesses, outcomes, day, look }: ShareScoreProps) {
+export function ShareScore({ level, link, score, guesses, outcomes, day, variant }: ShareScoreProps) {
   const alert = useAlert();
   const [withUrl, setWithUrl] = useLocalStorage('share-with-url', v.boolean(), true);
   const [withShapes] = useLocalStorage('share-shapes', v.boolean(), false);
@@ -49,7 +49,7 @@ export function ShareScore({ level, link, score, guesses, outcomes, day, look }:
     <div className={styles.share}>
       <ShareButtons
         label="Share score"
-        look={look}
+        variant={variant}
         text={text}
         onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
       >

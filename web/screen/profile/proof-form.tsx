@@ -78,7 +78,7 @@ export function ProofForm(props: ProofFormProps) {
         </p>
       )}
       <div className={layout.buttons}>
-        <Button type="submit" look="main" disabled={isWorking}>
+        <Button type="submit" variant="primary" disabled={isWorking}>
           {icon}
           {isWorking ? actionWhileWorking : action}
         </Button>

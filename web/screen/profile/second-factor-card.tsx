@@ -144,7 +144,7 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           <Copy size={18} aria-hidden="true" />
           Copy
         </Button>
-        <Button look="main" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           I saved them
         </Button>
       </div>

@@ -50,7 +50,7 @@ function Question({ linkKey, onClose }: { linkKey: string; onClose: () => void }
         {error}
       </p>
       <div className={card.ways}>
-        <Button look="main" aria-disabled={isJoining} onClick={() => void joinLink()}>
+        <Button variant="primary" aria-disabled={isJoining} onClick={() => void joinLink()}>
           {isJoining ? 'Joining…' : 'Join'}
         </Button>
         <Button onClick={onClose}>Not now</Button>

@@ -71,7 +71,7 @@ export function JoinProgress() {
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" look="main" aria-disabled={isJoining}>
+      <Button type="submit" variant="primary" aria-disabled={isJoining}>
         {isJoining ? 'Joining…' : 'Join'}
       </Button>
     </form>

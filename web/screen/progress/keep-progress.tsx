@@ -28,7 +28,7 @@ function KeepOrJoin({ wasErased }: { wasErased: boolean }) {
         <p className={styles.note}>The last copy was erased on another device. Your progress here stayed.</p>
       )}
       <div className={styles.ways}>
-        <Button look={isJoining ? 'plain' : 'main'} onClick={() => void turnOnCopy()}>
+        <Button variant={isJoining ? 'plain' : 'primary'} onClick={() => void turnOnCopy()}>
           Keep my progress
         </Button>
         <Button aria-expanded={isJoining} onClick={() => setIsJoining(!isJoining)}>
@@ -107,10 +107,10 @@ function Leave() {
 
   return (
     <>
-      <Button look="quiet" onClick={() => setQuestion('forget')}>
+      <Button variant="quiet" onClick={() => setQuestion('forget')}>
         Forget on this device
       </Button>
-      <Button look="quiet" onClick={() => setQuestion('erase')}>
+      <Button variant="quiet" onClick={() => setQuestion('erase')}>
         Erase everywhere
       </Button>
       {question === 'forget' && (

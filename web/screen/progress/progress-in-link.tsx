@@ -28,7 +28,7 @@ function Offer({ saves }: { saves: Saves }) {
       <p>{formatMergeOffer(offer)} Progress here stays unless the link is further along.</p>
       <div className={card.ways}>
         {offer.changed.size > 0 && (
-          <Button look="main" onClick={importSaves}>
+          <Button variant="primary" onClick={importSaves}>
             Restore it
           </Button>
         )}

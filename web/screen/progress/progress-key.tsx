@@ -27,7 +27,7 @@ export function ProgressKey({ value }: { value: string }) {
         ))}
       </ol>
       <div className={card.ways}>
-        <ShareButtons label="Copy the key link" text={link} onCopied={reportCopied} look="plain" />
+        <ShareButtons label="Copy the key link" text={link} onCopied={reportCopied} variant="plain" />
       </div>
       <QrCode text={link} label="QR code of the link that carries your key" />
     </div>

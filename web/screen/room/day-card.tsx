@@ -40,7 +40,7 @@ export function DayCard({ members, ownId, today, state }: DayCardProps) {
       {state === 'open' && (
         <div className={styles.hidden}>
           <p>The results of the others show once you have finished today's level.</p>
-          <Link className={buttonClass('main')} to={paths.today}>
+          <Link className={buttonClass('primary')} to={paths.today}>
             Play today's puzzle
           </Link>
         </div>

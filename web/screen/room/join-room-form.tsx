@@ -57,7 +57,7 @@ export function JoinRoomForm({ roomKey, name, memberCount }: JoinRoomFormProps) 
             <p role="alert" className={form.failure}>
               {failure}
             </p>
-            <Button type="submit" look="main" aria-disabled={isRunning}>
+            <Button type="submit" variant="primary" aria-disabled={isRunning}>
               {isRunning ? 'Joining…' : 'Join'}
             </Button>
           </form>

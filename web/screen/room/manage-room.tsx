@@ -14,7 +14,7 @@ import {
   renameRoom,
 } from '../../room/change-room.ts';
 import { useAlert } from '../../ui/alerts.tsx';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -53,7 +53,7 @@ export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps
               </span>
               <ConfirmedButton
                 label="Remove"
-                look="quiet"
+                variant="quiet"
                 fullLabel={`Remove ${member.nickname ?? 'the member without a name'}`}
                 question={`Remove ${member.nickname ?? 'this member'}?`}
                 detail="The nickname and the results are erased. Who still has the link can join again."
@@ -161,7 +161,7 @@ function RenameForm({ kind, label, name, onRename }: RenameFormProps) {
 
 interface ConfirmedButtonProps {
   label: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   /** The accessible name where the label alone is not clear. */
   fullLabel?: string;
   question: string;
@@ -172,7 +172,13 @@ interface ConfirmedButtonProps {
 }
 
 /** A button that asks before it does something that cannot be undone, and says why it could not. */
-function ConfirmedButton({ label, look = 'plain', fullLabel, onConfirm, ...dialog }: ConfirmedButtonProps) {
+function ConfirmedButton({
+  label,
+  variant = 'plain',
+  fullLabel,
+  onConfirm,
+  ...dialog
+}: ConfirmedButtonProps) {
   const alert = useAlert();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -186,7 +192,7 @@ function ConfirmedButton({ label, look = 'plain', fullLabel, onConfirm, ...dialo
 
   return (
     <>
-      <Button look={look} aria-label={fullLabel} onClick={() => setIsAsking(true)}>
+      <Button variant={variant} aria-label={fullLabel} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       {isAsking && (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { addDays, type Day } from '#shared/calendar/day.ts';
@@ -8,7 +7,7 @@ import type { Membership } from '#shared/room/memberships.ts';
 import { useToday } from '../../browser/clock.ts';
 import { forgetRoom } from '../../room/change-room.ts';
 import { useMemberships } from '../../room/memberships.ts';
-import { roomQuery } from '../../room/queries.ts';
+import { useRoom } from '../../room/queries.ts';
 import { noteName } from '../../room/room-notes.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
@@ -35,7 +34,7 @@ function useNotedName(membership: Membership | undefined, name: string | null | 
 export function OpenRoom({ roomKey }: { roomKey: string }) {
   const today = useToday();
   const membership = useMemberships().find((one) => one.roomKey === roomKey);
-  const query = useQuery(roomQuery(roomKey, membership?.memberSecret ?? null, firstNeededDay(today)));
+  const query = useRoom(roomKey, membership?.memberSecret ?? null, firstNeededDay(today));
   const { data, error, isPlaceholderData, refetch } = query;
   useNotedName(membership, data && data.state !== 'none' ? data.name : null);
   if (!data && error) {
@@ -86,7 +85,7 @@ function NoRoom({ reason, membership, name = null }: NoRoomProps) {
     <Message title={title} detail={detail}>
       <div className={styles.ways}>
         {membership && <Button onClick={() => forgetRoom(membership)}>Remove from your rooms</Button>}
-        <Link className={buttonClass(membership ? 'plain' : 'main')} to={paths.room}>
+        <Link className={buttonClass(membership ? 'plain' : 'primary')} to={paths.room}>
           Your rooms
         </Link>
       </div>

@@ -97,7 +97,7 @@ function MakeRoom() {
         <p role="alert" className={form.failure}>
           {failure}
         </p>
-        <Button type="submit" look="main" aria-disabled={isRunning}>
+        <Button type="submit" variant="primary" aria-disabled={isRunning}>
           {isRunning ? 'Making the room…' : 'Make the room'}
         </Button>
       </form>

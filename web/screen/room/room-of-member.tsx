@@ -88,7 +88,7 @@ function Invite({ roomKey, isAlone = false }: { roomKey: string; isAlone?: boole
       <div className={styles.ways}>
         <ShareButtons
           label="Copy the link"
-          look={isAlone ? 'main' : 'plain'}
+          variant={isAlone ? 'primary' : 'plain'}
           text={link}
           onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
         >

@@ -30,7 +30,7 @@ export function RoomScreen() {
       title="This link opens no room"
       detail="It may be incomplete: copy all of it, up to the last letter."
     >
-      <Link className={buttonClass('main')} to={paths.room}>
+      <Link className={buttonClass('primary')} to={paths.room}>
         Your rooms
       </Link>
     </Message>

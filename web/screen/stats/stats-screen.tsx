@@ -163,7 +163,7 @@ function NothingYet(props: NothingYetProps) {
     <section className={styles.nothing} aria-label="Nothing yet">
       <p>{textFor(props)}</p>
       <div className={styles.ways}>
-        <Link className={buttonClass('main')} to={paths.today}>
+        <Link className={buttonClass('primary')} to={paths.today}>
           Play today's puzzle
         </Link>
         <Link className={buttonClass()} to={paths.archive()}>

@@ -43,7 +43,7 @@ function NoSubmission() {
       title="This link opens no submission"
       detail="It may be incomplete: copy all of it, up to the last letter. Or the level was deleted by the people who run this site."
     >
-      <Link className={buttonClass('main')} to={paths.myLevels}>
+      <Link className={buttonClass('primary')} to={paths.myLevels}>
         My levels
       </Link>
     </Message>

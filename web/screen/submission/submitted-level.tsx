@@ -31,7 +31,7 @@ export function SubmittedLevel({ submission: { level, status } }: { submission: 
       </div>
       <div className={styles.buttons}>
         {status === 'changes-requested' && (
-          <Link className={buttonClass('main')} to={paths.editLevel(level.id)}>
+          <Link className={buttonClass('primary')} to={paths.editLevel(level.id)}>
             <Send size={16} aria-hidden="true" />
             Edit and send again
           </Link>

@@ -5,18 +5,18 @@ interface LoadErrorNoteProps {
   /** What could not be loaded, as the subject of a sentence: `The list`. */
   what: string;
   error: Error;
-  look?: 'error' | 'muted';
+  variant?: 'error' | 'muted';
   onRetry?: () => void;
 }
 
 /** In place of a part of a screen whose data could not be loaded. */
-export function LoadErrorNote({ what, error, look = 'error', onRetry }: LoadErrorNoteProps) {
+export function LoadErrorNote({ what, error, variant = 'error', onRetry }: LoadErrorNoteProps) {
   return (
-    <p className={styles[look]}>
+    <p className={styles[variant]}>
       {what} could not be loaded: {error.message}
       {onRetry && ' '}
       {onRetry && (
-        <Button look="quiet" onClick={onRetry}>
+        <Button variant="quiet" onClick={onRetry}>
           Try again
         </Button>
       )}

@@ -11,7 +11,7 @@ interface LoadErrorProps {
 export function LoadError({ title, detail, onRetry }: LoadErrorProps) {
   return (
     <Message title={title} detail={detail}>
-      <Button look="main" onClick={onRetry}>
+      <Button variant="primary" onClick={onRetry}>
         Try again
       </Button>
     </Message>

@@ -48,7 +48,7 @@ export function LevelRatings() {
   return (
     <AdminSection title="Ratings and guesses">
       {!played && !error && <p aria-busy="true">Loading the ratings…</p>}
-      {!played && error && <LoadErrorNote what="The ratings" error={error} look="muted" />}
+      {!played && error && <LoadErrorNote what="The ratings" error={error} variant="muted" />}
       {played?.length === 0 && <AdminNote>No level has been played yet.</AdminNote>}
       {played && played.length > 0 && (
         <ShortList items={played} max={MAX_SHOWN} className={styles.levels}>

@@ -90,7 +90,7 @@ export function OpenReports() {
     <AdminSection title="Open reports">
       {!data && !error && <p aria-busy="true">Loading the reports…</p>}
       {!data && error && (
-        <LoadErrorNote what="The reports" error={error} look="muted" onRetry={() => void refetch()} />
+        <LoadErrorNote what="The reports" error={error} variant="muted" onRetry={() => void refetch()} />
       )}
       {data?.count === 0 && <AdminNote>No problems have been reported.</AdminNote>}
       {data && data.count > 0 && (

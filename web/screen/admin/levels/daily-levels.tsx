@@ -48,7 +48,7 @@ export function DailyLevels({ levels, options, calendar, isNamed, rowOf }: Daily
       )}
       <OrderBar order={daily.order} isUnlocked={isUnlocked} />
       {daily.hiddenPast > 0 && (
-        <Button look="quiet" onClick={daily.showPast}>
+        <Button variant="quiet" onClick={daily.showPast}>
           Show all past levels ({daily.hiddenPast} more)
         </Button>
       )}
@@ -74,7 +74,7 @@ export function DailyLevels({ levels, options, calendar, isNamed, rowOf }: Daily
         />
       )}
       {daily.hiddenNext > 0 && (
-        <Button look="quiet" onClick={daily.showNext}>
+        <Button variant="quiet" onClick={daily.showNext}>
           Show more of the queue ({daily.hiddenNext} more)
         </Button>
       )}

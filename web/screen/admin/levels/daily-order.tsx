@@ -139,7 +139,7 @@ function MoveDialog({ name, day, first, last, onMove, onClose }: MoveDialogProps
         />
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-          <Button look="main" type="submit">
+          <Button variant="primary" type="submit">
             Move
           </Button>
         </DialogButtons>

@@ -75,7 +75,7 @@ function ArchiveButton({ level, isBusy, actions }: Pick<OneButtonProps, 'level' 
   const Icon = isArchived ? ArchiveRestore : Archive;
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       className={styles.word}
       disabled={isBusy}
       onClick={() => actions.save(level, isArchived ? 'submitted' : 'archived')}
@@ -98,7 +98,7 @@ function DeleteButton({
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         className={`${styles.word} ${styles.delete}`}
         disabled={isBusy}
         onClick={() => setQuestion('level')}

@@ -21,7 +21,7 @@ function Conflict({ order, count }: { order: Order; count: number }) {
       </p>
       <div className={styles.buttons}>
         <Button onClick={order.overwrite}>Keep mine</Button>
-        <Button look="main" onClick={order.discard}>
+        <Button variant="primary" onClick={order.discard}>
           Load the new order
         </Button>
       </div>
@@ -47,7 +47,7 @@ export function OrderBar({ order, isUnlocked }: OrderBarProps) {
               Discard
             </Button>
             <Button
-              look="main"
+              variant="primary"
               disabled={!isDirty || isSaving || movedByOthers !== null}
               onClick={() => void order.save(isUnlocked)}
             >

@@ -30,7 +30,7 @@ export function OtherLevels({ state, title, empty, levels, searched, isFolded, r
   return (
     <LevelGroup id={`${state}-levels`} title={`${title} (${count})`}>
       {isFolded && all.length > 0 && (
-        <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide archived levels' : 'Show archived levels'}
         </Button>
       )}

@@ -40,7 +40,7 @@ export function QueueActions({ position, isBusy, onAsk, onHelp }: QueueActionsPr
         </IconButton>
       </div>
       <div className={styles.answers}>
-        <Button look="main" disabled={isBusy} aria-keyshortcuts="a" onClick={() => onAsk('approved')}>
+        <Button variant="primary" disabled={isBusy} aria-keyshortcuts="a" onClick={() => onAsk('approved')}>
           <BadgeCheck size={18} aria-hidden="true" />
           Approve
         </Button>

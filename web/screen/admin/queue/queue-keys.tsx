@@ -27,7 +27,7 @@ export function QueueKeys({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <DialogButtons>
-        <Button look="main" onClick={() => dialog.current?.close()}>
+        <Button variant="primary" onClick={() => dialog.current?.close()}>
           Close
         </Button>
       </DialogButtons>

@@ -47,7 +47,7 @@ export function QueueScreen() {
       )}
       {isLoaded && !position.current && (
         <Message title="Nothing to review" detail="No level waits for an answer of a manager.">
-          <Link className={buttonClass('main')} to={paths.admin}>
+          <Link className={buttonClass('primary')} to={paths.admin}>
             All levels
           </Link>
         </Message>

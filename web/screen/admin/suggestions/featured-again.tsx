@@ -74,7 +74,7 @@ export function FeaturedAgain({ filter }: { filter: string }) {
       }
     >
       {!games && !error && <p aria-busy="true">Loading…</p>}
-      {!games && error && <LoadErrorNote what="They" error={error} look="muted" />}
+      {!games && error && <LoadErrorNote what="They" error={error} variant="muted" />}
       {games?.length === 0 && (
         <AdminNote>
           None yet. Games appear here a year after their last level if more than 60% of players found them.

@@ -94,7 +94,7 @@ export function MissingGames({ filter }: { filter: string }) {
       }
     >
       {!data && !error && <p aria-busy="true">Loading the missing games…</p>}
-      {!data && error && <LoadErrorNote what="They" error={error} look="muted" />}
+      {!data && error && <LoadErrorNote what="They" error={error} variant="muted" />}
       {data && isUnrated && data.length > 0 && (
         <AdminNote>This catalogue has no ratings, so the best-known games come first.</AdminNote>
       )}

@@ -82,7 +82,7 @@ export function UpgradePanel() {
             error && <Button onClick={retry}>Try again</Button>
           )}
           {isNew && (
-            <Button look="main" onClick={reloadPage}>
+            <Button variant="primary" onClick={reloadPage}>
               Reload
             </Button>
           )}

@@ -194,7 +194,7 @@ export function GuideScreen() {
       <StartRule />
       <PictureRules />
       <LastRules />
-      <Link className={buttonClass('main')} to={paths.create}>
+      <Link className={buttonClass('primary')} to={paths.create}>
         Make a level
       </Link>
     </article>

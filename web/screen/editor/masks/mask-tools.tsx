@@ -37,7 +37,7 @@ export function MaskTools({ editor, masking, isEnabled, helpId }: MaskToolsProps
       <Button
         disabled={!isEnabled || view === null}
         aria-pressed={isOn}
-        look={isOn ? 'main' : 'plain'}
+        variant={isOn ? 'primary' : 'plain'}
         onClick={() => masking.setOn(!isOn)}
       >
         <EyeOff size={16} aria-hidden="true" />

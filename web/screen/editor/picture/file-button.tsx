@@ -1,20 +1,20 @@
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
-import { Button, type ButtonLook } from '../../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 
 interface FileButtonProps {
   label: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   onPicture: (file: Blob) => void;
 }
 
 /** A button that opens the file picker for a picture. */
-export function FileButton({ label, look = 'plain', onPicture }: FileButtonProps) {
+export function FileButton({ label, variant = 'plain', onPicture }: FileButtonProps) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button look={look} onClick={() => file.current?.click()}>
+      <Button variant={variant} onClick={() => file.current?.click()}>
         <ImageUp size={16} aria-hidden="true" />
         {label}
       </Button>

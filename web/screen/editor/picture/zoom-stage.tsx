@@ -146,7 +146,7 @@ function EmptyStage({ kind, onPicture }: EmptyStageProps) {
       <ImagePlus size={40} strokeWidth={1.5} aria-hidden="true" />
       <p className={styles.title}>{title}</p>
       <p className={styles.detail}>{detail}</p>
-      <FileButton label="Choose a file" look="main" onPicture={onPicture} />
+      <FileButton label="Choose a file" variant="primary" onPicture={onPicture} />
     </div>
   );
 }

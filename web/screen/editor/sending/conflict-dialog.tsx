@@ -29,7 +29,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
       <DialogButtons>
         <Button onClick={putOff}>Keep editing</Button>
         <Button onClick={takeTheirs}>Take theirs</Button>
-        <Button look="main" onClick={keepMine}>
+        <Button variant="primary" onClick={keepMine}>
           Keep mine
         </Button>
       </DialogButtons>

@@ -32,7 +32,7 @@ export function ExportMenu(props: ExportMenuProps) {
     <div className={styles.buttons}>
       {hasSubmit && (
         <Button
-          look="main"
+          variant="primary"
           className={styles.whole ?? ''}
           disabled={isBusy}
           onClick={() => check('daily') && setIsAsking(true)}

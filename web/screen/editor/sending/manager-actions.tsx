@@ -59,7 +59,7 @@ export function ManagerActions(props: ManagerActionsProps) {
         <ApproveDialog notes={notes} onApprove={() => saveAs('approved')} onClose={() => setNotes([])} />
       )}
       {maySave && (
-        <Button look={stored ? 'main' : 'plain'} disabled={save.isBusy} onClick={() => saveAs(state)}>
+        <Button variant={stored ? 'primary' : 'plain'} disabled={save.isBusy} onClick={() => saveAs(state)}>
           <SaveIcon size={16} aria-hidden="true" />
           {save.isBusy ? 'Saving…' : 'Save level'}
         </Button>

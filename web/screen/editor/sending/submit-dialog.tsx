@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { MAX_REVIEW_TEXT_LENGTH } from '#shared/submission/review-entry.ts';
-import { SUBMISSION_CONSENT } from '../../../draft/submission-consent.ts';
+import { SUBMISSION_CONSENT } from '../../../draft/sending/send-level.ts';
 import { openingQuery, useOwnSubmission } from '../../../review/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
@@ -55,7 +55,7 @@ export function SubmitDialog({ sending, isPictureMissing, onSubmit, onClose }: S
       <DialogButtons>
         <Button onClick={close}>Cancel</Button>
         <Button
-          look="main"
+          variant="primary"
           disabled={refusal !== null}
           onClick={() => {
             onSubmit(message.trim());

@@ -7,7 +7,7 @@ import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-cop
 import { paths } from '#shared/page/paths.ts';
 import { ApiError } from '../../../browser/call.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
-import { imageOf, sendSave } from '../../../draft/send-level.ts';
+import { imageOf, sendSave } from '../../../draft/sending/send-level.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { refreshSite } from '../../../site/site.ts';
 import { useAlert } from '../../../ui/alerts.tsx';

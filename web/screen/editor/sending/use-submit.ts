@@ -6,7 +6,7 @@ import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ApiError } from '../../../browser/call.ts';
-import { imageOf, sendSubmission } from '../../../draft/send-level.ts';
+import { imageOf, sendSubmission } from '../../../draft/sending/send-level.ts';
 import { levelQuery } from '../../../level/queries.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';

@@ -5,7 +5,7 @@ import { brokenNestings } from '#shared/level/zoom/nesting.ts';
 import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { fetchBlob } from '../../../browser/fetch-file.ts';
 import type { ShownPicture } from '../../../checklist/use-level-facts.ts';
-import { createPictureWorker } from '../../../draft/prepare-picture.ts';
+import { createPictureWorker } from '../../../draft/picture/prepare-picture.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Editor } from '../use-editor.ts';

@@ -76,7 +76,7 @@ function fateOf({ mergedInto }: RetiredGame): string {
 /** The games that were removed or merged last, each with a button that brings it back. */
 function RetiredList({ retire }: { retire: GameRetirement }) {
   const { data: games = [], error } = useQuery(retiredGamesQuery());
-  if (error) return <LoadErrorNote what="The list of removed games" error={error} look="muted" />;
+  if (error) return <LoadErrorNote what="The list of removed games" error={error} variant="muted" />;
   if (games.length === 0) return null;
   return (
     <div className={styles.retired}>
@@ -88,7 +88,7 @@ function RetiredList({ retire }: { retire: GameRetirement }) {
               {gameText(game)} <span className={styles.fate}>{fateOf(game)}</span>
             </span>
             <Button
-              look="quiet"
+              variant="quiet"
               disabled={retire.isWorking}
               aria-label={`Restore ${gameText(game)}`}
               onClick={() => void retire.restore(game)}

@@ -1,0 +1,87 @@
+import { SIGNATURE_BYTES, typeOfBytes } from '#shared/draft/picture-type.ts';
+import { type GameProposal, gameFromFileName } from '#shared/game/game-from-file-name.ts';
+import { isSmallImage, withGame } from '#shared/level/edit-level.ts';
+import { pictureError } from '#shared/level/picture-limits.ts';
+import { catalogue } from '../../game/catalogue/catalogue.ts';
+import { addDraft, freshLevel, listDrafts, removeDraft } from '../drafts.ts';
+import { PictureError, type PictureFailure, type PictureWorker } from '../picture/prepare-picture.ts';
+import type { ImportedFile } from './import-state.ts';
+
+type Outcome = Pick<ImportedFile, 'status' | 'detail'> & { isFull?: boolean };
+
+const FAILURES: Record<PictureFailure, string> = {
+  broken: 'This picture is damaged.',
+  'too-large': 'This picture has more than 40 megapixels.',
+  known: 'Already among your drafts.',
+  'not-stored': 'This browser has no room for it.',
+};
+export const ZIP = 'application/zip';
+const NOT_STORED: Outcome = { status: 'failed', detail: FAILURES['not-stored'], isFull: true };
+
+/** The media type that the content of a file tells, whatever its name is; empty for none. */
+export async function typeOfFile(file: Blob): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  return typeOfBytes(head) ?? '';
+}
+
+// Without the list of games there is still a draft.
+async function proposedGame(path: string): Promise<GameProposal | null> {
+  return gameFromFileName(path, (query, limit) => catalogue.search(query, limit)).catch(() => null);
+}
+
+function gameDetail(proposal: GameProposal | null, hasSteps: boolean): string {
+  const steps = hasSteps ? '' : ' Set its steps: none could be proposed.';
+  if (!proposal) return `Choose the game.${steps}`;
+  return `${proposal.game.name}${proposal.confidence === 'likely' ? ' (check the game)' : ''}.${steps}`;
+}
+
+/** What an import needs for each of its files. */
+export interface ImportTools {
+  pictures: PictureWorker;
+  signal: AbortSignal;
+}
+
+async function makeDraft(path: string, picture: Blob, { pictures, signal }: ImportTools): Promise<Outcome> {
+  const prepared = await pictures.prepare(
+    picture,
+    listDrafts().map(({ level }) => level.path),
+    signal,
+  );
+  const { width, height, presets } = prepared;
+  const proposal = await proposedGame(path);
+  signal.throwIfAborted();
+  const empty = freshLevel();
+  const level = {
+    ...(proposal ? withGame(empty, proposal.game) : empty),
+    path: prepared.path,
+    imageRatio: width / height,
+    noSmoothing: isSmallImage(width, height),
+    zoomPresets: presets ?? empty.zoomPresets,
+  };
+  const { id, isStored } = addDraft(level, proposal?.confidence === 'likely' ? path : null);
+  if (isStored) return { status: 'done', detail: gameDetail(proposal, presets !== null) };
+  removeDraft(id);
+  return NOT_STORED;
+}
+
+function outcomeOfError(error: unknown): Outcome {
+  if (!(error instanceof PictureError)) return { status: 'failed', detail: 'This file could not be read.' };
+  if (error.failure === 'not-stored') return NOT_STORED;
+  const status = error.failure === 'known' ? 'known' : 'failed';
+  return { status, detail: FAILURES[error.failure] };
+}
+
+/** Makes a draft of a picture. Throws only when the signal is aborted. */
+export async function importPicture(path: string, file: Blob, tools: ImportTools): Promise<Outcome> {
+  try {
+    const type = await typeOfFile(file);
+    const reason = pictureError(type, file.size);
+    if (type === ZIP) return { status: 'failed', detail: 'An archive inside of an archive is not opened.' };
+    if (file.size === 0) return { status: 'failed', detail: 'This file is empty.' };
+    if (reason) return { status: 'failed', detail: reason };
+    return await makeDraft(path, file.slice(0, file.size, type), tools);
+  } catch (error) {
+    tools.signal.throwIfAborted();
+    return outcomeOfError(error);
+  }
+}

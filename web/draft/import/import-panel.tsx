@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
+import { Button } from '../../ui/button.tsx';
+import { type ProgressItem, ProgressList } from '../progress-list.tsx';
+import { useImport } from '../use-drafts.ts';
+import { forgetImport, type InterruptedImport, interruptedImports } from './import-log.ts';
+import { cancelImport } from './import-run.ts';
+import { closeImport, type ImportedFile, type ImportState } from './import-state.ts';
+
+const LOOKS: Record<ImportedFile['status'], ProgressItem['look']> = {
+  waiting: 'waiting',
+  working: 'working',
+  done: 'done',
+  known: 'done',
+  failed: 'failed',
+};
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function noteOf({ phase, files }: ImportState): string {
+  const count = (status: ImportedFile['status']) => files.filter((file) => file.status === status).length;
+  const ends = { cancelled: 'Cancelled.', full: 'This browser has no more room: nothing stored is lost.' };
+  const facts = [
+    counted(count('done'), 'new draft'),
+    count('known') > 0 && `${count('known')} already there`,
+    count('failed') > 0 && `${counted(count('failed'), 'file')} without a draft`,
+    count('waiting') > 0 && `${count('waiting')} not tried`,
+  ].filter(Boolean);
+  return [`${facts.join(', ')}.`, phase in ends && ends[phase as keyof typeof ends]]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function itemOf({ path, status, detail }: ImportedFile, at: number): ProgressItem {
+  return { key: `${at} ${path}`, name: path, look: LOOKS[status], detail };
+}
+
+/** The import of this tab, and what is left of those whose page was closed. */
+export function ImportPanel() {
+  const state = useImport();
+  const isRunning = state.phase === 'running';
+  useLeaveGuard(isRunning);
+  return (
+    <>
+      {state.phase !== 'idle' && (
+        <ProgressList
+          title={isRunning ? 'Making drafts…' : 'Pictures'}
+          items={state.files.map(itemOf)}
+          isRunning={isRunning}
+          note={noteOf(state)}
+        >
+          <Button onClick={isRunning ? cancelImport : closeImport}>{isRunning ? 'Cancel' : 'Close'}</Button>
+        </ProgressList>
+      )}
+      <Interrupted />
+    </>
+  );
+}
+
+function Interrupted() {
+  const [found, setFound] = useState<readonly InterruptedImport[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void interruptedImports().then((imports) => {
+      if (!isGone) setFound(imports);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return found.map(({ id, names }) => (
+    <ProgressList
+      key={id}
+      title="The page was closed before these became drafts"
+      items={names.map((name, at) => ({ key: `${at} ${name}`, name, look: 'waiting', detail: '' }))}
+      isRunning={false}
+      note={`${counted(names.length, 'file')} left. Choose them again to go on.`}
+    >
+      <Button
+        onClick={() => {
+          forgetImport(id);
+          setFound((before) => before.filter((other) => other.id !== id));
+        }}
+      >
+        Close
+      </Button>
+    </ProgressList>
+  ));
+}

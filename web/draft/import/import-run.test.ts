@@ -1,0 +1,187 @@
+import { zipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Game } from '#shared/game/game.ts';
+import type { PickedFile } from '../../browser/picked-files.ts';
+import { listDrafts } from '../drafts.ts';
+import { PictureError } from '../picture/prepare-picture.ts';
+import { interruptedImports, startImportLog } from './import-log.ts';
+import { cancelImport, importPictures } from './import-run.ts';
+import { closeImport, importState } from './import-state.ts';
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const games = ['Portal 2', 'Celeste'].map(
+  (name, at): Game => ({ id: at + 1, name, year: 2011, isPopular: true, series: null, aliases: [] }),
+);
+
+/** What the worker makes of a picture, by its last byte. */
+let prepare: (mark: number, known: readonly string[], signal: AbortSignal) => unknown;
+
+vi.mock('idb-keyval', () => ({ createStore: () => ({}), keys: async () => [], delMany: async () => {} }));
+vi.mock('../picture/prepare-picture.ts', () => {
+  class Failure extends Error {
+    readonly failure: string;
+    constructor(failure: string) {
+      super(failure);
+      this.failure = failure;
+    }
+  }
+  return {
+    PictureError: Failure,
+    createPictureWorker: () => ({
+      stop: () => {},
+      prepare: async (picture: Blob, known: readonly string[], signal: AbortSignal) => {
+        const mark = new Uint8Array(await picture.arrayBuffer()).at(-1) ?? 0;
+        return prepare(mark, known, signal);
+      },
+    }),
+  };
+});
+vi.mock('../../game/catalogue/catalogue.ts', () => ({
+  catalogue: {
+    search: async (query: string) => {
+      const rows = games
+        .filter(({ name }) => name.toLowerCase() === query.toLowerCase())
+        .map((game) => ({ game, tier: 1, alias: null, highlights: [] }));
+      return { rows, total: rows.length };
+    },
+  },
+}));
+
+const pathOf = (mark: number) => `local:${mark.toString(16).padStart(64, '0')}`;
+const png = (mark: number) => new Uint8Array([...PNG, mark]);
+const picked = (path: string, content: Uint8Array<ArrayBuffer>): PickedFile => ({
+  path,
+  open: async () => new Blob([content]),
+});
+const results = () => importState().files.map(({ path, status, detail }) => [path, status, detail]);
+
+beforeEach(() => {
+  localStorage.clear();
+  prepare = (mark, known) => {
+    if (known.includes(pathOf(mark))) throw new PictureError('known');
+    return { path: pathOf(mark), width: 1600, height: 900, presets: null };
+  };
+});
+
+afterEach(() => {
+  closeImport();
+  vi.restoreAllMocks();
+});
+
+describe('an import of many pictures', () => {
+  test('makes a draft of each with its game, in which a damaged one and a text leave no trace', async () => {
+    const normal = prepare;
+    prepare = (mark, known, signal) => {
+      if (mark === 2) throw new PictureError('broken');
+      return normal(mark, known, signal);
+    };
+    await importPictures([
+      picked('shots/Portal 2 2024-01-31 20-30-15.png', png(1)),
+      picked('broken.png', png(2)),
+      picked('notes.txt', new TextEncoder().encode('not a picture')),
+      picked('shots/.DS_Store', png(9)),
+      picked('Celeste.png', png(3)),
+      picked('IMG_0001.png', png(4)),
+      { path: 'gone.png', open: () => Promise.reject(new Error('gone')) },
+      picked('empty.png', new Uint8Array()),
+    ]);
+    expect(results()).toEqual([
+      ['shots/Portal 2 2024-01-31 20-30-15.png', 'done', expect.stringContaining('Portal 2.')],
+      ['broken.png', 'failed', 'This picture is damaged.'],
+      ['notes.txt', 'failed', 'Please choose a PNG, JPEG, WebP or AVIF picture.'],
+      ['Celeste.png', 'done', expect.stringContaining('(check the game)')],
+      ['IMG_0001.png', 'done', expect.stringContaining('Choose the game.')],
+      ['gone.png', 'failed', 'This file could not be read.'],
+      ['empty.png', 'failed', 'This file is empty.'],
+    ]);
+    const drafts = listDrafts().map(({ level, guessedFrom }) => [level.path, level.name, guessedFrom]);
+    expect(drafts.toSorted()).toEqual([
+      [pathOf(1), 'Portal 2', null],
+      [pathOf(3), 'Celeste', 'Celeste.png'],
+      [pathOf(4), '', null],
+    ]);
+    expect(listDrafts()[0]?.level).toMatchObject({ imageRatio: 16 / 9, noSmoothing: true });
+    expect(await interruptedImports()).toEqual([]);
+  });
+
+  test('makes no second draft of a picture', async () => {
+    await importPictures([picked('a.png', png(1)), picked('copy of a.png', png(1))]);
+    expect(results().map(([, status]) => status)).toEqual(['done', 'known']);
+    expect(listDrafts()).toHaveLength(1);
+  });
+
+  test('reads archives, and says what in them is damaged', async () => {
+    const archive = zipSync({ 'in/Celeste.png': png(1), '__MACOSX/x': png(8), 'in/readme': png(2).slice(4) });
+    const torn = zipSync({ '5.png': png(5), '6.png': png(6) }).slice(0, 60);
+    await importPictures([
+      picked('a.zip', archive.slice()),
+      picked('torn.zip', torn),
+      picked('b.png', png(3)),
+    ]);
+    expect(results().map(([path, status]) => [path, status])).toEqual([
+      ['a.zip/in/Celeste.png', 'done'],
+      ['a.zip/in/readme', 'failed'],
+      ['torn.zip/5.png', 'done'],
+      ['torn.zip', 'failed'],
+      ['b.png', 'done'],
+    ]);
+  });
+
+  test('says of an archive that it is empty, or in another', async () => {
+    const inner = zipSync({ 'Celeste.png': png(1) });
+    await importPictures([
+      picked('empty.zip', zipSync({})),
+      picked('folders.zip', zipSync({ 'in/': new Uint8Array() })),
+      picked('hidden.zip', zipSync({ '__MACOSX/x': png(8) })),
+      picked('outer.zip', zipSync({ 'inner.zip': inner })),
+    ]);
+    const empty = 'This archive has no files.';
+    expect(results()).toEqual([
+      ['empty.zip', 'failed', empty],
+      ['folders.zip', 'failed', empty],
+      ['hidden.zip', 'failed', empty],
+      ['outer.zip/inner.zip', 'failed', 'An archive inside of an archive is not opened.'],
+    ]);
+  });
+
+  test('ends where storage is full: what is stored stays, the rest is named', async () => {
+    const normal = prepare;
+    prepare = (mark, known, signal) => {
+      if (mark === 2) throw new PictureError('not-stored');
+      return normal(mark, known, signal);
+    };
+    await importPictures([1, 2, 3].map((mark) => picked(`${mark}.png`, png(mark))));
+    expect(importState().phase).toBe('full');
+    expect(results().map(([, status]) => status)).toEqual(['done', 'failed', 'waiting']);
+    expect(listDrafts()).toHaveLength(1);
+  });
+
+  test('is cancelled, and refuses further files until then', async () => {
+    const started = Promise.withResolvers<void>();
+    prepare = (_mark, _known, signal) => {
+      started.resolve();
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    };
+    const running = importPictures([picked('1.png', png(1)), picked('2.png', png(2))]);
+    await started.promise;
+    expect(await importPictures([picked('3.png', png(3))])).toBe(false);
+    cancelImport();
+    await running;
+    expect(importState().phase).toBe('cancelled');
+    expect(results().map(([, status]) => status)).toEqual(['waiting', 'waiting']);
+    expect(listDrafts()).toEqual([]);
+  });
+});
+
+test('an import whose page was closed names what became no draft', async () => {
+  // As the page left it: the log of a page that is gone is held by no one.
+  const log = startImportLog('1', ['a.png', 'b.png', 'c.zip', 'd.png']);
+  log.next(null);
+  log.next('b.png');
+  log.insert(['c.zip/1.png']);
+  log.next(null);
+  const stored = { ...localStorage };
+  log.end();
+  Object.assign(localStorage, stored);
+  expect(await interruptedImports()).toEqual([{ id: '1', names: ['b.png', 'c.zip', 'd.png'] }]);
+});

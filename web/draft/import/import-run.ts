@@ -1,0 +1,130 @@
+import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
+import { loadModule } from '../../browser/load-module.ts';
+import { requestPersistentStorageOnce } from '../../browser/persistent-storage.ts';
+import type { PickedFile } from '../../browser/picked-files.ts';
+import { createPictureWorker } from '../picture/prepare-picture.ts';
+import { type ImportTools, importPicture, typeOfFile, ZIP } from './import-file.ts';
+import { type ImportLog, startImportLog } from './import-log.ts';
+import { type ImportedFile, type ImportState, importState, setFile, setImport } from './import-state.ts';
+
+// What systems add to folders and archives.
+const HIDDEN = /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini)(\/|$)/i;
+const EMPTY_ARCHIVE = 'This archive has no files.';
+const BROKEN_ARCHIVE = 'This archive is damaged or ends early.';
+
+/** The storage of the browser is full: the files that are left are not tried. */
+class FullError extends Error {}
+
+/** Said about files that come while an import runs. */
+export const IMPORT_BUSY = 'Pictures are being read: wait until they are done.';
+
+let cancel: AbortController | undefined;
+
+/** Ends the import: the drafts that it has made stay. */
+export function cancelImport(): void {
+  cancel?.abort();
+}
+
+interface ImportRun extends ImportTools {
+  log: ImportLog;
+}
+
+async function importOne(at: number, file: Blob, { log, ...tools }: ImportRun): Promise<void> {
+  const path = importState().files[at]?.path ?? '';
+  setFile(at, { status: 'working' });
+  const { isFull, ...outcome } = await importPicture(path, file, tools);
+  setFile(at, outcome);
+  log.next(outcome.status === 'failed' ? path : null);
+  if (isFull) throw new FullError();
+}
+
+function fail(at: number, detail: string, log: ImportLog): void {
+  setFile(at, { status: 'failed', detail });
+  log.next(importState().files[at]?.path ?? null);
+}
+
+/** Makes drafts of the pictures in an archive, which are listed before it as they are found. Returns the position after it. */
+async function importArchive(archiveAt: number, archive: Blob, run: ImportRun): Promise<number> {
+  const { path: archivePath = '' } = importState().files[archiveAt] ?? {};
+  let at = archiveAt;
+  setFile(at, { status: 'working' });
+  try {
+    const { zippedFiles } = await loadModule(() => import('./zip-files.ts'));
+    for await (const { path, content } of zippedFiles(archive, MAX_PICTURE_BYTES)) {
+      run.signal.throwIfAborted();
+      if (HIDDEN.test(path)) continue;
+      const listed: ImportedFile = { path: `${archivePath}/${path}`, status: 'waiting', detail: '' };
+      setImport({ files: importState().files.toSpliced(at, 0, listed) });
+      run.log.insert([listed.path]);
+      if (content) await importOne(at, content, run);
+      else fail(at, 'This picture is larger than 15 MB.', run.log);
+      at += 1;
+    }
+  } catch (error) {
+    if (error instanceof FullError) throw error;
+    run.signal.throwIfAborted();
+    fail(at, BROKEN_ARCHIVE, run.log);
+    return at + 1;
+  }
+  if (at === archiveAt) {
+    fail(at, EMPTY_ARCHIVE, run.log);
+    return at + 1;
+  }
+  setImport({ files: importState().files.toSpliced(at, 1) });
+  run.log.next(null);
+  return at;
+}
+
+async function importAll(picked: readonly PickedFile[], run: ImportRun): Promise<void> {
+  let at = 0;
+  for (const { open } of picked) {
+    run.signal.throwIfAborted();
+    const file = await open().catch(() => null);
+    if (!file) {
+      fail(at, 'This file could not be read.', run.log);
+      at += 1;
+    } else if ((await typeOfFile(file).catch(() => '')) === ZIP) {
+      at = await importArchive(at, file, run);
+    } else {
+      await importOne(at, file, run);
+      at += 1;
+    }
+  }
+}
+
+/** Returns how the import ended. */
+async function run(picked: readonly PickedFile[], signal: AbortSignal): Promise<ImportState['phase']> {
+  const names = picked.map(({ path }) => path);
+  const log = startImportLog(crypto.getRandomValues(new Uint32Array(2)).join('-'), names);
+  const pictures = createPictureWorker();
+  try {
+    await importAll(picked, { log, signal, pictures });
+    return 'finished';
+  } catch (error) {
+    if (error instanceof FullError) return 'full';
+    if (signal.aborted) return 'cancelled';
+    throw error;
+  } finally {
+    pictures.stop();
+    // What is left is listed as long as the page is open.
+    log.end();
+  }
+}
+
+/** Makes a draft of each picture, one at a time (docs/rules/editor.md#many-pictures). Files that come while it runs are refused: returns false. */
+export async function importPictures(all: readonly PickedFile[]): Promise<boolean> {
+  const picked = all.filter(({ path }) => !HIDDEN.test(path));
+  if (importState().phase === 'running') return false;
+  if (picked.length === 0) return true;
+  cancel = new AbortController();
+  const files = picked.map(({ path }): ImportedFile => ({ path, status: 'waiting', detail: '' }));
+  setImport({ phase: 'running', files });
+  void requestPersistentStorageOnce();
+  const phase = await run(picked, cancel.signal).catch((): ImportState['phase'] => 'cancelled');
+  // What was under way when it ended has become no draft.
+  const ended = importState().files.map(
+    (file): ImportedFile => (file.status === 'working' ? { ...file, status: 'waiting' } : file),
+  );
+  setImport({ phase, files: ended });
+  return true;
+}

@@ -1,0 +1,33 @@
+import { createTaskState } from '../task-state.ts';
+
+/** What has become of a file; `done` is a draft. */
+export type FileStatus = 'waiting' | 'working' | 'done' | 'known' | 'failed';
+
+export interface ImportedFile {
+  path: string;
+  status: FileStatus;
+  /** The game and whether it is to be checked, or why there is no draft. */
+  detail: string;
+}
+
+/** An import of many pictures. */
+export interface ImportState {
+  /** 'full' is one that ended because the browser stores no more. */
+  phase: 'idle' | 'running' | 'finished' | 'cancelled' | 'full';
+  files: readonly ImportedFile[];
+}
+
+const task = createTaskState<ImportState>({ phase: 'idle', files: [] });
+
+/** The import of this tab. */
+export const importState = task.get;
+export const onImportChange = task.subscribe;
+export const setImport = task.set;
+export const closeImport = task.close;
+
+/** Notes what has become of the file at a position. */
+export function setFile(at: number, changes: Partial<ImportedFile>): void {
+  const { files } = importState();
+  const file = files[at];
+  if (file) setImport({ files: files.with(at, { ...file, ...changes }) });
+}

@@ -1,0 +1,46 @@
+import { proposeSteps } from '#shared/draft/propose-steps.ts';
+import { localPathOf, writePictures } from '../../picture/picture-store.ts';
+import type { PictureFailure, PictureReply, PictureRequest, PreparedPicture } from './prepare-picture.ts';
+import { rateParts } from './rate-parts.ts';
+import { smallPictureOf, thumbnailOf } from './small-picture-of.ts';
+
+// As on the server (docs/rules/pictures.md#pictures).
+const MAX_PIXELS = 40_000_000;
+
+type Outcome = { prepared: PreparedPicture } | { failure: PictureFailure };
+
+async function presetsOf(bitmap: ImageBitmap) {
+  const small = smallPictureOf(bitmap);
+  return small && proposeSteps(small, bitmap, await rateParts(small, bitmap));
+}
+
+async function prepare(bitmap: ImageBitmap, path: string, request: PictureRequest): Promise<Outcome> {
+  const { width, height } = bitmap;
+  if (width * height > MAX_PIXELS) return { failure: 'too-large' };
+  const presets = await presetsOf(bitmap);
+  if (request.knownPaths) {
+    try {
+      await writePictures(path, request.picture, await thumbnailOf(bitmap));
+    } catch {
+      return { failure: 'not-stored' };
+    }
+  }
+  return { prepared: { path, width, height, presets } };
+}
+
+async function outcomeOf(request: PictureRequest): Promise<Outcome> {
+  const path = await localPathOf(request.picture);
+  if (request.knownPaths?.includes(path)) return { failure: 'known' };
+  const bitmap = await createImageBitmap(request.picture).catch(() => null);
+  if (!bitmap) return { failure: 'broken' };
+  try {
+    return await prepare(bitmap, path, request);
+  } finally {
+    bitmap.close();
+  }
+}
+
+self.addEventListener('message', async ({ data }: MessageEvent<PictureRequest>) => {
+  const outcome = await outcomeOf(data).catch((): Outcome => ({ failure: 'broken' }));
+  self.postMessage({ id: data.id, ...outcome } satisfies PictureReply);
+});

@@ -1,0 +1,45 @@
+import { type Submitted, saveLevel, submitLevel } from '#shared/api/submission.ts';
+import type { Level } from '#shared/level/level.ts';
+import { levelRevision } from '#shared/level/level-version.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
+import { call, type UploadImage } from '../../browser/call.ts';
+import { fetchPicture } from '../../picture/fetch-picture.ts';
+import { isLocalPicture, sha256Of, storedPictureOnce } from '../../picture/picture-store.ts';
+import { knownKeysHeader, rememberSubmission } from '../../submission/submissions.ts';
+
+/** A level on its way to the server. */
+interface OutgoingLevel {
+  level: Level;
+  /** The stored level that this one changes; null for a new level. */
+  base: Level | null;
+  image: UploadImage | undefined;
+}
+
+/** The picture to upload with a level: a local one, or a copy from its site where that allows it. */
+export async function imageOf({ path }: Level): Promise<UploadImage | undefined> {
+  if (!isLocalPicture(path) && !isWebAddress(path)) return undefined;
+  const file = isLocalPicture(path) ? await storedPictureOnce(path) : await fetchPicture(path);
+  return file ? { hash: await sha256Of(file), file } : undefined;
+}
+
+function bodyOf({ level, base, image }: OutgoingLevel) {
+  return { ...level, baseRevision: base && levelRevision(base), screenshotContentType: image?.file.type };
+}
+
+/** Submits a level for review, with a message to the managers, and remembers its key. */
+export async function sendSubmission(outgoing: OutgoingLevel, message = ''): Promise<Submitted> {
+  const { level, image } = outgoing;
+  const body = { ...bodyOf(outgoing), ...(message !== '' && { message }) };
+  const submitted = await call(submitLevel, { body, image, headers: knownKeysHeader() });
+  rememberSubmission({ id: submitted.id, key: submitted.key, name: level.name });
+  return submitted;
+}
+
+/** Saves a level as a manager, and returns it as it was stored. */
+export async function sendSave(outgoing: OutgoingLevel): Promise<Level> {
+  return await call(saveLevel, { body: bodyOf(outgoing), image: outgoing.image });
+}
+
+/** What a maker agrees to with a submission (docs/rules/submission.md#submission-consent). */
+export const SUBMISSION_CONSENT =
+  'The level, its picture and your creator name go to the people who run this site. Your IP address may be temporarily stored during review.';
