@@ -5,7 +5,7 @@ import { cropBox, type ImageSize } from '../level/zoom/crop-rect.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
 import { MAX_STEP_FACTOR, MIN_FIRST_PX, MIN_LAST_SHARE, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
 import { magnification, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
-import type { Check } from './check.ts';
+import type { Check } from './checklist.ts';
 
 /** Brightness from 0 to 255. */
 const DARK = 20;

@@ -1,7 +1,7 @@
 import { words } from '../game/words.ts';
 import type { Level } from '../level/level.ts';
 import { descriptionOf } from '../level/step-descriptions.ts';
-import type { Check } from './check.ts';
+import type { Check } from './checklist.ts';
 
 /** A shorter name is found in ordinary words. */
 const MIN_NAME_LENGTH = 3;
