@@ -1,17 +1,15 @@
 import { cropLook, isFlat } from '../draft/crop-look.ts';
 import { contentRect, type SmallPicture } from '../draft/small-picture.ts';
 import type { Duplicates } from '../duplicate/duplicates.ts';
+import { words } from '../game/words.ts';
 import type { Level } from '../level/level.ts';
 import { type LevelError, levelValidity } from '../level/level-validity.ts';
 import { descriptionOf } from '../level/step-descriptions.ts';
 import { cropBox, type ImageSize } from '../level/zoom/crop-rect.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
+import { MAX_STEP_FACTOR, MIN_FIRST_PX, MIN_LAST_SHARE, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
 import { magnification, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
 
-const MIN_FIRST_PX = 120;
-const MIN_FACTOR = 1.15;
-const MAX_FACTOR = 4;
-const MIN_LAST_SHARE = 0.8;
 /** Brightness from 0 to 255. */
 const DARK = 20;
 /** A step that shows more of the picture has nowhere to go. */
@@ -69,11 +67,11 @@ function factorChecks(presets: Presets): Check[] {
     if (!preset || !next) return [];
     const step = index + 2;
     const factor = magnification(preset.zoom) / magnification(next.zoom);
-    if (factor < MIN_FACTOR) {
+    if (factor < MIN_STEP_FACTOR) {
       const text = `Step ${step} shows hardly more than step ${step - 1}.`;
       return [{ id: `alike-${step}`, weight: 'should', text, step }];
     }
-    if (factor <= MAX_FACTOR) return [];
+    if (factor <= MAX_STEP_FACTOR) return [];
     const times = factor.toFixed(1);
     const text = `Step ${step} shows ${times} times as much as step ${step - 1}: that gives a lot away at once.`;
     return [{ id: `jump-${step}`, weight: 'hint', text, step }];
@@ -149,20 +147,15 @@ function descriptionCheck(step: number): Check {
 
 /** Whether a text contains a name as whole words, whatever the case, accents and punctuation. */
 export function containsName(text: string, name: string): boolean {
-  const wanted = words(name);
+  const wanted = folded(name);
   if (wanted.replaceAll(' ', '').length < MIN_NAME_LENGTH) return false;
-  return ` ${words(text)} `.includes(` ${wanted} `);
+  return ` ${folded(text)} `.includes(` ${wanted} `);
 }
 
-function words(text: string): string {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? ''
-  );
+function folded(text: string): string {
+  return words(text)
+    .map((word) => word.folded)
+    .join(' ');
 }
 
 /** What is known besides the level; null for what is not known. */

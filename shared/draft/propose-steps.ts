@@ -1,7 +1,7 @@
 import type { ImageSize } from '../level/zoom/crop-rect.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
 import { presetAt, zoomOf } from '../level/zoom/preset-at.ts';
-import { MIN_FIRST_PX, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
+import { MIN_FIRST_PX, MIN_LAST_SHARE, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
 import { FRAME_RATIO, type Rect, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
 import { type CropLook, cropLook, isFlat } from './crop-look.ts';
 import { contentRect, type SmallPicture } from './small-picture.ts';
@@ -13,8 +13,8 @@ interface FrameBox {
   height: number;
 }
 
-/** The last step shows at least this share of the area that the frame can show. */
-const MIN_LAST_AREA = 0.82;
+// A little inside the limit, as presets are rounded.
+const MIN_LAST_AREA = MIN_LAST_SHARE + 0.02;
 const MIN_LAST_HEIGHT = Math.sqrt(MIN_LAST_AREA);
 
 function clamp(value: number, min: number, max: number): number {
