@@ -9,9 +9,9 @@ import { allMigrations } from '../database/migrations/all.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { listPictureLevels } from '../level/queries.ts';
+import { inspectPicture } from '../picture/inspect-picture.ts';
+import { removePicture, type Screenshots } from '../picture/screenshots.ts';
 import { StartError } from '../process/start-error.ts';
-import { inspectPicture } from '../screenshot/inspect-picture.ts';
-import { removePicture, type Screenshots } from '../screenshot/screenshots.ts';
 import { archiveError } from './archive-error.ts';
 import { checkRows } from './check-rows.ts';
 import { findInvalidContent } from './invalid-content.ts';
@@ -54,7 +54,7 @@ export async function importSite(options: ImportOptions, file: string): Promise<
     archive.close();
   }
   const { manifest } = archive;
-  // The site is restored: what the archive says must do when its storage does not answer now.
+  // The site is restored: what the archive says must do when its storage does not respond now.
   return { manifest, lacking: await findLacking(options, manifest).catch(() => manifest.damaged) };
 }
 

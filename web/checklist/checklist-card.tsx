@@ -5,7 +5,7 @@ import { type Check, checklist, type Mend, type Weight } from '#shared/checklist
 import { moveOffFlat, nestSteps } from '#shared/checklist/fix-steps.ts';
 import type { Level } from '#shared/level/level.ts';
 import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
-import { focusField } from '../browser/focus-field.ts';
+import { focusField } from '../browser/page.ts';
 import { useAlert } from '../ui/alerts.tsx';
 import { Button } from '../ui/button.tsx';
 import { FoldingCard } from '../ui/card.tsx';

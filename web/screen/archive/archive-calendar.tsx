@@ -9,7 +9,7 @@ import { firstDayOf } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, archiveMonths, nextUnplayed } from '#shared/play/archive.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { formatDay } from '../../browser/format-date.ts';
+import { formatDay } from '../../browser/format.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { MissedDays } from '../../level/missed-days.tsx';
 import { noPuzzleText } from '../../level/no-puzzle-text.ts';

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { Failure } from '../../http/failure.ts';
+import { INPUT_OPTIONS, requireSize } from './decode-picture.ts';
+import type { PictureType } from './picture-type.ts';
+import { requirePlainFile } from './require-plain-file.ts';
+
+/** A decoded picture: three bytes for each pixel, row by row. */
+export interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Decodes an untrusted file, upright and on black. Fails with 'unsupported-type' for an animation, else with 'unreadable-image'. */
+export async function decodePicture(file: Buffer, type: PictureType): Promise<Pixels> {
+  requirePlainFile(file, type);
+  await requireStillImage(file, type);
+  const opaque = sharp(file, INPUT_OPTIONS).autoOrient().flatten({ background: '#000' });
+  const decoded = opaque.toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await readable(decoded);
+  return { data, width: info.width, height: info.height };
+}
+
+async function requireStillImage(file: Buffer, type: PictureType): Promise<void> {
+  // Reads the header without a limit, so that a too large image gets its own message.
+  const header = sharp(file, { ...INPUT_OPTIONS, limitInputPixels: false });
+  const { width, height, pages = 1 } = await readable(header.metadata());
+  if (pages > 1 || (type === 'png' && isAnimatedPng(file))) {
+    throw new Failure('unsupported-type', 'Animated images are not supported');
+  }
+  requireSize(width, height);
+}
+
+/** Its animation control chunk comes before the pixels. */
+function isAnimatedPng(file: Buffer): boolean {
+  const control = file.indexOf('acTL', 0, 'latin1');
+  return control !== -1 && control < file.indexOf('IDAT', 0, 'latin1');
+}
+
+/** Whatever sharp cannot decode counts as an unreadable file. */
+async function readable<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new Failure('unreadable-image', 'The image cannot be read', { cause: error });
+  }
+}

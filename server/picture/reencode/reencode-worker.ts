@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import { Failure } from '../../http/failure.ts';
+import { watchCost } from './cost-watch.ts';
+import { decodePicture } from './decode-picture.ts';
+import { encodePicture } from './encode-picture.ts';
+import type { Job, JobResult } from './reencoder.ts';
+
+// A process of its own, which the server starts, sends files to one after another, and may kill at any time.
+
+// One thread, so that the limit of CPU time is one of time as well; nothing to remember of one file for the next.
+sharp.concurrency(1);
+sharp.cache(false);
+// Of the readers of libvips only those of the supported types.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((type) => `VipsForeignLoad${type}`),
+});
+
+process.on('message', (job: Job) => {
+  void work(job);
+});
+// The server is gone. An exit would wait for libvips.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// A terminal or service manager signals all processes of the server, which still completes its requests.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+
+async function work({ file, type, limits }: Job): Promise<void> {
+  const watch = watchCost(limits, (what) => send({ kind: 'too-costly', what }));
+  try {
+    const pixels = await decodePicture(file, type);
+    watch.endDecoding();
+    const mayBeLossless = type === 'png' || type === 'avif' || (type === 'webp' && file.includes('VP8L'));
+    const bytes = await encodePicture(pixels, { type, bytes: file.length, mayBeLossless });
+    send({ kind: 'reencoded', bytes, width: pixels.width, height: pixels.height });
+  } catch (error) {
+    send(refusalOf(error));
+  } finally {
+    watch.stop();
+  }
+}
+
+function refusalOf(error: unknown): JobResult {
+  const cause = String(error instanceof Failure ? (error.details.cause ?? '') : error);
+  if (error instanceof Failure) return { kind: 'refused', code: error.code, message: error.message, cause };
+  return { kind: 'refused', code: 'unreadable-image', message: 'The image cannot be read', cause };
+}
+
+function send(result: JobResult): void {
+  process.send?.(result);
+}
