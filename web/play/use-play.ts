@@ -4,12 +4,18 @@ import type { Level } from '#shared/level/level.ts';
 import type { Guess } from '#shared/play/guess.ts';
 import { attempt, FRESH_PLAY, isFinished, type Play, triedGames } from '#shared/play/play.ts';
 import type { StoredPlay } from '#shared/play/save.ts';
-import { triedGames } from '#shared/play/tried-games.ts';
 import { withStorageLock } from '../browser/locks.ts';
 import { requestPersistentStorageOnce } from '../browser/persistent-storage.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
 import { useAlert } from '../ui/alerts.tsx';
-import { deletePlay, playFromText, playKey, quarantinePlay, storedPlayText, storePlay } from './play-storage.ts';
+import {
+  deletePlay,
+  playFromText,
+  playKey,
+  quarantinePlay,
+  storedPlayText,
+  storePlay,
+} from './play-storage.ts';
 import { queueScore, sendScores } from './score-outbox.ts';
 
 interface PlayOptions {
