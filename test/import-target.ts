@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../server/database/tables.ts';
 import { countPlays } from '../server/play/queries.ts';
-import { openScreenshots } from '../server/screenshot/screenshots.ts';
+import { openScreenshots } from '../server/picture/screenshots.ts';
 import { importSite } from '../server/transfer/import-site.ts';
 import { listTables } from '../server/transfer/queries.ts';
 import { type Files, unzip, writeArchive } from './archive.ts';

@@ -1,9 +1,10 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import sharp from 'sharp';
 import type { Level } from '#shared/level/level.ts';
 import type { Mask } from '#shared/level/mask/mask.ts';
 import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
 import type { PixelBox } from '#shared/level/zoom/crop-rect.ts';
-import { writePicture } from '../server/screenshot/screenshots.ts';
+import { writePicture } from '../server/picture/screenshots.ts';
 import { aLevel } from './builders.ts';
 import type { TestSite } from './site.ts';
 import { drawText } from './text-picture.ts';

@@ -8,7 +8,7 @@ import { type AppOptions, buildApp } from '../server/app.ts';
 import { type Config, parseConfig } from '../server/config.ts';
 import type { Database } from '../server/database/tables.ts';
 import { insertLevels } from '../server/level/queries.ts';
-import { openScreenshots, type Screenshots, writePicture } from '../server/screenshot/screenshots.ts';
+import { openScreenshots, type Screenshots, writePicture } from '../server/picture/screenshots.ts';
 import { saveSetting } from '../server/setting/queries.ts';
 import { aPicture, aUser } from './builders.ts';
 import { openSqliteDatabase, openTestDatabase, type TestDatabase } from './database.ts';

@@ -1,11 +1,14 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export interface StoreGate {
   /** Host and port, as callers reach it. */
   host: string;
   /** What it answers to every call, or to those for one object, instead of passing it on; null when it is open. */
   fault: { status: number; name?: string } | 'hangs-up' | null;
+  /** How long every call waits before it is answered or passed on, in milliseconds. */
+  delayMs: number;
   /** Method and path of each call, in the order they came. */
   calls: string[];
   stop: () => Promise<void>;
@@ -13,8 +16,9 @@ export interface StoreGate {
 
 /** Stands before a store and can fail in its place. What it passes on stays as it was signed, the name of the host included. */
 export async function startGate(store: URL): Promise<StoreGate> {
-  const server = createServer((request, reply) => {
+  const server = createServer(async (request, reply) => {
     gate.calls.push(`${request.method} ${request.url?.split('?')[0]}`);
+    if (gate.delayMs > 0) await wait(gate.delayMs);
     if (gate.fault === 'hangs-up') request.socket.destroy();
     else if (gate.fault && request.url?.includes(gate.fault.name ?? ''))
       refuse(request, reply, gate.fault.status);
@@ -25,6 +29,7 @@ export async function startGate(store: URL): Promise<StoreGate> {
   const gate: StoreGate = {
     host: `127.0.0.1:${port}`,
     fault: null,
+    delayMs: 0,
     calls: [],
     stop: () =>
       new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/database/open.ts';
 import { readCatalogue } from '../../server/game/import-catalogue.ts';
 import { type CatalogueGame, saveGames } from '../../server/game/queries.ts';
 import { insertLevels } from '../../server/level/queries.ts';
-import { openScreenshots, writePicture } from '../../server/screenshot/screenshots.ts';
+import { openScreenshots, writePicture } from '../../server/picture/screenshots.ts';
 import { saveSetting } from '../../server/setting/queries.ts';
 import { addDays, dayInUtc } from '../../shared/calendar/day.ts';
 import { aLevel, aPicture } from '../../test/builders.ts';

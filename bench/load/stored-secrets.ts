@@ -6,7 +6,7 @@ import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { createLog } from '../../server/process/log.ts';
-import { openScreenshots } from '../../server/screenshot/screenshots.ts';
+import { openScreenshots } from '../../server/picture/screenshots.ts';
 import { hashSecret } from '../../server/secret.ts';
 import { addDays, dayInUtc } from '../../shared/calendar/day.ts';
 import { encryptedLength, NAME_BYTES, RESULT_BYTES } from '../../shared/room/encrypted-size.ts';

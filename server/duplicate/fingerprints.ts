@@ -3,9 +3,9 @@ import { type Fingerprint, fingerprintOf } from '#shared/duplicate/fingerprint.t
 import { singleFlight } from '../database/single-flight.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { listPicturePaths } from '../level/queries.ts';
+import type { Screenshots } from '../picture/screenshots.ts';
+import { openPicture } from '../picture/stored-picture.ts';
 import type { Log } from '../process/log.ts';
-import type { Screenshots } from '../screenshot/screenshots.ts';
-import { openPicture } from '../screenshot/stored-picture.ts';
 import { listFingerprints, removeFingerprint, saveFingerprint } from './queries.ts';
 
 interface FingerprintContext extends Pick<LevelContext, 'db' | 'snapshot'> {

@@ -6,7 +6,7 @@ import type { Duplicates } from '#shared/duplicate/duplicates.ts';
 import { fingerprintOf } from '#shared/duplicate/fingerprint.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
-import { writePicture } from '../screenshot/screenshots.ts';
+import { writePicture } from '../picture/screenshots.ts';
 
 const pictureOf = (name: string) =>
   readFile(new URL(`../../starter/screenshots/${name}.webp`, import.meta.url));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft, aLevel, anImage } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { filesOf, formOf, levelParts } from '../../test/upload.ts';
-import { markOrphan } from '../screenshot/queries.ts';
+import { insertOrphan } from '../picture/queries.ts';
 import { type CleanupOptions, cleanUp, startCleanup } from './cleanup.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -64,7 +64,7 @@ describe('a picture left by a killed server', () => {
   it('stays when a level shows it', async () => {
     const path = await site.addPicture();
     await site.add(aLevel({ path }));
-    await markOrphan(site.db, path, site.clock.now);
+    await insertOrphan(site.db, { path, since: site.clock.now });
     site.clock.now += 11 * MS_PER_MINUTE;
     await cleanUp(options());
     expect(await site.screenshots.pictures.has(path)).toBe(true);
@@ -126,7 +126,7 @@ describe('the data folder', () => {
 
   it('is cleaned at the start; an error is logged', async () => {
     const path = await site.addPicture();
-    await markOrphan(site.db, path, site.clock.now - 11 * MS_PER_MINUTE);
+    await insertOrphan(site.db, { path, since: site.clock.now - 11 * MS_PER_MINUTE });
     await startCleanup(options()).stop();
     expect(await orphanPaths()).toEqual([]);
     const broken = () => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
-import { measurePictures } from '../screenshot/measure-pictures.ts';
+import { measurePictures } from '../picture/measure-pictures.ts';
 import { findFirstDay } from '../setting/queries.ts';
 import { seedSite } from '../starter/seed-site.ts';
 import { createFirstAdmin } from '../user/create-user.ts';

@@ -3,17 +3,18 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
+import {
+  MAX_STEP_FACTOR,
+  MIN_FIRST_PX,
+  MIN_LAST_SHARE,
+  MIN_STEP_FACTOR,
+} from '#shared/level/zoom/step-limits.ts';
 import { containsRect, type Rect, visibleRect, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { type PackLevel, readPack } from './read-pack.ts';
 
 const STARTER = fileURLToPath(new URL('../../starter', import.meta.url));
 const FULL_VIEW: ZoomPreset = { x: 50, y: 50, zoom: 100 };
 const STEPS = [1, 2, 3, 4, 5];
-const MIN_FIRST_HEIGHT = 120;
-const MIN_STEP_FACTOR = 1.15;
-const MAX_STEP_FACTOR = 4;
-/** Of what the frame can show at once: it is narrower than most pictures. */
-const MIN_LAST_SHARE = 0.8;
 
 interface Steps {
   level: PackLevel;
@@ -52,7 +53,7 @@ describe('the steps of the starter pack', () => {
   });
 
   it('begin with enough pixels to be more than a blur', () => {
-    expect(namesOf(({ shown, height }) => (shown[0]?.height ?? 0) * height < MIN_FIRST_HEIGHT)).toEqual([]);
+    expect(namesOf(({ shown, height }) => (shown[0]?.height ?? 0) * height < MIN_FIRST_PX)).toEqual([]);
   });
 
   it('differ, but do not jump', () => {

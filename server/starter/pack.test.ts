@@ -10,8 +10,8 @@ import { openSqliteDatabase } from '../../test/database.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame, listGames } from '../game/queries.ts';
 import { listLevels } from '../level/queries.ts';
-import { cropOfStep, cropPicture, MAX_CROP_WIDTH } from '../screenshot/crop.ts';
-import { openScreenshots, type Screenshots } from '../screenshot/screenshots.ts';
+import { cropOfStep, cropPicture, MAX_CROP_WIDTH } from '../picture/crop.ts';
+import { openScreenshots, type Screenshots } from '../picture/screenshots.ts';
 import { findFirstDay } from '../setting/queries.ts';
 import { seedSite } from './seed-site.ts';
 

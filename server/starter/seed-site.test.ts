@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../test/database.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame, listGames } from '../game/queries.ts';
 import { listLevels } from '../level/queries.ts';
-import { openScreenshots, type Screenshots } from '../screenshot/screenshots.ts';
+import { openScreenshots, type Screenshots } from '../picture/screenshots.ts';
 import { findFirstDay, findSetting } from '../setting/queries.ts';
 import { seedSite } from './seed-site.ts';
 

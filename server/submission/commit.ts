@@ -4,12 +4,12 @@ import { isRetired } from '../game/retired/queries.ts';
 import { Failure } from '../http/failure.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { findLevelsOfPicture, insertLevels, updateLevel } from '../level/queries.ts';
+import { releasePicture, requireUpload } from '../picture/orphans.ts';
+import { type Orphan, savePictureChecks, unmarkOrphan } from '../picture/queries.ts';
+import type { Screenshots } from '../picture/screenshots.ts';
+import { isPictureName } from '../picture/storage.ts';
+import type { UploadedPicture } from '../picture/store-picture.ts';
 import type { Log } from '../process/log.ts';
-import type { AcceptedPicture } from '../screenshot/accept-picture.ts';
-import { releasePicture } from '../screenshot/orphan-pictures.ts';
-import { savePictureChecks, unmarkOrphan } from '../screenshot/queries.ts';
-import type { Screenshots } from '../screenshot/screenshots.ts';
-import { isPictureName } from '../screenshot/storage.ts';
 
 /** What writing levels needs: the site, its pictures, and a log for cleanup that fails. */
 export interface ReviewContext extends LevelContext {
@@ -20,31 +20,33 @@ export interface ReviewContext extends LevelContext {
 interface LevelWrite {
   level: Level;
   /** The picture uploaded with it. */
-  picture: AcceptedPicture | null;
+  picture: UploadedPicture | null;
   /** The stored level that it replaces; null for a new one. */
   current: Level | null;
   /** Its position in the daily order, null for none; left out to keep the current one. */
   position?: number | null | undefined;
 }
 
-/** Inserts or updates a level and makes sure that its picture is stored. Needs the transaction of an exclusive lock. */
+/**
+ * Inserts or updates a level whose picture is stored already. Returns the mark of the picture that it showed before, for
+ * `removeIfOrphaned`. Needs the transaction of an exclusive lock, in which no picture is read or written (decision 123).
+ */
 export async function commitLevel(
   trx: Database,
-  { screenshots, now }: Pick<ReviewContext, 'screenshots' | 'now'>,
+  { now }: Pick<ReviewContext, 'now'>,
   { level, picture, current, position }: LevelWrite,
-): Promise<void> {
+): Promise<Orphan | null> {
   await requireListedGame(trx, level, current);
-  // Written again: if another level with the same picture was deleted since, so was the file.
   if (picture) {
-    await screenshots.pictures.write(picture.path, picture.bytes);
+    await requireUpload(trx, picture.path);
     await savePictureChecks(trx, [{ path: picture.path, problem: null, checkedAt: now() }]);
+    await unmarkOrphan(trx, picture.mark);
   } else await requireStoredPicture(trx, level.path);
-  if (current && current.path !== level.path) await releasePicture(trx, current.path, now());
   if (current) {
     const isUpdated = await updateLevel(trx, level, current, position);
     if (!isUpdated) throw new Failure('conflict', 'This level has changed in the meantime');
   } else await insertLevels(trx, [{ level, position: position ?? null }]);
-  await unmarkOrphan(trx, level.path);
+  return current && current.path !== level.path ? releasePicture(trx, current.path, now()) : null;
 }
 
 /** The game was in the catalogue when the call arrived. */

@@ -7,7 +7,8 @@ import type { Visitor } from '../http/visitor.ts';
 import { currentCalendar, levelDaysAhead } from '../level/calendar.ts';
 import { leaveDailyOrder } from '../level/order.ts';
 import { deleteLevelRow, findLevel } from '../level/queries.ts';
-import { releasePicture, removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
+import { releasePicture, removeIfOrphaned } from '../picture/orphans.ts';
+import type { Orphan } from '../picture/queries.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
 import type { ReviewContext } from './commit.ts';
 import { listSnapshotPaths } from './queries.ts';
@@ -15,7 +16,7 @@ import { listSnapshotPaths } from './queries.ts';
 /** Deletes a level with its thread and keys, and its pictures unless other levels show them (docs/rules/levels.md#level-deletion). */
 export async function deleteLevel(context: ReviewContext, id: string, visitor: Visitor): Promise<void> {
   const calendar = await currentCalendar(context);
-  const paths = await withExclusiveLock(context.db, async (trx) => {
+  const orphans = await withExclusiveLock(context.db, async (trx) => {
     const { user } = await recheckAccess(trx, review.deleteLevel, visitor);
     const placed = await findLevel(trx, id);
     if (!placed) throw new Failure('not-found');
@@ -26,7 +27,8 @@ export async function deleteLevel(context: ReviewContext, id: string, visitor: V
     const paths = new Set([level.path, ...(await listSnapshotPaths(trx, id))]);
     await leaveDailyOrder(trx, id, calendar);
     await deleteLevelRow(trx, id);
-    for (const path of paths) await releasePicture(trx, path, context.now());
+    const orphans: (Orphan | null)[] = [];
+    for (const path of paths) orphans.push(await releasePicture(trx, path, context.now()));
     await recordAuditEvent(trx, {
       at: context.now(),
       user: user?.name ?? null,
@@ -34,7 +36,7 @@ export async function deleteLevel(context: ReviewContext, id: string, visitor: V
       subject: id,
       detail: level.name,
     });
-    return paths;
+    return orphans;
   });
-  for (const path of paths) await removeIfOrphaned(context, path);
+  for (const orphan of orphans) await removeIfOrphaned(context, orphan);
 }

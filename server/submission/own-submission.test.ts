@@ -6,7 +6,7 @@ import { aDraft, aLevel, anImage } from '../../test/builders.ts';
 import { type Cookies, submissionCalls } from '../../test/level-calls.ts';
 import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
 import { filesOf, formOf, levelParts } from '../../test/upload.ts';
-import { removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
+import { releasePicture, removeIfOrphaned } from '../picture/orphans.ts';
 
 let site: TestSite;
 let manager: Cookies;
@@ -115,7 +115,8 @@ describe('a submission in the browser that sent it', () => {
     for (const path of [url, `${url}/1`, `/api/thumbnail/${level.path}`]) {
       expect((await site.call({ url: path, cookies })).statusCode).toBe(404);
     }
-    await removeIfOrphaned({ ...site, log: console }, level.path);
+    const orphan = await releasePicture(site.db, level.path, site.clock.now);
+    await removeIfOrphaned({ ...site, now: () => site.clock.now, log: console }, orphan);
     expect(await ofIt()).toHaveLength(2);
     const admin = await site.logIn('admin');
     await site.call({ method: 'DELETE', url: `/api/level/${encodeURIComponent(level.id)}`, cookies: admin });

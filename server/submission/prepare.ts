@@ -7,8 +7,8 @@ import type { Database } from '../database/tables.ts';
 import { fieldError } from '../http/failure.ts';
 import { findLevel, findLevelsOfPicture } from '../level/queries.ts';
 import { maySee } from '../level/visibility.ts';
-import type { Screenshots } from '../screenshot/screenshots.ts';
-import { openPicture } from '../screenshot/stored-picture.ts';
+import type { Screenshots } from '../picture/screenshots.ts';
+import { openPicture } from '../picture/stored-picture.ts';
 import type { ReviewContext } from './commit.ts';
 import type { Upload } from './upload.ts';
 

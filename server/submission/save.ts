@@ -13,8 +13,8 @@ import { levelDaysAhead } from '../level/calendar.ts';
 import { placeAfter } from '../level/order.ts';
 import { findLevel, type PlacedLevel } from '../level/queries.ts';
 import { levelAccess } from '../level/visibility.ts';
-import { removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
-import { storePicture } from '../screenshot/store-picture.ts';
+import { discardUpload, removeIfOrphaned } from '../picture/orphans.ts';
+import { storePicture } from '../picture/store-picture.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
 import { requirePictureCopy, requireValidLevel } from './check.ts';
 import { commitLevel, type ReviewContext } from './commit.ts';
@@ -47,7 +47,7 @@ export async function saveLevel(context: ReviewContext, call: LevelCall): Promis
   const picture = upload.image && (await storePicture(context, upload.image, upload.client));
   try {
     const image = picture ?? (await findImage(context, upload));
-    const { level, replacedPath } = await withExclusiveLock(context.db, async (trx) => {
+    const { level, replaced } = await withExclusiveLock(context.db, async (trx) => {
       // Checked again: others may have saved while the picture was decoded and stored, and this user's session or rights may have ended.
       const visitor = await recheckAccess(trx, saveLevelEndpoint, upload.visitor);
       const rechecked = { ...upload, visitor };
@@ -57,7 +57,7 @@ export async function saveLevel(context: ReviewContext, call: LevelCall): Promis
       const at = { calendar: upload.calendar, now: context.now() };
       const position = await placeAfter(trx, level.id, transition, at);
       if (current && transition !== 'stay') await beginThread(trx, current);
-      await commitLevel(trx, context, { level, picture, current, position });
+      const replaced = await commitLevel(trx, context, { level, picture, current, position });
       await noteTransition(trx, level, transition, { at: at.now, user: visitor.user?.name ?? null });
       await recordAuditEvent(trx, {
         at: context.now(),
@@ -66,12 +66,12 @@ export async function saveLevel(context: ReviewContext, call: LevelCall): Promis
         subject: level.id,
         detail: level.name,
       });
-      return { level, replacedPath: current?.path ?? level.path };
+      return { level, replaced };
     });
-    if (replacedPath !== level.path) await removeIfOrphaned(context, replacedPath);
+    await removeIfOrphaned(context, replaced);
     return level;
   } catch (error) {
-    if (picture) await removeIfOrphaned(context, picture.path);
+    if (picture) await discardUpload(context, picture.mark);
     throw error;
   }
 }

@@ -9,8 +9,8 @@ import type { Config } from '../config.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
-import { removeIfOrphaned } from '../screenshot/orphan-pictures.ts';
-import { storePicture } from '../screenshot/store-picture.ts';
+import { discardUpload, removeIfOrphaned } from '../picture/orphans.ts';
+import { storePicture } from '../picture/store-picture.ts';
 import { insertMessage } from '../webhook/queries.ts';
 import {
   type ChatMessage,
@@ -51,13 +51,13 @@ export async function submitLevel(context: SubmitContext, call: LevelCall): Prom
   const picture = upload.image && (await storePicture(context, upload.image, upload.client));
   try {
     const image = picture ?? (await findImage(context, upload));
-    const { replacedPath, ...submission } = await withExclusiveLock(context.db, async (trx) => {
+    const { replaced, ...submission } = await withExclusiveLock(context.db, async (trx) => {
       const current = await findResubmitted(trx, upload, image);
       if (!current) await requireSubmissionsOpen(trx, upload.visitor.ownLevels);
       const fields = withManagerFieldsOf(current, upload.level);
       const at = context.now();
       const level = await levelToStore(trx, fields, { image, current, now: at });
-      await commitLevel(trx, context, { level, picture, current });
+      const replaced = await commitLevel(trx, context, { level, picture, current });
       const outcome = await noteSubmission(trx, { level, current, text, at });
       const message = outcome && messageFor(level, outcome, context.config);
       // Stored with the level, so that no message is lost while the webhook is down.
@@ -68,12 +68,12 @@ export async function submitLevel(context: SubmitContext, call: LevelCall): Prom
         await recordAuditEvent(trx, event);
       }
       const key = await keyFor(trx, level.id, call.request, at);
-      return { level, key, message, replacedPath: current?.path ?? level.path };
+      return { level, key, message, replaced };
     });
-    if (replacedPath !== submission.level.path) await removeIfOrphaned(context, replacedPath);
+    await removeIfOrphaned(context, replaced);
     return submission;
   } catch (error) {
-    if (picture) await removeIfOrphaned(context, picture.path);
+    if (picture) await discardUpload(context, picture.mark);
     throw error;
   }
 }

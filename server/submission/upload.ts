@@ -13,7 +13,7 @@ import type { Visitor } from '../http/visitor.ts';
 import { type Calendar, currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/level-context.ts';
 import { findLevel } from '../level/queries.ts';
-import type { QueueClient } from '../screenshot/fair-queue.ts';
+import type { QueueClient } from '../picture/fair-queue.ts';
 
 /** The fields of a level that are stored as they were sent. */
 const SentFields = v.omit(Level, ['imageRatio', 'imageHeight', 'lockedFuture', 'credit']);

@@ -4,7 +4,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
-import { writePicture } from '../screenshot/screenshots.ts';
+import { writePicture } from '../picture/screenshots.ts';
 
 const METRICS_TOKEN = 'sixteen characters';
 const PICTURE_COUNT = 12;

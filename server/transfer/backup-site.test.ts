@@ -12,8 +12,8 @@ import { filesOf } from '../../test/upload.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { insertLevels } from '../level/queries.ts';
+import { openScreenshots, writePicture } from '../picture/screenshots.ts';
 import { countPlays, findScores } from '../play/queries.ts';
-import { openScreenshots, writePicture } from '../screenshot/screenshots.ts';
 
 // Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -5,7 +5,7 @@ import { type Files, manifestOf, unzip, withManifest, writeArchive, zip } from '
 import { aLevel, aPicture } from '../../test/builders.ts';
 import { openBareDatabase } from '../../test/database.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
-import { openScreenshots, type Screenshots, writePicture } from '../screenshot/screenshots.ts';
+import { openScreenshots, type Screenshots, writePicture } from '../picture/screenshots.ts';
 import { backupSite } from './backup-site.ts';
 import { importSite } from './import-site.ts';
 import { openArchive } from './read-archive.ts';

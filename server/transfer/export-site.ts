@@ -10,10 +10,10 @@ import type { Context } from '../context.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { withSnapshot } from '../database/snapshot.ts';
 import { listPictureLevels } from '../level/queries.ts';
-import { saveInspections } from '../screenshot/check-pictures.ts';
-import { type Inspection, inspectPicture } from '../screenshot/inspect-picture.ts';
-import { PictureError } from '../screenshot/picture-error.ts';
-import type { Screenshots } from '../screenshot/screenshots.ts';
+import { saveInspections } from '../picture/check-pictures.ts';
+import { type Inspection, inspectPicture } from '../picture/inspect-picture.ts';
+import { PictureError } from '../picture/picture-error.ts';
+import type { Screenshots } from '../picture/screenshots.ts';
 import { findInvalidContent } from './invalid-content.ts';
 import {
   ARCHIVE_FORMAT,

@@ -4,7 +4,7 @@ import { type Files, withManifest, withRows, writeArchive, zip } from '../../tes
 import { openBareDatabase } from '../../test/database.ts';
 import { exportSmallSite, type ImportTarget, openImportTarget } from '../../test/import-target.ts';
 import { runScript } from '../../test/run-script.ts';
-import { openScreenshots } from '../screenshot/screenshots.ts';
+import { openScreenshots } from '../picture/screenshots.ts';
 import { importSite } from './import-site.ts';
 
 // Starting a process is slow on a busy machine.

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { openPicture } from '../picture/stored-picture.ts';
 import { StartError } from '../process/start-error.ts';
-import { openPicture } from '../screenshot/stored-picture.ts';
 import { refuseArchive } from './archive-error.ts';
 import {
   MANIFEST_NAME,

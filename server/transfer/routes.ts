@@ -7,7 +7,7 @@ import { Failure } from '../http/failure.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import type { Screenshots } from '../screenshot/screenshots.ts';
+import type { Screenshots } from '../picture/screenshots.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
 import { exportSite } from './export-site.ts';
 

@@ -3,13 +3,10 @@ import type { SmallPicture } from '../draft/small-picture.ts';
 import type { Level } from '../level/level.ts';
 import { cropBox, type ImageSize } from '../level/zoom/crop-rect.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
+import { MAX_STEP_FACTOR, MIN_FIRST_PX, MIN_LAST_SHARE, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
 import { magnification, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
 import type { Check } from './check.ts';
 
-const MIN_FIRST_PX = 120;
-const MIN_FACTOR = 1.15;
-const MAX_FACTOR = 4;
-const MIN_LAST_SHARE = 0.8;
 /** Brightness from 0 to 255. */
 const DARK = 20;
 /** A step that shows more of the picture has nowhere to go. */
@@ -67,11 +64,11 @@ function factorChecks(presets: Presets): Check[] {
     if (!preset || !next) return [];
     const step = index + 2;
     const factor = magnification(preset.zoom) / magnification(next.zoom);
-    if (factor < MIN_FACTOR) {
+    if (factor < MIN_STEP_FACTOR) {
       const text = `Step ${step} shows hardly more than step ${step - 1}.`;
       return [{ id: `alike-${step}`, weight: 'should', text, step }];
     }
-    if (factor <= MAX_FACTOR) return [];
+    if (factor <= MAX_STEP_FACTOR) return [];
     const times = factor.toFixed(1);
     const text = `Step ${step} shows ${times} times as much as step ${step - 1}: that gives a lot away at once.`;
     return [{ id: `jump-${step}`, weight: 'hint', text, step }];

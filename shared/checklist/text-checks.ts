@@ -1,3 +1,4 @@
+import { words } from '../game/words.ts';
 import type { Level } from '../level/level.ts';
 import { descriptionOf } from '../level/step-descriptions.ts';
 import type { Check } from './check.ts';
@@ -30,18 +31,13 @@ function descriptionCheck(step: number): Check {
 
 /** Whether a text contains a name as whole words, whatever the case, accents and punctuation. */
 export function containsName(text: string, name: string): boolean {
-  const wanted = words(name);
+  const wanted = folded(name);
   if (wanted.replaceAll(' ', '').length < MIN_NAME_LENGTH) return false;
-  return ` ${words(text)} `.includes(` ${wanted} `);
+  return ` ${folded(text)} `.includes(` ${wanted} `);
 }
 
-function words(text: string): string {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? ''
-  );
+function folded(text: string): string {
+  return words(text)
+    .map((word) => word.folded)
+    .join(' ');
 }

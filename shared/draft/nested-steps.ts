@@ -1,4 +1,5 @@
 import { presetAt, zoomOf } from '../level/zoom/preset-at.ts';
+import { MIN_LAST_SHARE } from '../level/zoom/step-limits.ts';
 import { FRAME_RATIO, type Rect, STEP_COUNT, type ZoomPreset } from '../level/zoom/zoom.ts';
 
 /** The frame over the picture, in heights of the picture: its centre and its height. It may be wider than the picture. */
@@ -8,8 +9,8 @@ export interface FrameBox {
   height: number;
 }
 
-/** The last step shows at least this share of the area that the frame can show. */
-const MIN_LAST_AREA = 0.82;
+// A little inside the limit, as presets are rounded.
+const MIN_LAST_AREA = MIN_LAST_SHARE + 0.02;
 const MIN_LAST_HEIGHT = Math.sqrt(MIN_LAST_AREA);
 
 function clamp(value: number, min: number, max: number): number {

@@ -1,5 +1,6 @@
 import type { ImageSize } from '../level/zoom/crop-rect.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
+import { MIN_FIRST_PX, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
 import { FRAME_RATIO, type Rect, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
 import { contentRect } from './content-rect.ts';
 import { type CropLook, cropLook, isFlat } from './crop-look.ts';
@@ -12,12 +13,13 @@ export interface RatedRect {
   score: number;
 }
 
-const MIN_FIRST_PX = 122;
+// A little inside the limits, as presets are rounded.
+const FIRST_PX = MIN_FIRST_PX + 2;
 /** Of the height of the picture, the closest first. */
 const FIRST_SHARES = [0.2, 0.27];
-const MIN_FACTOR = 1.16;
+const FACTOR = MIN_STEP_FACTOR + 0.01;
 /** The largest first step whose neighbours still differ, of the height of the last one. */
-const MAX_FIRST_SHARE = 1 / MIN_FACTOR ** (STEP_COUNT - 1);
+const MAX_FIRST_SHARE = 1 / FACTOR ** (STEP_COUNT - 1);
 const MAX_RATED = 160;
 /** Names, scores and maps lie along the edges. */
 const EDGE_SHARE = 0.26;
@@ -29,7 +31,7 @@ const LATER_SIZE_PENALTY = 0.08;
 /** The sizes of the first step to try, in fractions of a picture of a size in pixels, the best first. */
 export function firstStepSizes({ width, height }: ImageSize): { width: number; height: number }[] {
   const shares = FIRST_SHARES.map((share) => {
-    const wanted = Math.min(MAX_FIRST_SHARE, Math.max(share, MIN_FIRST_PX / height));
+    const wanted = Math.min(MAX_FIRST_SHARE, Math.max(share, FIRST_PX / height));
     return Math.min(1, wanted);
   });
   return [...new Set(shares)].map((share) => ({

@@ -8,7 +8,7 @@ import { addDays, dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { insertLevels } from '../../server/level/queries.ts';
-import { openScreenshots, writePicture } from '../../server/screenshot/screenshots.ts';
+import { openScreenshots, writePicture } from '../../server/picture/screenshots.ts';
 import { aLevel, aPicture } from '../builders.ts';
 import { compareLedger } from '../compare-ledger.ts';
 import { openSchema } from '../database.ts';

@@ -9,7 +9,7 @@ import { addDays, dayInUtc } from '#shared/calendar/day.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { insertLevels } from '../../server/level/queries.ts';
-import { openScreenshots, writePicture } from '../../server/screenshot/screenshots.ts';
+import { openScreenshots, writePicture } from '../../server/picture/screenshots.ts';
 import { aDraft, aLevel, anImage, aPicture } from '../builders.ts';
 import { openSchema } from '../database.ts';
 import { type OwnServer, startServer } from '../own-server.ts';

@@ -147,7 +147,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
         )}
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-          <Button variant="primary" type="submit" disabled={isSending} ref={hasFields ? undefined : setAutofocus}>
+          <Button
+            variant="primary"
+            type="submit"
+            disabled={isSending}
+            ref={hasFields ? undefined : setAutofocus}
+          >
             {isSending ? 'Sending…' : button}
           </Button>
         </DialogButtons>

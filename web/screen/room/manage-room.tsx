@@ -172,7 +172,13 @@ interface ConfirmedButtonProps {
 }
 
 /** A button that asks before it does something that cannot be undone, and says why it could not. */
-function ConfirmedButton({ label, variant = 'plain', fullLabel, onConfirm, ...dialog }: ConfirmedButtonProps) {
+function ConfirmedButton({
+  label,
+  variant = 'plain',
+  fullLabel,
+  onConfirm,
+  ...dialog
+}: ConfirmedButtonProps) {
   const alert = useAlert();
   const [isAsking, setIsAsking] = useState(false);
 

@@ -30,7 +30,9 @@ export function AuditList() {
   return (
     <AdminSection title="Activity log">
       {!data && !error && <p aria-busy="true">Loading…</p>}
-      {error && <LoadErrorNote what="The list" error={error} variant="muted" onRetry={() => void refetch()} />}
+      {error && (
+        <LoadErrorNote what="The list" error={error} variant="muted" onRetry={() => void refetch()} />
+      )}
       {data && entries.length === 0 && <AdminNote>No activity yet.</AdminNote>}
       {entries.length > 0 && (
         <div className={table.frame}>

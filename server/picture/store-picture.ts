@@ -1,7 +1,12 @@
 import { type AcceptedPicture, acceptPicture } from './accept-picture.ts';
 import type { QueueClient } from './fair-queue.ts';
-import { type OrphanContext, removeIfOrphaned } from './orphan-pictures.ts';
-import { clearPictureProblem, markOrphan } from './queries.ts';
+import { discardUpload, markUpload, type OrphanContext, type UploadMark } from './orphans.ts';
+import { clearPictureProblem } from './queries.ts';
+
+/** A picture that is stored ahead of its level. */
+export interface UploadedPicture extends AcceptedPicture {
+  mark: UploadMark;
+}
 
 /**
  * Re-encodes an uploaded picture and stores it ahead of its level. It is marked as an orphan first, so that cleanup removes it if the
@@ -11,17 +16,17 @@ export async function storePicture(
   context: OrphanContext,
   file: Buffer,
   client: QueueClient,
-): Promise<AcceptedPicture> {
+): Promise<UploadedPicture> {
   const picture = await acceptPicture(context.screenshots, file, client);
-  await markOrphan(context.db, picture.path, context.now());
+  const mark = await markUpload(context, picture.path);
   try {
     await context.screenshots.pictures.write(picture.path, picture.bytes);
     await noteRepair(context, picture.path);
   } catch (error) {
-    await removeIfOrphaned(context, picture.path);
+    await discardUpload(context, mark);
     throw error;
   }
-  return picture;
+  return { ...picture, mark };
 }
 
 /** Writing a picture repairs one that was damaged or missing. */

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aDraft, aLevel, aPicture } from '../../test/builders.ts';
+import { openTestSite, type TestSite } from '../../test/site.ts';
+import { startStore, type TestStore } from '../../test/store.ts';
+import { formOf, levelParts } from '../../test/upload.ts';
+import { findLevel } from '../level/queries.ts';
+import { findOrphan, insertOrphan } from './queries.ts';
+import { parseStoreAddress } from './store-address.ts';
+
+const STORE_DELAY_MS = 2000;
+/** Far below one call of the store. */
+const MAX_SCORE_MS = 1000;
+const OLD_MS = 660_000;
+
+let store: TestStore;
+let site: TestSite;
+const played = aLevel();
+
+beforeEach(async () => {
+  store = await startStore();
+  site = await openTestSite({ config: { screenshotStore: parseStoreAddress(store.url('zoomout')) } });
+  await site.add(played);
+});
+
+afterEach(async () => {
+  store.gate.delayMs = 0;
+  await site.close();
+  await store.stop();
+});
+
+async function submit(image: Buffer) {
+  const { payload, headers } = await formOf(levelParts(aDraft({ path: 'mine.png' }), image));
+  return site.call({ method: 'POST', url: '/api/level/submit', payload, headers });
+}
+
+function deleteLevel(id: string, cookies: Record<string, string>) {
+  return site.call({ method: 'DELETE', url: `/api/level/${encodeURIComponent(id)}`, cookies });
+}
+
+/** Sends scores one after another until `work` ends; returns how long each took in milliseconds. */
+async function scoresDuring(work: Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  const ended = work.finally(() => {
+    isOver = true;
+  });
+  const times: number[] = [];
+  for (let count = 0; !isOver; count += 1) {
+    const start = performance.now();
+    const payload = { score: 3, playId: randomUUID() };
+    const url = `/api/level/${played.id}/score`;
+    const remoteAddress = `10.1.${count >> 8}.${count & 255}`;
+    const response = await site.call({ method: 'POST', url, payload, remoteAddress });
+    expect(response.statusCode).toBe(200);
+    times.push(performance.now() - start);
+  }
+  await ended;
+  return times;
+}
+
+async function pathOf(id: string): Promise<string> {
+  return (await findLevel(site.db, id))?.level.path ?? '';
+}
+
+describe('a store that takes two seconds for every call', () => {
+  it('delays no score while a level is submitted with a picture, or deleted', async () => {
+    const admin = await site.logIn('admin');
+    store.gate.delayMs = STORE_DELAY_MS;
+    const submitting = submit(await aPicture());
+    const times = await scoresDuring(submitting);
+    const { id } = (await submitting).json();
+    const path = await pathOf(id);
+    const deleting = deleteLevel(id, admin);
+    times.push(...(await scoresDuring(deleting)));
+    expect((await deleting).statusCode).toBe(200);
+    expect(times.length).toBeGreaterThan(20);
+    expect(Math.max(...times)).toBeLessThan(MAX_SCORE_MS);
+    store.gate.delayMs = 0;
+    expect(await store.names()).not.toContain(`zoomout/${path}`);
+    const counted = (await site.call(`/api/level/${played.id}/scores`)).json();
+    expect(counted[3]).toBe(times.length);
+  }, 60_000);
+
+  it('keeps a picture that is uploaded again while it is being removed', async () => {
+    const admin = await site.logIn('admin');
+    const image = await aPicture();
+    const first = (await submit(image)).json();
+    const path = await pathOf(first.id);
+    store.gate.delayMs = 500;
+    const [deleted, again] = await Promise.all([deleteLevel(first.id, admin), submit(image)]);
+    expect([deleted.statusCode, again.statusCode]).toEqual([200, 200]);
+    store.gate.delayMs = 0;
+    expect(await pathOf(again.json().id)).toBe(path);
+    expect(await store.names()).toContain(`zoomout/${path}`);
+    expect(await findOrphan(site.db, path)).toBeNull();
+  }, 60_000);
+
+  it('keeps the picture of two submissions of which one is refused', async () => {
+    const image = await aPicture();
+    store.gate.delayMs = 300;
+    const responses = await Promise.all([submit(image), submit(image)]);
+    const taken = responses.filter(({ statusCode }) => statusCode === 200);
+    expect(taken.length).toBeGreaterThan(0);
+    store.gate.delayMs = 0;
+    const path = await pathOf(taken[0]?.json().id);
+    expect(await store.names()).toContain(`zoomout/${path}`);
+  }, 60_000);
+});
+
+describe('an upload of a picture that a killed server was removing', () => {
+  it('takes the picture over', async () => {
+    const image = await aPicture();
+    const { id } = (await submit(image)).json();
+    const path = await pathOf(id);
+    await deleteLevel(id, await site.logIn('admin'));
+    await insertOrphan(site.db, { path, since: OLD_MS - site.clock.now });
+    const again = await submit(image);
+    expect(again.statusCode).toBe(200);
+    expect(await store.names()).toContain(`zoomout/${path}`);
+  });
+});
