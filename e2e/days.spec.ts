@@ -107,30 +107,3 @@ test('a score made without a network is sent when it is back', async ({ page, co
   const counts = await (await page.request.get(`/api/level/${answer.id}/scores`)).json();
   expect(counts).toEqual([0, 0, 1, 0, 0, 0]);
 });
-
-test('news are shown until their last day, and not for seven days after being dismissed', async ({
-  page,
-  complaints,
-}) => {
-  const news = page.getByRole('complementary', { name: 'News' });
-  await page.goto('/');
-  await expectStep(page, 1);
-  await expect(news).toHaveCount(0);
-
-  // So long ago the site had no level yet.
-  complaints.allow(/404/);
-  const at = async (day: string) => {
-    await page.clock.setFixedTime(new Date(`${day}T12:00:00Z`));
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No puzzle yet');
-  };
-  await at('2025-01-10');
-  await news.getByRole('button', { name: 'Close' }).click();
-  await expect(news).toHaveCount(0);
-  await at('2025-01-16');
-  await expect(news).toHaveCount(0);
-  await at('2025-01-17');
-  await expect(news).toBeVisible();
-  await at('2025-01-22');
-  await expect(news).toHaveCount(0);
-});

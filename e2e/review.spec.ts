@@ -45,7 +45,7 @@ test('a level is sent, sent back, sent again from another browser and approved',
   await expect(dialog.getByText('Choose a reason or write a text.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Too easy' }).check();
   await dialog.getByRole('checkbox', { name: 'Text needs work' }).check();
-  await dialog.getByLabel('Text for the maker').fill('Say more about it.');
+  await dialog.getByLabel('Text for the creator').fill('Say more about it.');
   await dialog.getByRole('button', { name: 'Request changes' }).click();
   await expect(manager.getByText(/asked for changes/)).toBeVisible();
   await manager.getByRole('button', { name: 'Close' }).click();
@@ -53,10 +53,10 @@ test('a level is sent, sent back, sent again from another browser and approved',
 
   await page.goto('/');
   const header = page.getByRole('banner');
-  await expect(header.getByText('New answer').last()).toBeAttached();
+  await expect(header.getByText('New decision').last()).toBeAttached();
   await page.getByRole('link', { name: 'My levels' }).click();
-  await expect(page.getByRole('listitem').getByText('New answer')).toBeVisible();
-  await expect(header.getByText('New answer')).toHaveCount(0);
+  await expect(page.getByRole('listitem').getByText('New decision')).toBeVisible();
+  await expect(header.getByText('New decision')).toHaveCount(0);
 
   const elsewhere = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 } });
   const maker = await elsewhere.newPage();
@@ -141,18 +141,18 @@ test('a manager goes through the queue by keys, with two presses a level', async
   };
 
   await expect(page.getByText(`by Kia · ${ids[0]}`)).toBeVisible();
-  await expect(page.getByText('The maker sent this level')).toBeVisible();
+  await expect(page.getByText('The creator sent this level')).toBeVisible();
   await press('a');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeFocused();
   await press('Enter');
   await expect(page.getByText(`by Kib · ${ids[1]}`)).toBeVisible();
   await expect(page.getByText('1 of 2')).toBeVisible();
-  await expect(page.getByText('The maker sent this level')).toBeVisible();
+  await expect(page.getByText('The creator sent this level')).toBeVisible();
   await press('4');
   await press('d');
   await expect(page.getByText(`by Kic · ${ids[2]}`)).toBeVisible();
   await expect(page.getByText('1 of 1')).toBeVisible();
-  await expect(page.getByText('The maker sent this level')).toBeVisible();
+  await expect(page.getByText('The creator sent this level')).toBeVisible();
   await press('1');
   await press('c');
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();

@@ -6,7 +6,7 @@ import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Archive } from '#shared/play/archive.ts';
 import { randomUnplayed } from '#shared/play/random-unplayed.ts';
-import { formatDay } from '../browser/format-date.ts';
+import { formatDay } from '../browser/format.ts';
 import { buttonClass } from '../ui/button.tsx';
 import styles from './missed-days.module.css';
 

@@ -5,8 +5,8 @@ import type { Guess } from '#shared/play/guess.ts';
 import { attempt, FRESH_PLAY, isFinished, type Play } from '#shared/play/play.ts';
 import type { StoredPlay } from '#shared/play/save.ts';
 import { triedGames } from '#shared/play/tried-games.ts';
+import { withStorageLock } from '../browser/locks.ts';
 import { requestPersistentStorageOnce } from '../browser/persistent-storage.ts';
-import { withStorageLock } from '../browser/storage-lock.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
 import { useAlert } from '../ui/alerts.tsx';
 import {

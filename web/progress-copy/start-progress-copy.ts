@@ -1,9 +1,9 @@
 import { recallProgressKey } from '#shared/api/progress-key.ts';
 import { call } from '../browser/call.ts';
-import { canEncrypt } from '../browser/can-encrypt.ts';
+import { canEncrypt } from '../browser/connection.ts';
 import { loadModule } from '../browser/load-module.ts';
 import { storedKeys, storedText, storeValue } from '../browser/local-storage.ts';
-import { COPY_STATE_KEY } from './copy-state-key.ts';
+import { COPY_STATE_KEY } from '../site/storage-keys.ts';
 
 const load = () => loadModule(() => import('./open-copy.ts'));
 

@@ -4,7 +4,7 @@ import type { StoredRoom } from '#shared/room/room.ts';
 import type { RoomMember } from '#shared/room/room-member.ts';
 import type { RoomResult } from '#shared/room/room-result.ts';
 import { call } from '../browser/call.ts';
-import { deriveKeys } from '../browser/derive-keys.ts';
+import { deriveKeys } from '../browser/encryption.ts';
 import { decryptNickname, decryptResult, decryptRoomName } from './room-encryption.ts';
 
 type StoredMember = Extract<StoredRoom, { state: 'member' }>['members'][number];

@@ -9,10 +9,10 @@ import { type FinishedDay, finishedDays, firstReportedDay } from '#shared/room/r
 import { roomResult } from '#shared/room/room-result.ts';
 import { ApiError, call, isPermanent } from '../browser/call.ts';
 import { today } from '../browser/clock.ts';
-import { deriveKeys } from '../browser/derive-keys.ts';
+import { deriveKeys } from '../browser/encryption.ts';
+import { withTabLock } from '../browser/locks.ts';
 import { oneAtATime } from '../browser/one-at-a-time.ts';
 import { queryClient } from '../browser/query-client.ts';
-import { withTabLock } from '../browser/tab-lock.ts';
 import { levelsQuery } from '../level/queries.ts';
 import { daysOfFinishedPlays, finishedPlay } from '../play/play-storage.ts';
 import { site } from '../site/site.ts';

@@ -10,7 +10,7 @@ import { paths } from '#shared/page/paths.ts';
 import { type Archive, archiveMonths } from '#shared/play/archive.ts';
 import { nextUnplayed } from '#shared/play/next-unplayed.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { formatDay } from '../../browser/format-date.ts';
+import { formatDay } from '../../browser/format.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { MissedDays } from '../../level/missed-days.tsx';
 import { noPuzzleText } from '../../level/no-puzzle-text.ts';

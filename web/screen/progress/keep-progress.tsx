@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { canEncrypt } from '../../browser/can-encrypt.ts';
 import { useToday } from '../../browser/clock.ts';
-import { formatDay } from '../../browser/format-date.ts';
-import { reloadPage } from '../../browser/reload.ts';
+import { canEncrypt } from '../../browser/connection.ts';
+import { formatDay } from '../../browser/format.ts';
+import { reloadPage } from '../../browser/page.ts';
 import { isOn, isStored, type OnState, useCopyState } from '../../progress-copy/copy-state.ts';
 import { eraseCopy, forgetCopy, turnOnCopy } from '../../progress-copy/manage-copy.ts';
 import { type SyncStatus, useSyncStatus } from '../../progress-copy/sync-status.ts';

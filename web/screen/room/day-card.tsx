@@ -5,7 +5,7 @@ import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { type DayRow, dayTable } from '#shared/room/day-table.ts';
 import type { RoomMember } from '#shared/room/room-member.ts';
 import { outcomesOf, type RoomResult, scoreOf } from '#shared/room/room-result.ts';
-import { formatDay } from '../../browser/format-date.ts';
+import { formatDay } from '../../browser/format.ts';
 import { outcomeMark } from '../../level/outcome-marks.ts';
 import { OutcomeSquare } from '../../level/outcome-square.tsx';
 import { buttonClass } from '../../ui/button.tsx';

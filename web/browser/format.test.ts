@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { parseMonth } from '#shared/calendar/month.ts';
-import { formatDay, formatListDay, formatShortDay } from './format-date.ts';
-import { formatMonth, weekdayName } from './format-month.ts';
+import { formatDay, formatListDay, formatMonth, formatShortDay, weekdayName } from './format.ts';
 
 const day = dayFromNumber(dayNumber('2026-11-20'));
 const month = parseMonth('2026-11');

@@ -4,13 +4,12 @@ import { onReconnect } from '../browser/connection.ts';
 import { storedText } from '../browser/local-storage.ts';
 import { levelScoresQuery } from '../level/queries.ts';
 import { onScoresSent, sendScores } from '../play/score-outbox.ts';
-import { REMINDER_KEY } from '../reminder/reminder-key.ts';
-import { MEMBERSHIPS_KEY } from '../room/memberships-key.ts';
+import { FEEDBACK_KEY, MEMBERSHIPS_KEY, REMINDER_KEY } from '../site/storage-keys.ts';
 
-const SENT_LATER = ['feedback-to-send', MEMBERSHIPS_KEY, REMINDER_KEY];
+const LOADED_LATER = [FEEDBACK_KEY, MEMBERSHIPS_KEY, REMINDER_KEY];
 
-/** Sends queued scores, ratings and reports, results to rooms, and what a reminder needs: now, and whenever the network or the visitor comes back. */
-export function useWaitingScores(): void {
+/** Sends scores, ratings, reports and results that wait, and renews the reminder: now, and whenever the network or the visitor comes back. */
+export function useOutboxes(): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
@@ -22,11 +21,11 @@ export function useWaitingScores(): void {
     [queryClient],
   );
   useEffect(() => {
-    const send = async () => {
+    const flush = async () => {
       await sendScores();
-      if (SENT_LATER.some(storedText)) await (await import('./send-waiting.ts')).sendWaiting();
+      if (LOADED_LATER.some(storedText)) await (await import('./flush-outboxes.ts')).flushOutboxes();
     };
-    void send();
-    return onReconnect(() => void send());
+    void flush();
+    return onReconnect(() => void flush());
   }, []);
 }

@@ -15,3 +15,9 @@ export function downloadFile(name: string, file: Blob): void {
 export function downloadText(name: string, text: string, type: string): void {
   downloadFile(name, new Blob([text], { type }));
 }
+
+/** A URL at which the page can show a file, until it is revoked. */
+export function createObjectUrl(file: Blob): { address: string; revoke: () => void } {
+  const address = URL.createObjectURL(file);
+  return { address, revoke: () => URL.revokeObjectURL(address) };
+}
