@@ -30,7 +30,7 @@ test('the focus is never lost while levels are reviewed by keys', async ({ page,
   }
   await logIn(page, site, theAdmin(site));
   await page.goto('/admin/queue');
-  const level = (maker: string) => page.getByText(new RegExp(`^by ${maker} `));
+  const level = (creator: string) => page.getByText(new RegExp(`^by ${creator} `));
   await expect(level('Foa')).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
