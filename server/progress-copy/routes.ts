@@ -24,7 +24,7 @@ interface ProgressCopyContext extends Context {
   publicUrl: string;
 }
 
-/** Encrypted copies of players' progress, which this site cannot read (docs/rules/progress.md#kept-progress). */
+/** Encrypted copies of players' progress, which this site cannot read (docs/rules/progress.md#progress-copy). */
 export function progressCopyRoutes(mount: Mount, { db, now, publicUrl }: ProgressCopyContext): void {
   const cookie = createKeyCookie(publicUrl);
   const limitNew = limitByKey(mount.app, newProgressCopies);

@@ -13,7 +13,7 @@ const KEY_PATH = '/api/progress-copy/key';
 const keyLimit = { calls: 120, seconds: 60 };
 
 /**
- * The encrypted copy of a player's progress, without its content for a caller that knows its revision (docs/rules/progress.md#kept-progress). The
+ * The encrypted copy of a player's progress, without its content for a caller that knows its revision (docs/rules/progress.md#progress-copy). The
  * token is in the body, so that no address, cache or log of a proxy has it.
  */
 export const readProgressCopy = endpoint({
@@ -60,7 +60,7 @@ export const eraseProgressCopy = endpoint({
   limit: { calls: 20, seconds: 60 },
 });
 
-/** Sets a cookie with the key of a copy, for a browser that clears what scripts store. The server stores nothing (docs/rules/progress.md#kept-progress). */
+/** Sets a cookie with the key of a copy, for a browser that clears what scripts store. The server stores nothing (docs/rules/progress.md#progress-copy). */
 export const rememberProgressKey = endpoint({
   method: 'POST',
   path: KEY_PATH,

@@ -5,7 +5,6 @@ import { savesFromFile } from '#shared/play/progress.ts';
 import { restoreSaves } from '../../play/progress-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import styles from './import-progress.module.css';
 import card from './progress-card.module.css';
 
 // Enough for ten thousand levels.
@@ -58,7 +57,7 @@ export function ImportProgress() {
           onChange={(event) => void importFile(event)}
         />
       </div>
-      <p className={styles.report} role="status">
+      <p className={card.report} role="status">
         {report}
       </p>
     </Card>
