@@ -3,6 +3,8 @@ import { Integer, Timestamp } from '../schema/values.ts';
 import { GivenPassword } from '../user/password.ts';
 import { SecondFactorCode } from '../user/second-factor-code.ts';
 import { endpoint } from './endpoint.ts';
+import { passwordAttempts } from './profile.ts';
+import { codeAttempts } from './session.ts';
 
 /** The password and a code: someone at an unlocked device has neither. */
 const credentials = { password: GivenPassword, code: SecondFactorCode };
@@ -45,6 +47,7 @@ export const turnOnSecondFactor = endpoint({
   body: v.object({ ...credentials, draft: v.pipe(v.string(), v.maxCodePoints(1000)) }),
   reply: RecoveryCodes,
   limit: codeLimit,
+  furtherLimits: [passwordAttempts],
 });
 
 /**
@@ -59,6 +62,7 @@ export const renewRecoveryCodes = endpoint({
   body: v.object(credentials),
   reply: RecoveryCodes,
   limit: codeLimit,
+  furtherLimits: [passwordAttempts, codeAttempts],
 });
 
 /** Turns the second factor off. 400 with an error at `body.password`, 401 'code-needed' for a wrong code, 404 without one. */
@@ -70,4 +74,5 @@ export const turnOffSecondFactor = endpoint({
   body: v.object(credentials),
   reply: v.literal(true),
   limit: codeLimit,
+  furtherLimits: [passwordAttempts, codeAttempts],
 });
