@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { INPUT_OPTIONS, requireSize } from './reencode/picture-limits.ts';
+import sharp from 'sharp';
+import { INPUT_OPTIONS, requireSize } from './reencode/decode-picture.ts';
 import { pictureType } from './reencode/picture-type.ts';
 
 /** A picture as the site stores it. */
