@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
-import { INPUT_OPTIONS, requireSize } from './reencode/decode-picture.ts';
+import { INPUT_OPTIONS, requireSize } from './reencode/picture-limits.ts';
 import { pictureType } from './reencode/picture-type.ts';
 
 /** A picture as the site stores it. */

@@ -2,10 +2,16 @@ import * as v from 'valibot';
 import { Integer, Timestamp } from '../schema/values.ts';
 import { storableText } from '../text/storable-text.ts';
 import { GivenPassword, NewPassword, SecondFactorCode } from '../user/credentials.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type FurtherLimit } from './endpoint.ts';
+import { codeAttempts } from './session.ts';
 
 /** As strict as that of the login: each call is a guess at a password, and as much work for the server. */
 const passwordLimit = { calls: 10, seconds: 60 };
+export const passwordAttempts: FurtherLimit = {
+  of: 'the own password, in a session',
+  calls: 10,
+  seconds: 300,
+};
 
 /**
  * Changes the user's password, ends all their sessions and starts a new one for this browser. 400 with an error at `body.current` when
@@ -19,6 +25,7 @@ export const changePassword = endpoint({
   body: v.object({ current: GivenPassword, password: NewPassword }),
   reply: v.literal(true),
   limit: passwordLimit,
+  furtherLimits: [passwordAttempts],
 });
 
 /** Confirms the password, which allows this session sensitive calls for 15 minutes. 400 with an error at `body.password` when it is wrong. */
@@ -30,6 +37,7 @@ export const confirmPassword = endpoint({
   body: v.object({ password: GivenPassword }),
   reply: v.literal(true),
   limit: passwordLimit,
+  furtherLimits: [passwordAttempts],
 });
 
 /** A session of the user: `browser` is 'Firefox on Windows' (empty when unknown); `lastUsedAt` is up to 5 minutes old. */
@@ -111,6 +119,7 @@ export const turnOnSecondFactor = endpoint({
   body: v.object({ ...credentials, draft: v.pipe(v.string(), v.maxCodePoints(1000)) }),
   reply: RecoveryCodes,
   limit: codeLimit,
+  furtherLimits: [passwordAttempts],
 });
 
 /**
@@ -125,6 +134,7 @@ export const renewRecoveryCodes = endpoint({
   body: v.object(credentials),
   reply: RecoveryCodes,
   limit: codeLimit,
+  furtherLimits: [passwordAttempts, codeAttempts],
 });
 
 /** Turns the second factor off. 400 with an error at `body.password`, 401 'code-needed' for a wrong code, 404 without one. */
@@ -136,4 +146,5 @@ export const turnOffSecondFactor = endpoint({
   body: v.object(credentials),
   reply: v.literal(true),
   limit: codeLimit,
+  furtherLimits: [passwordAttempts, codeAttempts],
 });
