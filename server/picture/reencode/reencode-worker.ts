@@ -5,14 +5,6 @@ import { decodePicture } from './decode-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 import type { Job, JobResult } from './messages.ts';
 
-<<<<<<< HEAD
-=======
-
-import { watchCost } from './cost-watch.ts';
-
->>>>>>> origin/main
-
-
 // A process of its own, which the server starts, sends files to one after another, and may kill at any time.
 
 // One thread, so that the limit of CPU time is one of time as well; nothing to remember of one file for the next.

@@ -4,13 +4,6 @@ import { Failure } from '../../http/failure.ts';
 import type { CostLimits, Job, JobResult, Reencoded } from './messages.ts';
 import type { PictureType } from './picture-type.ts';
 
-<<<<<<< HEAD
-=======
-
-import type { CostLimits, Job, JobResult, Reencoded } from './messages.ts';
-
->>>>>>> origin/main
-
 const WORKER = fileURLToPath(new URL('./reencode-worker.ts', import.meta.url));
 const MB = 1024 * 1024;
 
