@@ -4,9 +4,9 @@ import {
   CopyRevision,
   CopyToken,
   MAX_COPY_BODY_BYTES,
+  ProgressKey,
   StoredCopy,
 } from '../progress-copy/progress-copy.ts';
-import { ProgressKey } from '../progress-copy/progress-key.ts';
 import { endpoint, type FurtherLimit } from './endpoint.ts';
 
 const KEY_PATH = '/api/progress-copy/key';
@@ -79,4 +79,17 @@ export const forgetProgressKey = endpoint({
   access: 'public',
   reply: v.literal(true),
   limit: keyLimit,
+});
+
+/**
+ * The key in the cookie of this browser, or null. It changes nothing, but other sites cannot make a POST. It is in a file of its own, as
+ * the first page makes this call.
+ */
+export const recallProgressKey = endpoint({
+  method: 'POST',
+  path: '/api/progress-copy/key/recall',
+  summary: 'Recall the key of a copy from its cookie',
+  access: 'public',
+  reply: v.object({ key: v.nullable(ProgressKey) }),
+  limit: { calls: 120, seconds: 60 },
 });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { PushEndpoint } from '../reminder/push-subscription.ts';
-import { Reminder, ReminderReport } from '../reminder/reminder.ts';
+import { PushEndpoint, Reminder, ReminderReport } from '../reminder/reminder.ts';
 import { endpoint, type FurtherLimit } from './endpoint.ts';
 
 /**

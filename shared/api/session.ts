@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { storableText } from '../text/storable-text.ts';
-import { GivenPassword } from '../user/password.ts';
-import { SecondFactorCode } from '../user/second-factor-code.ts';
+import { GivenPassword, SecondFactorCode } from '../user/credentials.ts';
 import { User } from '../user/user.ts';
 import { endpoint, type FurtherLimit } from './endpoint.ts';
 

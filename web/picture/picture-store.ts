@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { FiniteNumber } from '#shared/schema/values.ts';
 import { logWarning } from '../browser/log-warning.ts';
-import { pictureOfOtherTab, servePictures } from './picture-store.ts';
+import { pictureOfOtherTab, servePictures } from './picture-channel.ts';
 
 const LOCAL_PREFIX = 'local:';
 const LOCAL_PATH = /local:[0-9a-f]{64}/g;
