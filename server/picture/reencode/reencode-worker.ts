@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { Failure } from '../../http/failure.ts';
-import { watchCost } from './cost-watch.ts';
 import { decodePicture } from './decode-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 import { watchCost } from './cost-watch.ts';

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../../http/failure.ts';
-import type { CostLimits, Job, JobResult, Reencoded } from './messages.ts';
 import type { PictureType } from './picture-type.ts';
 import type { CostLimits, Job, JobResult, Reencoded } from './messages.ts';
 
