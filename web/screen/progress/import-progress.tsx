@@ -1,7 +1,6 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { formatMerge } from '#shared/play/format-merge.ts';
-import { savesFromFile } from '#shared/play/progress.ts';
+import { formatMerge, savesFromFile } from '#shared/play/progress.ts';
 import { restoreSaves } from '../../play/progress-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
