@@ -66,7 +66,11 @@ test('two browsers with the same key show what the other has finished', async ({
   for (const opened of [other, third]) await opened.context().close();
 });
 
-test('progress is back after the browser has purged what scripts stored', async ({ page, context, site }) => {
+test('progress is restored after the browser has cleared the storage of scripts', async ({
+  page,
+  context,
+  site,
+}) => {
   await turnOn(page);
   await solve(page, FIRST_DAY);
   const cdp = await context.newCDPSession(page);

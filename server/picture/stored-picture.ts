@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { INPUT_OPTIONS, requireSize } from './reencode/picture-limits.ts';
+import { INPUT_OPTIONS, requireSize } from './reencode/decode-picture.ts';
 import { pictureType } from './reencode/picture-type.ts';
 
 /** A picture as the site stores it. */

@@ -30,7 +30,7 @@ export function makerRoutes(mount: Mount, { db, now }: Context, limits: RoomLimi
     if (!(await findRoom(db, id))) await limits.checkNew(request);
     const room = { id, maker_hash: hashSecret(body.makerSecret), name, used_on: dayInUtc(now()) };
     const isStored = await insertRoom(db, room, { id: hashSecret(body.memberSecret), nickname });
-    if (!isStored) throw new Failure('conflict', 'There is another room');
+    if (!isStored) throw new Failure('conflict', 'This room already exists');
     return true as const;
   });
 

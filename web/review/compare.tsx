@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import styles from './compare.module.css';
 
-/** Two versions of a level as their maker has sent them. */
+/** Two submitted versions of a level. */
 export interface Versions {
   before: Level;
   beforeAt: string;

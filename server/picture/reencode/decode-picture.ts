@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { Failure } from '../../http/failure.ts';
-import { INPUT_OPTIONS, requireSize } from './picture-limits.ts';
+import { INPUT_OPTIONS, requireSize } from './decode-picture.ts';
 import type { PictureType } from './picture-type.ts';
 import { requirePlainFile } from './require-plain-file.ts';
 

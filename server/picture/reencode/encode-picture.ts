@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Pixels } from './decode-picture.ts';
-import { sampleOf } from './picture-sample.ts';
+import { sampleOf } from './encode-picture.ts';
 import type { PictureType } from './picture-type.ts';
 
 /** A stored picture has at most this many bytes for each byte that came in… */

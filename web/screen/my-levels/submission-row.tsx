@@ -12,8 +12,8 @@ interface SubmissionRowProps {
   submission: ListedSubmission;
   /** Undefined for one that this browser has only a cookie of. */
   submissionKey: string | undefined;
-  /** Whether it was answered since the last visit. */
-  isNews: boolean;
+  /** Whether there is a decision since the last visit. */
+  hasNewDecision: boolean;
 }
 
 const LOOKS: Partial<Record<ListedSubmission['status'], string | undefined>> = {
@@ -24,7 +24,7 @@ const LOOKS: Partial<Record<ListedSubmission['status'], string | undefined>> = {
 };
 
 /** One submission of this browser. */
-export function SubmissionRow({ submission, submissionKey, isNews }: SubmissionRowProps) {
+export function SubmissionRow({ submission, submissionKey, hasNewDecision }: SubmissionRowProps) {
   const { level, status, day, answeredAt } = submission;
   const isOpen = status === 'waiting' || status === 'changes-requested';
   const link = isOpen ? paths.editLevel(level.id) : paths.level(level.id);
@@ -50,7 +50,7 @@ export function SubmissionRow({ submission, submissionKey, isNews }: SubmissionR
       </div>
       <p className={styles.state}>
         <span className={`${styles.status} ${LOOKS[status] ?? ''}`}>{STATUS_TEXTS[status]}</span>
-        {isNews && <span className={styles.news}>New answer</span>}
+        {hasNewDecision && <span className={styles.news}>New decision</span>}
       </p>
     </li>
   );

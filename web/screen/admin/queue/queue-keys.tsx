@@ -63,7 +63,7 @@ const QUEUE_KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['?', 'this list'],
 ];
 
-/** Steps through the queue and answers by keys; returns what buttons do as well. */
+/** Keyboard shortcuts for the queue and its decisions; returns the actions that buttons share. */
 export function useQueueKeys(context: QueueKeysContext): { reveal: () => void; help: () => void } {
   const { level, position, reasons, setReasons, setStep, ask, reveal, help } = context;
   const [, navigate] = useLocation();

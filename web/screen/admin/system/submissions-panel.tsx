@@ -82,7 +82,7 @@ function SettingsForm({ settings }: { settings: SubmissionSettings }) {
       />
       <div className={styles.pair}>
         <TextField
-          label="In review, of one maker"
+          label="In review, of one creator"
           name="maxOfSubmitter"
           type="number"
           required

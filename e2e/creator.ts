@@ -20,7 +20,7 @@ export async function servePicture(context: BrowserContext, isOpen = false): Pro
   });
 }
 
-/** The picture under the maker's hand. */
+/** The picture under the creator's hand. */
 export function stage(page: Page): Locator {
   return page.getByRole('application');
 }

@@ -17,17 +17,17 @@ const DONE: Readonly<Record<ReviewAction['kind'], string>> = {
   note: 'Note saved',
 };
 
-/** Answers a level of the queue. After an answer, says so, offers to undo what can be undone, and goes on to the next level. */
-export function useQueueAnswer(level: Level, position: QueuePosition) {
+/** Answers a level of the queue. After an decide, says so, offers to undo what can be undone, and goes on to the next level. */
+export function useQueueDecision(level: Level, position: QueuePosition) {
   const alert = useAlert();
   const [, navigate] = useLocation();
-  const { isBusy, answer } = useReview();
+  const { isBusy, decide } = useReview();
 
   async function undo(seen: number) {
-    const answered = await answer(level.id, { kind: 'reopened', reasons: [], text: '', seen });
-    if (!answered.thread) return alert({ type: 'error', message: answered.error });
+    const decided = await decide(level.id, { kind: 'reopened', reasons: [], text: '', seen });
+    if (!decided.thread) return alert({ type: 'error', message: decided.error });
     // Until then the queue is without it.
-    await answered.refreshed;
+    await decided.refreshed;
     navigate(paths.queue(level.id));
   }
 
@@ -43,12 +43,12 @@ export function useQueueAnswer(level: Level, position: QueuePosition) {
     if (kind !== 'note' && position.count > 1) position.goNext();
   }
 
-  /** Answers without a dialog. */
-  async function answerNow(action: ReviewAction) {
-    const { thread, error } = await answer(level.id, action);
+  /** Decides without a dialog. */
+  async function decideNow(action: ReviewAction) {
+    const { thread, error } = await decide(level.id, action);
     if (thread) goOn(action.kind, thread);
     else alert({ type: 'error', message: error });
   }
 
-  return { isBusy, answer: (action: ReviewAction) => answer(level.id, action), answerNow, goOn };
+  return { isBusy, decide: (action: ReviewAction) => decide(level.id, action), decideNow, goOn };
 }
