@@ -1,4 +1,4 @@
-import { type AcceptedPicture, acceptPicture } from './accept-picture.ts';
+import { type AcceptedPicture, acceptPicture } from './store-picture.ts';
 import type { QueueClient } from './fair-queue.ts';
 import { discardUpload, markUpload, type OrphanContext, type UploadMark } from './orphans.ts';
 import { clearPictureProblem } from './queries.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { Failure } from '../../http/failure.ts';
-import { watchCost } from './cost-watch.ts';
+import { watchCost } from './reencode-worker.ts';
 import { decodePicture } from './decode-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 import type { Job, JobResult } from './reencoder.ts';
