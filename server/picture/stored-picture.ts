@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { INPUT_OPTIONS, requireSize } from './reencode/decode-picture.ts';
 import { pictureType } from './reencode/picture-type.ts';
 

@@ -1,4 +1,5 @@
 import { fromBase64Url, toBase64Url } from './base64-url.ts';
+import { useSyncExternalStore } from 'react';
 
 const READY_TIMEOUT_MS = 10_000;
 
@@ -65,4 +66,9 @@ function timeout(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error('There is no service worker')), READY_TIMEOUT_MS);
   });
+}
+
+/** What the visitor has decided about notifications, updated when they change their mind. */
+export function usePermission(): NotificationPermission {
+  return useSyncExternalStore(onPermissionChange, notificationPermission);
 }

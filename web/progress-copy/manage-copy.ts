@@ -1,7 +1,6 @@
 import type { MergeResult } from '#shared/play/merge.ts';
 import { isOn, readCopyState, storeCopyState } from './copy-state.ts';
-import { deriveKeys, newProgressKey } from './derive-keys.ts';
-import { decryptSaves } from './encrypt-saves.ts';
+import { deriveKeys, newProgressKey, decryptSaves } from './encrypt-saves.ts';
 import { forgetKey, rememberKey } from './key-cookie.ts';
 import { eraseStoredCopy, readCopy } from './sync-copy.ts';
 import { stopWatching, syncCopy, watchSaves } from './watch-saves.ts';

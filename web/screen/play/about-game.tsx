@@ -5,6 +5,8 @@ import { gameSummaryQuery } from '../../game/queries.ts';
 import { fullImageUrl } from '../../level/picture/picture-url.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './about-game.module.css';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 
 /** The game of the level: its presentation or the catalogue's summary, and the picture's credit. */
 export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean }) {
@@ -28,6 +30,22 @@ export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean
             </a>
           )}
         </p>
+      )}
+    </Card>
+  );
+}
+
+/** A fact about the game, behind a button when it is a spoiler. */
+export function DidYouKnow({ text, isSpoiler }: { text: string; isSpoiler: boolean }) {
+  const [isRevealed, setIsRevealed] = useState(!isSpoiler);
+  return (
+    <Card title="Did you know">
+      {isRevealed ? (
+        <p className={styles.fact}>{text}</p>
+      ) : (
+        <Button className={styles.cover ?? ''} variant="quiet" onClick={() => setIsRevealed(true)}>
+          Reveal the spoiler
+        </Button>
       )}
     </Card>
   );

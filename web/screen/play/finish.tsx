@@ -15,17 +15,15 @@ import { levelsQuery } from '../../level/queries.ts';
 import { finishedPlay } from '../../play/play-storage.ts';
 import { site } from '../../site/site.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
-import { AboutGame } from './about-game.tsx';
-import { DidYouKnow } from './did-you-know.tsx';
+import { AboutGame, DidYouKnow } from './about-game.tsx';
 import { EveryoneCard } from './everyone-card.tsx';
 import styles from './finish.module.css';
-import { NextPuzzle } from './next-puzzle.tsx';
-import { NextStepPlace } from './next-step-place.tsx';
+import { NextPuzzle, NextStepPlace } from './next-puzzle.tsx';
 import layout from './play-layout.module.css';
-import { ResultSquares } from './result-squares.tsx';
 import { ShareScore } from './share-score.tsx';
 import { WithFriends } from './with-friends.tsx';
 import { YourTurn } from './your-turn.tsx';
+import { OutcomeSquare } from '../../level/outcome-square.tsx';
 
 const ShareLater = lazyPart(async () => (await import('../../game/share-later.tsx')).ShareLater);
 // Without a network these are left out until it is back.
@@ -157,5 +155,18 @@ export function Finish(props: FinishProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+const STEPS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** The squares of the share text, large; hidden from screen readers, which read the same from the step buttons. */
+function ResultSquares({ outcomes }: { outcomes: readonly StepOutcome[] }) {
+  return (
+    <p className={styles.squares} aria-hidden="true">
+      {STEPS.map((step, index) => (
+        <OutcomeSquare key={step} outcome={outcomes[index] ?? 'not-played'} />
+      ))}
+    </p>
   );
 }

@@ -23,10 +23,10 @@ import { NewHere } from './new-here.tsx';
 import { PlayFigure } from './play-figure.tsx';
 import layout from './play-layout.module.css';
 import styles from './play-level.module.css';
-import { ResetProgress } from './reset-progress.tsx';
 import { useEarlierAnswers } from './use-earlier-answers.ts';
 import { useKeyboardLayout } from './use-keyboard-layout.ts';
 import { useOutcomes } from './use-outcomes.ts';
+import { Button } from '../../ui/button.tsx';
 
 // The rest of a play is part of the first script: losing the network in between must not break its end.
 const EditLink = lazyPart(async () => (await import('./edit-link.tsx')).EditLink);
@@ -159,5 +159,28 @@ export function PlayLevel(props: PlayLevelProps) {
         <Suspense>{mayEdit && <EditLink level={level} editLink={editLink} />}</Suspense>
       </div>
     </div>
+  );
+}
+
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
+
+function ResetProgress({ onReset }: { onReset: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Reset progress
+      </Button>
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            question="Reset your level progress on this browser?"
+            confirmLabel="Reset"
+            onConfirm={onReset}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
