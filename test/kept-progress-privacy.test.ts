@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { eraseUnusedCopies } from '../server/progress-copy/erase-unused-copies.ts';
 import { listTables } from '../server/transfer/queries.ts';
-import { deriveKeys, newProgressKey, encryptSaves } from '../web/progress-copy/encrypt-saves.ts';
+import { deriveKeys, encryptSaves, newProgressKey } from '../web/progress-copy/encrypt-saves.ts';
 import { wordsFromKey } from '../web/progress-copy/key-text.ts';
 import { openTestSite, type TestSite } from './site.ts';
 

@@ -1,5 +1,5 @@
-import { fromBase64Url, toBase64Url } from './base64-url.ts';
 import { useSyncExternalStore } from 'react';
+import { fromBase64Url, toBase64Url } from './base64-url.ts';
 
 const READY_TIMEOUT_MS = 10_000;
 
@@ -30,7 +30,7 @@ export function requestNotifications(): Promise<NotificationPermission> {
 }
 
 /** Calls back when the permission may have changed. Returns what stops it. */
-export function onPermissionChange(listener: () => void): () => void {
+function onPermissionChange(listener: () => void): () => void {
   const aborted = new AbortController();
   const { signal } = aborted;
   document.addEventListener('visibilitychange', listener, { signal });

@@ -1,9 +1,7 @@
-
-
 /** How the worker answers a request: not at all with 'network-only', otherwise as fits what is requested. */
 export type FetchStrategy = 'network-only' | 'page' | 'asset' | 'api' | 'catalogue' | 'picture';
 
-export interface IncomingRequest {
+interface IncomingRequest {
   method: string;
   url: URL;
   isNavigation: boolean;
@@ -11,7 +9,7 @@ export interface IncomingRequest {
   build: string | null;
 }
 
-export interface WorkerIdentity {
+interface WorkerIdentity {
   origin: string;
   build: string;
 }

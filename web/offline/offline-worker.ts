@@ -2,8 +2,16 @@ import { BUILD, BUILD_HEADER, OUTDATED, type PageMessage } from '../browser/work
 import { isOwnResponse, isSameCatalogue } from './cache-policy.ts';
 import { type FetchStrategy, fetchStrategy, networkFirst } from './fetch-strategy.ts';
 import { openToday, renewSubscription, showReminder } from './reminder-worker.ts';
-import { fillShell, findShell, SHELL_CACHE, storePage, shellPage } from './shell.ts';
-import { API_CACHE, findApiResponse, findPicture, PICTURE_CACHE, storeApiResponse, storePicture } from './stored-responses.ts';
+import { fillShell, findShell, SHELL_CACHE, storePage } from './shell.ts';
+import { shellPage } from './shell-page.ts';
+import {
+  API_CACHE,
+  findApiResponse,
+  findPicture,
+  PICTURE_CACHE,
+  storeApiResponse,
+  storePicture,
+} from './stored-responses.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,23 +1,7 @@
 import { BUILD } from '../browser/worker-messages.ts';
 import { isCacheableAsset, isCacheablePage } from './cache-policy.ts';
+import { shellPages } from './shell-page.ts';
 import { completeCopy, storedBytes } from './stored-copy.ts';
-import { foreignSourcesOf } from '#shared/page/find-page.ts';
-import type { ForeignSources } from '#shared/page/pages.ts';
-
-// One page per content security policy, as a cached page comes with its own.
-const shells: Record<ForeignSources, string> = {
-  none: '/',
-  pictures: '/custom/-',
-  'pictures-and-calls': '/create',
-};
-
-/** The path under which the page for a path is cached. */
-export function shellPage(path: string): string {
-  return shells[foreignSourcesOf(path)];
-}
-
-/** The paths of all pages to cache. */
-export const shellPages: readonly string[] = Object.values(shells);
 
 /** The files of this build with the starts of their hashes, and its entry script, filled in by the build. */
 declare const SHELL_FILES: Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
+import * as v from 'valibot';
+import { useLocalStorage } from '../browser/use-local-storage.ts';
 import { ReminderSettings } from '../reminder/reminder-settings.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { SettingsSection, Setting } from './setting.tsx';
-import * as v from 'valibot';
-import { useLocalStorage } from '../browser/use-local-storage.ts';
+import { Setting, SettingsSection } from './setting.tsx';
 
 /** What players choose for this browser. A choice is stored at once. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {

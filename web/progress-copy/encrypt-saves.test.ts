@@ -6,7 +6,7 @@ import { MAX_COPY_BYTES } from '#shared/progress-copy/progress-copy.ts';
 import { ProgressKey } from '#shared/progress-copy/progress-key.ts';
 import { arbitrarySaves } from '../../test/arbitrary-saves.ts';
 import { fromBase64Url, toBase64Url } from '../browser/base64-url.ts';
-import { deriveKeys, newProgressKey, decryptSaves, encryptSaves, jsonOfSaves } from './encrypt-saves.ts';
+import { decryptSaves, deriveKeys, encryptSaves, jsonOfSaves, newProgressKey } from './encrypt-saves.ts';
 
 const saves = new Map<string, unknown>([
   ['ZO-1', 3],

@@ -8,7 +8,7 @@ import { storeValue } from '../browser/local-storage.ts';
 import { changeMemberships, readMemberships } from '../room/memberships.ts';
 import * as openRooms from '../room/open-rooms.ts';
 import { isOn, readCopyState } from './copy-state.ts';
-import { deriveKeys, decryptSaves, encryptSaves } from './encrypt-saves.ts';
+import { decryptSaves, deriveKeys, encryptSaves } from './encrypt-saves.ts';
 import { turnOnCopy } from './manage-copy.ts';
 import { syncStatus } from './sync-status.ts';
 import { stopWatching, syncCopy } from './watch-saves.ts';

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type PushSupport, pushSupport, usePermission } from '../browser/push.ts';
-import { RetryNote } from '../ui/loading/retry-note.tsx';
-import { recoverReminder, changeHour, turnOffReminder, turnOnReminder } from './manage-reminder.ts';
-import { reminderKeyQuery } from './queries.ts';
-import { useReminder, type ReminderState } from './reminder-state.ts';
 import { useToday } from '../browser/clock.ts';
 import { currentHour, formatHour } from '../browser/format.ts';
+import { type PushSupport, pushSupport, usePermission } from '../browser/push.ts';
 import { Button } from '../ui/button.tsx';
+import { RetryNote } from '../ui/loading/retry-note.tsx';
 import { HourField } from './hour-field.tsx';
+import { changeHour, recoverReminder, turnOffReminder, turnOnReminder } from './manage-reminder.ts';
+import { reminderKeyQuery } from './queries.ts';
 import styles from './reminder.module.css';
-import { useReminderStatus, problemText } from './reminder-status.ts';
+import { type ReminderState, useReminder } from './reminder-state.ts';
+import { problemText, useReminderStatus } from './reminder-status.ts';
 import { syncReminder } from './sync-reminder.ts';
 
 const LACKING: Record<Exclude<PushSupport, 'available'>, string> = {

@@ -13,7 +13,7 @@ import { recoverReminder, turnOnReminder } from './manage-reminder.ts';
 import { reminderKeyQuery } from './queries.ts';
 import styles from './reminder.module.css';
 import { useReminder } from './reminder-state.ts';
-import { useReminderStatus, problemText } from './reminder-status.ts';
+import { problemText, useReminderStatus } from './reminder-status.ts';
 
 function canBeReminded(): boolean {
   return pushSupport() === 'available' && notificationPermission() !== 'denied';

@@ -1,8 +1,12 @@
 import { reportResults as reportResultsCall } from '#shared/api/room.ts';
 import { addDays } from '#shared/calendar/day.ts';
+import { hasGameId } from '#shared/game/has-game-id.ts';
 import type { Level } from '#shared/level/level.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import type { Archive } from '#shared/play/archive.ts';
+import { SKIP } from '#shared/play/guess.ts';
+import { type StepOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
+import type { Play } from '#shared/play/play.ts';
 import { firstShownDay } from '#shared/room/kept-days.ts';
 import { type Membership, sortMemberships } from '#shared/room/memberships.ts';
 import { type FinishedDay, finishedDays, firstReportedDay } from '#shared/room/results-to-report.ts';
@@ -13,17 +17,13 @@ import { deriveKeys } from '../browser/encryption.ts';
 import { withTabLock } from '../browser/locks.ts';
 import { oneAtATime } from '../browser/one-at-a-time.ts';
 import { queryClient } from '../browser/query-client.ts';
+import { catalogue } from '../game/catalogue/catalogue.ts';
 import { levelsQuery } from '../level/queries.ts';
 import { daysOfFinishedPlays, finishedPlay } from '../play/play-storage.ts';
 import { site } from '../site/site.ts';
 import { readMemberships } from './memberships.ts';
 import { encryptResult, memberIdOf } from './room-encryption.ts';
 import { noteReported, readNote } from './room-notes.ts';
-import { hasGameId } from '#shared/game/has-game-id.ts';
-import { SKIP } from '#shared/play/guess.ts';
-import { type StepOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
-import type { Play } from '#shared/play/play.ts';
-import { catalogue } from '../game/catalogue/catalogue.ts';
 
 /** The outcomes of a finished play. Loads the games when they tell how close a guess was; throws when they cannot be loaded. */
 async function knownOutcomes(play: Play, level: Level): Promise<StepOutcome[]> {

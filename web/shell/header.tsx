@@ -1,14 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Archive, CalendarCheck } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { paths, decodePart } from '#shared/page/paths.ts';
+import { decodePart, paths } from '#shared/page/paths.ts';
+import { useToday } from '../browser/clock.ts';
+import { dailyQuery } from '../level/queries.ts';
 import { isDevInstance, site } from '../site/site.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
 import { SectionLink } from './section-link.tsx';
 import { SiteMenu } from './site-menu.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useToday } from '../browser/clock.ts';
-import { dailyQuery } from '../level/queries.ts';
 
 /** Logo and links; leaves out the link to the current screen. */
 export function Header() {

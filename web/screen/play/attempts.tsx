@@ -1,11 +1,11 @@
 import type { Level } from '#shared/level/level.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { type YearOf, formatYearHints, hints } from '#shared/play/hints.ts';
+import { formatYearHints, hints, type YearOf } from '#shared/play/hints.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
-import styles from './attempts.module.css';
 import { outcomeMark } from '../../level/outcome-marks.ts';
-import { FoldingCard, Card } from '../../ui/card.tsx';
+import { Card, FoldingCard } from '../../ui/card.tsx';
+import styles from './attempts.module.css';
 
 interface AttemptsProps {
   level: Level;

@@ -1,17 +1,17 @@
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
+import { paths } from '#shared/page/paths.ts';
+import { useToday } from '../../browser/clock.ts';
 import { useUrlHash } from '../../browser/url-hash.ts';
 import { BrokenLink } from '../../level/broken-link.tsx';
 import { decodeLevel } from '../../level/level-link.ts';
 import { useLinkPicture } from '../../level/use-link-picture.ts';
 import { isLocalPicture } from '../../picture/picture-store.ts';
-import { useResult } from '../../ui/use-result.ts';
-import { paths } from '#shared/page/paths.ts';
 import { useLocalPicture } from '../../picture/use-local-picture.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { useToday } from '../../browser/clock.ts';
+import { useResult } from '../../ui/use-result.ts';
 import { PlayLevel } from './play-level.tsx';
 
 /** A level that exists only in its link, with its code in the path or the fragment (docs/rules/levels.md#level-links). */

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { isDay, type Day } from '#shared/calendar/day.ts';
+import { type Day, isDay } from '#shared/calendar/day.ts';
 import { paths } from '#shared/page/paths.ts';
+import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { dailyQuery } from '../../level/queries.ts';
+import { storedPlay } from '../../play/play-storage.ts';
+import { useAlert } from '../../ui/alerts.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useUser } from '../../user/user.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';
-import { isFinished, isStarted } from '#shared/play/play.ts';
-import { storedPlay } from '../../play/play-storage.ts';
-import { useAlert } from '../../ui/alerts.tsx';
 
 const NoPuzzle = lazyPart(async () => (await import('./no-puzzle.tsx')).NoPuzzle);
 

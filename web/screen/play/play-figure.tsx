@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type CSSProperties, lazy, Suspense } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
-import { descriptionOf } from '#shared/level/step-descriptions.ts';
-import layout from './play-layout.module.css';
-import { fullImageUrl, pictureHost } from '../../level/picture/picture-url.ts';
-import styles from './enlarged-picture.module.css';
 import { isWebAddress } from '#shared/level/picture-key.ts';
+import { descriptionOf } from '#shared/level/step-descriptions.ts';
+import { fullImageUrl, pictureHost } from '../../level/picture/picture-url.ts';
 import { ZoomFrame } from '../../level/picture/zoom-frame.tsx';
 import { ZoomableImage } from '../../level/picture/zoomable-image.tsx';
+import styles from './enlarged-picture.module.css';
+import layout from './play-layout.module.css';
 
 interface PlayFigureProps {
   level: Level;

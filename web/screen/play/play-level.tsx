@@ -13,20 +13,20 @@ import { StepButtons } from '../../level/step-buttons.tsx';
 import { hasPlays } from '../../play/play-storage.ts';
 import { usePlay } from '../../play/use-play.ts';
 import { usePageTitle } from '../../site/page-title.ts';
+import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useUser } from '../../user/user.ts';
 import { Attempts } from './attempts.tsx';
 import { DayBar } from './day-bar.tsx';
 import { Feedback } from './feedback.tsx';
-import { Finish } from './finish.tsx';
-import { NewHere } from './new-here.tsx';
+import { NewHere } from './invitations.tsx';
 import { PlayFigure } from './play-figure.tsx';
 import layout from './play-layout.module.css';
 import styles from './play-level.module.css';
+import { Finish } from './result/finish.tsx';
 import { useEarlierAnswers } from './use-earlier-answers.ts';
 import { useKeyboardLayout } from './use-keyboard-layout.ts';
 import { useOutcomes } from './use-outcomes.ts';
-import { Button } from '../../ui/button.tsx';
 
 // The rest of a play is part of the first script: losing the network in between must not break its end.
 const EditLink = lazyPart(async () => (await import('./edit-link.tsx')).EditLink);

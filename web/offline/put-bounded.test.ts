@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { FakeCaches } from '../../test/fake-caches.ts';
-import { putBounded } from './stored-responses.ts';
+import { putBounded } from './put-bounded.ts';
 import { completeCopy } from './stored-copy.ts';
 
 const ORIGIN = 'https://zoomout.example';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shellPage, shellPages } from './shell.ts';
+import { shellPage, shellPages } from './shell-page.ts';
 
 test.each([
   ['/', '/'],

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
-import { gameSummaryQuery } from '../../game/queries.ts';
-import { fullImageUrl } from '../../level/picture/picture-url.ts';
-import { Card } from '../../ui/card.tsx';
+import { gameSummaryQuery } from '../../../game/queries.ts';
+import { fullImageUrl } from '../../../level/picture/picture-url.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import styles from './about-game.module.css';
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 
 /** The game of the level: its presentation or the catalogue's summary, and the picture's credit. */
 export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean }) {

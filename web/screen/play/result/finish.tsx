@@ -9,23 +9,22 @@ import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
 import { scoreEmoji } from '#shared/play/score-emoji.ts';
-import { burstParticles } from '../../browser/particles.ts';
-import type { GameDetails } from '../../game/use-game-details.ts';
-import { levelsQuery } from '../../level/queries.ts';
-import { finishedPlay } from '../../play/play-storage.ts';
-import { site } from '../../site/site.ts';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { burstParticles } from '../../../browser/particles.ts';
+import type { GameDetails } from '../../../game/use-game-details.ts';
+import { OutcomeSquare } from '../../../level/outcome-square.tsx';
+import { levelsQuery } from '../../../level/queries.ts';
+import { finishedPlay } from '../../../play/play-storage.ts';
+import { site } from '../../../site/site.ts';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { WithFriends, YourTurn } from '../invitations.tsx';
+import layout from '../play-layout.module.css';
 import { AboutGame, DidYouKnow } from './about-game.tsx';
 import { EveryoneCard } from './everyone-card.tsx';
 import styles from './finish.module.css';
 import { NextPuzzle, NextStepPlace } from './next-puzzle.tsx';
-import layout from './play-layout.module.css';
 import { ShareScore } from './share-score.tsx';
-import { WithFriends } from './with-friends.tsx';
-import { YourTurn } from './your-turn.tsx';
-import { OutcomeSquare } from '../../level/outcome-square.tsx';
 
-const ShareLater = lazyPart(async () => (await import('../../game/share-later.tsx')).ShareLater);
+const ShareLater = lazyPart(async () => (await import('../../../game/share-later.tsx')).ShareLater);
 // Without a network these are left out until it is back.
 const nothing = () => null;
 const RateLevel = lazyPart(async () => (await import('./rate-level.tsx')).RateLevel, nothing);
@@ -34,7 +33,7 @@ const EveryonesGuesses = lazyPart(
   nothing,
 );
 const ReminderPlace = lazyPart(
-  async () => (await import('../../reminder/reminder-place.tsx')).ReminderPlace,
+  async () => (await import('../../../reminder/reminder-place.tsx')).ReminderPlace,
   nothing,
 );
 

@@ -1,14 +1,14 @@
+import { Suspense } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { currentStreak } from '#shared/play/streak.ts';
-import { useSecondsUntilMidnight, useToday } from '../../browser/clock.ts';
-import { finishedPlay } from '../../play/play-storage.ts';
-import { site } from '../../site/site.ts';
+import { useSecondsUntilMidnight, useToday } from '../../../browser/clock.ts';
+import { finishedPlay } from '../../../play/play-storage.ts';
+import { site } from '../../../site/site.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import styles from './next-puzzle.module.css';
-import { Suspense } from 'react';
-import { buttonClass } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import type { NextStepProps } from './next-step.tsx';
 
 function clockText(seconds: number): string {
