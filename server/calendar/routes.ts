@@ -1,6 +1,6 @@
 import { calendarReminder } from '#shared/api/feed.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
-import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/hour-text.ts';
+import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/reminder.ts';
 import type { Context } from '../context.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';

@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { INPUT_OPTIONS, requireSize } from './reencode/decode-picture.ts';
 import { pictureType } from './reencode/picture-type.ts';
 

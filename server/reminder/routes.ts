@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { eraseReminder, reminderKey, saveReminder } from '#shared/api/reminder.ts';
+import { eraseReminder, newReminders, reminderKey, saveReminder } from '#shared/api/reminder.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import type { Context } from '../context.ts';
 import { Failure, fieldError } from '../http/failure.ts';
@@ -15,8 +15,6 @@ import { scheduleOf } from './schedule-reminder.ts';
 
 /** Sent within some ten minutes of their hour by one server. */
 const MAX_REMINDERS = 20_000;
-/** New reminders of one address: a household needs few. */
-const NEW_REMINDERS = { calls: 20, seconds: 3600 };
 
 interface ReminderContext extends Context {
   /** Null on a site that cannot offer any. */
@@ -28,7 +26,7 @@ interface ReminderContext extends Context {
 /** Which browsers are reminded of the daily puzzle, and when (docs/rules/reminders.md#reminders). */
 export function reminderRoutes(mount: Mount, context: ReminderContext): void {
   const { db, now, reminders, maxReminders = MAX_REMINDERS } = context;
-  const limitNew = limitByKey(mount.app, 'new reminder', NEW_REMINDERS);
+  const limitNew = limitByKey(mount.app, newReminders);
 
   const isOffered = async () => reminders !== null && (await areRemindersOn(db));
 

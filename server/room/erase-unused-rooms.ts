@@ -1,6 +1,5 @@
 import { addDays, dayInUtc } from '#shared/calendar/day.ts';
-import { firstKeptDay } from '#shared/room/kept-days.ts';
-import { ROOM_LIFETIME_DAYS } from '#shared/room/room.ts';
+import { firstKeptDay, ROOM_LIFETIME_DAYS } from '#shared/room/room.ts';
 import type { Context } from '../context.ts';
 import { deleteOldResults, deleteUnusedRooms } from './queries.ts';
 

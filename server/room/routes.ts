@@ -1,7 +1,6 @@
 import { joinRoom, leaveRoom, readRoom, renameMember, reportResults } from '#shared/api/room.ts';
 import { type Day, dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
-import { firstKeptDay } from '#shared/room/kept-days.ts';
-import { MAX_MEMBERS, type StoredRoom } from '#shared/room/room.ts';
+import { firstKeptDay, MAX_MEMBERS, type StoredRoom } from '#shared/room/room.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';

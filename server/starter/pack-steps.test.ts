@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
-import { MAX_STEP_FACTOR, 
-  MAX_STEP_FACTOR,MIN_FIRST_PX, 
-  MIN_FIRST_PX,MIN_LAST_SHARE, 
-  MIN_LAST_SHARE,MIN_STEP_FACTOR, 
-  MIN_STEP_FACTOR,} from '#shared/level/zoom/step-limits.ts';
+import {
+  MAX_STEP_FACTOR,
+  MIN_FIRST_PX,
+  MIN_LAST_SHARE,
+  MIN_STEP_FACTOR,
+} from '#shared/level/zoom/step-limits.ts';
 import { containsRect, type Rect, visibleRect, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { type PackLevel, readPack } from './read-pack.ts';
 

@@ -3,9 +3,8 @@ import { eraseProgressCopy, readProgressCopy, saveProgressCopy } from '#shared/a
 import { dayNumber } from '#shared/calendar/day.ts';
 import type { MergeResult, Saves } from '#shared/play/merge.ts';
 import { readSave } from '#shared/play/save.ts';
-import { joinSaves } from '#shared/progress-copy/join-saves.ts';
+import { joinSaves, ROOMS_ENTRY } from '#shared/progress-copy/join-saves.ts';
 import { COPY_LIFETIME_DAYS, type StoredCopy } from '#shared/progress-copy/progress-copy.ts';
-import { ROOMS_ENTRY } from '#shared/progress-copy/rooms-entry.ts';
 import { Memberships } from '#shared/room/memberships.ts';
 import { toBase64Url } from '../browser/base64-url.ts';
 import { ApiError, call } from '../browser/call.ts';

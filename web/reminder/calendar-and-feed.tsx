@@ -1,7 +1,7 @@
 import { CalendarPlus, Copy, Rss } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { calendarReminder, feed } from '#shared/api/feed.ts';
-import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/hour-text.ts';
+import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/reminder.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { isOffline } from '../browser/connection.ts';
 import { formatHour } from '../browser/format.ts';

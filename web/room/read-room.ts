@@ -1,8 +1,7 @@
 import { readRoom } from '#shared/api/room.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import type { StoredRoom } from '#shared/room/room.ts';
-import type { RoomMember } from '#shared/room/room-member.ts';
-import type { RoomResult } from '#shared/room/room-result.ts';
+import type { RoomMember, RoomResult } from '#shared/room/room-result.ts';
 import { call } from '../browser/call.ts';
 import { deriveKeys } from '../browser/encryption.ts';
 import { decryptNickname, decryptResult, decryptRoomName } from './room-encryption.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { paths } from '#shared/page/paths.ts';
-import { RoomKey } from '#shared/room/room-key.ts';
+import { RoomKey } from '#shared/room/memberships.ts';
 import { withoutTextAfter } from '../browser/url-hash.ts';
 import { publicUrl } from '../site/site.ts';
 

@@ -1,4 +1,4 @@
-import type { CostLimits } from './reencoder.ts';
+import type { CostLimits } from './messages.ts';
 
 const INTERVAL_MS = 50;
 

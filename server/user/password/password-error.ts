@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '#shared/user/password.ts';
+import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 
 const PRODUCT_NAME = 'zoomout';
 // A shorter name is part of too many words to make a password weak.

@@ -40,7 +40,7 @@ function KeepOrJoin({ wasErased }: { wasErased: boolean }) {
   );
 }
 
-/** An encrypted copy of the progress on this site: off until the visitor turns it on (docs/rules/progress.md#kept-progress). */
+/** An encrypted copy of the progress on this site: off until the visitor turns it on (docs/rules/progress.md#progress-copy). */
 export function KeepProgress() {
   const state = useCopyState();
   if (!canEncrypt()) {

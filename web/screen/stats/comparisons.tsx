@@ -10,7 +10,7 @@ import {
   MIN_OTHER_PLAYERS,
 } from '#shared/play/everyone/better-than.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
-import { scoreEmoji } from '#shared/play/score-emoji.ts';
+import { scoreEmoji } from '#shared/play/share-text.ts';
 import type { FinishedLevel } from '#shared/play/statistics.ts';
 import { formatShortDay, visitorLocale } from '../../browser/format.ts';
 import { allScoresQuery } from '../../level/queries.ts';

@@ -8,7 +8,7 @@ import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
-import { scoreEmoji } from '#shared/play/score-emoji.ts';
+import { scoreEmoji } from '#shared/play/share-text.ts';
 import { burstParticles } from '../../../browser/particles.ts';
 import type { GameDetails } from '../../../game/use-game-details.ts';
 import { OutcomeSquare } from '../../../level/outcome-square.tsx';

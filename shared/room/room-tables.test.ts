@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
-import { dayTable } from './day-table.ts';
-import { firstKeptDay, firstShownDay } from './kept-days.ts';
-import { type MonthView, monthTable } from './month-table.ts';
-import type { RoomMember } from './room-member.ts';
+import { firstKeptDay, firstShownDay } from './room.ts';
+import type { RoomMember } from './room-result.ts';
+import { dayTable, type MonthView, monthTable } from './room-tables.ts';
 
 const day = (text: string) => text as Day;
 

@@ -4,7 +4,7 @@ import { cropLook, isFlat } from '../draft/crop-look.ts';
 import type { SmallPicture } from '../draft/small-picture.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
 import { visibleRect } from '../level/zoom/zoom.ts';
-import { moveOffFlat, nestSteps } from './mend-steps.ts';
+import { moveOffFlat, nestSteps } from './fix-steps.ts';
 
 const percent = fc.double({ min: 0, max: 100, noNaN: true }).map((value) => Math.round(value * 1000) / 1000);
 const preset = fc.record({ x: percent, y: percent, zoom: percent });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Nickname, RoomName } from './room-texts.ts';
+import { Nickname, RoomName } from './room.ts';
 
 test.each([
   ['  Ada\u202e Lovelace\n', 'Ada Lovelace'],
