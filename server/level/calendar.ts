@@ -2,8 +2,8 @@ import { type Day, dayInUtc, latestDayOnEarth, MS_PER_HOUR } from '#shared/calen
 import { earliestDayOnEarth } from '#shared/calendar/earliest-day.ts';
 import { daysAhead } from '#shared/level/order/daily-order.ts';
 import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
-import type { LevelContext } from './level-context.ts';
 import type { PlacedLevel } from './queries.ts';
+import type { LevelContext } from './site-snapshot.ts';
 
 /** The days that decide what is released at one moment (docs/rules/daily-order.md#release). */
 export interface Calendar {
