@@ -4,7 +4,7 @@ import { daysAgo } from './player.ts';
 import { prepareStorage, releasedLevels, saveOf } from './prepared.ts';
 import { expect, test } from './site.ts';
 
-test('rules, contributing, contributors, authors, terms and privacy', async ({ page }) => {
+test('the page has rules, contributing, contributors, authors, terms and privacy', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
@@ -42,7 +42,7 @@ test('contributors are ranked and lead to the statistics of their levels', async
   await expect(page.getByText('3 levels are out, and you have not finished any yet.')).toBeVisible();
 });
 
-test('credits name no game that is still to be guessed, until one asks', async ({ page }) => {
+test('credits hide games that are not finished until they are requested', async ({ page }) => {
   const [first, second] = await releasedLevels(page.request);
   if (!first || !second) throw new Error('The site has too few levels');
   await prepareStorage(page, [saveOf(first, daysAgo(30), { score: 2 })]);
@@ -57,7 +57,7 @@ test('credits name no game that is still to be guessed, until one asks', async (
   await expect(page.getByText(second.name, { exact: true })).toBeVisible();
 });
 
-test('the source is linked to where the owner says where it is', async ({ page }) => {
+test('the source is linked when SOURCE_URL is set', async ({ page }) => {
   const source = page.getByRole('link', { name: 'its source is here' });
   await page.goto('/about');
   await expect(page.getByText('its source is available from the people who run this site')).toBeVisible();

@@ -16,6 +16,8 @@ test('the keyboard alone plays a whole level', async ({ page }) => {
   await expect(field(page)).toBeFocused();
 
   await page.keyboard.type('super mario');
+  // The highlight stays on its game when later results move that: the keys wait for those of the whole text.
+  await expect(page.getByRole('option').first().locator('mark').last()).toHaveText(/mario$/i);
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
@@ -77,7 +79,7 @@ for (const size of [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]) {
-  test(`nothing moves by itself and nothing sticks out at ${size.width} px`, async ({ page }) => {
+  test(`nothing moves by itself or overflows at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -121,7 +123,7 @@ for (const size of [
   });
 }
 
-test('the end of the game takes the place of the field without an empty moment', async ({ page }) => {
+test('the result replaces the field without a gap', async ({ page }) => {
   const answer = await answerOf(page, daysAgo(24));
   await page.goto(`/daily/${answer.day}`);
   await expect(field(page)).toBeVisible();

@@ -71,7 +71,7 @@ test('the header is one line at every width, with all its links', async ({ page,
   }
 });
 
-test('where colours are forced, borders and the highlight are seen', async ({ page }) => {
+test('borders and the highlight are visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const answer = await answerOf(page, daysAgo(21));
   await page.goto(`/daily/${answer.day}`);
@@ -98,7 +98,7 @@ test('where colours are forced, borders and the highlight are seen', async ({ pa
   expect(border).not.toBe('rgba(0, 0, 0, 0)');
 });
 
-test('on paper there is what is read, without what is pressed', async ({ page }) => {
+test('printed pages show the text and no controls', async ({ page }) => {
   const answer = await answerOf(page, daysAgo(28));
   await page.goto(`/daily/${answer.day}`);
   await guess(page, answer.name);

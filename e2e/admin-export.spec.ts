@@ -25,7 +25,7 @@ test('exports the whole site as a file', async ({ page, site }) => {
   await expect(page.getByRole('row').filter({ hasText: 'exported the site' }).first()).toBeVisible();
 });
 
-test('says why an export is refused or breaks off', async ({ page, site, complaints }) => {
+test('says why an export is refused or aborted', async ({ page, site, complaints }) => {
   complaints.allow(/409|ERR_FAILED/);
   await logIn(page, site, await makePerson(site, 'admin'));
   await page.goto('/admin/system');
@@ -49,7 +49,7 @@ test('says why an export is refused or breaks off', async ({ page, site, complai
   await expect(page.getByRole('alert')).toContainText('The download was interrupted, and nothing was saved.');
 });
 
-test('asks for the password once more before an export or an upgrade, when it was given long ago', async ({
+test('asks for the password again before an export or an upgrade when it was entered long ago', async ({
   page,
   site,
   complaints,

@@ -1,5 +1,5 @@
+import { buildLevel, servePicture } from './creator.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { buildLevel, servePicture } from './maker.ts';
 import { logIn, makePerson, theAdmin } from './people.ts';
 import { expectStep, guess, result, today } from './player.ts';
 import { confirmApproval, grips, group, levelsOf, row, submitLevel } from './reviewer.ts';
@@ -16,15 +16,15 @@ test('a level is submitted, reviewed, approved, and played on its day', async ({
   const site = await startSite(dataDir, { STARTER: 'empty', FIRST_DAY: today() });
   const options = { baseURL: site.url, viewport: { width: 1280, height: 900 }, timezoneId: 'UTC' };
 
-  const maker = await (await browser.newContext(options)).newPage();
-  await servePicture(maker.context(), true);
-  await maker.goto('/create');
-  await buildLevel(maker);
-  await maker.getByLabel('Creator', { exact: true }).fill('Ann');
-  await maker.getByRole('button', { name: 'Submit as a daily level' }).click();
-  await maker.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-  await expect(maker.getByText('Daily submitted.')).toBeVisible();
-  const id = decodeURIComponent(maker.url().split('/').at(-2) ?? '');
+  const creator = await (await browser.newContext(options)).newPage();
+  await servePicture(creator.context(), true);
+  await creator.goto('/create');
+  await buildLevel(creator);
+  await creator.getByLabel('Creator', { exact: true }).fill('Ann');
+  await creator.getByRole('button', { name: 'Submit as a daily level' }).click();
+  await creator.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(creator.getByText('Daily submitted.')).toBeVisible();
+  const id = decodeURIComponent(creator.url().split('/').at(-2) ?? '');
 
   const manager = await (await browser.newContext(options)).newPage();
   await logIn(manager, site, theAdmin(site));
@@ -55,12 +55,15 @@ test('a level is submitted, reviewed, approved, and played on its day', async ({
   await manager.reload();
   await manager.getByRole('checkbox', { name: 'Score details' }).check();
   await expect(approved).toContainText('1 player, 100% found it');
-  for (const page of [maker, manager, player]) await page.context().close();
+  for (const page of [creator, manager, player]) await page.context().close();
   await site.stop();
   await removeDataDir(dataDir);
 });
 
-test('the list shows ten past days, more on demand, and names what may be known', async ({ page, site }) => {
+test('the list shows ten past days, more on demand, and only the names that the visitor may see', async ({
+  page,
+  site,
+}) => {
   await logIn(page, site, await makePerson(site, 'admin'));
   await page.goto('/admin');
   const daily = group(page, 'Daily');
@@ -132,7 +135,7 @@ test('archive, bring back, and delete', async ({ page, site, request }) => {
   expect((await levelsOf(page)).some((level) => level.id === id)).toBe(false);
 });
 
-test('what was played is not deleted, and a manager without admin deletes nothing', async ({
+test('past levels cannot be deleted, and a manager who is no admin deletes nothing', async ({
   page,
   site,
   request,
@@ -153,7 +156,12 @@ test('what was played is not deleted, and a manager without admin deletes nothin
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('a refusal says why, and the list shows what is', async ({ page, site, request, complaints }) => {
+test('a refusal says why, and the list shows the current state', async ({
+  page,
+  site,
+  request,
+  complaints,
+}) => {
   complaints.allow(/404|409/);
   await logIn(page, site, await makePerson(site, 'admin'));
   const [{ path } = { path: '' }] = await levelsOf(page);
@@ -172,7 +180,7 @@ test('a refusal says why, and the list shows what is', async ({ page, site, requ
   await expect(item).toHaveCount(0);
 });
 
-test('levels that cannot be loaded are said to be', async ({ page, site, complaints }) => {
+test('the list says that levels cannot be loaded', async ({ page, site, complaints }) => {
   complaints.allow(/500/);
   await logIn(page, site, await makePerson(site, 'manage-level'));
   await page.route('**/api/levels?*', (route) => route.fulfill({ status: 500 }));

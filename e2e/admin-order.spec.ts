@@ -55,7 +55,7 @@ test('two managers at once: the second sees what happened and loses nothing', as
   await other.context().close();
 });
 
-test('what is not saved is not left without a question', async ({ page, site }) => {
+test('leaving unsaved changes asks first', async ({ page, site }) => {
   await logIn(page, site, await makePerson(site, 'manage-level'));
   await openLevels(page);
   await moveDown(page, 0, 1);
@@ -72,7 +72,7 @@ test('what is not saved is not left without a question', async ({ page, site }) 
   await expect(orderStatus(page)).toHaveText('The order is saved');
 });
 
-test('going back by mistake keeps the order as it was left', async ({ page, site }) => {
+test('going back by mistake keeps the unsaved order', async ({ page, site }) => {
   await logIn(page, site, await makePerson(site, 'manage-level'));
   await page.goto('/admin/suggestions');
   await page.getByRole('link', { name: 'Levels', exact: true }).click();
@@ -86,11 +86,7 @@ test('going back by mistake keeps the order as it was left', async ({ page, site
   await expect(orderStatus(page)).toHaveText('The order is saved');
 });
 
-test('the next five days move for an admin who unlocks them, and for nobody else', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('only an admin who unlocks the next five days can move them', async ({ page, site, browser }) => {
   await logIn(page, site, await makePerson(site, 'admin'));
   await openLevels(page);
   const locked = page.getByText('One of the next five days: unlock sorting to move it');
@@ -154,7 +150,7 @@ test('a part of the order that a search shows is not sorted', async ({ page, sit
   await expect(row(page, 'Wesnoth')).toHaveCount(1);
 });
 
-test('a queue that runs dry within 14 days is told', async ({ page, site }) => {
+test('a queue that runs dry within 14 days shows a warning', async ({ page, site }) => {
   await logIn(page, site, await makePerson(site, 'manage-level'));
   const levels = await levelsOf(page);
   const approved = levels.filter((level) => level.state === 'approved');

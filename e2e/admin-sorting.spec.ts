@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 /** Pointer moves are handled once per frame. */
 const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));
 
-test('the keys alone sort the queue, and its days change', async ({ page, site }) => {
+test('the keyboard alone sorts the queue, and its days change', async ({ page, site }) => {
   await logIn(page, site, await makePerson(site, 'manage-level'));
   await openLevels(page);
   const [a, b, c, d] = await freeOrder(page);
@@ -30,7 +30,7 @@ test('the keys alone sort the queue, and its days change', async ({ page, site }
   await expect(page.getByText(/^was /)).toHaveCount(0);
 });
 
-test('a mouse sorts, and so does naming a day', async ({ page, site }) => {
+test('the queue is sorted by mouse and by naming a day', async ({ page, site }) => {
   await logIn(page, site, await makePerson(site, 'manage-level'));
   await openLevels(page);
   const [a, b, c, d] = await freeOrder(page);
@@ -57,7 +57,7 @@ test('a mouse sorts, and so does naming a day', async ({ page, site }) => {
   expect((await freeOrder(page)).slice(0, 4)).toEqual([d, b, a, c]);
 });
 
-test('a finger sorts on a phone', async ({ browser, site }) => {
+test('the queue is sorted by touch on a phone', async ({ browser, site }) => {
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width: 360, height: 740 },

@@ -9,7 +9,7 @@ import { expect, test } from './site.ts';
 import { newDataDir, removeDataDir, startSite } from './start-site.ts';
 
 test.describe('the system page', () => {
-  test('shows who may not run it no more than they may', async ({ page, site }) => {
+  test('shows users without permissions only what they may see', async ({ page, site }) => {
     await logIn(page, site, await makePerson(site));
     await page.goto('/admin/system');
     await expect(page.getByText('Exporting, upgrading and the activity log are for admins.')).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('the system page', () => {
     await removeDataDir(dataDir);
   });
 
-  test('takes a missing game, which can be selected then, and refuses it twice', async ({
+  test('adds a missing game, which can then be selected, and refuses it twice', async ({
     page,
     site,
     complaints,
@@ -123,7 +123,7 @@ test.describe('the system page', () => {
     await expect(page.getByRole('option').first()).toContainText('Quiet Harbour Chronicles');
   });
 
-  test('lists who did what, page by page', async ({ page, site }) => {
+  test('lists the actions of users, page by page', async ({ page, site }) => {
     const person = await makePerson(site, 'admin');
     await logIn(page, site, person);
     await page.route('**/api/audit*', (route) => {

@@ -41,7 +41,7 @@ test.describe('on a day in the middle of a month', () => {
     await page.clock.setFixedTime(`${SHOWN}T12:00:00Z`);
   });
 
-  test('the month shows what was found, lost, started, left, and what is to come', async ({ page }) => {
+  test('the month shows found, lost, started, unplayed and future days', async ({ page }) => {
     await prepare(page, { [earlier(1)]: 3, [earlier(2)]: 0, [earlier(3)]: 'started' });
     const found = await answerOf(page, earlier(1));
     await page.goto('/');
@@ -97,7 +97,10 @@ test.describe('on a day in the middle of a month', () => {
     await expect(page).toHaveURL(`/daily/${earlier(1)}`);
   });
 
-  test('the month is shared, and the word of it goes after two seconds', async ({ page, baseURL }) => {
+  test('the month is shared, and the note about it disappears after two seconds', async ({
+    page,
+    baseURL,
+  }) => {
     await prepare(page, { [earlier(3)]: 2, [earlier(2)]: 0, [earlier(1)]: 5 });
     await page.goto('/archive');
     const copied = page.getByText('Copied to clipboard!');
@@ -146,7 +149,7 @@ test.describe('on a day in the middle of a month', () => {
     await expect(title(page)).toHaveText(formatMonth(SHOWN.slice(0, 7)));
   });
 
-  test('a phone shows the month without sideways scrolling, its days large enough for a finger', async ({
+  test('a phone shows the month without sideways scrolling, with days large enough to touch', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -161,7 +164,7 @@ test.describe('on a day in the middle of a month', () => {
     await expectAccessible(page);
   });
 
-  test('an archive that does not load says so and can be asked again', async ({ page, complaints }) => {
+  test('an archive that does not load says so and can be retried', async ({ page, complaints }) => {
     complaints.allow(/503|Failed to load resource/);
     await page.route('**/api/levels?*', (route) => route.fulfill({ status: 503 }));
     await page.goto('/archive');

@@ -1,6 +1,6 @@
 import { aLevel } from '../test/builders.ts';
+import { PICTURE, servePicture } from './creator.ts';
 import { encodeLevel } from './encode-level.ts';
-import { PICTURE, servePicture } from './maker.ts';
 import { expectStep, guess, result } from './player.ts';
 import { expect, test } from './site.ts';
 

@@ -31,7 +31,7 @@ test('previous days, back to today, and the first level', async ({ page }) => {
   await expect(page.getByRole('link', { name: "Today's puzzle" })).toHaveCount(0);
 });
 
-test('a day that is none leads to today', async ({ page, complaints }) => {
+test('an invalid day leads to today', async ({ page, complaints }) => {
   complaints.allow(/404/);
   for (const day of ['2026-02-31', 'rubbish', '1999-01-01', '9999-12-31', '']) {
     await page.goto(`/daily/${day}`);
@@ -40,7 +40,7 @@ test('a day that is none leads to today', async ({ page, complaints }) => {
   }
 });
 
-test('a manager plays the days to come, which are not counted', async ({ page, site }) => {
+test('a manager plays future days, which are not counted', async ({ page, site }) => {
   await logIn(page, site, await makePerson(site, 'manage-level'));
   await page.goto('/');
   await page.getByRole('button', { name: 'Next day' }).click();
@@ -54,7 +54,7 @@ test('a manager plays the days to come, which are not counted', async ({ page, s
   await expect(page).toHaveURL('/');
 });
 
-test('a level by its id, and one that is not there', async ({ page, complaints }) => {
+test('a level is opened by its id, and an unknown id shows an error', async ({ page, complaints }) => {
   const { id } = await answerOf(page, daysAgo(2));
   await page.goto(`/level/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 29');
@@ -64,7 +64,7 @@ test('a level by its id, and one that is not there', async ({ page, complaints }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });
 
-test('an old save and one that cannot be read are not lost', async ({ page, complaints }) => {
+test('an old save and an unreadable one are not lost', async ({ page, complaints }) => {
   const finished = await answerOf(page, daysAgo(10));
   const broken = await answerOf(page, daysAgo(11));
   await page.addInitScript(
@@ -88,7 +88,7 @@ test('an old save and one that cannot be read are not lost', async ({ page, comp
   expect(kept).toBe('{"step": 99');
 });
 
-test('a score made without a network is sent when it is back', async ({ page, context, complaints }) => {
+test('a score made offline is sent when the network is back', async ({ page, context, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const answer = await answerOf(page, daysAgo(12));
   await page.goto(`/daily/${answer.day}`);
@@ -106,31 +106,4 @@ test('a score made without a network is sent when it is back', async ({ page, co
     .toMatchObject({ waiting: [], counted: [answer.id] });
   const counts = await (await page.request.get(`/api/level/${answer.id}/scores`)).json();
   expect(counts).toEqual([0, 0, 1, 0, 0, 0]);
-});
-
-test('news are shown until their last day, and not for seven days after being dismissed', async ({
-  page,
-  complaints,
-}) => {
-  const news = page.getByRole('complementary', { name: 'News' });
-  await page.goto('/');
-  await expectStep(page, 1);
-  await expect(news).toHaveCount(0);
-
-  // So long ago the site had no level yet.
-  complaints.allow(/404/);
-  const at = async (day: string) => {
-    await page.clock.setFixedTime(new Date(`${day}T12:00:00Z`));
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No puzzle yet');
-  };
-  await at('2025-01-10');
-  await news.getByRole('button', { name: 'Close' }).click();
-  await expect(news).toHaveCount(0);
-  await at('2025-01-16');
-  await expect(news).toHaveCount(0);
-  await at('2025-01-17');
-  await expect(news).toBeVisible();
-  await at('2025-01-22');
-  await expect(news).toHaveCount(0);
 });

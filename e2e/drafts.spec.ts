@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { pictureBytes, tile } from './creator.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { pictureBytes, tile } from './maker.ts';
 import { expectStep } from './player.ts';
 import { expect, test } from './site.ts';
 

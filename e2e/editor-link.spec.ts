@@ -1,4 +1,4 @@
-import { buildLevel, draft, PICTURE, servePicture } from './maker.ts';
+import { buildLevel, draft, PICTURE, servePicture } from './creator.ts';
 import { expectStep, guess, result } from './player.ts';
 import { expect, test } from './site.ts';
 
@@ -54,7 +54,7 @@ test('the level of a link opens in the editor and leaves the draft alone', async
   expect((await draft(page)).presentation).toBe('of the draft');
 });
 
-test('who is no admin is shown the puzzle instead of its editor', async ({ page }) => {
+test('users who are not admins see the puzzle instead of its editor', async ({ page }) => {
   await page.goto('/daily/edit');
   await expectStep(page, 1);
   expect(new URL(page.url()).pathname).toBe('/');

@@ -1,5 +1,5 @@
+import { draft, enterPicture, pictureBytes, selectGame, servePicture, stage, tile } from './creator.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { draft, enterPicture, pictureBytes, selectGame, servePicture, stage, tile } from './maker.ts';
 import { expectStep, stored } from './player.ts';
 import { expect, test } from './site.ts';
 
@@ -7,7 +7,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width
 
 test.beforeEach(async ({ context }) => servePicture(context));
 
-test('wheel, drag and keys move the picture by the numbers of the rules', async ({ page }) => {
+test('wheel, drag and keys move the picture as the rules say', async ({ page }) => {
   await page.goto('/create');
   await enterPicture(page);
   const presetOf = async (step: number) => (await draft(page)).zoomPresets[step - 1];
@@ -57,7 +57,7 @@ test('wheel, drag and keys move the picture by the numbers of the rules', async 
   await expect.poll(() => presetOf(4)).toEqual({ x: 53, y: 46, zoom: 10 });
 });
 
-test('what is missing is said in the order of the rules, and marked', async ({ page }) => {
+test('missing fields are named in the order of the rules, and marked', async ({ page }) => {
   await page.goto('/create');
   const submit = () => page.getByRole('button', { name: 'Submit as a daily level' }).click();
   const alert = (message: string) => expect(page.getByRole('status').getByText(message)).toBeVisible();

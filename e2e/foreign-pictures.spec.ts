@@ -1,5 +1,5 @@
+import { PICTURE, pictureBytes, servePicture } from './creator.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { PICTURE, pictureBytes, servePicture } from './maker.ts';
 import { logIn, makePerson } from './people.ts';
 import { confirmApproval, levelsOf, row, submitLevel } from './reviewer.ts';
 import { expect, test } from './site.ts';

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Level } from '#shared/level/level.ts';
 import { aDraft } from '../test/builders.ts';
 import { hashOf } from '../test/upload.ts';
+import { PICTURE, pictureBytes, servePicture } from './creator.ts';
 import { encodeLevel } from './encode-level.ts';
-import { PICTURE, pictureBytes, servePicture } from './maker.ts';
 import { expectStep, result } from './player.ts';
 import { expect, test } from './site.ts';
 
@@ -47,7 +47,7 @@ test.beforeEach(async ({ context, page }) => {
   });
 });
 
-test('words of a submitted level are only words, to its maker, a player and a manager', async ({
+test('texts of a submitted level are never markup, for its creator, a player or a manager', async ({
   page,
   site,
 }) => {
@@ -86,9 +86,9 @@ test('words of a submitted level are only words, to its maker, a player and a ma
   await expectHarmless(page, []);
 });
 
-test('words of a level in a link are only words', async ({ page }) => {
+test('texts of a level in a link are never markup', async ({ page }) => {
   const credit = {
-    attribution: `maker ${MARKUP}`,
+    attribution: `creator ${MARKUP}`,
     licence: `licence ${MARKUP}`,
     homepage: 'https://game.example/',
   };
@@ -102,19 +102,19 @@ test('words of a level in a link are only words', async ({ page }) => {
     `fact ${MARKUP}`,
     CREATOR,
   ]);
-  await expect(page.getByText(`maker ${MARKUP}`)).toBeVisible();
+  await expect(page.getByText(`creator ${MARKUP}`)).toBeVisible();
   await page.goto(`/custom/${code}/edit`);
   await expect(page.getByLabel('Description')).toHaveValue(`presentation ${MARKUP}`);
   await expectHarmless(page, []);
 });
 
-test('a link of a level leads to pages of the web only', async ({ page }) => {
+test('a link in a level leads to http and https pages only', async ({ page }) => {
   const credit = { attribution: 'Ann', licence: 'CC0', homepage: 'javascript:alert(1)' };
   await page.goto(`/custom/${await encodeLevel(aDraft({ ...hostile, credit }))}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link contains no level');
 });
 
-test('after logging in nobody is led to another site', async ({ page, site, baseURL }) => {
+test('a login never redirects to another site', async ({ page, site, baseURL }) => {
   for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     await page.goto(`/login?redirect-to=${encodeURIComponent(target)}`);
     await page.getByLabel('Name').fill('admin');

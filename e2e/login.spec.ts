@@ -13,7 +13,7 @@ async function tokenOf(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'user-token')?.value;
 }
 
-test('log in from the header, see who one is, and log out', async ({ page, site }) => {
+test('a user logs in from the header, is named there, and logs out', async ({ page, site }) => {
   await page.goto('/archive');
   await expect(header(page, 'Admin')).toHaveCount(0);
   await expect(header(page, 'Profile')).toHaveCount(0);
@@ -54,7 +54,7 @@ test('wrong credentials are refused, and the next try may be right', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('the button waits for the answer', async ({ page, site }) => {
+test('the button waits for the response', async ({ page, site }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -87,7 +87,7 @@ for (const asked of [
 test.describe('each screen is for those of the permission table', () => {
   const guarded = ['/admin', '/admin/suggestions', '/admin/system', '/profile'];
 
-  test('nobody opens any without logging in, and comes there afterwards', async ({ page, site }) => {
+  test('each requires a login and is shown after it', async ({ page, site }) => {
     for (const path of guarded) {
       await page.goto(path);
       await expect(page).toHaveURL(`/login?redirect-to=${encodeURIComponent(path)}`);
@@ -98,7 +98,7 @@ test.describe('each screen is for those of the permission table', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('System');
   });
 
-  test('a user without permissions opens all but the levels, and is told why', async ({ page, site }) => {
+  test('a user without permissions opens all but the levels, which say why', async ({ page, site }) => {
     const person = await makePerson(site);
     await logIn(page, site, person);
     for (const path of guarded.slice(1)) {
@@ -138,7 +138,7 @@ test('a session that has ended elsewhere leads to the log-in form', async ({ pag
   await thief.close();
 });
 
-test('logging out without the server still forgets who it was', async ({ page, site, complaints }) => {
+test('logging out while the server is down still forgets the user', async ({ page, site, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   await logIn(page, site, await makePerson(site));
   await page.goto('/profile');
@@ -151,7 +151,7 @@ test('logging out without the server still forgets who it was', async ({ page, s
   expect(await tokenOf(page)).toBeUndefined();
 });
 
-test('a token that cannot be read is nobody', async ({ page, site }) => {
+test('an unreadable token counts as no login', async ({ page, site }) => {
   await page.context().addCookies([{ name: 'user-token', value: 'not.a.token', url: site.url }]);
   const warned = page.waitForEvent('console', (message) =>
     message.text().includes('Failed to parse user token'),
@@ -161,7 +161,7 @@ test('a token that cannot be read is nobody', async ({ page, site }) => {
   await expect(page).toHaveURL('/login?redirect-to=%2Fprofile');
 });
 
-test('on a phone all links stand behind the menu button', async ({ page, site }) => {
+test('on a phone all links are behind the menu button', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await logIn(page, site, theAdmin(site));
   await page.goto('/archive');

@@ -1,8 +1,8 @@
 import type { Level } from '#shared/level/level.ts';
 import { aDraft } from '../test/builders.ts';
+import { PICTURE, servePicture } from './creator.ts';
 import { encodeLevel } from './encode-level.ts';
 import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
-import { PICTURE, servePicture } from './maker.ts';
 import { logIn, theAdmin } from './people.ts';
 import { field, guess, result } from './player.ts';
 import { submitLevel } from './reviewer.ts';

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import type { Level } from '#shared/level/level.ts';
 import { cropKey } from '#shared/level/picture-key.ts';
+import { buildLevel, draft, servePicture, stage, tile } from './creator.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { buildLevel, draft, servePicture, stage, tile } from './maker.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('masks are drawn by mouse and by keyboard, and the crops of the level that is sent have them', async ({
+test('masks are drawn by mouse and by keyboard, and the crops of the submitted level have them', async ({
   page,
   context,
   request,

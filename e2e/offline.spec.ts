@@ -36,7 +36,7 @@ async function keptToPlay(page: Page, day: string, step = 1): Promise<void> {
     );
 }
 
-test('a level visited once is played offline to the end; its score is sent once, later', async ({
+test('a visited level is played offline to the end, and its score is sent once, later', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('a level visited once is played offline to the end; its score is sent once,
   expect(counts).toEqual([0, 0, 0, 1, 0, 0]);
 });
 
-test('every page opens offline with its own security policy; what was not visited says so', async ({
+test('every page opens offline with its own security policy, and unvisited content says so', async ({
   page,
   context,
   complaints,
@@ -96,7 +96,7 @@ test('every page opens offline with its own security policy; what was not visite
   await expectStep(page, 1);
 });
 
-test('nothing private is kept', async ({ page, site }) => {
+test('nothing private is cached', async ({ page, site }) => {
   await logIn(page, site, theAdmin(site));
   await visit(page, '/');
   await expect
@@ -106,7 +106,7 @@ test('nothing private is kept', async ({ page, site }) => {
   expect(answers).toEqual([]);
 });
 
-test('who is logged in is shown nothing that was kept for everybody', async ({ page, context, site }) => {
+test('a logged-in user sees nothing from the public cache', async ({ page, context, site }) => {
   await visit(page, '/');
   await keptToPlay(page, today());
   await page.goto('/archive');
@@ -123,10 +123,7 @@ test('who is logged in is shown nothing that was kept for everybody', async ({ p
   await expect(page.getByRole('checkbox', { name: 'Show Game Names' })).toBeVisible();
 });
 
-test('a game that was added since is found on the next page, not only once the kept list is renewed', async ({
-  page,
-  site,
-}) => {
+test('a new game is found on the next page, before the cached list is renewed', async ({ page, site }) => {
   await visit(page, '/');
   await keptToPlay(page, today());
   const person = await makePerson(site, 'manage-level');

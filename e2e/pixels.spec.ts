@@ -43,7 +43,7 @@ test('nothing of the picture is requested before its step is unlocked', async ({
   await expect(page.getByRole('link', { name: 'See the whole screenshot' })).toBeVisible();
 });
 
-test('on a slow line the frame waits at its step, says so, and zooms out when the crop is there', async ({
+test('on a slow connection the frame waits at its step, says so, and zooms out when the crop has loaded', async ({
   page,
 }) => {
   let letThrough = () => {};

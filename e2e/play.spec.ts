@@ -49,7 +49,7 @@ test('the picture covers nothing below the result, however far the page is scrol
   expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(rating?.y ?? 0);
 });
 
-test('a newcomer reads what it is about, until the first guess of all', async ({ page }) => {
+test('a new player reads an introduction until the first guess', async ({ page }) => {
   const welcome = page.getByRole('heading', { name: 'New here?' });
   await page.goto(`/daily/${daysAgo(26)}`);
   await expect(welcome).toBeVisible();
@@ -64,7 +64,7 @@ test('a newcomer reads what it is about, until the first guess of all', async ({
   await expect(welcome).toHaveCount(0);
 });
 
-test('a good score is placed among those of everyone', async ({ page }) => {
+test('a good score is compared with those of everyone', async ({ page }) => {
   const answer = await answerOf(page, daysAgo(25));
   for (const score of [0, 0, 4, 5, 1]) {
     const data = { score, playId: randomUUID() };
@@ -76,7 +76,7 @@ test('a good score is placed among those of everyone', async ({ page }) => {
   await expect(page.getByText('Better than 80% of 5 others so far')).toBeVisible();
 });
 
-test('a finished level leads to the next one that was left out, today last', async ({ page }) => {
+test('a finished level leads to the next unplayed one, today last', async ({ page }) => {
   const next = page.getByRole('link', { name: 'Play one you missed' });
   const [first, second] = await releasedLevels(page.request);
   if (!first || !second) throw new Error('There are no levels');
@@ -171,7 +171,7 @@ test('skip by button and by Enter in the empty field, to the end', async ({ page
   });
 });
 
-test('reload in the middle goes on where it was', async ({ page }) => {
+test('a reload in the middle of a play continues it', async ({ page }) => {
   await page.goto(`/daily/${daysAgo(7)}`);
   await guess(page, 'Tetris');
   await skip(page);

@@ -15,7 +15,7 @@ async function change(page: Page, from: string, to: string): Promise<void> {
 }
 
 test.describe('the own password', () => {
-  test('is changed by who knows it: others are logged out, this browser is not', async ({
+  test('is changed with the current one, which logs out all other browsers', async ({
     page,
     site,
     browser,
@@ -39,11 +39,7 @@ test.describe('the own password', () => {
     await elsewhere.close();
   });
 
-  test('stays when the current one is wrong, which is told at its field', async ({
-    page,
-    site,
-    complaints,
-  }) => {
+  test('stays when the current one is wrong, and its field says so', async ({ page, site, complaints }) => {
     complaints.allow(/400/);
     const person = await makePerson(site);
     await logIn(page, site, person);
@@ -68,7 +64,7 @@ test.describe('the own password', () => {
     await expect(current(page)).toHaveAccessibleDescription('');
   });
 
-  test('can be looked at, pasted, and filled in by a password manager', async ({ page, site }) => {
+  test('can be shown, pasted, and filled in by a password manager', async ({ page, site }) => {
     const person = await makePerson(site);
     await logIn(page, site, person);
     await page.goto('/profile');
@@ -92,10 +88,10 @@ test.describe('the own password', () => {
   });
 });
 
-test.describe('where one is logged in', () => {
+test.describe('the list of sessions', () => {
   const rows = (page: Page) => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
 
-  test('is listed, and ended from here: one, then all others', async ({ page, site, browser }) => {
+  test('shows each session and ends one, then all others', async ({ page, site, browser }) => {
     const person = await makePerson(site);
     await logIn(page, site, person);
     const phone = await browser.newContext({
@@ -122,7 +118,7 @@ test.describe('where one is logged in', () => {
     for (const other of others) await other.context().close();
   });
 
-  test('says what cannot be loaded or ended', async ({ page, site, complaints }) => {
+  test('says which sessions cannot be loaded or ended', async ({ page, site, complaints }) => {
     complaints.allow(/ERR_FAILED|404/);
     const person = await makePerson(site);
     await logIn(page, site, person);

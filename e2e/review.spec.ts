@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { aDraft, anImage } from '../test/builders.ts';
 import { formOf, levelParts } from '../test/upload.ts';
+import { buildLevel, servePicture, stage, tile } from './creator.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
-import { buildLevel, servePicture, stage, tile } from './maker.ts';
 import { fillLogin, makePerson } from './people.ts';
 import { expectStep } from './player.ts';
 import { emptyQueue, group, levelsOf, row } from './reviewer.ts';
@@ -17,7 +17,7 @@ async function submit(page: Page, button: string, confirm: string): Promise<void
   await expect(page.getByText('Daily submitted.')).toBeVisible();
 }
 
-test('a level is sent, sent back, sent again from another browser and approved', async ({
+test('a level is submitted, returned, submitted again from another browser and approved', async ({
   page,
   context,
   browser,
@@ -45,7 +45,7 @@ test('a level is sent, sent back, sent again from another browser and approved',
   await expect(dialog.getByText('Choose a reason or write a text.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Too easy' }).check();
   await dialog.getByRole('checkbox', { name: 'Text needs work' }).check();
-  await dialog.getByLabel('Text for the maker').fill('Say more about it.');
+  await dialog.getByLabel('Text for the creator').fill('Say more about it.');
   await dialog.getByRole('button', { name: 'Request changes' }).click();
   await expect(manager.getByText(/asked for changes/)).toBeVisible();
   await manager.getByRole('button', { name: 'Close' }).click();
@@ -53,37 +53,37 @@ test('a level is sent, sent back, sent again from another browser and approved',
 
   await page.goto('/');
   const header = page.getByRole('banner');
-  await expect(header.getByText('New answer').last()).toBeAttached();
+  await expect(header.getByText('New decision').last()).toBeAttached();
   await page.getByRole('link', { name: 'My levels' }).click();
-  await expect(page.getByRole('listitem').getByText('New answer')).toBeVisible();
-  await expect(header.getByText('New answer')).toHaveCount(0);
+  await expect(page.getByRole('listitem').getByText('New decision')).toBeVisible();
+  await expect(header.getByText('New decision')).toHaveCount(0);
 
   const elsewhere = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 } });
-  const maker = await elsewhere.newPage();
+  const creator = await elsewhere.newPage();
   const addresses: string[] = [];
-  maker.on('request', (request) => addresses.push(request.url()));
-  const reply = await maker.goto(link);
+  creator.on('request', (request) => addresses.push(request.url()));
+  const reply = await creator.goto(link);
   expect(reply?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
-  await expect(maker.getByRole('heading', { level: 1 })).toHaveText('Changes requested');
-  const reasons = maker.getByRole('list', { name: 'Reasons' });
+  await expect(creator.getByRole('heading', { level: 1 })).toHaveText('Changes requested');
+  const reasons = creator.getByRole('list', { name: 'Reasons' });
   await expect(reasons.getByRole('listitem')).toHaveText(['Too easy', 'Text needs work']);
-  await expect(maker.getByText('Say more about it.')).toBeVisible();
+  await expect(creator.getByText('Say more about it.')).toBeVisible();
   expect(addresses.filter((one) => one.includes('/api/') && one.includes(link.split('#')[1] ?? ''))).toEqual(
     [],
   );
-  await expectAccessible(maker);
-  await expectNothingSticksOut(maker);
-  await maker.setViewportSize({ width: 1280, height: 900 });
-  await maker.getByRole('link', { name: 'Edit and send again' }).click();
-  await expectStep(maker, 1);
-  await maker.getByLabel('Description').fill('The second text, which says more.');
-  await tile(maker, 2).click();
-  await stage(maker).hover();
-  await maker.mouse.wheel(0, 400);
-  await maker.getByRole('button', { name: 'Send again' }).click();
-  await maker.getByLabel('Message to the managers, if you like').fill('Better?');
-  await maker.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
-  await expect(maker.getByText('Daily submitted.')).toBeVisible();
+  await expectAccessible(creator);
+  await expectNothingSticksOut(creator);
+  await creator.setViewportSize({ width: 1280, height: 900 });
+  await creator.getByRole('link', { name: 'Edit and send again' }).click();
+  await expectStep(creator, 1);
+  await creator.getByLabel('Description').fill('The second text, which says more.');
+  await tile(creator, 2).click();
+  await stage(creator).hover();
+  await creator.mouse.wheel(0, 400);
+  await creator.getByRole('button', { name: 'Send again' }).click();
+  await creator.getByLabel('Message to the managers, if you like').fill('Better?');
+  await creator.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  await expect(creator.getByText('Daily submitted.')).toBeVisible();
 
   await manager.reload();
   await expect(row(manager, id).getByText('Sent again')).toBeVisible();
@@ -105,15 +105,15 @@ test('a level is sent, sent back, sent again from another browser and approved',
   if (await question.isVisible()) await question.getByRole('button', { name: 'Approve' }).click();
   await expect(saved).toBeVisible();
 
-  await maker.goto(link);
-  await maker.reload();
-  await expect(maker.getByRole('heading', { level: 1 })).toHaveText('Approved');
-  await expect(maker.getByRole('link', { name: /Edit/ })).toHaveCount(0);
-  await expect(maker.getByText(/person-/)).toHaveCount(0);
+  await creator.goto(link);
+  await creator.reload();
+  await expect(creator.getByRole('heading', { level: 1 })).toHaveText('Approved');
+  await expect(creator.getByRole('link', { name: /Edit/ })).toHaveCount(0);
+  await expect(creator.getByText(/person-/)).toHaveCount(0);
   await elsewhere.close();
 });
 
-test('a manager goes through the queue by keys, with two presses a level', async ({
+test('a manager goes through the queue by keys, with two key presses a level', async ({
   page,
   context,
   request,
@@ -141,18 +141,18 @@ test('a manager goes through the queue by keys, with two presses a level', async
   };
 
   await expect(page.getByText(`by Kia · ${ids[0]}`)).toBeVisible();
-  await expect(page.getByText('The maker sent this level')).toBeVisible();
+  await expect(page.getByText('The creator sent this level')).toBeVisible();
   await press('a');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeFocused();
   await press('Enter');
   await expect(page.getByText(`by Kib · ${ids[1]}`)).toBeVisible();
   await expect(page.getByText('1 of 2')).toBeVisible();
-  await expect(page.getByText('The maker sent this level')).toBeVisible();
+  await expect(page.getByText('The creator sent this level')).toBeVisible();
   await press('4');
   await press('d');
   await expect(page.getByText(`by Kic · ${ids[2]}`)).toBeVisible();
   await expect(page.getByText('1 of 1')).toBeVisible();
-  await expect(page.getByText('The maker sent this level')).toBeVisible();
+  await expect(page.getByText('The creator sent this level')).toBeVisible();
   await press('1');
   await press('c');
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
@@ -169,7 +169,7 @@ test('a manager goes through the queue by keys, with two presses a level', async
   await expect(group(page, 'Submitted').getByText('Changes requested')).toBeVisible();
 });
 
-test('a maker learns before the work that no levels are taken', async ({ page, context, site }) => {
+test('a creator sees before starting that submissions are closed', async ({ page, context, site }) => {
   const admin = { name: 'admin', password: site.adminPassword };
   await page.goto('/login?redirect-to=%2Fadmin%2Fsystem');
   await fillLogin(page, admin);

@@ -34,24 +34,24 @@ const today = (page: Page) => page.getByRole('table').first().getByRole('row');
 const squares = (page: Page) => page.getByRole('img', { name: 'step 1 wrong, step 2 found' });
 
 test('friends in two time zones compare their days in a room, over midnight', async ({
-  page: maker,
+  page: creator,
   browser,
   site,
 }) => {
   const addresses: string[] = [];
-  maker.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
-  await maker.clock.install({ time: new Date(EVENING) });
-  await maker.goto('/room');
-  await expect(maker.getByRole('heading', { level: 1 })).toHaveText('Rooms');
-  await expectAccessible(maker);
-  await maker.getByLabel('Name of the room').fill('<b>Sunday</b>');
-  await maker.getByLabel('Your nickname').fill('<i>Ada</i>');
-  await maker.getByRole('button', { name: 'Make the room' }).click();
-  await expect(maker.getByRole('heading', { level: 1 })).toHaveText('<b>Sunday</b>');
-  const link = maker.url();
+  creator.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
+  await creator.clock.install({ time: new Date(EVENING) });
+  await creator.goto('/room');
+  await expect(creator.getByRole('heading', { level: 1 })).toHaveText('Rooms');
+  await expectAccessible(creator);
+  await creator.getByLabel('Name of the room').fill('<b>Sunday</b>');
+  await creator.getByLabel('Your nickname').fill('<i>Ada</i>');
+  await creator.getByRole('button', { name: 'Make the room' }).click();
+  await expect(creator.getByRole('heading', { level: 1 })).toHaveText('<b>Sunday</b>');
+  const link = creator.url();
   const key = new URL(link).hash.slice(1);
 
-  // It is today in Tokyo already, so this is no result of the maker's day.
+  // It is today in Tokyo already, so this is no result of the creator's day.
   const tokyo = await open(browser, site.url, 'Asia/Tokyo');
   await join(tokyo, link, 'Bo');
   const isReported = reported(tokyo);
@@ -68,24 +68,29 @@ test('friends in two time zones compare their days in a room, over midnight', as
   await offline.goto(link);
   await isReportedLater;
 
-  await maker.goto('/about');
-  await maker.goto(link);
-  await expect(today(maker)).toHaveText([/Member/, /<i>Ada<\/i> \(you\)Not yet/, /BoNot yet/, /CyFinished/]);
-  await expect(maker.getByRole('img', { name: /step/ })).toHaveCount(0);
-  await expectAccessible(maker);
-  await finish(maker, daysAgo(1));
-  await maker.goto(link);
-  await expect(today(maker)).toHaveText([/Member/, /Ada.*Step 2/, /Cy.*Step 2/, /BoNot yet/]);
-  await expect(maker.getByRole('table').first().locator('b, i:not([class])')).toHaveCount(0);
-  await expectAccessible(maker);
-  await expectNothingSticksOut(maker);
+  await creator.goto('/about');
+  await creator.goto(link);
+  await expect(today(creator)).toHaveText([
+    /Member/,
+    /<i>Ada<\/i> \(you\)Not yet/,
+    /BoNot yet/,
+    /CyFinished/,
+  ]);
+  await expect(creator.getByRole('img', { name: /step/ })).toHaveCount(0);
+  await expectAccessible(creator);
+  await finish(creator, daysAgo(1));
+  await creator.goto(link);
+  await expect(today(creator)).toHaveText([/Member/, /Ada.*Step 2/, /Cy.*Step 2/, /BoNot yet/]);
+  await expect(creator.getByRole('table').first().locator('b, i:not([class])')).toHaveCount(0);
+  await expectAccessible(creator);
+  await expectNothingSticksOut(creator);
 
-  await maker.clock.runFor(15 * 60_000);
-  await expect(today(maker)).toHaveText([/Member/, /Ada.*Not yet/, /BoFinished/, /CyNot yet/]);
-  await finish(maker, daysAgo(0));
-  await maker.goto(link);
-  await expect(today(maker)).toHaveText([/Member/, /Ada.*Step 2/, /Bo.*Step 2/, /CyNot yet/]);
-  await expect(squares(maker)).toHaveCount(2);
+  await creator.clock.runFor(15 * 60_000);
+  await expect(today(creator)).toHaveText([/Member/, /Ada.*Not yet/, /BoFinished/, /CyNot yet/]);
+  await finish(creator, daysAgo(0));
+  await creator.goto(link);
+  await expect(today(creator)).toHaveText([/Member/, /Ada.*Step 2/, /Bo.*Step 2/, /CyNot yet/]);
+  await expect(squares(creator)).toHaveCount(2);
 
   // A browser that has forgotten what it reported reports it again: it counts once.
   await tokyo.evaluate(() => localStorage.removeItem('zoomout.room-notes'));
@@ -95,9 +100,9 @@ test('friends in two time zones compare their days in a room, over midnight', as
   const month = tokyo.getByRole('table').nth(1).getByRole('row');
   await expect(month.filter({ hasText: 'Bo (you)' })).toHaveText(/112\.01$/);
 
-  await maker.getByRole('button', { name: 'Remove Cy' }).click();
-  await maker.getByRole('button', { name: 'Remove', exact: true }).last().click();
-  await expect(maker.getByText('2 members')).toBeVisible();
+  await creator.getByRole('button', { name: 'Remove Cy' }).click();
+  await creator.getByRole('button', { name: 'Remove', exact: true }).last().click();
+  await expect(creator.getByText('2 members')).toBeVisible();
   await offline.reload();
   await expect(offline.getByRole('heading', { level: 1 })).toHaveText(
     'You are no longer a member of <b>Sunday</b>',
@@ -105,8 +110,8 @@ test('friends in two time zones compare their days in a room, over midnight', as
   await tokyo.getByRole('button', { name: 'Leave the room' }).click();
   await tokyo.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(tokyo).toHaveURL('/room');
-  await maker.reload();
-  await expect(maker.getByText('1 member')).toBeVisible();
+  await creator.reload();
+  await expect(creator.getByText('1 member')).toBeVisible();
   expect(addresses.filter((address) => address.includes(key) && !address.includes('#'))).toEqual([]);
   for (const opened of [tokyo, offline]) await opened.context().close();
 });

@@ -33,7 +33,7 @@ async function setUp(page: Page, person: Person): Promise<{ key: string; recover
   return { key, recoveryCodes };
 }
 
-test('is set up by keyboard, and asked for at the next log-in', async ({ page, site, complaints }) => {
+test('is set up by keyboard and required at the next login', async ({ page, site, complaints }) => {
   complaints.allow(/400|401/);
   const person = await makePerson(site);
   await logIn(page, site, person);
@@ -79,7 +79,7 @@ test('is set up by keyboard, and asked for at the next log-in', async ({ page, s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
 });
 
-test('who has lost the app logs in with a recovery code, makes new ones, and turns it off', async ({
+test('a user without the app logs in with a recovery code, makes new ones, and turns it off', async ({
   page,
   site,
   complaints,
@@ -131,7 +131,7 @@ test('who has lost the app logs in with a recovery code, makes new ones, and tur
   await expect(page).toHaveURL('/profile');
 });
 
-test('asking for a code can be left, and says what keeps it from being checked', async ({
+test('the code prompt can be closed, and says why a code cannot be checked', async ({
   page,
   site,
   complaints,

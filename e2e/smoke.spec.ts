@@ -16,9 +16,7 @@ test('an unknown address says that there is no such page', async ({ page, compla
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i);
 });
 
-test('the frame and the first picture are there before the app, and stay where they are', async ({
-  page,
-}) => {
+test('the frame and the first picture show before the app and do not move', async ({ page }) => {
   let letIn = () => {};
   const held = new Promise<void>((resolve) => {
     letIn = resolve;
@@ -53,7 +51,7 @@ test.describe('before the app', () => {
     });
   });
 
-  test('the level creator says on a phone that it needs more room', async ({ page }) => {
+  test('the level creator says on a phone that it needs a larger screen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/create', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The level creator needs more room');

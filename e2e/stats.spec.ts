@@ -136,7 +136,7 @@ test('without a finished level it invites to play', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a list of others that does not come is told, the rest stays', async ({ page, complaints }) => {
+test('scores of others that do not load are reported, and the rest stays', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/);
   await page.route('**/api/level/all-scores', (route) => route.abort());
   await prepare(page, { 0: { score: 2 } });

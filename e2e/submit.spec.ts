@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildLevel, PICTURE, pictureBytes, selectGame, servePicture, stage, tile } from './maker.ts';
+import { buildLevel, PICTURE, pictureBytes, selectGame, servePicture, stage, tile } from './creator.ts';
 import { expectStep, guess, result, stored } from './player.ts';
 import { confirmApproval } from './reviewer.ts';
 import { expect, test } from './site.ts';
@@ -22,7 +22,11 @@ async function build(page: Page, creator: string): Promise<void> {
   await page.getByLabel('Creator', { exact: true }).fill(creator);
 }
 
-test('build with a picture of this device, submit, reopen, change', async ({ page, context, browser }) => {
+test('a level with a picture of this device is built, submitted, reopened and changed', async ({
+  page,
+  context,
+  browser,
+}) => {
   await page.goto('/create');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
@@ -66,7 +70,7 @@ test('build with a picture of this device, submit, reopen, change', async ({ pag
   await stranger.close();
 });
 
-test('a picture of another site is taken along when that site lets it go', async ({ page, context }) => {
+test('a picture of another site is copied when that site allows it', async ({ page, context }) => {
   await servePicture(context, true);
   await build(page, 'Open');
   await submit(page);
@@ -75,7 +79,7 @@ test('a picture of another site is taken along when that site lets it go', async
   await expect(page.getByLabel('Image URL')).toHaveValue('');
 });
 
-test('a picture that another site keeps to itself stays an address', async ({
+test('a picture that another site does not allow to be copied stays an address', async ({
   page,
   context,
   complaints,
@@ -89,7 +93,7 @@ test('a picture that another site keeps to itself stays an address', async ({
   await expect(page.getByLabel('Image URL')).toHaveValue(PICTURE);
 });
 
-test('a level that cannot be sent says so and is kept', async ({ page, context, complaints }) => {
+test('a level that cannot be submitted says so and is kept', async ({ page, context, complaints }) => {
   complaints.allow(/503|ERR_FAILED/);
   await servePicture(context, true);
   await build(page, 'Kept');
@@ -105,7 +109,7 @@ test('a level that cannot be sent says so and is kept', async ({ page, context, 
   await expect(page.getByLabel('Creator', { exact: true })).toHaveValue('Kept');
 });
 
-test('a manager approves, tags and takes back a level', async ({ page, context, site }) => {
+test('a manager approves a level, tags it and cancels the approval', async ({ page, context, site }) => {
   await servePicture(context, true);
   await build(page, 'Mia');
   await submit(page);

@@ -64,7 +64,7 @@ test('a file takes progress of every version to a fresh browser', async ({ page,
   await other.context().close();
 });
 
-test('a link asks first, and what is known better here stays', async ({ page, browser, site, context }) => {
+test('a link asks first, and better saves of this browser stay', async ({ page, browser, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const ids = await prepareAll(page);
   await page.goto('/progress');
@@ -100,7 +100,7 @@ test('a link asks first, and what is known better here stays', async ({ page, br
   await other.context().close();
 });
 
-test('rubbish changes nothing and says so', async ({ page, complaints }) => {
+test('invalid input changes nothing and says so', async ({ page, complaints }) => {
   const ids = await prepareAll(page);
   await page.goto('/progress');
   for (const text of ['', 'rubbish', '[]', '{"format":"zoomout-progress","version":9}', '\u0000\uffff']) {
@@ -123,10 +123,7 @@ test('rubbish changes nothing and says so', async ({ page, complaints }) => {
   await expect(page).toHaveURL('/progress');
 });
 
-test('what could not be read here is set aside when something better comes in', async ({
-  page,
-  complaints,
-}) => {
+test('an unreadable save is set aside when a readable one is merged', async ({ page, complaints }) => {
   const ids = await prepareAll(page);
   await page.goto('/progress');
   complaints.allow(/Moved unreadable/);

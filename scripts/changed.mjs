@@ -23,7 +23,7 @@ export const journeysByNoun = {
   play: ['play', 'days', 'midnight', 'access'],
   profile: ['profile'],
   progress: ['transfer'],
-  'progress-copy': ['kept-progress'],
+  'progress-copy': ['progress-copy'],
   queue: ['review', 'review-focus'],
   report: ['suggestions'],
   room: ['rooms'],

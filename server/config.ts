@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { Day } from '#shared/calendar/day.ts';
 import { Integer } from '#shared/schema/values.ts';
 import { cleanedLine } from '#shared/text/clean-text.ts';
-import { PASSWORD_LENGTH } from '#shared/user/password.ts';
+import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 import { isCssColour } from './css-colours.ts';
 import { parseStoreAddress, type StoreAddress } from './picture/storage/store-address.ts';
 

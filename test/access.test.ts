@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { MOUNTED } from '../server/http/visitor.ts';
 import { openTestSite, type TestSite } from './site.ts';
 
 let site: TestSite;
@@ -21,8 +22,11 @@ async function statusOf({ method, path }: Endpoint, cookies: Record<string, stri
   return (await site.call({ method, url, cookies })).statusCode;
 }
 
-it.for(named)('%s is mounted', ([, { method, path }]) => {
-  expect(site.app.hasRoute({ method, url: path })).toBe(true);
+it('the contract lists the calls that are mounted, and no other: the tests of all calls leave none out', () => {
+  const mounted = site.app.getDecorator<Endpoint[]>(MOUNTED);
+  const names = mounted.map(({ method, path }) => `${method} ${path}`);
+  expect(names.sort()).toEqual(named.map(([name]) => name).sort());
+  expect(new Set(mounted)).toEqual(new Set(allEndpoints));
 });
 
 describe('every endpoint with restricted access', () => {

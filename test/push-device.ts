@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import type { PushSubscription } from '#shared/reminder/push-subscription.ts';
+import type { PushSubscription } from '#shared/reminder/reminder.ts';
 
 const RECORD_HEADER_BYTES = 21;
 const TAG_BYTES = 16;

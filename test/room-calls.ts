@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { encryptedLength, NAME_BYTES, RESULT_BYTES } from '#shared/room/encrypted-size.ts';
+import { encryptedLength, NAME_BYTES, RESULT_BYTES } from '#shared/room/room.ts';
 import { hashSecret } from '../server/secret.ts';
 import type { TestSite } from './site.ts';
 

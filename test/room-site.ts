@@ -1,6 +1,5 @@
 import { addDays, type Day } from '#shared/calendar/day.ts';
-import type { Membership } from '#shared/room/memberships.ts';
-import { sortMemberships } from '#shared/room/memberships.ts';
+import { type Membership, sortMemberships } from '#shared/room/memberships.ts';
 import { storeValue } from '../web/browser/local-storage.ts';
 import { playKey } from '../web/play/play-storage.ts';
 import { readMemberships } from '../web/room/memberships.ts';

@@ -5,11 +5,11 @@ import { parseConfig } from '../../server/config.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { createLog } from '../../server/process/log.ts';
 import { openScreenshots } from '../../server/picture/screenshots.ts';
+import { createLog } from '../../server/process/log.ts';
 import { hashSecret } from '../../server/secret.ts';
 import { addDays, dayInUtc } from '../../shared/calendar/day.ts';
-import { encryptedLength, NAME_BYTES, RESULT_BYTES } from '../../shared/room/encrypted-size.ts';
+import { encryptedLength, NAME_BYTES, RESULT_BYTES } from '../../shared/room/room.ts';
 import { createTempFolder } from './processes.ts';
 
 const COUNTS = [100, 100_000];

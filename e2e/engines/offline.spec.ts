@@ -17,7 +17,7 @@ function storedCalls(page: EnginePage): Promise<string> {
   });
 }
 
-test('a level that was opened is played to its end while the server is down', async ({ engine }) => {
+test('an opened level is played to its end while the server is down', async ({ engine }) => {
   const site = await startFilledSite();
   const page = createPage(engine, site.url);
   const answer = await nameOfDay(site.url, today());

@@ -3,7 +3,7 @@ import { expect, test } from './engine-test.ts';
 import { expectFits } from './expect-fits.ts';
 import { expectStep, guess, nameOfDay } from './playing.ts';
 
-test('a level is played to its end, and stays finished', async ({ tab: page, site }) => {
+test('a level is played to its end and stays finished', async ({ tab: page, site }) => {
   const answer = await nameOfDay(site.url, today());
   await page.goto('/');
   await expectStep(page, 1);

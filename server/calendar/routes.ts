@@ -7,7 +7,7 @@ import ical, {
 import { v5 as uuidOfName } from 'uuid';
 import { calendarReminder } from '#shared/api/feed.ts';
 import { type Day, dayInUtc, dayNumber, MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
-import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/hour-text.ts';
+import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/reminder.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import type { Context } from '../context.ts';
 import { createResponseCache } from '../http/cache/cache.ts';

@@ -43,7 +43,7 @@ export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Runs a transaction while no other process runs one of this kind: migrations, seeding. On SQLite every transaction is exclusive. */
+/** Runs a transaction while no other process runs one of this kind, for changes that depend on several rows. On SQLite every transaction is exclusive. */
 export function withExclusiveLock<Result>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<Result>,

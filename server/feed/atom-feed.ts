@@ -1,6 +1,6 @@
 import { DOMImplementation, type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { v5 as uuidOfName } from 'uuid';
-import { startEverywhere } from '#shared/calendar/earliest-day.ts';
+import { startEverywhere } from '#shared/calendar/day.ts';
 import { formatDate } from '#shared/calendar/format-day.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { dayOfLevel, indexOnDay } from '#shared/level/order/schedule.ts';

@@ -1,5 +1,5 @@
 import { feed } from '#shared/api/feed.ts';
-import { startEverywhere } from '#shared/calendar/earliest-day.ts';
+import { startEverywhere } from '#shared/calendar/day.ts';
 import { firstDayOf } from '#shared/level/order/schedule.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { sitePreview } from '../http/page/html.ts';

@@ -29,7 +29,7 @@ function toFailure(error: unknown, request: FastifyRequest, findOutage: FindOuta
   if (code) return new Failure(code, (error as Error).message);
   // A client that hangs up in the middle of a body gets no response, and is no error to log.
   if (name === 'ECONNRESET' && !request.raw.complete) return new Failure('invalid', 'Request aborted');
-  return findOutage(error) ?? new Failure('internal', `Request ${request.id} could not be answered`);
+  return findOutage(error) ?? new Failure('internal', `Request ${request.id} failed`);
 }
 
 /** Responds to failed requests: `application/problem+json` to calls, a plain page to browsers. Logs only bugs and outages as errors. */

@@ -45,6 +45,7 @@ beforeAll(async () => {
   await app.register(rateLimit, { global: false });
   const mount: Mount = {
     app,
+    endpoints: [],
     findVisitor: async ({ headers }) => {
       const permissions = permissionsOf(headers.permissions);
       return { ...anonymous, user: permissions && { name: 'ada', permissions } };

@@ -29,13 +29,14 @@ export function serve<
   Body extends Schema | undefined,
   Reply extends Schema,
 >(
-  { app, findVisitor }: Mount,
+  { app, findVisitor, endpoints }: Mount,
   endpoint: Endpoint<Params, Query, Body, Reply>,
   handle: (
     call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>>,
   ) => Promise<v.InferInput<Reply> | PreparedResponse> | v.InferInput<Reply> | PreparedResponse,
 ): void {
-  const limit = endpoint.limit && limitByAddress(app, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
+  endpoints.push(endpoint as Endpoint);
+  const limit = limitByAddress(app, endpoint as Endpoint);
   const isUnrestricted = endpoint.access === 'public' && !limit;
   const parseParams = createPartParser(endpoint.params as Params, 'path');
   const parseQuery = createPartParser(endpoint.query as Query, 'query');

@@ -31,15 +31,23 @@ export function visitorOf(request: FastifyRequest): Visitor {
 export interface Mount {
   app: FastifyInstance;
   findVisitor: (request: FastifyRequest) => Visitor | Promise<Visitor>;
+  /** All that are mounted so far. */
+  endpoints: Endpoint[];
 }
+
+/** The name of the decorator with the mounted endpoints of an app: tests compare them with the contract. */
+export const MOUNTED = 'mountedEndpoints';
 
 /** Only cookies identify a visitor: a request without any is anonymous, and needs no promise. */
 export function createMount(
   app: FastifyInstance,
   identify: (request: FastifyRequest) => Promise<Visitor>,
 ): Mount {
+  const endpoints: Endpoint[] = [];
+  app.decorate(MOUNTED, endpoints);
   return {
     app,
+    endpoints,
     findVisitor: (request) => (request.headers.cookie === undefined ? anonymous : identify(request)),
   };
 }

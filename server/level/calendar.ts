@@ -1,5 +1,10 @@
-import { type Day, dayInUtc, latestDayOnEarth, MS_PER_HOUR } from '#shared/calendar/day.ts';
-import { earliestDayOnEarth } from '#shared/calendar/earliest-day.ts';
+import {
+  type Day,
+  dayInUtc,
+  earliestDayOnEarth,
+  latestDayOnEarth,
+  MS_PER_HOUR,
+} from '#shared/calendar/day.ts';
 import { daysAhead } from '#shared/level/order/daily-order.ts';
 import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
 import type { PlacedLevel } from './queries.ts';

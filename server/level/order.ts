@@ -1,4 +1,4 @@
-import { saveLevelOrder } from '#shared/api/level-order.ts';
+import { saveLevelOrder } from '#shared/api/level.ts';
 import { latestDayOnEarth } from '#shared/calendar/day.ts';
 import type { StateTransition } from '#shared/level/level-state.ts';
 import { orderRevision } from '#shared/level/level-version.ts';

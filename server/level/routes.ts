@@ -1,5 +1,4 @@
-import { daily, level, levels } from '#shared/api/level.ts';
-import { saveLevelOrder } from '#shared/api/level-order.ts';
+import { daily, level, levels, saveLevelOrder } from '#shared/api/level.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';

@@ -7,7 +7,7 @@ import { describeError } from './describe-error.ts';
 import { outageOf } from './outage.ts';
 
 const NO_SPACE = 'The site cannot store anything just now, try again later';
-const UNREACHABLE = 'The database does not answer, try again in a minute';
+const UNREACHABLE = 'The database does not respond, try again in a minute';
 
 const NO_ACCESS = 'The site has no access to its data just now, try again later';
 const DAMAGED = 'The database of the site is damaged, until its owner restores a backup';

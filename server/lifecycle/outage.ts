@@ -10,7 +10,7 @@ const NO_ACCESS_CODES = /^(EACCES|EPERM|EIO|EMFILE|ENFILE)$/;
 
 const messages: Record<Outage, string> = {
   'no-space': 'The site cannot store anything just now, try again later',
-  unreachable: 'The database does not answer, try again in a minute',
+  unreachable: 'The database does not respond, try again in a minute',
   'no-access': 'The site has no access to its data just now, try again later',
   damaged: 'The database of the site is damaged, until its owner restores a backup',
   moved: 'The database of the site has been moved, until its owner restarts the site',

@@ -57,7 +57,7 @@ describe('a site whose pictures lie in a store', () => {
     expect(refused.headers['retry-after']).toBe('30');
     expect(refused.json()).toMatchObject({
       code: 'unavailable',
-      detail: 'The image store does not answer. Try again in a minute',
+      detail: 'The picture store does not respond. Try again in a minute',
     });
     expect(await listLevels(site.db)).toHaveLength(1);
     store.gate.fault = null;
@@ -138,7 +138,7 @@ describe('a site whose pictures lie in a store', () => {
     expect(reply.statusCode).toBe(503);
     const file = join(site.folder, 'none.zip');
     await expect(backupSite({ ...site, now: () => 0 }, file)).rejects.toThrow(
-      /^The image store does not answer. Try again in a minute: .*InternalError/,
+      /^The picture store does not respond. Try again in a minute: .*InternalError/,
     );
     expect((await readdir(site.folder)).filter((name) => /^(none|export)/.test(name))).toEqual([]);
     store.gate.fault = null;

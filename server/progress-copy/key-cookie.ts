@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { rememberProgressKey } from '#shared/api/progress-copy.ts';
-import { COPY_LIFETIME_DAYS } from '#shared/progress-copy/progress-copy.ts';
-import { ProgressKey } from '#shared/progress-copy/progress-key.ts';
+import { COPY_LIFETIME_DAYS, ProgressKey } from '#shared/progress-copy/progress-copy.ts';
 
 const MAX_AGE_SECONDS = COPY_LIFETIME_DAYS * 86_400;
 

@@ -93,7 +93,7 @@ export async function deleteUnusedCopies(db: Database, before: Day): Promise<boo
   return result.numDeletedRows === BigInt(ROWS_PER_DELETE);
 }
 
-/** Erases the copies that no device has opened for 400 days, and what is left of erased ones (docs/rules/progress.md#kept-progress). */
+/** Erases the copies that no device has opened for 400 days, and what is left of erased ones (docs/rules/progress.md#progress-copy). */
 export async function eraseUnusedCopies({ db, now }: Context): Promise<void> {
   const before = addDays(dayInUtc(now()), -COPY_LIFETIME_DAYS);
   while (await deleteUnusedCopies(db, before));

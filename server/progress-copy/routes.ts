@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import {
   eraseProgressCopy,
   forgetProgressKey,
+  newProgressCopies,
   readProgressCopy,
+  recallProgressKey,
   rememberProgressKey,
   saveProgressCopy,
 } from '#shared/api/progress-copy.ts';
-import { recallProgressKey } from '#shared/api/progress-key.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import type { StoredCopy } from '#shared/progress-copy/progress-copy.ts';
 import type { Context } from '../context.ts';
@@ -19,17 +20,14 @@ import { hashSecret } from '../secret.ts';
 import { createKeyCookie } from './key-cookie.ts';
 import { eraseCopy, findCopy, findCopyHead, insertCopy, replaceCopy, touchCopy } from './queries.ts';
 
-/** New copies of one address: a household needs few, and each may take half a megabyte. */
-const NEW_COPIES = { calls: 20, seconds: 3600 };
-
 interface ProgressCopyContext extends Context {
   publicUrl: string;
 }
 
-/** Encrypted copies of players' progress, which this site cannot read (docs/rules/progress.md#kept-progress). */
+/** Encrypted copies of players' progress, which this site cannot read (docs/rules/progress.md#progress-copy). */
 export function progressCopyRoutes(mount: Mount, { db, now, publicUrl }: ProgressCopyContext): void {
   const cookie = createKeyCookie(publicUrl);
-  const limitNew = limitByKey(mount.app, 'new progress copy', NEW_COPIES);
+  const limitNew = limitByKey(mount.app, newProgressCopies);
 
   async function read(id: string, knownRevision: string | null): Promise<StoredCopy> {
     const head = await findCopyHead(db, id);

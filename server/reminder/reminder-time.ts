@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import * as v from 'valibot';
 import { Day, MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
-import { isTimeZone } from '#shared/reminder/time-zone.ts';
+import { isTimeZone } from '#shared/reminder/reminder.ts';
 import type { PushSubscriptionRow } from '../database/tables.ts';
 
 /** A reminder that could not be sent in its hour, as the server was off, is sent so much later at most. */

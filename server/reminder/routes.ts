@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import {
   eraseReminder,
+  newReminders,
   reminderKey,
   reminderReport,
   saveReminder,
@@ -32,8 +33,6 @@ import { scheduleOf } from './reminder-time.ts';
 
 /** Sent within some ten minutes of their hour by one server. */
 const MAX_REMINDERS = 20_000;
-/** New reminders of one address: a household needs few. */
-const NEW_REMINDERS = { calls: 20, seconds: 3600 };
 
 interface ReminderContext extends Context {
   /** Null on a site that cannot offer any. */
@@ -45,7 +44,7 @@ interface ReminderContext extends Context {
 /** Which browsers are reminded of the daily puzzle, and when (docs/rules/reminders.md#reminders). */
 export function reminderRoutes(mount: Mount, context: ReminderContext): void {
   const { db, now, reminders, maxReminders = MAX_REMINDERS } = context;
-  const limitNew = limitByKey(mount.app, 'new reminder', NEW_REMINDERS);
+  const limitNew = limitByKey(mount.app, newReminders);
 
   const isOffered = async () => reminders !== null && (await areRemindersOn(db));
 

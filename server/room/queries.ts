@@ -1,6 +1,5 @@
 import { addDays, type Day, dayInUtc } from '#shared/calendar/day.ts';
-import { firstKeptDay } from '#shared/room/kept-days.ts';
-import { MAX_MEMBERS, ROOM_LIFETIME_DAYS, type StoredRoom } from '#shared/room/room.ts';
+import { firstKeptDay, MAX_MEMBERS, ROOM_LIFETIME_DAYS, type StoredRoom } from '#shared/room/room.ts';
 import type { Context } from '../context.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, RoomMemberRow, RoomResultRow, RoomRow } from '../database/tables.ts';

@@ -4,15 +4,17 @@ import {
   joinRoom,
   leaveRoom,
   makeRoom,
+  newRooms,
   readRoom,
   removeMember,
   renameMember,
   renameRoom,
   reportResults,
+  roomChanges,
+  roomReads,
 } from '#shared/api/room.ts';
 import { type Day, dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
-import { firstKeptDay } from '#shared/room/kept-days.ts';
-import { MAX_MEMBERS, type StoredRoom } from '#shared/room/room.ts';
+import { firstKeptDay, MAX_MEMBERS, type StoredRoom } from '#shared/room/room.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
 import { addressKey } from '../http/proxy.ts';
@@ -35,14 +37,8 @@ import {
   updateRoomName,
 } from './queries.ts';
 
-/** New rooms of one address: a family or a school needs few. */
-const NEW = { calls: 10, seconds: 3600 };
-/** Of all members of a room together: fifty may look at it every few seconds, and seldom change anything. */
-const READS = { calls: 1200, seconds: 60 };
-const CHANGES = { calls: 300, seconds: 60 };
-
 /** The limits beyond those of each call; a check throws a 'too-many' failure. */
-export interface RoomLimits {
+interface RoomLimits {
   checkNew: (request: FastifyRequest) => Promise<void>;
   checkRead: (request: FastifyRequest, roomId: string) => Promise<void>;
   checkChange: (request: FastifyRequest, roomId: string) => Promise<void>;
@@ -50,11 +46,11 @@ export interface RoomLimits {
 
 /** Limits new rooms of an address, and what is done to one room from all addresses. */
 function limitRooms(app: FastifyInstance): RoomLimits {
-  const checkNew = limitByKey(app, 'new room', NEW);
+  const checkNew = limitByKey(app, newRooms);
   return {
     checkNew: (request) => checkNew(request, addressKey(request)),
-    checkRead: limitByKey(app, 'reads of a room', READS),
-    checkChange: limitByKey(app, 'changes of a room', CHANGES),
+    checkRead: limitByKey(app, roomReads),
+    checkChange: limitByKey(app, roomChanges),
   };
 }
 
@@ -149,7 +145,7 @@ function makerRoutes(mount: Mount, { db, now }: Context, limits: RoomLimits): vo
     if (!(await findRoom(db, id))) await limits.checkNew(request);
     const room = { id, maker_hash: hashSecret(body.makerSecret), name, used_on: dayInUtc(now()) };
     const isStored = await insertRoom(db, room, { id: hashSecret(body.memberSecret), nickname });
-    if (!isStored) throw new Failure('conflict', 'There is another room');
+    if (!isStored) throw new Failure('conflict', 'This room already exists');
     return true as const;
   });
 

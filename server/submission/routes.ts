@@ -20,7 +20,6 @@ import { changeSubmissionSettings, readSubmissionSettings } from './settings.ts'
 import { type SubmitContext, submitLevel } from './submit.ts';
 import { describeThread, listReviewQueue } from './thread.ts';
 
-const WRONG_KEYS = { calls: 20, seconds: 600 };
 const NO_SUBMISSION = 'This link opens no submission: it is incomplete, or the level was deleted';
 
 interface SubmissionContext extends SubmitContext {
@@ -40,10 +39,10 @@ export async function submissionRoutes(mount: Mount, context: SubmissionContext)
  * The only calls that accept forms, in a scope of their own, as other sites can send forms without a preflight request
  * (docs/rules/calls.md#cross-site-calls).
  */
-function uploadRoutes({ findVisitor }: Mount, context: SubmissionContext): FastifyPluginAsync {
+function uploadRoutes({ findVisitor, endpoints }: Mount, context: SubmissionContext): FastifyPluginAsync {
   return async (scope) => {
     await acceptUploads(scope, context.uploadWindowMs ?? DEFAULT_SPEED_WINDOW_MS);
-    const mount: Mount = { app: scope, findVisitor };
+    const mount: Mount = { app: scope, findVisitor, endpoints };
 
     serve(mount, api.saveLevel, (call) => saveLevel(context, call));
 
@@ -78,7 +77,7 @@ function reviewRoutes(mount: Mount, context: SubmissionContext): void {
 /** The status pages of submissions, and the list of them in a browser (docs/rules/submission.md#submission-page). */
 function creatorRoutes(mount: Mount, context: SubmissionContext): void {
   const { db, ownLevels } = context;
-  const countWrongKey = limitByKey(mount.app, 'wrong submission key', WRONG_KEYS);
+  const countWrongKey = limitByKey(mount.app, api.wrongSubmissionKeys);
 
   /** The ids of the levels of a browser: those of its cookie and of the keys of the request. */
   async function idsOf(request: FastifyRequest, visitor: Visitor): Promise<string[]> {

@@ -41,7 +41,7 @@ describe('GET /api/health', () => {
     await broken.db.destroy();
     const reply = await broken.call('/api/health');
     expect(reply.statusCode).toBe(503);
-    expect(reply.json()).toMatchObject({ code: 'unavailable', detail: 'The database does not answer' });
+    expect(reply.json()).toMatchObject({ code: 'unavailable', detail: 'The database does not respond' });
     expect((await broken.call('/api/health/live')).json()).toEqual({ live: true });
     await broken.close();
   });

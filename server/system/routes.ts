@@ -42,7 +42,7 @@ export function systemRoutes(mount: Mount, context: SystemContext): void {
       const outage = outageOf(error);
       // What the owner has to repair is named; anything else may be over in a minute.
       if (outage?.details.report !== undefined) throw outage;
-      throw new Failure('unavailable', 'The database does not answer', { cause: error });
+      throw new Failure('unavailable', 'The database does not respond', { cause: error });
     });
     const outage = recentOutage();
     if (outage) throw outage;

@@ -60,7 +60,7 @@ export async function importSite(options: ImportOptions, file: string): Promise<
     archive.close();
   }
   const { manifest } = archive;
-  // The site is restored: what the archive says must do when its storage does not answer now.
+  // The site is restored: what the archive says must do when its storage does not respond now.
   return { manifest, lacking: await findLacking(options, manifest).catch(() => manifest.damaged) };
 }
 

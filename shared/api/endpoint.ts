@@ -6,10 +6,16 @@ export type Access = 'public' | 'logged-in' | Permission;
 
 type Schema = v.GenericSchema;
 
-/** At most `calls` calls per address in `seconds`; more are answered with 429. */
+/** At most `calls` calls in `seconds`; more are refused with 429. */
 export interface RateLimit {
   calls: number;
   seconds: number;
+}
+
+/** A limit that the handler checks: its key is known only there, or only some calls count. */
+export interface FurtherLimit extends RateLimit {
+  /** What is counted together, and tells limits apart: 'new rooms, from an address'. */
+  of: string;
 }
 
 /**
@@ -47,7 +53,9 @@ export interface Endpoint<
   keyed?: boolean;
   /** More than the 100 KB that the body of any other call may have. */
   maxBodyBytes?: number;
+  /** Of all calls from an address. */
   limit?: RateLimit;
+  furtherLimits?: readonly FurtherLimit[];
 }
 
 /** Defines a call; the types of its schemas are inferred for the server and the browser. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HourText } from '../reminder/hour-text.ts';
+import { HourText } from '../reminder/reminder.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The newest levels whose day has begun everywhere, without their names, as an Atom feed (docs/rules/reminders.md#feed). */

@@ -105,3 +105,21 @@ export const preview = endpoint({
   produces: 'image/jpeg',
   reply: v.unknown(),
 });
+
+/**
+ * Replaces the daily order by the ids of all approved levels, first to last (docs/rules/daily-order.md#sorting). `base` is `orderRevision` of the
+ * order that the sorting began from; `unlocked` lets an admin move the next five days too. 400 for an id that is listed twice; 403 for a
+ * level that the user may not move; 409 when levels were added, removed or sorted by another user since.
+ */
+export const saveLevelOrder = endpoint({
+  method: 'POST',
+  path: '/api/level-order',
+  summary: 'Save the daily order',
+  access: 'manage-level',
+  query: v.object({
+    base: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
+    unlocked: v.optional(v.literal('true')),
+  }),
+  body: v.array(LevelId),
+  reply: v.literal(true),
+});

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { Integer, Timestamp } from '../schema/values.ts';
 import { storableText } from '../text/storable-text.ts';
-import { GivenPassword, NewPassword } from '../user/password.ts';
-import { endpoint } from './endpoint.ts';
+import { GivenPassword, NewPassword, SecondFactorCode } from '../user/credentials.ts';
+import { endpoint, type FurtherLimit } from './endpoint.ts';
+import { codeAttempts } from './session.ts';
 
 /** As strict as that of the login: each call is a guess at a password, and as much work for the server. */
 const passwordLimit = { calls: 10, seconds: 60 };
+export const passwordAttempts: FurtherLimit = {
+  of: 'the own password, in a session',
+  calls: 10,
+  seconds: 300,
+};
 
 /**
  * Changes the user's password, ends all their sessions and starts a new one for this browser. 400 with an error at `body.current` when
@@ -19,6 +25,7 @@ export const changePassword = endpoint({
   body: v.object({ current: GivenPassword, password: NewPassword }),
   reply: v.literal(true),
   limit: passwordLimit,
+  furtherLimits: [passwordAttempts],
 });
 
 /** Confirms the password, which allows this session sensitive calls for 15 minutes. 400 with an error at `body.password` when it is wrong. */
@@ -30,6 +37,7 @@ export const confirmPassword = endpoint({
   body: v.object({ password: GivenPassword }),
   reply: v.literal(true),
   limit: passwordLimit,
+  furtherLimits: [passwordAttempts],
 });
 
 /** A session of the user: `browser` is 'Firefox on Windows' (empty when unknown); `lastUsedAt` is up to 5 minutes old. */
@@ -68,4 +76,75 @@ export const endOtherSessions = endpoint({
   summary: 'End all your other sessions',
   access: 'logged-in',
   reply: v.object({ ended: Integer }),
+});
+
+/** The password and a code: someone at an unlocked device has neither. */
+const credentials = { password: GivenPassword, code: SecondFactorCode };
+const codeLimit = { calls: 10, seconds: 60 };
+
+/** New recovery codes, which are never shown again. */
+const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
+
+/** Since when the user has a second factor (null without one), and the number of unused recovery codes. */
+export const secondFactor = endpoint({
+  method: 'GET',
+  path: '/api/profile/second-factor',
+  summary: 'Whether you have a second factor',
+  access: 'logged-in',
+  reply: v.object({ since: v.nullable(Timestamp), recoveryCodes: Integer }),
+});
+
+/**
+ * Starts setting up a second factor (TOTP, RFC 6238): returns its secret (base32), its `otpauth:` URI for a QR code, and a `draft` to send
+ * back with the first code within 15 minutes. Nothing is stored until then. 409 when the user has one already.
+ */
+export const draftSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/profile/second-factor/draft',
+  summary: 'Start setting up a second factor',
+  access: 'logged-in',
+  reply: v.object({ secret: v.string(), address: v.string(), draft: v.string() }),
+  limit: { calls: 30, seconds: 60 },
+});
+
+/**
+ * Turns on the second factor of a draft, ends all other sessions and returns the recovery codes. 400 with an error at `body.password`,
+ * `body.code` or `body.draft`; 409 when the user has one already.
+ */
+export const turnOnSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/profile/second-factor',
+  summary: 'Turn your second factor on',
+  access: 'logged-in',
+  body: v.object({ ...credentials, draft: v.pipe(v.string(), v.maxCodePoints(1000)) }),
+  reply: RecoveryCodes,
+  limit: codeLimit,
+  furtherLimits: [passwordAttempts],
+});
+
+/**
+ * Replaces the unused recovery codes and returns the new ones. 400 with an error at `body.password`, 401 'code-needed' for a wrong code,
+ * 404 without a second factor, 409 when they changed in the meantime.
+ */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/profile/second-factor/recovery-codes',
+  summary: 'Generate new recovery codes',
+  access: 'logged-in',
+  body: v.object(credentials),
+  reply: RecoveryCodes,
+  limit: codeLimit,
+  furtherLimits: [passwordAttempts, codeAttempts],
+});
+
+/** Turns the second factor off. 400 with an error at `body.password`, 401 'code-needed' for a wrong code, 404 without one. */
+export const turnOffSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/profile/second-factor/off',
+  summary: 'Turn your second factor off',
+  access: 'logged-in',
+  body: v.object(credentials),
+  reply: v.literal(true),
+  limit: codeLimit,
+  furtherLimits: [passwordAttempts, codeAttempts],
 });

@@ -4,16 +4,16 @@ import {
   CopyRevision,
   CopyToken,
   MAX_COPY_BODY_BYTES,
+  ProgressKey,
   StoredCopy,
 } from '../progress-copy/progress-copy.ts';
-import { ProgressKey } from '../progress-copy/progress-key.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type FurtherLimit } from './endpoint.ts';
 
 const KEY_PATH = '/api/progress-copy/key';
 const keyLimit = { calls: 120, seconds: 60 };
 
 /**
- * The encrypted copy of a player's progress, without its content for a caller that knows its revision (docs/rules/progress.md#kept-progress). The
+ * The encrypted copy of a player's progress, without its content for a caller that knows its revision (docs/rules/progress.md#progress-copy). The
  * token is in the body, so that no address, cache or log of a proxy has it.
  */
 export const readProgressCopy = endpoint({
@@ -25,6 +25,13 @@ export const readProgressCopy = endpoint({
   reply: StoredCopy,
   limit: { calls: 240, seconds: 60 },
 });
+
+/** A household needs few, and each may take half a megabyte. */
+export const newProgressCopies: FurtherLimit = {
+  of: 'new progress copies, from an address',
+  calls: 20,
+  seconds: 3600,
+};
 
 /**
  * Replaces the copy of the revision that the caller has merged, or stores the first one for null. 409 when there is another revision, or
@@ -39,6 +46,7 @@ export const saveProgressCopy = endpoint({
   reply: v.object({ revision: CopyRevision }),
   maxBodyBytes: MAX_COPY_BODY_BYTES,
   limit: { calls: 60, seconds: 60 },
+  furtherLimits: [newProgressCopies],
 });
 
 /** Erases a copy for all devices: none of them stores it again. */
@@ -52,7 +60,7 @@ export const eraseProgressCopy = endpoint({
   limit: { calls: 20, seconds: 60 },
 });
 
-/** Sets a cookie with the key of a copy, for a browser that clears what scripts store. The server stores nothing (docs/rules/progress.md#kept-progress). */
+/** Sets a cookie with the key of a copy, for a browser that clears what scripts store. The server stores nothing (docs/rules/progress.md#progress-copy). */
 export const rememberProgressKey = endpoint({
   method: 'POST',
   path: KEY_PATH,
@@ -71,4 +79,17 @@ export const forgetProgressKey = endpoint({
   access: 'public',
   reply: v.literal(true),
   limit: keyLimit,
+});
+
+/**
+ * The key in the cookie of this browser, or null. It changes nothing, but other sites cannot make a POST. It is in a file of its own, as
+ * the first page makes this call.
+ */
+export const recallProgressKey = endpoint({
+  method: 'POST',
+  path: '/api/progress-copy/key/recall',
+  summary: 'Recall the key of a copy from its cookie',
+  access: 'public',
+  reply: v.object({ key: v.nullable(ProgressKey) }),
+  limit: { calls: 120, seconds: 60 },
 });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { PushEndpoint } from '../reminder/push-subscription.ts';
-import { Reminder, ReminderReport } from '../reminder/reminder.ts';
-import { endpoint } from './endpoint.ts';
+import { PushEndpoint, Reminder, ReminderReport } from '../reminder/reminder.ts';
+import { endpoint, type FurtherLimit } from './endpoint.ts';
 
 /**
  * The key with which browsers subscribe to reminders (RFC 8292), in base64url; null on a site that offers none, as it has no https address
@@ -15,6 +14,9 @@ export const reminderKey = endpoint({
   reply: v.object({ publicKey: v.nullable(v.string()) }),
 });
 
+/** A household needs few. */
+export const newReminders: FurtherLimit = { of: 'new reminders, from an address', calls: 20, seconds: 3600 };
+
 /**
  * Stores the reminder of a browser, or confirms it as it is. Each subscription has one: a later call changes it. 404 on a site that offers
  * none, 503 when it has as many as it can send. The address of the subscription is in the body, so that no log of a proxy has it.
@@ -27,6 +29,7 @@ export const saveReminder = endpoint({
   body: Reminder,
   reply: v.literal(true),
   limit: { calls: 60, seconds: 60 },
+  furtherLimits: [newReminders],
 });
 
 /** Erases the reminder of a browser, if there is one. */

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { EncryptedName, MemberId, ReportedResults, RoomSecret, RoomToken, StoredRoom } from '../room/room.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type FurtherLimit } from './endpoint.ts';
 
 const asMember = { token: RoomToken, memberSecret: RoomSecret };
 const asMaker = { token: RoomToken, makerSecret: RoomSecret };
 const changeLimit = { calls: 60, seconds: 60 };
+/** A family or a school needs few. */
+export const newRooms: FurtherLimit = { of: 'new rooms, from an address', calls: 10, seconds: 3600 };
+/** All members together: fifty may look at it every few seconds, and seldom change anything. */
+export const roomReads: FurtherLimit = { of: 'reads of a room', calls: 1200, seconds: 60 };
+export const roomChanges: FurtherLimit = { of: 'changes of a room', calls: 300, seconds: 60 };
 const done = v.literal(true);
 
 /**
@@ -20,6 +25,7 @@ export const makeRoom = endpoint({
   body: v.object({ ...asMaker, name: EncryptedName, memberSecret: RoomSecret, nickname: EncryptedName }),
   reply: done,
   limit: changeLimit,
+  furtherLimits: [roomChanges, newRooms],
 });
 
 /** A room as a member sees it, with the results since a day; without or with a wrong secret its name and how many members it has. */
@@ -31,6 +37,7 @@ export const readRoom = endpoint({
   body: v.object({ token: RoomToken, memberSecret: v.nullable(RoomSecret), since: Day }),
   reply: StoredRoom,
   limit: { calls: 120, seconds: 60 },
+  furtherLimits: [roomReads],
 });
 
 /** Joins a room; the same call again takes the newer nickname. 404 for no room, 409 when it is full. */
@@ -42,6 +49,7 @@ export const joinRoom = endpoint({
   body: v.object({ ...asMember, nickname: EncryptedName }),
   reply: done,
   limit: { calls: 20, seconds: 60 },
+  furtherLimits: [roomChanges],
 });
 
 /**
@@ -56,6 +64,7 @@ export const reportResults = endpoint({
   body: v.object({ ...asMember, results: ReportedResults }),
   reply: done,
   limit: changeLimit,
+  furtherLimits: [roomChanges],
 });
 
 /** Renames a member. 404 for no member. */
@@ -67,6 +76,7 @@ export const renameMember = endpoint({
   body: v.object({ ...asMember, nickname: EncryptedName }),
   reply: done,
   limit: changeLimit,
+  furtherLimits: [roomChanges],
 });
 
 /** Erases a member with its results, and with the last one the room. */
@@ -78,6 +88,7 @@ export const leaveRoom = endpoint({
   body: v.object(asMember),
   reply: done,
   limit: changeLimit,
+  furtherLimits: [roomChanges],
 });
 
 /** Renames a room. 403 for another maker. */
@@ -89,6 +100,7 @@ export const renameRoom = endpoint({
   body: v.object({ ...asMaker, name: EncryptedName }),
   reply: done,
   limit: changeLimit,
+  furtherLimits: [roomChanges],
 });
 
 /** Erases a member with its results. 403 for another maker. */
@@ -100,6 +112,7 @@ export const removeMember = endpoint({
   body: v.object({ ...asMaker, memberId: MemberId }),
   reply: done,
   limit: changeLimit,
+  furtherLimits: [roomChanges],
 });
 
 /** Erases a room with all that is in it. 403 for another maker. */
@@ -111,4 +124,5 @@ export const eraseRoom = endpoint({
   body: v.object(asMaker),
   reply: done,
   limit: changeLimit,
+  furtherLimits: [roomChanges],
 });

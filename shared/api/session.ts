@@ -1,9 +1,22 @@
 import * as v from 'valibot';
 import { storableText } from '../text/storable-text.ts';
-import { GivenPassword } from '../user/password.ts';
-import { SecondFactorCode } from '../user/second-factor-code.ts';
+import { GivenPassword, SecondFactorCode } from '../user/credentials.ts';
 import { User } from '../user/user.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type FurtherLimit } from './endpoint.ts';
+
+/** Logins from unknown browsers are counted by name, whether it exists or not; each known browser has a limit of its own. */
+export const loginsOfName: FurtherLimit = { of: 'logins of a name', calls: 20, seconds: 300 };
+export const loginsInBrowser: FurtherLimit = {
+  of: 'logins of a user in a browser with their device cookie',
+  calls: 20,
+  seconds: 300,
+};
+/** Guessing one of a million codes, three of which are valid at a time, then takes 700 days on average. */
+export const codeAttempts: FurtherLimit = {
+  of: 'codes of a second factor, of a user or in a browser with their device cookie',
+  calls: 10,
+  seconds: 1800,
+};
 
 /**
  * Starts a session, sets its cookies and returns the user. 401 'unauthenticated' for an unknown name and a wrong password alike; 401
@@ -21,6 +34,7 @@ export const login = endpoint({
   }),
   reply: User,
   limit: { calls: 10, seconds: 60 },
+  furtherLimits: [loginsOfName, loginsInBrowser, codeAttempts],
 });
 
 /** Ends the session, if there is one, and clears its cookies. */

@@ -10,7 +10,7 @@ import { ReviewStatus } from '../submission/review-status.ts';
 import { SubmissionKey } from '../submission/submission-key.ts';
 import { SubmissionSettings } from '../submission/submission-settings.ts';
 import { cleanedLine } from '../text/clean-text.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type FurtherLimit } from './endpoint.ts';
 
 /**
  * A submission as its creator sees it. `day` is known once it lies in the lock window, `players` and `ratings` once the level is released. `answeredAt` is
@@ -44,6 +44,12 @@ export const SubmissionsOpen = v.object({
 });
 export type SubmissionsOpen = v.InferOutput<typeof SubmissionsOpen>;
 
+export const wrongSubmissionKeys: FurtherLimit = {
+  of: 'wrong keys of submissions, from an address',
+  calls: 20,
+  seconds: 600,
+};
+
 /**
  * The submission that the key in the header opens, and a cookie that gives this browser the rights of its creator
  * (docs/rules/submission.md#submission-keys). 404 for a key that opens none.
@@ -55,6 +61,7 @@ export const submission = endpoint({
   access: 'public',
   keyed: true,
   reply: Submission,
+  furtherLimits: [wrongSubmissionKeys],
 });
 
 /** The submissions of this browser, newest first: those that its cookie names and those that the keys in the header open. */

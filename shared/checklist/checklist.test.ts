@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aDraft } from '../../test/builders.ts';
 import type { SmallPicture } from '../draft/small-picture.ts';
 import { STEP_COUNT } from '../level/zoom/zoom.ts';
-import { checklist, type LevelFacts } from './checklist.ts';
-import { containsName } from './text-checks.ts';
+import { checklist, containsName, type LevelFacts } from './checklist.ts';
 
 const nested = [20, 40, 60, 80, 100].map((zoom) => ({ x: 50, y: 50, zoom }));
 const good = aDraft({ name: 'Zak McKracken', zoomPresets: nested, releaseDate: 1988 });

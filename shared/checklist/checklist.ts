@@ -1,12 +1,162 @@
-import type { SmallPicture } from '../draft/small-picture.ts';
+import { cropLook, isFlat } from '../draft/crop-look.ts';
+import { contentRect, type SmallPicture } from '../draft/small-picture.ts';
 import type { Duplicates } from '../duplicate/duplicates.ts';
+import { words } from '../game/words.ts';
 import type { Level } from '../level/level.ts';
 import { type LevelError, levelValidity } from '../level/level-validity.ts';
-import type { ImageSize } from '../level/zoom/crop-rect.ts';
-import type { Check, Weight } from './check.ts';
-import { pictureChecks } from './picture-checks.ts';
-import { stepChecks } from './step-checks.ts';
-import { textChecks } from './text-checks.ts';
+import { descriptionOf } from '../level/step-descriptions.ts';
+import { cropBox, type ImageSize } from '../level/zoom/crop-rect.ts';
+import { brokenNestings } from '../level/zoom/nesting.ts';
+import { MAX_STEP_FACTOR, MIN_FIRST_PX, MIN_LAST_SHARE, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
+import { magnification, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
+
+/** Brightness from 0 to 255. */
+const DARK = 20;
+/** A step that shows more of the picture has nowhere to go. */
+const MAX_MOVED_ZOOM = 80;
+
+type Presets = Level['zoomPresets'];
+
+/** What stands out in the steps of a level. `small` is null for a picture whose pixels cannot be read. */
+function stepChecks(presets: Presets, size: ImageSize, small: SmallPicture | null): Check[] {
+  const ratio = size.width / size.height;
+  return [
+    ...firstStepChecks(presets[0] ?? null, size),
+    ...(small ? flatSteps(presets, ratio, small) : []),
+    ...nestingChecks(presets, ratio),
+    ...factorChecks(presets),
+    ...lastStepChecks(presets[STEP_COUNT - 1] ?? null, ratio),
+  ];
+}
+
+function firstStepChecks(first: ZoomPreset | null, size: ImageSize): Check[] {
+  const pixels = first ? cropBox(first, size).height : MIN_FIRST_PX;
+  if (pixels >= MIN_FIRST_PX) return [];
+  const text = `Step 1 is magnified until it blurs: it shows ${pixels} pixels in height, and ${MIN_FIRST_PX} are enough to see something.`;
+  return [{ id: 'first-step-blurred', weight: 'should', text, step: 1 }];
+}
+
+/** A later step may show little on purpose, the first may not. */
+function flatSteps(presets: Presets, ratio: number, small: SmallPicture): Check[] {
+  return presets.flatMap((preset, index): Check[] => {
+    if (!preset) return [];
+    const look = cropLook(small, visibleRect(preset, ratio));
+    if (!isFlat(look)) return [];
+    const step = index + 1;
+    const what = look.brightness < DARK ? 'nearly black' : 'nearly one colour';
+    const weight = step === 1 ? 'should' : 'hint';
+    const check = { id: `flat-${step}`, weight, text: `Step ${step} is ${what}.`, step } as const;
+    return [preset.zoom < MAX_MOVED_ZOOM ? { ...check, mend: 'move' } : check];
+  });
+}
+
+function nestingChecks(presets: Presets, ratio: number): Check[] {
+  return brokenNestings(presets, ratio).map(({ step, before }) => ({
+    id: `nesting-${step}`,
+    weight: 'should',
+    text: `Step ${step} does not show all of step ${before}.`,
+    step,
+    mend: 'nest',
+  }));
+}
+
+/** Neighbours that are set, and how many times as much the later one shows in each direction. */
+function factorChecks(presets: Presets): Check[] {
+  return presets.flatMap((preset, index): Check[] => {
+    const next = presets[index + 1];
+    if (!preset || !next) return [];
+    const step = index + 2;
+    const factor = magnification(preset.zoom) / magnification(next.zoom);
+    if (factor < MIN_STEP_FACTOR) {
+      const text = `Step ${step} shows hardly more than step ${step - 1}.`;
+      return [{ id: `alike-${step}`, weight: 'should', text, step }];
+    }
+    if (factor <= MAX_STEP_FACTOR) return [];
+    const times = factor.toFixed(1);
+    const text = `Step ${step} shows ${times} times as much as step ${step - 1}: that gives a lot away at once.`;
+    return [{ id: `jump-${step}`, weight: 'hint', text, step }];
+  });
+}
+
+function lastStepChecks(last: ZoomPreset | null, ratio: number): Check[] {
+  if (!last) return [];
+  const { width, height } = visibleRect(last, ratio);
+  const whole = visibleRect({ ...last, zoom: 100 }, ratio);
+  const share = (width * height) / (whole.width * whole.height);
+  if (share >= MIN_LAST_SHARE) return [];
+  const text = `Step ${STEP_COUNT} shows ${Math.round(share * 100)} % of what fits: ${MIN_LAST_SHARE * 100} % or more are a fair last chance.`;
+  return [{ id: 'last-step-narrow', weight: 'hint', text, step: STEP_COUNT }];
+}
+
+/** A smaller picture is blurred in the first steps. */
+const MIN_SIDE_PX = 600;
+/** A thinner bar is an edge of the scene. */
+const MIN_BAR_SHARE = 0.015;
+
+/** What stands out in the picture as a whole. `small` is null for a picture whose pixels cannot be read. */
+function pictureChecks(size: ImageSize, small: SmallPicture | null): Check[] {
+  const side = Math.min(size.width, size.height);
+  const checks: Check[] = [];
+  if (side < MIN_SIDE_PX) {
+    const text = `The picture is small: its shorter side has ${side} pixels. ${MIN_SIDE_PX} or more look sharp.`;
+    checks.push({ id: 'small-picture', weight: 'should', text, field: 'image' });
+  }
+  const edges = small ? edgesWithBars(small) : [];
+  if (edges.length > 0) {
+    const text = `There are black bars at the ${edges.join(', ')}: crop them, or keep the steps off them.`;
+    checks.push({ id: 'black-bars', weight: 'should', text, field: 'image' });
+  }
+  return checks;
+}
+
+/** Bars are at both sides; black at one side belongs to a dark scene. */
+function edgesWithBars(picture: SmallPicture): string[] {
+  const { x, y, width, height } = contentRect(picture);
+  const pairs = [
+    { edges: 'top and bottom', share: Math.min(y, 1 - y - height) },
+    { edges: 'left and right', share: Math.min(x, 1 - x - width) },
+  ];
+  return pairs.filter(({ share }) => share >= MIN_BAR_SHARE).map(({ edges }) => edges);
+}
+
+/** A shorter name is found in ordinary words. */
+const MIN_NAME_LENGTH = 3;
+
+/** Texts that players read before the finish, and that contain the name of a game that counts as right. */
+function textChecks(level: Level): Check[] {
+  const names = [level.name, ...(level.alsoAccepted ?? []).map(({ name }) => name)];
+  const tells = (text: string) => names.some((name) => containsName(text, name));
+  const steps = level.zoomPresets.map((_, index) => index + 1);
+  return [
+    ...(tells(level.comment) ? [COMMENT] : []),
+    ...steps.filter((step) => tells(descriptionOf(level, step))).map(descriptionCheck),
+  ];
+}
+
+const COMMENT: Check = {
+  id: 'comment-name',
+  weight: 'should',
+  text: 'The comment contains the name of the game.',
+  field: 'comment',
+};
+
+function descriptionCheck(step: number): Check {
+  const text = `The description of step ${step} contains the name of the game.`;
+  return { id: `description-name-${step}`, weight: 'should', text, step, field: 'stepDescription' };
+}
+
+/** Whether a text contains a name as whole words, whatever the case, accents and punctuation. */
+export function containsName(text: string, name: string): boolean {
+  const wanted = folded(name);
+  if (wanted.replaceAll(' ', '').length < MIN_NAME_LENGTH) return false;
+  return ` ${folded(text)} `.includes(` ${wanted} `);
+}
+
+function folded(text: string): string {
+  return words(text)
+    .map((word) => word.folded)
+    .join(' ');
+}
 
 /** What is known besides the level; null for what is not known. */
 export interface LevelFacts {
@@ -64,4 +214,23 @@ function duplicateChecks({ game, picture }: Duplicates): Check[] {
     checks.push({ id: 'same-game', weight: 'hint', text, field: 'game' });
   }
   return checks;
+}
+
+/** How much a finding matters: only 'must' keeps a level from being sent. */
+export type Weight = 'must' | 'should' | 'hint';
+
+/** What a machine can do about a finding: put the steps around each other, or move a step to a place that shows something. */
+export type Mend = 'nest' | 'move';
+
+/** One finding about a level; `step` (1 to 5) or `field` is what it is about. */
+export interface Check {
+  /** Names the finding among those of a level. */
+  id: string;
+  weight: Weight;
+  /** A sentence. */
+  text: string;
+  step?: number;
+  /** The `data-field` of a control of the form. */
+  field?: string;
+  mend?: Mend;
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { contentRect } from '../draft/content-rect.ts';
-import { luminanceAt, type SmallPicture } from '../draft/small-picture.ts';
+import { contentRect, luminanceAt, type SmallPicture } from '../draft/small-picture.ts';
 
 /** Brightness differences per row, and rows. */
 const SIZE = 16;

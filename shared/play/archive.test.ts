@@ -2,8 +2,14 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
 import { Month } from '../calendar/month.ts';
-import { type Archive, archiveDay, archiveMonths, countMonth } from './archive.ts';
-import { nextUnplayed } from './next-unplayed.ts';
+import {
+  type Archive,
+  archiveDay,
+  archiveMonths,
+  countMonth,
+  nextUnplayed,
+  randomUnplayed,
+} from './archive.ts';
 import { FRESH_PLAY, type Play } from './play.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));
@@ -121,4 +127,61 @@ test('days go on by one through both changes of the clocks', () => {
     [0, 1, 2].map((days) => archiveDay(archive, addDays(day(from), days) as Day).number);
   expect(numbers('2027-03-27')).toEqual([149, 150, 151]);
   expect(numbers('2026-10-30')).toEqual([1, 2, 3]);
+});
+
+/** An archive from 2026-11-01 on in which the second level is begun. */
+function unfinishedOf(count: number, today: string, done: readonly number[] = []): Archive<number> {
+  const order = Array.from({ length: count }, (_, index) => index + 1);
+  const playOf = (level: number) => (done.includes(level) ? finished(0) : level === 2 ? started : null);
+  return { order, schedule: day('2026-11-01'), today: day(today), playOf };
+}
+
+/** What a hundred evenly spread random numbers draw. */
+function drawn(archive: Archive<number>, except: Day | null = null): (Day | null)[] {
+  const draws = Array.from({ length: 100 }, (_, at) => randomUnplayed(archive, except, () => at / 100));
+  return [...new Set(draws)].sort();
+}
+
+describe('a random unplayed day', () => {
+  test('is any day until today that is not finished', () => {
+    expect(drawn(unfinishedOf(9, '2026-11-05', [1, 4]))).toEqual(['2026-11-02', '2026-11-03', '2026-11-05']);
+  });
+
+  test('is never the excepted one', () => {
+    expect(drawn(unfinishedOf(9, '2026-11-05', [1, 4]), day('2026-11-05'))).toEqual([
+      '2026-11-02',
+      '2026-11-03',
+    ]);
+    expect(drawn(unfinishedOf(1, '2026-11-05'), day('2026-11-01'))).toEqual([null]);
+  });
+
+  test('is none when all are finished, without levels and before the first', () => {
+    expect(drawn(unfinishedOf(9, '2026-11-03', [1, 2, 3]))).toEqual([null]);
+    expect(drawn(unfinishedOf(0, '2026-11-03'))).toEqual([null]);
+    expect(drawn(unfinishedOf(9, '2026-10-20'))).toEqual([null]);
+  });
+
+  test('is as likely as any other', () => {
+    const counts = new Map<Day | null, number>();
+    for (let at = 0; at < 300; at += 1) {
+      const found = randomUnplayed(unfinishedOf(3, '2026-11-03'), null, () => at / 300);
+      counts.set(found, (counts.get(found) ?? 0) + 1);
+    }
+    expect([...counts.values()]).toEqual([100, 100, 100]);
+  });
+
+  test('leaves out pauses, and reads no more plays than it needs', () => {
+    const read: number[] = [];
+    const archive: Archive<number> = {
+      order: [1, 2, 3],
+      schedule: { firstDay: day('2026-11-01'), pauses: [{ before: 1, days: 3 }] },
+      today: day('2026-11-06'),
+      playOf: (level) => {
+        read.push(level);
+        return null;
+      },
+    };
+    expect(drawn(archive)).toEqual(['2026-11-01', '2026-11-05', '2026-11-06']);
+    expect(read).toHaveLength(100);
+  });
 });

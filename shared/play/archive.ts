@@ -1,4 +1,4 @@
-import type { Day } from '../calendar/day.ts';
+import { addDays, type Day } from '../calendar/day.ts';
 import { daysOfMonth, type Month, monthOfDay } from '../calendar/month.ts';
 import { dailyLevelIndex } from '../level/order/daily-order.ts';
 import { dayOfLevel, firstDayOf, indexOfDay, indexOnDay, type Schedule } from '../level/order/schedule.ts';
@@ -84,4 +84,43 @@ export function countMonth<Listed>(archive: Archive<Listed>, month: Month): Mont
     if ((play?.score ?? 0) > 0) count.found += 1;
   }
   return count;
+}
+
+/** The first unfinished day from a day until today, else the first unfinished day of all; null if all are finished. */
+export function nextUnplayed<Listed>(archive: Archive<Listed>, from: Day): Day | null {
+  const { order, schedule, today, playOf } = archive;
+  const count = Math.min(order.length, indexOnDay(today, schedule) + 1);
+  const start = Math.max(0, indexOnDay(addDays(from, -1), schedule) + 1);
+  const isUnfinished = (index: number) => {
+    const level = order[index];
+    const play = level === undefined ? null : playOf(level);
+    return !play || !isFinished(play);
+  };
+  for (let index = start; index < count; index += 1)
+    if (isUnfinished(index)) return dayOfLevel(index, schedule);
+  for (let index = 0; index < Math.min(start, count); index += 1) {
+    if (isUnfinished(index)) return dayOfLevel(index, schedule);
+  }
+  return null;
+}
+
+/**
+ * A random unfinished day until today other than `except`; null if there is none. `random` is from 0 to less than 1. Plays are read only
+ * until one fits.
+ */
+export function randomUnplayed<Listed>(
+  { order, schedule, today, playOf }: Archive<Listed>,
+  except: Day | null,
+  random: () => number,
+): Day | null {
+  const count = Math.max(0, Math.min(order.length, indexOnDay(today, schedule) + 1));
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  while (indexes.length > 0) {
+    const [index = 0] = indexes.splice(Math.floor(random() * indexes.length), 1);
+    const level = order[index];
+    const play = level === undefined ? null : playOf(level);
+    const day = dayOfLevel(index, schedule);
+    if (day !== except && !(play && isFinished(play))) return day;
+  }
+  return null;
 }

@@ -1,7 +1,6 @@
 import { daysOfMonth, formatMonth, type Month } from '../calendar/month.ts';
 import type { Score } from './everyone/players-by-score.ts';
-import { formatHashtag } from './hashtag.ts';
-import { scoreEmoji } from './score-emoji.ts';
+import { formatHashtag, scoreEmoji } from './share-text.ts';
 
 /** A finished day: its score, and whether one of its guesses overlapped with the answer. */
 export interface FinishedDay {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayFromNumber, dayNumber } from '../calendar/day.ts';
 import { type Guess, guessedGame, isGuessed, SKIP } from './guess.ts';
-import { attempt, FRESH_PLAY, isFinished, type Play } from './play.ts';
+import { attempt, FRESH_PLAY, isFinished, type Play, triedGames } from './play.ts';
 
 const today = dayFromNumber(dayNumber('2026-11-20'));
 const answer = { name: 'Doom' };
@@ -81,4 +81,14 @@ describe('a game that the answer was merged into', () => {
     expect(guessedGame(doom, { gameId: 3, name: 'Quake' })).toEqual({ id: 1, name: 'Doom' });
     expect(guessedGame({ id: 1, name: 'Doom' }, answer)).toEqual({ id: 1, name: 'Doom' });
   });
+});
+
+test('the games of a finished play are those of its guesses, with -1 for a skip', () => {
+  expect(triedGames({ ...FRESH_PLAY, score: 3, guesses: [quake, '-1', doom] })).toEqual([2, -1, 1]);
+  expect(triedGames({ ...FRESH_PLAY, score: 0, guesses: Array(5).fill('-1') })).toEqual([-1, -1, -1, -1, -1]);
+});
+
+test('an old save without all of its guesses has none', () => {
+  expect(triedGames({ ...FRESH_PLAY, score: 3, guesses: [doom] })).toBeUndefined();
+  expect(triedGames({ ...FRESH_PLAY, score: 0, guesses: [] })).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar/day.ts';
 import { type Answer, isRightName } from '../level/also-accepted.ts';
 import { STEP_COUNT } from '../level/zoom/zoom.ts';
+import { NO_GAME_ID } from './everyone/counted-guesses.ts';
 import type { Score } from './everyone/players-by-score.ts';
 import { type Guess, isGuessed, SKIP } from './guess.ts';
 
@@ -39,4 +40,10 @@ export function attempt(play: Play, guess: Guess, answer: Answer, today: Day): P
     return { ...next, step: STEP_COUNT, score: play.step };
   if (play.step >= STEP_COUNT) return { ...next, step: STEP_COUNT, score: 0 };
   return { ...next, step: play.step + 1, score: null };
+}
+
+/** What was tried at each step of a finished play, as it is counted; undefined where an old save does not know it all. */
+export function triedGames({ score, guesses }: Play): number[] | undefined {
+  if (guesses.length !== (score || STEP_COUNT)) return undefined;
+  return guesses.map((guess) => (guess === SKIP ? NO_GAME_ID : guess.id));
 }

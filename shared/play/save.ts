@@ -6,7 +6,15 @@ import { Integer } from '../schema/values.ts';
 import { Score } from './everyone/players-by-score.ts';
 import { Guess, SKIP, UNKNOWN_GAME_ID } from './guess.ts';
 import { FRESH_PLAY, type Play } from './play.ts';
-import { type VoidedSave, voidedSaves } from './voided-saves.ts';
+
+/** Saves of a level that do not count because one of these names was guessed. */
+interface VoidedSave {
+  levelId: string;
+  names: readonly string[];
+}
+
+/** An entry is added when a level has refused a right answer: those who guessed it play again. */
+const voidedSaves: readonly VoidedSave[] = [];
 
 const Step = v.pipe(Integer, v.minValue(1), v.maxValue(STEP_COUNT));
 const Guesses = v.pipe(v.array(Guess), v.maxLength(STEP_COUNT));

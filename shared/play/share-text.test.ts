@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SKIP } from './guess.ts';
 import type { StepOutcome } from './guess-outcome.ts';
-import { shareText } from './share-text.ts';
+import { formatHashtag, scoreEmoji, shareText } from './share-text.ts';
 
 const base = { siteName: 'Zoomout', label: '2026-10-03' };
 const dune = { id: 1, name: 'Dune II' };
@@ -112,4 +112,19 @@ describe('the share text', () => {
     const unknown = shareText({ ...base, score: 3, outcomes, guesses: [null, null] }, { withGuesses: true });
     expect(unknown).not.toContain('My guesses');
   });
+});
+
+test('each score has its emoji', () => {
+  const emoji = [0, 1, 2, 3, 4, 5].map((score) => scoreEmoji(score, false));
+  expect(emoji).toEqual(['😭', '🤓', '😎', '😊', '😀', '🥵']);
+  expect(scoreEmoji(0, true)).toBe('😩');
+});
+
+test.each([
+  ['zoomout', '#zoomout'],
+  ['#zoomout', '#zoomout'],
+  ['', ''],
+  [undefined, ''],
+])('%o is written %o', (hashtag, text) => {
+  expect(formatHashtag(hashtag)).toBe(text);
 });

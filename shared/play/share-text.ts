@@ -2,8 +2,21 @@ import { cleanLine } from '../text/clean-text.ts';
 import type { Score } from './everyone/players-by-score.ts';
 import { type Guess, SKIP } from './guess.ts';
 import type { StepOutcome } from './guess-outcome.ts';
-import { formatHashtag } from './hashtag.ts';
-import { scoreEmoji } from './score-emoji.ts';
+
+/** A hashtag with its '#', which the setting may leave out; '' for none. */
+export function formatHashtag(hashtag: string | undefined): string {
+  if (!hashtag) return '';
+  return hashtag.startsWith('#') ? hashtag : `#${hashtag}`;
+}
+
+const EMOJI_BY_SCORE = ['😭', '🤓', '😎', '😊', '😀', '🥵'];
+const LOST_WITH_OVERLAP = '😩';
+
+/** The emoji of a score, 0 to 5; a loss after an overlap has its own (docs/rules/statistics.md#share-text). */
+export function scoreEmoji(score: Score, hasOverlap: boolean): string {
+  if (score === 0 && hasOverlap) return LOST_WITH_OVERLAP;
+  return EMOJI_BY_SCORE[score] ?? '';
+}
 
 /** The places of outcomes among the marks. */
 const PLACES: Record<StepOutcome, number> = {

@@ -1,6 +1,5 @@
 import type { Score } from './everyone/players-by-score.ts';
-import { formatHashtag } from './hashtag.ts';
-import { scoreEmoji } from './score-emoji.ts';
+import { formatHashtag, scoreEmoji } from './share-text.ts';
 import type { Summary } from './statistics.ts';
 
 interface SharedStatistics {

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { Bits256, UUID_FORMAT } from '../schema/values.ts';
+import { Bits128, Bits256, UUID_FORMAT } from '../schema/values.ts';
+
+/** The key of a copy of progress: 128 random bits in base64url. */
+export const ProgressKey = Bits128;
 
 /** The most bytes that an encrypted copy may have. */
 export const MAX_COPY_BYTES = 524_288;

@@ -1,8 +1,60 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { Integer, Timestamp } from '../schema/values.ts';
-import { PushEndpoint, PushSubscription } from './push-subscription.ts';
-import { TimeZone } from './time-zone.ts';
+
+/** The hour of a reminder where no other was chosen. */
+export const DEFAULT_REMINDER_HOUR = 9;
+
+/** An hour of the day, 0 to 23, as it is written in an address. */
+export const HourText = v.pipe(
+  v.string(),
+  v.regex(/^([01]?\d|2[0-3])$/, 'must be a whole number from 0 to 23'),
+  v.toNumber(),
+);
+
+const MAX_ZONE_LENGTH = 64;
+/** A name of the IANA database: other ways to write a zone do not follow the changes of its clocks. */
+const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
+
+/** Whether this computer knows a time zone by its IANA name. */
+export function isTimeZone(name: string): boolean {
+  if (!ZONE_NAME.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An IANA time zone: Europe/Vienna. */
+const TimeZone = v.pipe(
+  v.string(),
+  v.maxCodePoints(MAX_ZONE_LENGTH),
+  v.check(isTimeZone, 'must be an IANA time zone that this site knows, such as Europe/Vienna'),
+);
+
+/** The most code points that the address of a push service may have: those of today's services have 100 to 600. */
+const MAX_ENDPOINT_LENGTH = 2000;
+/** No password, no fragment, the usual port of https, and the name of a server: an IP address has a number as its last part. */
+const PUSH_ADDRESS = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*(?::443)?\/[!"$-~]*$/i;
+
+/** The address at which a push service takes the messages of one browser: anyone who knows it may change its reminder. */
+export const PushEndpoint = v.pipe(
+  v.string(),
+  v.maxCodePoints(MAX_ENDPOINT_LENGTH),
+  v.regex(PUSH_ADDRESS, 'must be the https address of a push service'),
+);
+
+/** What a browser needs to be sent messages that only it can read (RFC 8291): base64url of a point of P-256, and of 16 bytes. */
+export const PushSubscription = v.object({
+  endpoint: PushEndpoint,
+  keys: v.object({
+    p256dh: v.pipe(v.string(), v.regex(/^B[A-Za-z0-9_-]{85}[AEIMQUYcgkosw048]$/)),
+    auth: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{21}[AQgw]$/)),
+  }),
+});
+export type PushSubscription = v.InferOutput<typeof PushSubscription>;
 
 /** A reminder that no page has confirmed for so many days is erased. */
 export const REMINDER_LIFETIME_DAYS = 180;

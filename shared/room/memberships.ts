@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
+import { Bits128 } from '../schema/values.ts';
 import { RoomSecret } from './room.ts';
-import { RoomKey } from './room-key.ts';
+
+/** The key of a room: 128 random bits in base64url. It opens the room, and is never sent. */
+export const RoomKey = Bits128;
 
 const MAX_LEFT = 500;
 

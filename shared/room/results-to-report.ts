@@ -2,8 +2,8 @@ import { addDays, type Day } from '../calendar/day.ts';
 import { type Archive, archiveDay } from '../play/archive.ts';
 import type { Play } from '../play/play.ts';
 import { currentStreak, isCaughtUp } from '../play/streak.ts';
-import { firstShownDay } from './kept-days.ts';
 import type { Membership } from './memberships.ts';
+import { firstShownDay } from './room.ts';
 
 /** A finished day, and the streak that ends on it. */
 export interface FinishedDay<Listed> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { StepOutcome } from '../play/guess-outcome.ts';
-import { encryptedLength, RESULT_BYTES } from './encrypted-size.ts';
+import { encryptedLength, RESULT_BYTES } from './room.ts';
 import { outcomesOf, RoomResult, roomResult, scoreOf } from './room-result.ts';
 
 const misses: StepOutcome[] = ['error', 'overlap', 'skipped', 'unknown'];

@@ -1,7 +1,22 @@
 import * as v from 'valibot';
-import { Day } from '../calendar/day.ts';
+import { Day, earliestDayOnEarth } from '../calendar/day.ts';
+import { addMonths, monthOfDay } from '../calendar/month.ts';
 import { Bits256, Integer } from '../schema/values.ts';
-import { encryptedLength, NAME_BYTES, RESULT_BYTES } from './encrypted-size.ts';
+import { cleanedLine } from '../text/clean-text.ts';
+
+/** What comes before and after the encrypted bytes: a format byte, a nonce of 12 bytes, a tag of 16 bytes. */
+const EXTRA_BYTES = 29;
+
+/** The size that names are padded to before they are encrypted: the longest one fits, and the server sees of none how long it is. */
+export const NAME_BYTES = 256;
+
+/** The same for results. */
+export const RESULT_BYTES = 64;
+
+/** The number of characters of a padded text once it is encrypted, in base64url. */
+export function encryptedLength(bytes: number): number {
+  return Math.ceil(((bytes + EXTRA_BYTES) * 4) / 3);
+}
 
 /** How many members a room has at most. */
 export const MAX_MEMBERS = 50;
@@ -44,4 +59,27 @@ export const ReportedResults = v.pipe(v.array(StoredResult), v.maxLength(MAX_RES
 
 function encryptedText(bytes: number) {
   return v.pipe(v.string(), v.regex(new RegExp(`^[A-Za-z0-9_-]{${encryptedLength(bytes)}}$`)));
+}
+
+export const MAX_ROOM_NAME = 40;
+export const MAX_NICKNAME = 20;
+
+/** The name of a room. */
+export const RoomName = nameOf(MAX_ROOM_NAME);
+
+/** The name of a member in a room. */
+export const Nickname = nameOf(MAX_NICKNAME);
+
+function nameOf(maxCodePoints: number) {
+  return v.pipe(v.string(), cleanedLine, v.trim(), v.minLength(1), v.maxCodePoints(maxCodePoints));
+}
+
+/** The first day of the month before a day's: results of earlier days are shown nowhere. */
+export function firstShownDay(today: Day): Day {
+  return `${addMonths(monthOfDay(today), -1)}-01` as Day;
+}
+
+/** The first day whose results the server stores, at a time in milliseconds since 1970: somewhere on Earth it is still shown. */
+export function firstKeptDay(now: number): Day {
+  return firstShownDay(earliestDayOnEarth(now));
 }

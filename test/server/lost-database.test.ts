@@ -78,7 +78,7 @@ async function expectRefusal(reply: Response): Promise<void> {
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   const problem = v.parse(Problem, await reply.json());
   expect(problem.code).toBe('unavailable');
-  expect(problem.detail).toBe('The database does not answer, try again in a minute');
+  expect(problem.detail).toBe('The database does not respond, try again in a minute');
 }
 
 async function playsOf(ids: readonly string[]): Promise<number> {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type FailureCode, Problem } from '#shared/api/problem.ts';
-import { BUILD, BUILD_HEADER } from './build.ts';
 import { readCookie, USER_COOKIE } from './cookies.ts';
+import { BUILD, BUILD_HEADER } from './worker-messages.ts';
 
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;

@@ -65,3 +65,11 @@ export function useSecondsUntilMidnight(): number {
 export function timestamp(): string {
   return new Date().toISOString();
 }
+
+/** Today in the player's time zone by the clock of the server. Throws when the server does not answer. */
+export async function serverToday(): Promise<Day> {
+  const response = await fetch('/', { method: 'HEAD', cache: 'no-store' });
+  const date = new Date(response.headers.get('date') ?? '');
+  if (Number.isNaN(date.getTime())) throw new Error('The server did not say what time it is');
+  return localDay(date);
+}

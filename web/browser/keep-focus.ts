@@ -1,6 +1,3 @@
-import { createFocusMemory } from './focus-memory.ts';
-import { focusTarget, type Gap, pageTarget, placeOf } from './focus-target.ts';
-
 function isLost(): boolean {
   const { activeElement, body } = document;
   if (!activeElement || activeElement === body || !activeElement.isConnected) return true;
@@ -91,4 +88,125 @@ export function keepFocus(used: HTMLElement | null = null): () => void {
     observer.disconnect();
     document.removeEventListener('focusin', remember);
   };
+}
+
+const TRANSIENT = '[role="status"], [role="alert"], dialog, [popover]';
+const MAX_ELEMENTS = 5;
+
+/** The elements that have had the focus, the latest first. */
+interface FocusMemory {
+  latest: HTMLElement | null;
+  add: (element: HTMLElement) => void;
+  /** Where the focus was before it went to a message or a dialog that is gone now; null if the latest element was not in one. */
+  beforeTransient: () => HTMLElement | null;
+}
+
+/** `first` has had the focus, unless something has it now. */
+function createFocusMemory(first: HTMLElement | null): FocusMemory {
+  const { activeElement, body } = document;
+  let earlier: HTMLElement[] = [];
+  let transient: Element | null = null;
+  const memory: FocusMemory = {
+    latest: activeElement instanceof HTMLElement && activeElement !== body ? activeElement : first,
+    add(element) {
+      if (memory.latest && memory.latest !== element) {
+        earlier = [memory.latest, ...earlier].slice(0, MAX_ELEMENTS);
+      }
+      memory.latest = element;
+      // It can no longer be told once the element is removed.
+      transient = element.closest(TRANSIENT);
+    },
+    beforeTransient: () => {
+      // A dialog that is still open keeps the focus; a message is left as an empty element.
+      if (!transient || (transient.isConnected && transient.matches('dialog[open]'))) return null;
+      return earlier.find((element) => element.isConnected && !element.matches(':disabled')) ?? null;
+    },
+  };
+  return memory;
+}
+
+/** Where an element was when it was removed. */
+interface Gap {
+  /** The element that lost the focus. */
+  lost: HTMLElement;
+  /** The removed node: that element, or what contained it. */
+  removed: Node;
+  parent: Node;
+  next: Node | null;
+  previous: Node | null;
+  /** What was added to the page at the same time. */
+  added: readonly Node[];
+}
+
+const ROW = 'li, tr';
+const PLACE = `${ROW}, form, fieldset, section, article, aside, figure, dialog, main`;
+const TITLE = 'h1, h2, h3, summary';
+// No text fields: they would open the keyboard of a phone.
+const CONTROL =
+  'a[href], button:not(:disabled, [aria-disabled="true"]), summary, input:is([type="checkbox"], [type="radio"]):not(:disabled)';
+
+function isVisible(element: HTMLElement): boolean {
+  return element.isConnected && (element.checkVisibility?.() ?? true);
+}
+
+function firstIn(container: Element, selector: string): HTMLElement | null {
+  const found = [...container.querySelectorAll<HTMLElement>(selector)];
+  return found.find(isVisible) ?? null;
+}
+
+function labelOf(element: Element): string {
+  return element.getAttribute('aria-label') ?? element.textContent ?? '';
+}
+
+/** The same control in another row, else its first one, else the row. */
+function targetInRow(row: HTMLElement, lost: HTMLElement): HTMLElement {
+  const controls = [...row.querySelectorAll<HTMLElement>(CONTROL)].filter(isVisible);
+  return controls.find((control) => labelOf(control) === labelOf(lost)) ?? controls[0] ?? row;
+}
+
+function neighbour({ removed, next, previous }: Gap): HTMLElement | null {
+  if (!(removed instanceof HTMLElement) || !removed.matches(ROW)) return null;
+  for (const node of [next, previous]) {
+    if (node instanceof HTMLElement && node.matches(ROW) && isVisible(node)) return node;
+  }
+  return null;
+}
+
+/** What took the place of the lost element: its title, else its first control. */
+function replacement({ added }: Gap, place: Element): HTMLElement | null {
+  const elements = added.filter((node) => node instanceof HTMLElement);
+  const inPlace: HTMLElement[] = elements.filter((node) => place.contains(node) && !node.contains(place));
+  for (const selector of [TITLE, CONTROL]) {
+    for (const node of inPlace) {
+      const found = node.matches(selector) && isVisible(node) ? node : firstIn(node, selector);
+      if (found) return found;
+    }
+  }
+  return null;
+}
+
+/** The closest part of the page that an element or its former parent is in. */
+function placeOf(node: Node): HTMLElement | null {
+  const element = node instanceof Element ? node : node.parentElement;
+  const place = element?.closest<HTMLElement>(PLACE) ?? null;
+  return place?.isConnected ? place : null;
+}
+
+/** The title of the page, else its main part. */
+function pageTarget(): HTMLElement | null {
+  const main = document.querySelector<HTMLElement>('main');
+  return main && (firstIn(main, 'h1') ?? main);
+}
+
+/** What gets the focus after its element was removed: the next row, what replaced it, or the title of the part it was in. */
+function focusTarget(gap: Gap): HTMLElement | null {
+  const row = neighbour(gap);
+  if (row) return targetInRow(row, gap.lost);
+  const place = placeOf(gap.parent);
+  if (!place) return pageTarget();
+  const instead = replacement(gap, place);
+  if (instead) return instead;
+  if (place.localName === 'main') return pageTarget();
+  if (place.matches(`${ROW}, fieldset, dialog`)) return targetInRow(place, gap.lost);
+  return firstIn(place, TITLE) ?? place;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadModule, ModuleError } from './load-module.ts';
-import { reloadPage } from './reload.ts';
+import { reloadPage } from './page.ts';
 
-vi.mock('./reload.ts', () => ({ reloadPage: vi.fn() }));
+vi.mock('./page.ts', () => ({ reloadPage: vi.fn() }));
 
 const page = (script: string) => `<script id="site"></script><script src="${script}"></script>`;
 const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));

@@ -1,5 +1,5 @@
 import { logWarning } from './log-warning.ts';
-import { reloadPage } from './reload.ts';
+import { reloadPage } from './page.ts';
 
 const RETRY_DELAYS_MS = [500, 2000];
 const RELOAD_MS = 5000;

@@ -29,16 +29,6 @@ export function openPage(url: URL, { replace = false } = {}): void {
   else window.location.assign(url);
 }
 
-/** Reloads the page. */
-export function reloadPage(): void {
-  window.location.reload();
-}
-
-/** Opens an address in a new tab that has no access to this one. */
-export function openTab(address: string): void {
-  window.open(address, '_blank', 'noopener');
-}
-
 /** Sets the title of the page. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
@@ -50,4 +40,27 @@ export function useDocumentTitle(title: string): void {
 export function onPageFocus(listener: () => void): () => void {
   window.addEventListener('focus', listener);
   return () => window.removeEventListener('focus', listener);
+}
+
+/** Opens an address in a new tab that has no access to this one. */
+export function openTab(address: string): void {
+  window.open(address, '_blank', 'noopener');
+}
+
+/** Reloads the page. */
+export function reloadPage(): void {
+  window.location.reload();
+}
+
+/** Moves the focus to the control that names a field of a form in its `data-field`, where it is on the page. */
+export function focusField(name: string): void {
+  document.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
+}
+
+/** Scrolls to the top when the path changes; going back, the browser restores the position itself. */
+export function useScrollToTop(pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to scroll
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
 }

@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from './reduced-motion.ts';
+import { prefersReducedMotion } from './screen.ts';
 
 const BURST_DELAYS_MS = [100, 400, 700, 1000];
 const PARTICLES_PER_BURST = 25;

@@ -1,6 +1,5 @@
-import { BUILD } from './build.ts';
 import { logWarning } from './log-warning.ts';
-import { OUTDATED, type PageMessage } from './worker-messages.ts';
+import { BUILD, OUTDATED, type PageMessage } from './worker-messages.ts';
 
 // The first level and the catalogue load before the files that are only for the next visit.
 const REGISTER_DELAY_MS = 2000;

@@ -31,3 +31,8 @@ export function replaceUrlHash(hash: string): void {
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', `${pathname}${search}#${hash}`);
 }
+
+/** A key in base64url from the end of a link, without the punctuation or text after it that some apps take for a part of the link. */
+export function withoutTextAfter(key: string): string {
+  return key.replace(/[^A-Za-z0-9_-].*$/s, '');
+}

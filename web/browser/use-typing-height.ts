@@ -11,7 +11,7 @@ let windowWidth = 0;
 let maxHeight = 0;
 let current: number | null = null;
 
-function isTextField(target: unknown): boolean {
+function isTextInput(target: unknown): boolean {
   return target instanceof HTMLInputElement && target.type === 'text';
 }
 
@@ -21,7 +21,7 @@ function typingHeight(): number | null {
   if (window.innerWidth !== windowWidth) maxHeight = 0;
   windowWidth = window.innerWidth;
   maxHeight = Math.max(maxHeight, height);
-  if (!isTextField(document.activeElement)) return null;
+  if (!isTextInput(document.activeElement)) return null;
   const isTouchScreen = window.matchMedia('(pointer: coarse)').matches;
   const hasKeyboard = isTouchScreen && maxHeight - height > MIN_KEYBOARD_PX;
   const isShort = height < SHORT_WINDOW_PX && !window.matchMedia(SIDE_BY_SIDE).matches;
@@ -34,7 +34,7 @@ function onTypingChange(listener: () => void): () => void {
     listener();
   };
   const checkEntry = ({ target }: Event) => {
-    if (isTextField(target)) check();
+    if (isTextInput(target)) check();
   };
   check();
   const viewport = window.visualViewport;

@@ -86,7 +86,7 @@ test('a picture that may not be read is said to be unchecked', () => {
   expect(screen.getByText(/^This image may not be read here/)).toBeTruthy();
 });
 
-test('the site is asked about the game and the picture, once the maker pauses', async () => {
+test('the site is asked about the game and the picture, once typing pauses', async () => {
   const { level } = show({});
   await waitFor(() => expect(screen.getByText(/^This game had a level within the last year/)).toBeTruthy());
   expect(asked).toEqual([

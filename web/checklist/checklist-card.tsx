@@ -1,12 +1,11 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import type { Check, Mend, Weight } from '#shared/checklist/check.ts';
-import { checklist } from '#shared/checklist/checklist.ts';
-import { moveOffFlat, nestSteps } from '#shared/checklist/mend-steps.ts';
+import { type Check, checklist, type Mend, type Weight } from '#shared/checklist/checklist.ts';
+import { moveOffFlat, nestSteps } from '#shared/checklist/fix-steps.ts';
 import type { Level } from '#shared/level/level.ts';
 import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
-import { focusField } from '../browser/focus-field.ts';
+import { focusField } from '../browser/page.ts';
 import { useAlert } from '../ui/alerts.tsx';
 import { Button } from '../ui/button.tsx';
 import { FoldingCard } from '../ui/card.tsx';

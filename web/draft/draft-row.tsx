@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, ImageIcon, ImageOff, Send, Trash2 } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { formatTime } from '../browser/format-time.ts';
-import { createObjectUrl } from '../browser/object-url.ts';
+import { createObjectUrl } from '../browser/files.ts';
+import { formatTime } from '../browser/format.ts';
 import {
   isLocalPicture,
   storedPictureOnce,

@@ -131,7 +131,7 @@ describe('the current draft', () => {
 });
 
 describe('a guessed game', () => {
-  test('is to be checked until the maker confirms it', () => {
+  test('is to be checked until its creator confirms it', () => {
     const { id } = addDraft(named('Doom'), 'doom.png');
     expect(draftWithId(id)?.guessedFrom).toBe('doom.png');
     confirmGame(id);

@@ -5,7 +5,7 @@ import { confirmGame, draftId } from './drafts.ts';
 import styles from './guessed-game-note.module.css';
 import { parseDraft } from './stored-draft.ts';
 
-/** Asks the maker of a draft to check a game that was guessed from a file name. */
+/** Asks to check a game that was guessed from the file name. */
 export function GuessedGameNote({ draftKey }: { draftKey: string }) {
   const text = useStoredText(draftKey);
   const draft = text === null ? null : parseDraft(text);

@@ -20,14 +20,14 @@ export const finished: Level = {
   zoomPresets: [preset, preset, preset, preset, preset],
 };
 
-/** What the server has taken, how it answers a level by its name, and whether it takes new ones. */
+/** What the server has taken, its response to a level by name, and whether it takes new ones. */
 export const server = {
   taken: [] as string[],
-  answers: {} as Record<string, () => Response>,
+  responses: {} as Record<string, () => Response>,
   refusal: null as string | null,
 };
 
-/** The answer of a server that refuses a level. */
+/** The response of a server that refuses a level. */
 export function problem(status: number, detail: string): Response {
   const body = { type: 'about:blank', title: 'Error', status, detail, code: 'invalid' };
   return Response.json(body, { status });
@@ -36,7 +36,7 @@ export function problem(status: number, detail: string): Response {
 /** Starts with an empty browser and a server that takes everything. */
 export function startServer(): void {
   for (const key of storedKeys('')) storeText(key, null);
-  Object.assign(server, { taken: [], answers: {}, refusal: null });
+  Object.assign(server, { taken: [], responses: {}, refusal: null });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (url: string, { body, method }: RequestInit = {}) => {
     if (url.startsWith('https://')) throw new TypeError('no copy');
@@ -45,7 +45,7 @@ export function startServer(): void {
     }
     if (method !== 'POST') return Response.json([]);
     const level = JSON.parse(String(body)) as Level;
-    const refused = server.answers[level.name]?.();
+    const refused = server.responses[level.name]?.();
     if (refused) return refused;
     server.taken.push(`${level.name} ${level.state}`);
     if (url === '/api/level')

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { holdOpen, openCounts } from '../browser/open-elsewhere.ts';
+import { holdOpen, openCounts } from '../browser/locks.ts';
 import { useAlert } from '../ui/alerts.tsx';
 
 const OPEN_TWICE = 'This draft is open in another tab, too. Changes appear in both.';

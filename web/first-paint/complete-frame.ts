@@ -2,8 +2,8 @@ import { localDay } from '#shared/calendar/day.ts';
 import { type Month, monthOfDay, parseMonth } from '#shared/calendar/month.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
 import { readCookie, USER_COOKIE } from '../browser/cookies.ts';
-import { formatMonth } from '../browser/format-month.ts';
-import { isSmallScreen } from '../browser/is-small-screen.ts';
+import { formatMonth } from '../browser/format.ts';
+import { isSmallScreen } from '../browser/screen.ts';
 import { frameLimit } from '../level/picture/zoom-frame.tsx';
 import { hasPlays } from '../play/play-storage.ts';
 

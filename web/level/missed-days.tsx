@@ -4,9 +4,8 @@ import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
-import type { Archive } from '#shared/play/archive.ts';
-import { randomUnplayed } from '#shared/play/random-unplayed.ts';
-import { formatDay } from '../browser/format-date.ts';
+import { type Archive, randomUnplayed } from '#shared/play/archive.ts';
+import { formatDay } from '../browser/format.ts';
 import { buttonClass } from '../ui/button.tsx';
 import styles from './missed-days.module.css';
 

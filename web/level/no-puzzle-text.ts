@@ -1,6 +1,6 @@
 import type { Day } from '#shared/calendar/day.ts';
 import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
-import { formatPlainDay } from '../browser/format-date.ts';
+import { formatPlainDay } from '../browser/format.ts';
 
 /** What the screens of the puzzle and of the archive say before the first level. A site without a level may have a first day that is past. */
 export function noPuzzleText(schedule: Schedule, today: Day): string {

@@ -1,5 +1,4 @@
-import { BUILD, BUILD_HEADER } from '../browser/build.ts';
-import { OUTDATED, type PageMessage } from '../browser/worker-messages.ts';
+import { BUILD, BUILD_HEADER, OUTDATED, type PageMessage } from '../browser/worker-messages.ts';
 import { isOwnResponse, isSameCatalogue } from './cache-policy.ts';
 import { type FetchStrategy, fetchStrategy } from './fetch-strategy.ts';
 import { networkFirst } from './network-first.ts';

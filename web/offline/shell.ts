@@ -1,4 +1,4 @@
-import { BUILD } from '../browser/build.ts';
+import { BUILD } from '../browser/worker-messages.ts';
 import { isCacheableAsset, isCacheablePage } from './cache-policy.ts';
 import { shellPages } from './shell-page.ts';
 import { completeCopy, storedBytes } from './stored-copy.ts';

@@ -1,4 +1,4 @@
-import { BUILD } from '../browser/build.ts';
+import { BUILD } from '../browser/worker-messages.ts';
 import {
   contractVersionOf,
   isCacheableApiResponse,

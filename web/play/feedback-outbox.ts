@@ -6,9 +6,9 @@ import { ReportReason } from '#shared/report/report.ts';
 import { recordOf } from '#shared/schema/values.ts';
 import { call, isPermanent } from '../browser/call.ts';
 import { storedText, storedValue, storeText, storeValue } from '../browser/local-storage.ts';
+import { FEEDBACK_KEY } from '../site/storage-keys.ts';
 import { newPlayId, playIdKey, sendScores } from './score-outbox.ts';
 
-const OUTBOX_KEY = 'feedback-to-send';
 /** The key of the own ratings by level id. */
 export const RATINGS_KEY = 'ratings';
 export const Ratings = recordOf(Rating);
@@ -24,12 +24,12 @@ type Waiting = v.InferOutput<typeof WaitingRating> | v.InferOutput<typeof Waitin
 const Outbox = v.array(v.union([WaitingRating, WaitingReport]));
 
 function readOutbox(): Waiting[] {
-  return storedValue(OUTBOX_KEY, Outbox, []);
+  return storedValue(FEEDBACK_KEY, Outbox, []);
 }
 
 function writeOutbox(waiting: readonly Waiting[]): void {
-  if (waiting.length === 0) storeText(OUTBOX_KEY, null);
-  else storeValue(OUTBOX_KEY, waiting);
+  if (waiting.length === 0) storeText(FEEDBACK_KEY, null);
+  else storeValue(FEEDBACK_KEY, waiting);
 }
 
 /** The id under which this browser counted a level; a new one for a level that was counted elsewhere, or before ids were kept. */

@@ -29,7 +29,7 @@ function announceIfFinished(change: StorageChange | null): void {
 
 /**
  * Calls back once for each play that is finished from now on, however it came: by a guess in this tab or another one, from an import or from
- * kept progress. Plays that are stored together come in one call. A level that was reset can be finished again. Returns what stops it.
+ * progress copies. Plays that are stored together come in one call. A level that was reset can be finished again. Returns what stops it.
  */
 export function onFinished(listener: Listener): () => void {
   listeners.add(listener);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type MergeResult, mergeSaves, type Saves } from '#shared/play/merge.ts';
 import { readSave } from '#shared/play/save.ts';
 import { quarantine, quarantinedKeys, storedJson, storedText, storeValue } from '../browser/local-storage.ts';
-import { useStorageVersion } from '../browser/use-storage-version.ts';
+import { useStorageVersion } from '../browser/use-local-storage.ts';
 import { levelIdOfKey, playKey, storedLevelIds } from './play-storage.ts';
 import { markCounted } from './score-outbox.ts';
 

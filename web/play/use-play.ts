@@ -2,11 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { Guess } from '#shared/play/guess.ts';
-import { attempt, FRESH_PLAY, isFinished, type Play } from '#shared/play/play.ts';
+import { attempt, FRESH_PLAY, isFinished, type Play, triedGames } from '#shared/play/play.ts';
 import type { StoredPlay } from '#shared/play/save.ts';
-import { triedGames } from '#shared/play/tried-games.ts';
+import { withStorageLock } from '../browser/locks.ts';
 import { requestPersistentStorageOnce } from '../browser/persistent-storage.ts';
-import { withStorageLock } from '../browser/storage-lock.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
 import { useAlert } from '../ui/alerts.tsx';
 import {

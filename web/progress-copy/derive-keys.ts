@@ -1,4 +1,4 @@
-import { type DerivedKeys, deriveKeys as deriveKeysOf, newKey } from '../browser/derive-keys.ts';
+import { type DerivedKeys, deriveKeys as deriveKeysOf, newKey } from '../browser/encryption.ts';
 
 /** A new key: 128 random bits in base64url. */
 export const newProgressKey = newKey;

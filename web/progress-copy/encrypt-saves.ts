@@ -4,7 +4,7 @@ import { MAX_COPY_BYTES } from '#shared/progress-copy/progress-copy.ts';
 import { recordOf } from '#shared/schema/values.ts';
 import { fromBase64Url, toBase64Url } from '../browser/base64-url.ts';
 import { deflate, inflate } from '../browser/deflate.ts';
-import { decryptBytes, encryptBytes } from '../browser/encrypt-bytes.ts';
+import { decryptBytes, encryptBytes } from '../browser/encryption.ts';
 
 const FORMAT = 1;
 /** The JSON of thousands of levels stays below. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { paths } from '#shared/page/paths.ts';
-import { ProgressKey } from '#shared/progress-copy/progress-key.ts';
-import { withoutTextAfter } from '../browser/without-text-after.ts';
+import { ProgressKey } from '#shared/progress-copy/progress-copy.ts';
+import { withoutTextAfter } from '../browser/url-hash.ts';
 import { publicUrl } from '../site/site.ts';
 
 const PREFIX = 'key=';

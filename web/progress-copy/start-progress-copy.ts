@@ -1,15 +1,15 @@
-import { recallProgressKey } from '#shared/api/progress-key.ts';
+import { recallProgressKey } from '#shared/api/progress-copy.ts';
 import { call } from '../browser/call.ts';
-import { canEncrypt } from '../browser/can-encrypt.ts';
+import { canEncrypt } from '../browser/connection.ts';
 import { loadModule } from '../browser/load-module.ts';
 import { storedKeys, storedText, storeValue } from '../browser/local-storage.ts';
-import { COPY_STATE_KEY } from './copy-state-key.ts';
+import { COPY_STATE_KEY } from '../site/storage-keys.ts';
 
 const load = () => loadModule(() => import('./open-copy.ts'));
 
 /**
  * Opens this browser's copy of the progress, if it keeps one. With empty storage a cookie may have outlived what scripts had stored: it is
- * asked for (docs/rules/progress.md#kept-progress). Everything else is loaded when it is needed; a failure waits for the next opening.
+ * asked for (docs/rules/progress.md#progress-copy). Everything else is loaded when it is needed; a failure waits for the next opening.
  */
 export async function startProgressCopy(): Promise<void> {
   const isKnown = storedText(COPY_STATE_KEY) !== null;

@@ -3,7 +3,7 @@ import { loadModule } from '../browser/load-module.ts';
 import { onStorageChange, storedText } from '../browser/local-storage.ts';
 import { logWarning } from '../browser/log-warning.ts';
 import { onFinished } from '../play/finished-plays.ts';
-import { MEMBERSHIPS_KEY } from '../room/memberships-key.ts';
+import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
 import { isOn, readCopyState, storeCopyState } from './copy-state.ts';
 import { CopyError } from './encrypt-saves.ts';
 import { forgetKey } from './key-cookie.ts';

@@ -1,10 +1,10 @@
 import { CalendarPlus, Copy, Rss } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { calendarReminder, feed } from '#shared/api/feed.ts';
-import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/hour-text.ts';
+import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/reminder.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { isOffline } from '../browser/connection.ts';
-import { formatHour } from '../browser/format-hour.ts';
+import { formatHour } from '../browser/format.ts';
 import { publicUrl } from '../site/site.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';

@@ -1,4 +1,4 @@
-import { formatHour } from '../browser/format-hour.ts';
+import { formatHour } from '../browser/format.ts';
 import { SelectField } from '../ui/field/select-field.tsx';
 import styles from './reminder.module.css';
 

@@ -8,7 +8,7 @@ import {
   pushSupport,
   requestNotifications,
 } from '../browser/push.ts';
-import { OFFER_KEY } from './reminder-key.ts';
+import { OFFER_KEY } from '../site/storage-keys.ts';
 import { readReminderNote, writeReminderNote } from './reminder-note.ts';
 import { readReminder, storeReminder, updateReminder } from './reminder-state.ts';
 import { setReminderStatus } from './reminder-status.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useToday } from '../browser/clock.ts';
-import { currentHour, formatHour } from '../browser/format-hour.ts';
+import { currentHour, formatHour } from '../browser/format.ts';
 import { Button } from '../ui/button.tsx';
 import { HourField } from './hour-field.tsx';
 import { changeHour, turnOffReminder, turnOnReminder } from './manage-reminder.ts';

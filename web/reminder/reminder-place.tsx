@@ -3,9 +3,9 @@ import type { Day } from '#shared/calendar/day.ts';
 import { loadModule } from '../browser/load-module.ts';
 import { storedText } from '../browser/local-storage.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
+import { OFFER_KEY, REMINDER_KEY } from '../site/storage-keys.ts';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { daysPlayed } from './days-played.ts';
-import { OFFER_KEY, REMINDER_KEY } from './reminder-key.ts';
 
 const MIN_DAYS_PLAYED = 3;
 const nothing = () => null;

@@ -3,7 +3,7 @@ import { Day } from '#shared/calendar/day.ts';
 import { ReminderHour } from '#shared/reminder/reminder.ts';
 import { storedValue, storeText, storeValue } from '../browser/local-storage.ts';
 import { useLocalStorage } from '../browser/use-local-storage.ts';
-import { REMINDER_KEY } from './reminder-key.ts';
+import { REMINDER_KEY } from '../site/storage-keys.ts';
 
 const ReminderState = v.object({
   hour: ReminderHour,

@@ -1,6 +1,7 @@
 import { reminderKey, saveReminder } from '#shared/api/reminder.ts';
 import { ApiError, call, isPermanent } from '../browser/call.ts';
 import { today } from '../browser/clock.ts';
+import { withTabLock } from '../browser/locks.ts';
 import {
   currentSubscription,
   isForKey,
@@ -8,7 +9,6 @@ import {
   pushSupport,
   subscribeToPush,
 } from '../browser/push.ts';
-import { withTabLock } from '../browser/tab-lock.ts';
 import { site } from '../site/site.ts';
 import { writeReminderNote } from './reminder-note.ts';
 import { type ReminderState, readReminder, updateReminder } from './reminder-state.ts';

@@ -5,14 +5,14 @@ import { isWebAddress } from '#shared/level/picture-key.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
-import { formatTime } from '../browser/format-time.ts';
+import { formatTime } from '../browser/format.ts';
 import { LevelDifferencesTable } from '../level/level-differences-table.tsx';
 import { fullImageUrl } from '../level/picture/picture-url.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import styles from './compare.module.css';
 
-/** Two versions of a level as their maker has sent them. */
+/** Two submitted versions of a level. */
 export interface Versions {
   before: Level;
   beforeAt: string;

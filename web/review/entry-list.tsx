@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type EntryKind, REASON_TEXTS, type ReviewEntry } from '#shared/submission/review-entry.ts';
 import type { ReviewStatus } from '#shared/submission/review-status.ts';
-import { formatTime } from '../browser/format-time.ts';
+import { formatTime } from '../browser/format.ts';
 import styles from './entry-list.module.css';
 
 interface EntryListProps<Entry> {
@@ -45,8 +45,8 @@ export function EntryList<Entry extends ReviewEntry>({ entries, titleOf, actions
   );
 }
 
-/** What happened, as the maker of the level reads it. */
-export const MAKER_TEXTS: Readonly<Record<EntryKind, string>> = {
+/** What happened, in the words for creators. */
+export const CREATOR_TEXTS: Readonly<Record<EntryKind, string>> = {
   submitted: 'You sent this level',
   'changes-requested': 'The managers ask for changes',
   resubmitted: 'You sent it again',

@@ -33,7 +33,7 @@ export function submissionsQuery() {
   });
 }
 
-/** When the submissions of this browser were answered. */
+/** When the submissions of this browser were decided on. */
 export function answersQuery() {
   return queryOptions({
     queryKey: ['submission-answers'],
@@ -70,7 +70,7 @@ export function queueQuery() {
   });
 }
 
-/** Reloads what is shown of reviews and levels, after a level was sent or answered. */
+/** Reloads what is shown of reviews and levels, after a level was submitted or decided on. */
 export async function invalidateReviews(queryClient: QueryClient): Promise<void> {
   const keys = ['submission', 'submissions', 'submission-opening', 'review-thread', 'review-queue'];
   await Promise.all([
@@ -79,7 +79,7 @@ export async function invalidateReviews(queryClient: QueryClient): Promise<void>
   ]);
 }
 
-/** The submission of a level and its key, in a browser that knows the key. */
+/** The submission of a level and its key, in a browser that has stored the key. */
 export function useOwnSubmission(levelId: string | undefined) {
   const key = useKnownSubmissions().find(({ id }) => id === levelId)?.key;
   const { data } = useQuery({ ...submissionQuery(key ?? ''), enabled: key !== undefined });

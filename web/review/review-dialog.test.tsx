@@ -3,20 +3,24 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ReviewThread } from '#shared/api/submission.ts';
 import { aLevel } from '../../test/builders.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import type { Answered } from './use-review.ts';
+import type { DecisionResult } from './use-review.ts';
 
 afterEach(cleanup);
 
 const thread: ReviewThread = { level: aLevel(), status: 'waiting', entries: [], claim: null };
 const refreshed = Promise.resolve();
-const refused: Answered = { thread: null, error: 'This level was approved by Bo in the meantime', refreshed };
-const taken: Answered = { thread, error: null, refreshed };
+const refused: DecisionResult = {
+  thread: null,
+  error: 'This level was approved by Bo in the meantime',
+  refreshed,
+};
+const taken: DecisionResult = { thread, error: null, refreshed };
 
-function open(answers: Answered[]) {
-  const onAnswer = vi.fn(async () => answers.shift() ?? taken);
-  const onAnswered = vi.fn();
+function open(answers: DecisionResult[]) {
+  const onDecide = vi.fn(async () => answers.shift() ?? taken);
+  const onDecided = vi.fn();
   const onClose = vi.fn();
-  const handlers = { onAnswer, onAnswered, onClose };
+  const handlers = { onDecide, onDecided, onClose };
   render(<ReviewDialog kind="declined" label="Doom" {...handlers} />);
   return handlers;
 }
@@ -24,31 +28,31 @@ function open(answers: Answered[]) {
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { hidden: true });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Decline', hidden: true }));
 
-test('an answer that says nothing is not sent, and the field has the focus', () => {
-  const { onAnswer } = open([]);
+test('a decision without a reason is not sent, and the field has the focus', () => {
+  const { onDecide } = open([]);
   send();
-  expect(onAnswer).not.toHaveBeenCalled();
+  expect(onDecide).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(text());
   expect(screen.getByText('Choose a reason or write a text.')).toBeTruthy();
 });
 
-test('an answer that was refused says why and keeps what was written', async () => {
-  const { onAnswer, onAnswered, onClose } = open([refused, taken]);
+test('a decision that was refused says why and keeps what was written', async () => {
+  const { onDecide, onDecided, onClose } = open([refused, taken]);
   fireEvent.change(text(), { target: { value: ' The title is visible. ' } });
   send();
   expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain('approved by Bo');
   expect(text().value).toBe(' The title is visible. ');
   expect(onClose).not.toHaveBeenCalled();
   send();
-  await waitFor(() => expect(onAnswered).toHaveBeenCalledWith(thread));
-  expect(onAnswer).toHaveBeenLastCalledWith({ reasons: [], text: 'The title is visible.' });
+  await waitFor(() => expect(onDecided).toHaveBeenCalledWith(thread));
+  expect(onDecide).toHaveBeenLastCalledWith({ reasons: [], text: 'The title is visible.' });
 });
 
-test('an answer is sent once, however often it is pressed', async () => {
-  const { onAnswer, onAnswered } = open([]);
+test('a decision is sent once, however often it is pressed', async () => {
+  const { onDecide, onDecided } = open([]);
   fireEvent.change(text(), { target: { value: 'No.' } });
   fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true });
   fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true });
-  await waitFor(() => expect(onAnswered).toHaveBeenCalledTimes(1));
-  expect(onAnswer).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1));
+  expect(onDecide).toHaveBeenCalledTimes(1);
 });

@@ -6,23 +6,23 @@ import {
   type ReviewKind,
   type ReviewReason,
 } from '#shared/submission/review-entry.ts';
-import { isTextField } from '../browser/is-text-field.ts';
+import { isTextField } from '../browser/keyboard.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/field/text-field.tsx';
 import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import { ReasonBoxes, reasonOfKey, toggleReason } from './reason-boxes.tsx';
 import styles from './review-dialog.module.css';
-import type { Answered } from './use-review.ts';
+import type { DecisionResult } from './use-review.ts';
 
-/** What a manager is asked to answer, and the latest entry they had seen by then: what comes while they write, they have not. */
-export interface AskedAnswer {
+/** What a manager is asked to decide, and the latest entry they had seen by then: what comes while they write, they have not. */
+export interface PendingDecision {
   kind: ReviewKind;
   seen: number;
 }
 
-/** What a manager writes with an answer. */
-export interface AnswerTexts {
+/** What a manager writes with a decision. */
+export interface DecisionTexts {
   reasons: ReviewReason[];
   text: string;
 }
@@ -33,10 +33,10 @@ interface ReviewDialogProps {
   label: string;
   /** What to know before a level is approved. */
   notes?: readonly string[];
-  /** Sends the answer; returns what came of it. */
-  onAnswer: (texts: AnswerTexts) => Promise<Answered>;
-  /** Called after an answer was taken and the dialog is closed. */
-  onAnswered?: ((thread: ReviewThread) => void) | undefined;
+  /** Sends the decision; returns the result. */
+  onDecide: (texts: DecisionTexts) => Promise<DecisionResult>;
+  /** Called after a decision was accepted and the dialog is closed. */
+  onDecided?: ((thread: ReviewThread) => void) | undefined;
   onClose: () => void;
 }
 
@@ -54,25 +54,25 @@ const TEXTS: Readonly<Record<ReviewKind, Texts>> = {
   },
   'changes-requested': {
     title: 'Request changes',
-    detail: 'The maker sees the reasons and the text, not your name.',
+    detail: 'The creator sees the reasons and the text, not your name.',
     button: 'Request changes',
   },
   declined: {
     title: 'Decline this level',
-    detail: 'It goes to the archived levels. The maker sees the reasons and the text, not your name.',
+    detail: 'It goes to the archived levels. The creator sees the reasons and the text, not your name.',
     button: 'Decline',
   },
   reopened: {
     title: 'Reopen the review?',
-    detail: 'The level waits for review again. The maker sees the text, not your name.',
+    detail: 'The level waits for review again. The creator sees the text, not your name.',
     button: 'Reopen',
   },
   note: { title: 'Write a note', detail: 'Only managers see it.', button: 'Save note' },
 };
 
-/** Asks a manager for the reasons and the text of an answer. Digits choose reasons, Enter sends. Stays open until the answer is taken. */
+/** Collects the reasons and the text of a decision. Digits choose reasons, Enter sends. Stays open until the decision is accepted. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { kind, label, notes = [], onAnswer, onAnswered, onClose } = props;
+  const { kind, label, notes = [], onDecide, onDecided, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [reasons, setReasons] = useState<ReviewReason[]>([]);
   const [text, setText] = useState('');
@@ -93,12 +93,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
     setRefusal(null);
     if (problem !== null) return;
     setIsSending(true);
-    const { thread, error } = await onAnswer({ reasons, text: text.trim() });
+    const { thread, error } = await onDecide({ reasons, text: text.trim() });
     setIsSending(false);
     setRefusal(error);
     if (!thread) return;
     dialog.current?.close();
-    onAnswered?.(thread);
+    onDecided?.(thread);
   }
 
   function press(event: KeyboardEvent) {
@@ -134,7 +134,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
         {hasReasons && <ReasonBoxes chosen={reasons} onChange={setReasons} />}
         <TextArea
-          label={kind === 'note' ? 'Note' : 'Text for the maker'}
+          label={kind === 'note' ? 'Note' : 'Text for the creator'}
           maxLength={MAX_REVIEW_TEXT_LENGTH}
           value={text}
           error={invalid?.message}

@@ -10,7 +10,7 @@ import { LoadErrorNote } from '../ui/loading/load-error-note.tsx';
 import { CompareDialog, type Versions, versionsOf } from './compare.tsx';
 import { EntryList, MANAGER_TEXTS } from './entry-list.tsx';
 import { threadQuery } from './queries.ts';
-import { type AskedAnswer, ReviewDialog } from './review-dialog.tsx';
+import { type PendingDecision, ReviewDialog } from './review-dialog.tsx';
 import styles from './review-panel.module.css';
 import { useReview } from './use-review.ts';
 
@@ -21,8 +21,8 @@ interface ReviewPanelProps {
   user: User;
   /** How many days ahead the level is played; null outside of the daily order. */
   daysAhead: number | null;
-  /** Called with the thread after an answer. */
-  onAnswered?: (thread: ReviewThread) => void;
+  /** Called with the thread after a decision. */
+  onDecided?: (thread: ReviewThread) => void;
 }
 
 const ACTIONS = [
@@ -34,15 +34,15 @@ const ACTIONS = [
 
 /** What happened in an entry, as managers read it. */
 export function managerTitle({ kind, author, user }: ManagerEntry): string {
-  const name = user ?? (author === 'maker' ? 'The maker' : 'A manager');
+  const name = user ?? (author === 'maker' ? 'The creator' : 'A manager');
   return `${name} ${MANAGER_TEXTS[kind]}`;
 }
 
 /** The thread of a level for managers, with what they can do; approving is beside it. */
-export function ReviewPanel({ levelId, label, user, daysAhead, onAnswered }: ReviewPanelProps) {
+export function ReviewPanel({ levelId, label, user, daysAhead, onDecided }: ReviewPanelProps) {
   const { data, error, refetch } = useQuery(threadQuery(levelId));
-  const { isBusy, answer } = useReview();
-  const [asked, setAsked] = useState<AskedAnswer | null>(null);
+  const { isBusy, decide } = useReview();
+  const [asked, setAsked] = useState<PendingDecision | null>(null);
   if (!data && error) return <LoadErrorNote what="The review" error={error} onRetry={() => void refetch()} />;
   if (!data) return <p aria-busy="true">Loading the review…</p>;
   const { state } = data.level;
@@ -67,8 +67,8 @@ export function ReviewPanel({ levelId, label, user, daysAhead, onAnswered }: Rev
         <ReviewDialog
           kind={asked.kind}
           label={label}
-          onAnswer={(texts) => answer(levelId, { ...asked, ...texts })}
-          onAnswered={onAnswered}
+          onDecide={(texts) => decide(levelId, { ...asked, ...texts })}
+          onDecided={onDecided}
           onClose={() => setAsked(null)}
         />
       )}

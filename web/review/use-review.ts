@@ -17,14 +17,14 @@ interface Refused {
   error: string;
 }
 
-/** The thread after an answer, or why the answer was not taken. `refreshed` resolves once lists and levels are loaded again. */
-export type Answered = (Taken | Refused) & { refreshed: Promise<void> };
+/** The thread after an decide, or why the answer was not taken. `refreshed` resolves once lists and levels are loaded again. */
+export type DecisionResult = (Taken | Refused) & { refreshed: Promise<void> };
 
 async function send(id: string, action: ReviewAction): Promise<Taken | Refused> {
   try {
     return { thread: await call(reviewLevel, { params: { id }, body: action }), error: null };
   } catch (error) {
-    logWarning('Could not answer a level', error);
+    logWarning('Could not store a decision', error);
     return {
       thread: null,
       error: messageOf(error, 'Try again.'),
@@ -37,19 +37,19 @@ async function refresh(queryClient: QueryClient): Promise<void> {
   await invalidateReviews(queryClient).catch(() => {});
 }
 
-/** A manager's answers to submissions (docs/rules/submission.md#review-actions). Busy until what is shown of the level is up to date. */
+/** A manager's decisions on submissions (docs/rules/submission.md#review-actions). Busy until what is shown of the level is up to date. */
 export function useReview() {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function answer(id: string, action: ReviewAction): Promise<Answered> {
+  async function decide(id: string, action: ReviewAction): Promise<DecisionResult> {
     setIsBusy(true);
-    const answered = await send(id, action);
-    if (answered.thread) queryClient.setQueryData(threadQuery(id).queryKey, answered.thread);
-    // After a refusal too: others may have answered the level.
+    const decided = await send(id, action);
+    if (decided.thread) queryClient.setQueryData(threadQuery(id).queryKey, decided.thread);
+    // After a refusal too: others may have decided.
     const refreshed = refresh(queryClient).finally(() => setIsBusy(false));
-    return { ...answered, refreshed };
+    return { ...decided, refreshed };
   }
 
-  return { isBusy, answer };
+  return { isBusy, decide };
 }

@@ -1,7 +1,7 @@
 import * as api from '#shared/api/room.ts';
 import { endMembership, type Membership } from '#shared/room/memberships.ts';
 import { call } from '../browser/call.ts';
-import { deriveKeys } from '../browser/derive-keys.ts';
+import { deriveKeys } from '../browser/encryption.ts';
 import { changeMemberships } from './memberships.ts';
 import { encryptNickname, encryptRoomName, memberIdOf } from './room-encryption.ts';
 import { forgetNote, noteName } from './room-notes.ts';

@@ -2,7 +2,7 @@ import { joinRoom as joinRoomCall, makeRoom as makeRoomCall } from '#shared/api/
 import { addMembership, type Membership } from '#shared/room/memberships.ts';
 import { call } from '../browser/call.ts';
 import { today } from '../browser/clock.ts';
-import { deriveKeys, newKey, newSecret } from '../browser/derive-keys.ts';
+import { deriveKeys, newKey, newSecret } from '../browser/encryption.ts';
 import { changeMemberships } from './memberships.ts';
 import { openRooms } from './open-rooms.ts';
 import { encryptNickname, encryptRoomName, memberIdOf } from './room-encryption.ts';

@@ -10,7 +10,7 @@ import {
 import { parseJson } from '#shared/text/parse-json.ts';
 import { quarantine, storedText, storeValue } from '../browser/local-storage.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
-import { MEMBERSHIPS_KEY } from './memberships-key.ts';
+import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
 
 function parse(text: string | null): Memberships | null {
   if (text === null) return NO_MEMBERSHIPS;

@@ -1,5 +1,5 @@
 import { sortMemberships } from '#shared/room/memberships.ts';
-import { canEncrypt } from '../browser/can-encrypt.ts';
+import { canEncrypt } from '../browser/connection.ts';
 import { onFinished } from '../play/finished-plays.ts';
 import { leaveRoom } from './change-room.ts';
 import { readMemberships } from './memberships.ts';

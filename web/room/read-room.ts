@@ -1,10 +1,9 @@
 import { readRoom } from '#shared/api/room.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import type { StoredRoom } from '#shared/room/room.ts';
-import type { RoomMember } from '#shared/room/room-member.ts';
-import type { RoomResult } from '#shared/room/room-result.ts';
+import type { RoomMember, RoomResult } from '#shared/room/room-result.ts';
 import { call } from '../browser/call.ts';
-import { deriveKeys } from '../browser/derive-keys.ts';
+import { deriveKeys } from '../browser/encryption.ts';
 import { decryptNickname, decryptResult, decryptRoomName } from './room-encryption.ts';
 
 type StoredMember = Extract<StoredRoom, { state: 'member' }>['members'][number];

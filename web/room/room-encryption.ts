@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
-import { NAME_BYTES, RESULT_BYTES } from '#shared/room/encrypted-size.ts';
+import { NAME_BYTES, Nickname, RESULT_BYTES, RoomName } from '#shared/room/room.ts';
 import { RoomResult } from '#shared/room/room-result.ts';
-import { Nickname, RoomName } from '#shared/room/room-texts.ts';
 import { toBase64Url } from '../browser/base64-url.ts';
-import { decryptPadded, encryptPadded } from '../browser/encrypt-bytes.ts';
+import { decryptPadded, encryptPadded } from '../browser/encryption.ts';
 
 const FORMAT = 1;
 

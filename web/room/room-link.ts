@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { paths } from '#shared/page/paths.ts';
-import { RoomKey } from '#shared/room/room-key.ts';
-import { withoutTextAfter } from '../browser/without-text-after.ts';
+import { RoomKey } from '#shared/room/memberships.ts';
+import { withoutTextAfter } from '../browser/url-hash.ts';
 import { publicUrl } from '../site/site.ts';
 
 /** The path of a room on this site. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Day } from '#shared/calendar/day.ts';
-import { firstShownDay } from '#shared/room/kept-days.ts';
-import { RoomName } from '#shared/room/room-texts.ts';
+import { firstShownDay, RoomName } from '#shared/room/room.ts';
 import { recordOf } from '#shared/schema/values.ts';
 import { today } from '../browser/clock.ts';
 import { storedValue, storeValue } from '../browser/local-storage.ts';

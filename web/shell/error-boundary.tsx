@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { reloadPage } from '../browser/reload.ts';
+import { reloadPage } from '../browser/page.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 

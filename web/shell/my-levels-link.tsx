@@ -22,7 +22,7 @@ function useHasNews(): boolean {
 export function MyLevelsLink({ isDot }: { isDot?: boolean }) {
   const dot = useHasNews() && (
     <span className={styles.dot}>
-      <span className="visually-hidden">New answer</span>
+      <span className="visually-hidden">New decision</span>
     </span>
   );
   if (isDot) return dot;

@@ -4,24 +4,26 @@ import {
   Info,
   LogIn,
   Menu,
+  Moon,
   PencilRuler,
   Settings2,
   ShieldCheck,
+  Sun,
 } from 'lucide-react';
 import { type ComponentType, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { useIsSmallScreen } from '../browser/is-small-screen.ts';
 import { loadModule } from '../browser/load-module.ts';
+import { useIsSmallScreen } from '../browser/screen.ts';
+import { toggleTheme, useIsDarkTheme } from '../browser/theme.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
-import { MEMBERSHIPS_KEY } from '../room/memberships-key.ts';
+import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
 import { useAlert } from '../ui/alerts.tsx';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { useUser } from '../user/user.ts';
 import { SectionLink } from './section-link.tsx';
 import styles from './site-menu.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 const ID = 'site-menu';
 
@@ -104,5 +106,15 @@ export function SiteMenu() {
       </div>
       {Settings && <Settings onClose={() => setSettings(null)} />}
     </>
+  );
+}
+
+export function ThemeSwitch() {
+  const isDark = useIsDarkTheme();
+  const Icon = isDark ? Sun : Moon;
+  return (
+    <IconButton label={isDark ? 'Light mode' : 'Dark mode'} tipSide="right" onClick={toggleTheme}>
+      <Icon size={20} aria-hidden="true" />
+    </IconButton>
   );
 }

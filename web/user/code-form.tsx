@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
-import styles from './code-form.module.css';
 import { LoginErrorText, refusedField } from './credential-fields.tsx';
 import layout from './login-form.module.css';
 import type { LoginError } from './use-login.ts';
@@ -68,7 +67,7 @@ export function CodeForm({ isWorking, error, onCode, onBack }: CodeFormProps) {
         <LogIn size={18} aria-hidden="true" />
         {isWorking ? 'Logging in…' : 'Log in'}
       </Button>
-      <div className={styles.others}>
+      <div className={layout.others}>
         <Button variant="quiet" onClick={() => setIsRecovery(!isRecovery)}>
           {other}
         </Button>

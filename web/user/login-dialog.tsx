@@ -6,7 +6,7 @@ import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialFields } from './credential-fields.tsx';
-import styles from './login-dialog.module.css';
+import styles from './login-form.module.css';
 import { useLogin } from './use-login.ts';
 
 interface LoginDialogProps {
@@ -45,7 +45,7 @@ export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
       isClosedByBackdrop={false}
       onClose={onClose}
     >
-      <div className={styles.content}>
+      <div className={styles.inDialog}>
         {accepted ? (
           <CodeForm
             isWorking={isWorking}
@@ -54,7 +54,7 @@ export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
             onBack={startOver}
           />
         ) : (
-          <form className={styles.form} onSubmit={submit} aria-busy={isWorking}>
+          <form className={styles.fields} onSubmit={submit} aria-busy={isWorking}>
             <CredentialFields name={name} error={error} />
             <DialogButtons>
               <Button onClick={() => dialog.current?.close()}>Not now</Button>

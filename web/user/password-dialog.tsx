@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/field/password-field.tsx';
 import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
-import styles from './password-dialog.module.css';
+import styles from './login-form.module.css';
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return `${NO_RESPONSE} Try again.`;
@@ -52,7 +52,7 @@ export function PasswordDialog({ purpose, onConfirmed, onClose }: PasswordDialog
       detail="You last entered it more than 15 minutes ago."
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={submit} aria-busy={isWorking}>
+      <form className={styles.inDialog} onSubmit={submit} aria-busy={isWorking}>
         <PasswordField
           label="Your password"
           name="password"

@@ -121,7 +121,7 @@ describe('the page', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
     expect(reply.body).toMatch(
-      /<h1>Not available<\/h1>\n<p>The web part is not built yet: npm run build\.<\/p>/,
+      /<h1>Not available<\/h1>\n<p>The pages have not been built: npm run build\.<\/p>/,
     );
     expect((await unbuilt.call({ url: '/api/nothing', headers })).json().code).toBe('not-found');
     await unbuilt.close();

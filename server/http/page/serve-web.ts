@@ -126,7 +126,7 @@ function createPages(
   let version = '';
   return async (path, preview, origin) => {
     const file = await openFile(INDEX);
-    if (!file) throw new Failure('unavailable', 'The web part is not built yet: npm run build');
+    if (!file) throw new Failure('unavailable', 'The pages have not been built: npm run build');
     // Paths without a canonical address share one page, so that made-up paths cannot fill the cache.
     const address = preview.path ?? '';
     const kind = frameKind(path);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RateLimit } from '#shared/api/endpoint.ts';
+import type { Endpoint, FurtherLimit } from '#shared/api/endpoint.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../failure.ts';
 import { addressKey } from '../proxy.ts';
@@ -48,27 +48,26 @@ function openStore({ db, now, secret, isShared }: RateLimitOptions): Store {
   };
 }
 
-/** Limits the calls of each address; `name` tells limits apart. The returned check throws a 'too-many' failure. */
+/** Limits the calls of an endpoint by address. The returned check throws a 'too-many' failure; null for an endpoint without a limit. */
 export function limitByAddress(
   app: FastifyInstance,
-  name: string,
-  limit: RateLimit,
-): (request: FastifyRequest) => Promise<void> {
-  const check = limitByKey(app, name, limit);
+  { method, path, limit }: Endpoint,
+): ((request: FastifyRequest) => Promise<void>) | null {
+  if (!limit) return null;
+  const check = limitByKey(app, { of: `${method} ${path}`, ...limit });
   return (request) => check(request, addressKey(request));
 }
 
-/** Limits the calls with the same key; `name` tells limits apart. The returned check throws a 'too-many' failure. */
+/** Limits what has the same key. The returned check throws a 'too-many' failure. */
 export function limitByKey(
   app: FastifyInstance,
-  name: string,
-  { calls, seconds }: RateLimit,
+  { of, calls, seconds }: FurtherLimit,
 ): (request: FastifyRequest, key: string) => Promise<void> {
   const keys = new WeakMap<FastifyRequest, string>();
   const check = app.createRateLimit({
     max: calls,
     timeWindow: seconds * 1000,
-    keyGenerator: (request) => `${name} ${keys.get(request)}`,
+    keyGenerator: (request) => `${of} ${keys.get(request)}`,
   });
   return async (request, key) => {
     keys.set(request, key);

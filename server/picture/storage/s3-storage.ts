@@ -128,7 +128,7 @@ function refuseUnreadable(error: unknown): never {
 function unavailable(error: unknown): Failure {
   const { name, message, code } = error as { name?: string; message?: string; code?: string };
   const parts = [name, code, message].filter((part) => part && !MEANINGLESS_NAME.test(part));
-  return new Failure('unavailable', 'The image store does not answer. Try again in a minute', {
+  return new Failure('unavailable', 'The picture store does not respond. Try again in a minute', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
     cause: new Error(`The picture store failed: ${parts.join(': ')}`),
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { login, logout, verify } from '#shared/api/session.ts';
+import { login, loginsInBrowser, loginsOfName, logout, verify } from '#shared/api/session.ts';
 import type { User } from '#shared/user/user.ts';
 import { recordAuditEvent, recordAuditEventIf } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
@@ -16,7 +16,6 @@ import { deleteSession } from '../session/queries.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { DeviceCookies } from './device-cookies.ts';
 
-const LOGIN_LIMIT = { calls: 20, seconds: 300 };
 /** In place of the id of an unknown name, for which no browser has a device token. */
 const NO_USER_ID = randomUUID();
 
@@ -37,8 +36,8 @@ interface VerifiedLogin {
 /** Logging in and out, and who is logged in (docs/rules/accounts.md#login). */
 export function loginRoutes(mount: Mount, context: LoginContext): void {
   const { db, now, sessions, deviceCookies, codeCheck } = context;
-  const limitName = limitByKey(mount.app, 'login by name', LOGIN_LIMIT);
-  const limitDevice = limitByKey(mount.app, 'login by known browser', LOGIN_LIMIT);
+  const limitName = limitByKey(mount.app, loginsOfName);
+  const limitDevice = limitByKey(mount.app, loginsInBrowser);
 
   /** Unknown names are not recorded: anyone could fill the audit list. */
   async function recordRefusal(name: string, isKnown: boolean): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { passwordAttempts } from '#shared/api/profile.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
@@ -8,8 +9,6 @@ import { findUser, type StoredUser } from '../queries.ts';
 import { lockVerifiedAccount } from '../session/lock-account.ts';
 import { confirmSession } from '../session/queries.ts';
 import { verifyPassword } from './password-hash.ts';
-
-const SESSION_LIMIT = { calls: 10, seconds: 300 };
 
 interface PasswordCheckInput {
   request: FastifyRequest;
@@ -27,7 +26,7 @@ export type PasswordCheck = (input: PasswordCheckInput) => Promise<StoredUser>;
 
 /** Makes the check of a logged-in user's own password. */
 export function createPasswordCheck(app: FastifyInstance, { db, now }: Context): PasswordCheck {
-  const limit = limitByKey(app, 'own password', SESSION_LIMIT);
+  const limit = limitByKey(app, passwordAttempts);
 
   return async ({ request, visitor, password, field }) => {
     const sessionId = visitor.sessionId ?? '';

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { PASSWORD_LENGTH } from '#shared/user/password.ts';
+import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 
 const derive = promisify(argon2);
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuditAction } from '#shared/api/audit.ts';
+import { codeAttempts } from '#shared/api/session.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
@@ -9,9 +10,6 @@ import { type Encryption, factorPurpose } from './encryption.ts';
 import { consumeTimeStep, findSecondFactor, replaceRecoveryCodes, type SecondFactor } from './queries.ts';
 import { findRecoveryCodeHash } from './recovery-codes.ts';
 import { isTotpCode, timeStepOf } from './totp.ts';
-
-// Guessing one of a million codes, three of which are valid at a time, then takes 700 days on average.
-const CODE_LIMIT = { calls: 10, seconds: 1800 };
 
 interface CodeCheckInput {
   request: FastifyRequest;
@@ -49,7 +47,7 @@ export function createCodeCheck(
   app: FastifyInstance,
   { db, now, encryption }: Context & { encryption: Encryption },
 ): CodeCheck {
-  const limit = limitByKey(app, 'code', CODE_LIMIT);
+  const limit = limitByKey(app, codeAttempts);
 
   function verifyTotpCode(factor: SecondFactor, code: string): VerifiedCode | null {
     const secret = encryption.decrypt(factor.encryptedSecret, factorPurpose(factor.userId));

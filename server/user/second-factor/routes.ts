@@ -6,7 +6,7 @@ import {
   secondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from '#shared/api/second-factor.ts';
+} from '#shared/api/profile.ts';
 import { FiniteNumber } from '#shared/schema/values.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('makers', () => {
+describe('creators', () => {
   test('submit drafts one by one, after they agreed', async () => {
     addDraft(finished);
     addDraft({ ...finished, name: 'Portal' });
@@ -55,7 +55,7 @@ describe('makers', () => {
 
   test('keep a draft that the server refuses, and hear why', async () => {
     addDraft(finished);
-    server.answers.Doom = () => problem(400, 'The picture is too small.');
+    server.responses.Doom = () => problem(400, 'The picture is too small.');
     showPanel();
     await press('Submit Doom');
     await confirm('Submit');
@@ -80,7 +80,7 @@ describe('managers', () => {
   });
 
   test('save all finished drafts; a refused one spoils none of the others', async () => {
-    server.answers.Portal = () => problem(422, 'This image cannot be read.');
+    server.responses.Portal = () => problem(422, 'This image cannot be read.');
     showPanel();
     await press('Save all (3)');
     await confirm('Save 3 levels');
@@ -91,7 +91,7 @@ describe('managers', () => {
   });
 
   test('lose nothing when the network fails midway', async () => {
-    server.answers.Celeste = () => {
+    server.responses.Celeste = () => {
       throw new TypeError('network');
     };
     showPanel();

@@ -40,6 +40,6 @@ export async function sendSave(outgoing: OutgoingLevel): Promise<Level> {
   return await call(saveLevel, { body: bodyOf(outgoing), image: outgoing.image });
 }
 
-/** What a maker agrees to with a submission (docs/rules/submission.md#submission-consent). */
+/** What creators agree to when they submit a level (docs/rules/submission.md#submission-consent). */
 export const SUBMISSION_CONSENT =
   'The level, its picture and your creator name go to the people who run this site. Your IP address may be temporarily stored during review.';

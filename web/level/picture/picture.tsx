@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Camera } from '#shared/level/zoom/camera-path.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, type Rect } from '#shared/level/zoom/zoom.ts';
-import { pixelRatio } from '../../browser/pixel-ratio.ts';
+import { pixelRatio } from '../../browser/screen.ts';
 import styles from './picture.module.css';
 import { FULL_IMAGE, pictureUrl } from './picture-url.ts';
 import { cropOfStep, type ZoomableLevel } from './zoomable-level.ts';

@@ -6,8 +6,7 @@ import {
   easeOut,
   formatMagnification,
 } from '#shared/level/zoom/camera-path.ts';
-import { startFrameLoop } from '../../browser/frame-loop.ts';
-import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
+import { prefersReducedMotion, startFrameLoop } from '../../browser/screen.ts';
 import { stageTransform } from './picture.tsx';
 
 interface CameraElements {

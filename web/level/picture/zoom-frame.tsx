@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useWindowOuterHeight } from '../../browser/use-window-outer-height.ts';
+import { useWindowOuterHeight } from '../../browser/screen.ts';
 import styles from './zoom-frame.module.css';
 
 const corners = [styles.topLeft, styles.topRight, styles.bottomLeft, styles.bottomRight];
@@ -24,7 +24,7 @@ export function frameLimit(outerHeight: number): string {
   return `${outerHeight * MAX_SHARE_OF_WINDOW_HEIGHT}px`;
 }
 
-/** The limit of the frame's height as a style: no media query knows the outer height of the window. */
+/** The limit of the frame's height as a style: media queries cannot read the outer height of the window. */
 export function useFrameLimit(): CSSProperties {
   const outerHeight = useWindowOuterHeight();
   const style: Record<string, string> =

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../browser/clock.ts';
-import { useIsSmallScreen } from '../../browser/is-small-screen.ts';
+import { useIsSmallScreen } from '../../browser/screen.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { site } from '../../site/site.ts';

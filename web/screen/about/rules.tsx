@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { MAX_MAGNIFICATION } from '#shared/level/zoom/zoom.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { scoreEmoji } from '#shared/play/score-emoji.ts';
+import { scoreEmoji } from '#shared/play/share-text.ts';
 import { OutcomeSquare } from '../../level/outcome-square.tsx';
 import section from './about-section.module.css';
 import styles from './rules.module.css';

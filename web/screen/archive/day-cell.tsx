@@ -9,7 +9,7 @@ import { paths } from '#shared/page/paths.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
-import { formatDay } from '../../browser/format-date.ts';
+import { formatDay } from '../../browser/format.ts';
 import { ScoreBar } from '../../level/score-bar.tsx';
 import { Thumbnail } from '../../level/thumbnail.tsx';
 import { site } from '../../site/site.ts';

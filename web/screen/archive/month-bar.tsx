@@ -1,8 +1,7 @@
 import { useLocation } from 'wouter';
 import { addMonths, type Month } from '#shared/calendar/month.ts';
 import { paths } from '#shared/page/paths.ts';
-import { visitorLocale } from '../../browser/format-date.ts';
-import { formatMonth } from '../../browser/format-month.ts';
+import { formatMonth, visitorLocale } from '../../browser/format.ts';
 import { TitleBar } from '../../ui/title-bar.tsx';
 
 interface MonthBarProps {

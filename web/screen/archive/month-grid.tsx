@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { type Month, weekdaysFrom } from '#shared/calendar/month.ts';
-import { visitorLocale } from '../../browser/format-date.ts';
-import { formatMonth, weekdayName } from '../../browser/format-month.ts';
+import { formatMonth, visitorLocale, weekdayName } from '../../browser/format.ts';
 import styles from './month-grid.module.css';
 
 interface MonthGridProps {

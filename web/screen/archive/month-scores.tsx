@@ -4,7 +4,7 @@ import type { Month } from '#shared/calendar/month.ts';
 import { paths } from '#shared/page/paths.ts';
 import { noPlayers, type Score } from '#shared/play/everyone/players-by-score.ts';
 import { type FinishedDay, monthShareText } from '#shared/play/month-share-text.ts';
-import { scoreEmoji } from '#shared/play/score-emoji.ts';
+import { scoreEmoji } from '#shared/play/share-text.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { publicUrl, site } from '../../site/site.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';

@@ -4,7 +4,7 @@ import { type Month, monthsBetween, yearOfMonth } from '#shared/calendar/month.t
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, countMonth, type MonthCount } from '#shared/play/archive.ts';
-import { formatMonth, shortMonthName } from '../../browser/format-month.ts';
+import { formatMonth, shortMonthName } from '../../browser/format.ts';
 import styles from './year-overview.module.css';
 
 interface YearOverviewProps {

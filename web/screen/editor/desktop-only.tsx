@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { paths } from '#shared/page/paths.ts';
-import { isSmallScreen } from '../../browser/is-small-screen.ts';
+import { isSmallScreen } from '../../browser/screen.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 

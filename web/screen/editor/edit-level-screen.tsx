@@ -16,7 +16,7 @@ import { DesktopOnly } from './desktop-only.tsx';
 import { Editor } from './editor.tsx';
 import { startOfStored } from './editor-start.ts';
 
-/** The editor on a stored level, for its submitter and for managers; everyone else is redirected to play it (docs/rules/editor.md#editor-access). */
+/** The editor on a stored level, for its creator and for managers; everyone else is redirected to play it (docs/rules/editor.md#editor-access). */
 export function EditLevelScreen({ levelId }: { levelId: string }) {
   return (
     <DesktopOnly>

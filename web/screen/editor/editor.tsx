@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { hasPermission } from '#shared/user/user.ts';
+import { useUndoKeys } from '../../browser/keyboard.ts';
 import type { PickedFile } from '../../browser/picked-files.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
-import { useUndoKeys } from '../../browser/use-undo-keys.ts';
 import { GuessedGameNote } from '../../draft/guessed-game-note.tsx';
 import { IMPORT_BUSY, importPictures } from '../../draft/import/import-run.ts';
 import { usePastedPicture } from '../../picture/transferred-picture.ts';

@@ -4,7 +4,7 @@ import type { Level } from '#shared/level/level.ts';
 import { isPlayerMade } from '#shared/level/level-id.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import type { User } from '#shared/user/user.ts';
-import { EntryList, MAKER_TEXTS } from '../../review/entry-list.tsx';
+import { CREATOR_TEXTS, EntryList } from '../../review/entry-list.tsx';
 import { useOwnSubmission } from '../../review/queries.ts';
 import { StatusLink } from '../../review/status-link.tsx';
 import { useClaim } from '../../review/use-claim.ts';
@@ -22,13 +22,13 @@ interface ManagerReviewProps {
   place: Place;
 }
 
-/** The review of a stored level beside its form, for managers; tells others that they have it open. */
+/** The review of a stored level beside its form, for managers; shows others that it is open here. */
 export function ManagerReview({ stored, level, user, place }: ManagerReviewProps) {
   useClaim(level.state === 'submitted' ? level.id : null, user.name);
   if (!isPlayerMade(level.id)) return null;
   // Its state may have changed; what another manager has saved meanwhile stays a conflict.
-  function follow({ level: answered }: ReviewThread) {
-    if (contentHash(answered) === contentHash(level)) stored.set(answered);
+  function follow({ level: decided }: ReviewThread) {
+    if (contentHash(decided) === contentHash(level)) stored.set(decided);
   }
   return (
     <Card title="Review">
@@ -38,21 +38,21 @@ export function ManagerReview({ stored, level, user, place }: ManagerReviewProps
           label={level.name}
           user={user}
           daysAhead={place.ahead}
-          onAnswered={follow}
+          onDecided={follow}
         />
       </Suspense>
     </Card>
   );
 }
 
-/** The review of a submitted level beside its form, for its maker; nothing in a browser that does not know its key. */
+/** The review of a submitted level beside its form, for its creator; nothing in a browser without its key. */
 export function ReviewCard({ levelId }: { levelId: string }) {
   const { key, data } = useOwnSubmission(levelId);
   if (key === undefined) return null;
   return (
     <Card title="Review">
       <div className={styles.review}>
-        {data && <EntryList entries={data.entries} titleOf={({ kind }) => MAKER_TEXTS[kind]} />}
+        {data && <EntryList entries={data.entries} titleOf={({ kind }) => CREATOR_TEXTS[kind]} />}
         <StatusLink submissionKey={key} mayChange />
       </div>
     </Card>

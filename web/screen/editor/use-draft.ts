@@ -36,7 +36,7 @@ export function useDraft({ draftKey, level, savedHash, dispatch }: DraftContext)
   const synced = useRef<Level>(null);
   /** Whether the draft was removed: then this tab goes on with its copy, and does not follow whatever draft comes next. */
   const isDetached = useRef(false);
-  /** Whether storage has refused the draft, which is said once. */
+  /** Whether storage has refused the draft, reported once. */
   const isRefused = useRef(false);
 
   // Another tab has stored a change.

@@ -60,7 +60,7 @@ function Submissions({ listed }: { listed: readonly ListedSubmission[] }) {
             key={one.level.id}
             submission={one}
             submissionKey={known.find(({ id }) => id === one.level.id)?.key}
-            isNews={isNews(one, seenBefore)}
+            hasNewDecision={hasNewDecision(one, seenBefore)}
           />
         ))}
         {lost.map((one) => (
@@ -71,8 +71,11 @@ function Submissions({ listed }: { listed: readonly ListedSubmission[] }) {
   );
 }
 
-/** Of a submission without a key nobody knows what was seen. */
-function isNews({ level, answeredAt }: ListedSubmission, seen: ReadonlyMap<string, string | null>): boolean {
+/** Without a key there is no record of what was seen. */
+function hasNewDecision(
+  { level, answeredAt }: ListedSubmission,
+  seen: ReadonlyMap<string, string | null>,
+): boolean {
   return answeredAt !== null && seen.has(level.id) && answeredAt > (seen.get(level.id) ?? '');
 }
 

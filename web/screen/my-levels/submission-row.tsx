@@ -3,8 +3,7 @@ import { Link } from 'wouter';
 import type { ListedSubmission } from '#shared/api/submission.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
-import { formatDay } from '../../browser/format-date.ts';
-import { formatTime } from '../../browser/format-time.ts';
+import { formatDay, formatTime } from '../../browser/format.ts';
 import { Thumbnail } from '../../level/thumbnail.tsx';
 import { STATUS_TEXTS } from '../../review/entry-list.tsx';
 import styles from './submission-row.module.css';
@@ -13,8 +12,8 @@ interface SubmissionRowProps {
   submission: ListedSubmission;
   /** Undefined for one that this browser has only a cookie of. */
   submissionKey: string | undefined;
-  /** Whether it was answered since the last visit. */
-  isNews: boolean;
+  /** Whether there is a decision since the last visit. */
+  hasNewDecision: boolean;
 }
 
 const LOOKS: Partial<Record<ListedSubmission['status'], string | undefined>> = {
@@ -25,7 +24,7 @@ const LOOKS: Partial<Record<ListedSubmission['status'], string | undefined>> = {
 };
 
 /** One submission of this browser. */
-export function SubmissionRow({ submission, submissionKey, isNews }: SubmissionRowProps) {
+export function SubmissionRow({ submission, submissionKey, hasNewDecision }: SubmissionRowProps) {
   const { level, status, day, answeredAt } = submission;
   const isOpen = status === 'waiting' || status === 'changes-requested';
   const link = isOpen ? paths.editLevel(level.id) : paths.level(level.id);
@@ -51,7 +50,7 @@ export function SubmissionRow({ submission, submissionKey, isNews }: SubmissionR
       </div>
       <p className={styles.state}>
         <span className={`${styles.status} ${LOOKS[status] ?? ''}`}>{STATUS_TEXTS[status]}</span>
-        {isNews && <span className={styles.news}>New answer</span>}
+        {hasNewDecision && <span className={styles.news}>New decision</span>}
       </p>
     </li>
   );

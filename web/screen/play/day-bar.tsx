@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { formatDay, visitorLocale } from '../../browser/format-date.ts';
+import { formatDay, visitorLocale } from '../../browser/format.ts';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import { useUser } from '../../user/user.ts';
 import styles from './day-bar.module.css';

@@ -8,7 +8,7 @@ import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
-import { scoreEmoji } from '#shared/play/score-emoji.ts';
+import { scoreEmoji } from '#shared/play/share-text.ts';
 import { burstParticles } from '../../browser/particles.ts';
 import type { GameDetails } from '../../game/use-game-details.ts';
 import { levelsQuery } from '../../level/queries.ts';
@@ -72,7 +72,7 @@ function isUnfinishedOn(day: Day, order: readonly Level[]): boolean {
 /** The name that won, where it is not that of the level's game. */
 function OtherName({ level, guess }: { level: Level; guess: Guess | null | undefined }) {
   if (!guess || guess === SKIP || isSameName(guess.name, level.name)) return null;
-  return <p className={styles.maker}>You guessed {guess.name}, which counts too.</p>;
+  return <p className={styles.creator}>You guessed {guess.name}, which counts too.</p>;
 }
 
 function Result({ score, outcomes }: { score: Score; outcomes: readonly StepOutcome[] }) {
@@ -121,7 +121,7 @@ export function Finish(props: FinishProps) {
         </h2>
         <OtherName level={level} guess={guesses[score - 1]} />
         {score > 0 && level.celebration && <p className={styles.celebration}>{level.celebration}</p>}
-        {level.creator && <p className={styles.maker}>Level by {level.creator}</p>}
+        {level.creator && <p className={styles.creator}>Level by {level.creator}</p>}
         {day !== null && day !== today && <NextStepPlace {...{ order, day, today, isTodayOpen }} at={0} />}
         {outcomes.includes('unknown') ? (
           <Suspense>

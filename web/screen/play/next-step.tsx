@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
-import { nextUnplayed } from '#shared/play/next-unplayed.ts';
+import { nextUnplayed } from '#shared/play/archive.ts';
 import { MissedDays } from '../../level/missed-days.tsx';
 import { finishedPlay } from '../../play/play-storage.ts';
 import { site } from '../../site/site.ts';

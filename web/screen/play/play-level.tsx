@@ -25,8 +25,8 @@ import layout from './play-layout.module.css';
 import styles from './play-level.module.css';
 import { ResetProgress } from './reset-progress.tsx';
 import { useEarlierAnswers } from './use-earlier-answers.ts';
+import { useKeyboardLayout } from './use-keyboard-layout.ts';
 import { useOutcomes } from './use-outcomes.ts';
-import { useTypingRoom } from './use-typing-room.ts';
 
 // The rest of a play is part of the first script: losing the network in between must not break its end.
 const EditLink = lazyPart(async () => (await import('./edit-link.tsx')).EditLink);
@@ -57,7 +57,7 @@ export function PlayLevel(props: PlayLevelProps) {
   const isFuture = day !== null && day > today;
   const isCounted = !isCustom && level.state === 'approved' && !isFuture;
   const { play, isFresh, attempts, guess, reset } = usePlay(level, { isCounted, today });
-  const room = useTypingRoom();
+  const keyboard = useKeyboardLayout();
   const finished = isFinished(play);
   const mayEdit = editLink === undefined ? isManager : finished;
   const [chosen, setChosen] = useState({ play, step: play.step });
@@ -93,16 +93,16 @@ export function PlayLevel(props: PlayLevelProps) {
 
   return (
     <div
-      ref={room.ref}
+      ref={keyboard.ref}
       className={layout.play}
-      data-typing={room.isTyping}
-      style={room.style}
+      data-typing={keyboard.isTyping}
+      style={keyboard.style}
       onInput={() => {
         if (!isNewcomer) load();
         onInput?.();
       }}
     >
-      <div className={room.spare('')}>
+      <div className={keyboard.hideWhileTyping('')}>
         <DayBar title={title} day={day} previous={previous} next={next} today={today} />
       </div>
       <PlayFigure
@@ -112,10 +112,10 @@ export function PlayLevel(props: PlayLevelProps) {
         unlockedStep={play.step}
         isFinished={finished}
         attempts={attempts}
-        legendClass={room.spare(layout.legend)}
+        legendClass={keyboard.hideWhileTyping(layout.legend)}
       />
       <div className={layout.steps}>
-        <div className={room.spare('')}>
+        <div className={keyboard.hideWhileTyping('')}>
           <StepButtons
             outcomes={outcomes}
             shownStep={shownStep}

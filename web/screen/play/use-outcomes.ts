@@ -6,9 +6,9 @@ import {
   type SeriesOf,
   type StepOutcome,
   stepOutcomes,
+  withoutHint,
 } from '#shared/play/guess-outcome.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
-import { withoutHint } from '#shared/play/without-hint.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 
 interface Outcomes {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import { useIsSmallScreen } from '../../browser/is-small-screen.ts';
+import { useIsSmallScreen } from '../../browser/screen.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './invitation.module.css';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { changePassword } from '#shared/api/profile.ts';
-import { PASSWORD_LENGTH } from '#shared/user/password.ts';
+import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 import { ApiError, call } from '../../browser/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

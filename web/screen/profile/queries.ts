@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { sessions } from '#shared/api/profile.ts';
-import { secondFactor } from '#shared/api/second-factor.ts';
+import { secondFactor, sessions } from '#shared/api/profile.ts';
 import { call } from '../../browser/call.ts';
 
 /** The user's own sessions. */

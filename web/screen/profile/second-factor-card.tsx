@@ -1,7 +1,7 @@
 import { Copy, KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../browser/clipboard.ts';
-import { formatTime } from '../../browser/format-time.ts';
+import { formatTime } from '../../browser/format.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { endOtherSessions, endSession, type OwnSession } from '#shared/api/profile.ts';
 import { call, isNotFound, messageOf } from '../../browser/call.ts';
-import { formatTime } from '../../browser/format-time.ts';
+import { formatTime } from '../../browser/format.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

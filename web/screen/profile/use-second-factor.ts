@@ -5,7 +5,7 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from '#shared/api/second-factor.ts';
+} from '#shared/api/profile.ts';
 import { ApiError, call, NO_RESPONSE } from '../../browser/call.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import type { Proof, ProofError } from './proof-form.tsx';

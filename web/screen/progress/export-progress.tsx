@@ -4,7 +4,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { Saves } from '#shared/play/merge.ts';
 import { fileFromSaves } from '#shared/play/progress.ts';
 import { useToday } from '../../browser/clock.ts';
-import { downloadText } from '../../browser/download.ts';
+import { downloadText } from '../../browser/files.ts';
 import { progressLink } from '../../play/progress-link.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,11 +1,9 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { formatMerge } from '#shared/play/format-merge.ts';
-import { savesFromFile } from '#shared/play/progress.ts';
+import { formatMerge, savesFromFile } from '#shared/play/progress.ts';
 import { restoreSaves } from '../../play/progress-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import styles from './import-progress.module.css';
 import card from './progress-card.module.css';
 
 // Enough for ten thousand levels.
@@ -58,7 +56,7 @@ export function ImportProgress() {
           onChange={(event) => void importFile(event)}
         />
       </div>
-      <p className={styles.report} role="status">
+      <p className={card.report} role="status">
         {report}
       </p>
     </Card>

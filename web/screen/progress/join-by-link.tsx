@@ -59,7 +59,7 @@ function Question({ linkKey, onClose }: { linkKey: string; onClose: () => void }
   );
 }
 
-/** Asks before this device joins the copy whose key was in the address (docs/rules/progress.md#kept-progress). */
+/** Asks before this device joins the copy whose key was in the address (docs/rules/progress.md#progress-copy). */
 export function JoinByLink({ fragment, onClose }: JoinByLinkProps) {
   const state = useCopyState();
   const key = keyFromFragment(fragment);

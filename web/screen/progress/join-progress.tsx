@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { formatMerge } from '#shared/play/format-merge.ts';
+import { formatMerge } from '#shared/play/progress.ts';
 import { loadModule } from '../../browser/load-module.ts';
 import { CopyError } from '../../progress-copy/encrypt-saves.ts';
 import { joinCopy } from '../../progress-copy/manage-copy.ts';

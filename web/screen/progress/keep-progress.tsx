@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { canEncrypt } from '../../browser/can-encrypt.ts';
 import { useToday } from '../../browser/clock.ts';
-import { formatDay } from '../../browser/format-date.ts';
-import { reloadPage } from '../../browser/reload.ts';
+import { canEncrypt } from '../../browser/connection.ts';
+import { formatDay } from '../../browser/format.ts';
+import { reloadPage } from '../../browser/page.ts';
 import { isOn, isStored, type OnState, useCopyState } from '../../progress-copy/copy-state.ts';
 import { eraseCopy, forgetCopy, turnOnCopy } from '../../progress-copy/manage-copy.ts';
 import { type SyncStatus, useSyncStatus } from '../../progress-copy/sync-status.ts';
@@ -40,7 +40,7 @@ function KeepOrJoin({ wasErased }: { wasErased: boolean }) {
   );
 }
 
-/** An encrypted copy of the progress on this site: off until the visitor turns it on (docs/rules/progress.md#kept-progress). */
+/** An encrypted copy of the progress on this site: off until the visitor turns it on (docs/rules/progress.md#progress-copy). */
 export function KeepProgress() {
   const state = useCopyState();
   if (!canEncrypt()) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatMerge, formatMergeOffer } from '#shared/play/format-merge.ts';
 import { mergeSaves, type Saves } from '#shared/play/merge.ts';
+import { formatMerge, formatMergeOffer } from '#shared/play/progress.ts';
 import { clearUrlHash } from '../../browser/url-hash.ts';
 import { savesFromFragment } from '../../play/progress-link.ts';
 import { restoreSaves, storedSaves } from '../../play/progress-storage.ts';

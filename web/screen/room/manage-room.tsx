@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import type { Membership } from '#shared/room/memberships.ts';
-import { compareMembers, type RoomMember } from '#shared/room/room-member.ts';
+import { compareMembers, type RoomMember } from '#shared/room/room-result.ts';
 import {
   eraseRoom,
   isMaker,

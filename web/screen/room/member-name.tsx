@@ -1,4 +1,4 @@
-import type { RoomMember } from '#shared/room/room-member.ts';
+import type { RoomMember } from '#shared/room/room-result.ts';
 
 /** The nickname of a member, as a text in its own direction. */
 export function MemberName({ member, ownId }: { member: RoomMember; ownId: string }) {

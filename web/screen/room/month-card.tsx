@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Day } from '#shared/calendar/day.ts';
-import { earliestDayOnEarth } from '#shared/calendar/earliest-day.ts';
+import { type Day, earliestDayOnEarth } from '#shared/calendar/day.ts';
 import { addMonths, formatMonth, type Month, monthOfDay } from '#shared/calendar/month.ts';
-import { firstShownDay } from '#shared/room/kept-days.ts';
 import type { Membership } from '#shared/room/memberships.ts';
-import { monthTable } from '#shared/room/month-table.ts';
-import type { RoomMember } from '#shared/room/room-member.ts';
+import { firstShownDay } from '#shared/room/room.ts';
+import type { RoomMember } from '#shared/room/room-result.ts';
+import { monthTable } from '#shared/room/room-tables.ts';
 import { roomQuery } from '../../room/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

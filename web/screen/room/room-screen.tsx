@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import { canEncrypt } from '../../browser/can-encrypt.ts';
+import { canEncrypt } from '../../browser/connection.ts';
 import { useUrlHash } from '../../browser/url-hash.ts';
 import { roomKeyFromFragment } from '../../room/room-link.ts';
 import { usePageTitle } from '../../site/page-title.ts';

@@ -10,9 +10,9 @@ import {
   MIN_OTHER_PLAYERS,
 } from '#shared/play/everyone/better-than.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
-import { scoreEmoji } from '#shared/play/score-emoji.ts';
+import { scoreEmoji } from '#shared/play/share-text.ts';
 import type { FinishedLevel } from '#shared/play/statistics.ts';
-import { formatShortDay, visitorLocale } from '../../browser/format-date.ts';
+import { formatShortDay, visitorLocale } from '../../browser/format.ts';
 import { allScoresQuery } from '../../level/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { ShortList } from '../../ui/short-list.tsx';

@@ -1,6 +1,6 @@
 import { arc, type PieArcDatum, pie } from 'd3-shape';
 import type { Score } from '#shared/play/everyone/players-by-score.ts';
-import { scoreEmoji } from '#shared/play/score-emoji.ts';
+import { scoreEmoji } from '#shared/play/share-text.ts';
 import type { Summary } from '#shared/play/statistics.ts';
 import styles from './score-counts.module.css';
 

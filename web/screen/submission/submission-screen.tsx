@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import type { Submission } from '#shared/api/submission.ts';
 import { paths } from '#shared/page/paths.ts';
 import { isNotFound } from '../../browser/call.ts';
-import { formatDay } from '../../browser/format-date.ts';
+import { formatDay } from '../../browser/format.ts';
 import { useUrlHash } from '../../browser/url-hash.ts';
-import { EntryList, MAKER_TEXTS } from '../../review/entry-list.tsx';
+import { CREATOR_TEXTS, EntryList } from '../../review/entry-list.tsx';
 import { submissionQuery } from '../../review/queries.ts';
 import { StatusLink } from '../../review/status-link.tsx';
 import { usePageTitle } from '../../site/page-title.ts';
@@ -67,7 +67,7 @@ function Status({ submission, submissionKey }: { submission: Submission; submiss
       <div className={styles.columns}>
         <SubmittedLevel submission={submission} />
         <Card title="Review">
-          <EntryList entries={entries} titleOf={({ kind }) => MAKER_TEXTS[kind]} />
+          <EntryList entries={entries} titleOf={({ kind }) => CREATOR_TEXTS[kind]} />
         </Card>
         {players && <Results levelId={id} players={players} ratings={ratings} />}
         <Card title="Your link">
@@ -86,7 +86,7 @@ interface StatusTexts {
   detail: string;
 }
 
-/** The status of a submission for its maker: a title and a sentence on what comes next. */
+/** The status of a submission for its creator: a title and what happens next. */
 export function describeStatus({ status, day, players }: Submission): StatusTexts {
   switch (status) {
     case 'waiting':

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Submission } from '#shared/api/submission.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
-import { useIsSmallScreen } from '../../browser/is-small-screen.ts';
+import { useIsSmallScreen } from '../../browser/screen.ts';
 import { Thumbnail } from '../../level/thumbnail.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type FC, lazy } from 'react';
 import { onReconnect } from '../../browser/connection.ts';
 import { loadModule, ModuleError } from '../../browser/load-module.ts';
-import { reloadPage } from '../../browser/reload.ts';
+import { reloadPage } from '../../browser/page.ts';
 import { RetryNote } from './retry-note.tsx';
 
 /** What is shown in place of a part that could not be loaded. */

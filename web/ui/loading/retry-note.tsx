@@ -8,7 +8,7 @@ interface RetryNoteProps {
   onRetry: (() => void) | null;
 }
 
-/** In place of a part of a screen that is not there. */
+/** Shown where part of a screen failed to load. */
 export function RetryNote({ role, text, onRetry }: RetryNoteProps) {
   return (
     <div className={styles.note}>

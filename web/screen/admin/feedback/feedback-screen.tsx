@@ -6,7 +6,7 @@ import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../../browser/clock.ts';
-import { formatListDay } from '../../../browser/format-date.ts';
+import { formatListDay } from '../../../browser/format.ts';
 import { GuessDetails } from '../../../guess/guess-details.tsx';
 import { levelsQuery } from '../../../level/queries.ts';
 import { site } from '../../../site/site.ts';

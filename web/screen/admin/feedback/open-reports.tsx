@@ -6,7 +6,7 @@ import { resolveReports } from '#shared/api/report.ts';
 import { paths } from '#shared/page/paths.ts';
 import { REPORT_REASONS, type Report, type ReportedLevel } from '#shared/report/report.ts';
 import { call, messageOf } from '../../../browser/call.ts';
-import { formatTime } from '../../../browser/format-time.ts';
+import { formatTime } from '../../../browser/format.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';

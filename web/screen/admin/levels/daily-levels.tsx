@@ -3,7 +3,7 @@ import { addDays, type Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { daysInQueue, isQueueLow } from '#shared/level/order/level-queue.ts';
 import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
-import { formatDay } from '../../../browser/format-date.ts';
+import { formatDay } from '../../../browser/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import type { BoardOptions } from './board-options.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type Day, isDay } from '#shared/calendar/day.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
-import { formatDay } from '../../../browser/format-date.ts';
+import { formatDay } from '../../../browser/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';

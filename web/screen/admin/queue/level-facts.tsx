@@ -17,7 +17,7 @@ interface LevelFactsProps {
   onReveal: () => void;
 }
 
-/** What is written about a waiting level, hidden until its manager has played it or wants to see it. */
+/** What is written about a waiting level, hidden until the manager has played it or reveals it. */
 export function LevelFacts({ level, name, isShown, mayHide, onReveal }: LevelFactsProps) {
   const texts = [
     ['Comment', level.comment],
@@ -31,7 +31,7 @@ export function LevelFacts({ level, name, isShown, mayHide, onReveal }: LevelFac
         {name}{' '}
         {isShown && level.releaseDate !== null && <span className={styles.year}>{level.releaseDate}</span>}
       </h2>
-      <p className={styles.maker}>
+      <p className={styles.creator}>
         by {level.creator} · {level.id}
       </p>
       <dl className={styles.texts}>

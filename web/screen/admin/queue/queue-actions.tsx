@@ -20,7 +20,7 @@ interface QueueActionsProps {
   onHelp: () => void;
 }
 
-/** Where one is in the queue, the way to the other levels, and the answers. */
+/** The position in the queue, buttons to the other levels, and the decisions. */
 export function QueueActions({ position, isBusy, onAsk, onHelp }: QueueActionsProps) {
   const { place, count, goBack, goNext } = position;
   return (
@@ -39,7 +39,7 @@ export function QueueActions({ position, isBusy, onAsk, onHelp }: QueueActionsPr
           <Keyboard size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={styles.answers}>
+      <div className={styles.decisions}>
         <Button variant="primary" disabled={isBusy} aria-keyshortcuts="a" onClick={() => onAsk('approved')}>
           <BadgeCheck size={18} aria-hidden="true" />
           Approve

@@ -4,7 +4,7 @@ import type { Level } from '#shared/level/level.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type ReviewKind, ReviewReason } from '#shared/submission/review-entry.ts';
-import { useShortcuts } from '../../../browser/use-shortcuts.ts';
+import { useShortcuts } from '../../../browser/keyboard.ts';
 import { toggleReason } from '../../../review/reason-boxes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
@@ -63,7 +63,7 @@ const QUEUE_KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['?', 'this list'],
 ];
 
-/** Steps through the queue and answers by keys; returns what buttons do as well. */
+/** Keyboard shortcuts for the queue and its decisions; returns the actions that buttons share. */
 export function useQueueKeys(context: QueueKeysContext): { reveal: () => void; help: () => void } {
   const { level, position, reasons, setReasons, setStep, ask, reveal, help } = context;
   const [, navigate] = useLocation();

@@ -18,7 +18,7 @@ export function QueueScreen() {
   const queue = useQuery(queueQuery());
   const levels = useQuery({ ...levelsQuery(useToday()), placeholderData: keepPreviousData });
   const latest = useQueue(queue.data, levels.data, user?.name);
-  // What another manager answers meanwhile stays while this one writes about it.
+  // Another manager's decision does not replace the level while this one is writing.
   const [held, setHeld] = useState<QueuePosition | null>(null);
   const position = held ?? latest;
   if (!user) return null;
@@ -46,7 +46,7 @@ export function QueueScreen() {
         />
       )}
       {isLoaded && !position.current && (
-        <Message title="Nothing to review" detail="No level waits for an answer of a manager.">
+        <Message title="Nothing to review" detail="No level is waiting for review.">
           <Link className={buttonClass('primary')} to={paths.admin}>
             All levels
           </Link>

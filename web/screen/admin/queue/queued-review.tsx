@@ -16,7 +16,7 @@ import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
 import { usePlays } from '../../../play/use-plays.ts';
 import { threadQuery } from '../../../review/queries.ts';
 import { ReasonBoxes } from '../../../review/reason-boxes.tsx';
-import { type AskedAnswer, ReviewDialog } from '../../../review/review-dialog.tsx';
+import { type PendingDecision, ReviewDialog } from '../../../review/review-dialog.tsx';
 import { Thread } from '../../../review/review-panel.tsx';
 import { useClaim } from '../../../review/use-claim.ts';
 import { site } from '../../../site/site.ts';
@@ -26,7 +26,7 @@ import { QueueActions } from './queue-actions.tsx';
 import { QueueKeys, useQueueKeys } from './queue-keys.tsx';
 import styles from './queued-review.module.css';
 import type { QueuePosition } from './use-queue.ts';
-import { useQueueAnswer } from './use-queue-answer.ts';
+import { useQueueDecision } from './use-queue-decision.ts';
 
 interface QueuedReviewProps {
   position: QueuePosition;
@@ -36,7 +36,7 @@ interface QueuedReviewProps {
   onHold: (isHeld: boolean) => void;
 }
 
-/** One level of the queue: its picture, blind at first, its texts, its thread and the answers. */
+/** One level of the queue: its picture, blind at first, its texts, its thread and the decisions. */
 export function QueuedReview(props: QueuedReviewProps) {
   const { current } = props.position;
   return current && <Review {...props} level={current.level} />;
@@ -50,9 +50,9 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
   const [isRevealed, setIsRevealed] = useState(false);
   const [step, setStep] = useState(1);
   const [reasons, setReasons] = useState<ReviewReason[]>([]);
-  const [asked, setAsked] = useState<AskedAnswer | null>(null);
+  const [asked, setAsked] = useState<PendingDecision | null>(null);
   const [hasHelp, setHasHelp] = useState(false);
-  const { isBusy, answer, answerNow, goOn } = useQueueAnswer(level, position);
+  const { isBusy, decide, decideNow, goOn } = useQueueDecision(level, position);
   const isShown = isNamed || isRevealed;
   const name = isShown ? level.name : HIDDEN_NAME;
   const seen = thread?.entries.at(-1)?.number;
@@ -60,11 +60,11 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
   // With reasons chosen there is nothing left to ask.
   function ask(kind: ReviewKind) {
     if (isBusy || seen === undefined) return;
-    const isAnswer = kind === 'declined' || kind === 'changes-requested';
-    if (isAnswer && reasons.length > 0) void answerNow({ kind, reasons, text: '', seen });
+    const needsReasons = kind === 'declined' || kind === 'changes-requested';
+    if (needsReasons && reasons.length > 0) void decideNow({ kind, reasons, text: '', seen });
     else open({ kind, seen });
   }
-  function open(next: AskedAnswer | null) {
+  function open(next: PendingDecision | null) {
     setAsked(next);
     onHold(next !== null);
   }
@@ -98,7 +98,7 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
         </div>
         <div className={styles.column}>
           <LevelFacts level={level} name={name} isShown={isShown} mayHide={!isNamed} onReveal={keys.reveal} />
-          <Card title="Reasons for the answer">
+          <Card title="Reasons for the decision">
             <ReasonBoxes isTitled chosen={reasons} onChange={setReasons} />
           </Card>
           {thread && (
@@ -113,8 +113,8 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
           kind={asked.kind}
           label={name}
           notes={asked.kind === 'approved' ? approvalNotes(level, levels, site(), latestDay) : []}
-          onAnswer={(texts) => answer({ ...asked, ...texts })}
-          onAnswered={(answered) => goOn(asked.kind, answered)}
+          onDecide={(texts) => decide({ ...asked, ...texts })}
+          onDecided={(decided) => goOn(asked.kind, decided)}
           onClose={() => open(null)}
         />
       )}

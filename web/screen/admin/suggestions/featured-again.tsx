@@ -8,7 +8,7 @@ import { paths } from '#shared/page/paths.ts';
 import { playerCount } from '#shared/play/everyone/players-by-score.ts';
 import { type Suggestion, suggestGames } from '#shared/play/everyone/suggestions.ts';
 import { useToday } from '../../../browser/clock.ts';
-import { formatShortDay } from '../../../browser/format-date.ts';
+import { formatShortDay } from '../../../browser/format.ts';
 import { allScoresQuery, levelsQuery } from '../../../level/queries.ts';
 import { percent, ScoreColumns } from '../../../level/score-columns.tsx';
 import { site } from '../../../site/site.ts';

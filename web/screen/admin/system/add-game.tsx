@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx';
 import { useInvalidFocus } from '../../../ui/field/use-invalid-focus.ts';
-import styles from './add-game.module.css';
 import panel from './panel.module.css';
 
 function gameOf(fields: FormData): NewGame {
@@ -49,7 +48,7 @@ export function AddGame() {
           autoComplete="off"
           error={errors.name}
         />
-        <div className={styles.pair}>
+        <div className={panel.yearAndSeries}>
           <TextField
             label="Year"
             name="year"

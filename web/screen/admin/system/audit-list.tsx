@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditAction, AuditEntry } from '#shared/api/audit.ts';
-import { formatTime } from '../../../browser/format-time.ts';
+import { formatTime } from '../../../browser/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';

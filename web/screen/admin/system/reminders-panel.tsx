@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { reminderReport, switchReminders } from '#shared/api/reminder.ts';
 import type { ReminderReport } from '#shared/reminder/reminder.ts';
 import { call, messageOf } from '../../../browser/call.ts';
-import { formatTime } from '../../../browser/format-time.ts';
+import { formatTime } from '../../../browser/format.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -10,7 +10,6 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import panel from './panel.module.css';
-import styles from './submissions-panel.module.css';
 
 const SUBMISSION_SETTINGS_KEY = ['submission-settings'];
 
@@ -80,9 +79,9 @@ function SettingsForm({ settings }: { settings: SubmissionSettings }) {
         hint="Such as a theme that you look for, or when submissions open again."
         defaultValue={settings.notice}
       />
-      <div className={styles.pair}>
+      <div className={panel.pair}>
         <TextField
-          label="In review, of one maker"
+          label="In review, of one creator"
           name="maxOfSubmitter"
           type="number"
           required

@@ -3,7 +3,7 @@ import { CircleArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { startUpgrade, type UpgradeState, type UpgradeStatus } from '#shared/api/upgrade.ts';
 import { call, isPasswordNeeded, messageOf } from '../../../browser/call.ts';
-import { reloadPage } from '../../../browser/reload.ts';
+import { reloadPage } from '../../../browser/page.ts';
 import { isDevInstance, site } from '../../../site/site.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { Level } from '#shared/level/level.ts';
 import { type LevelError, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
-import { focusField } from '../../../browser/focus-field.ts';
+import { focusField } from '../../../browser/page.ts';
 import { useGameYear } from '../../../game/use-game-year.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 

@@ -26,7 +26,7 @@ interface MaskBoxProps {
 
 const percent = (fraction: number) => `${fraction * 100}%`;
 
-/** One mask on the stage; the picture under it can be seen, as it is the maker who edits it. */
+/** One mask on the stage; the picture under it stays visible for its creator. */
 export function MaskBox({
   index,
   count,

@@ -56,7 +56,7 @@ export function MaskTools({ editor, masking, isEnabled, helpId }: MaskToolsProps
           <p className={styles.help}>
             {POINTER_HELP} <span id={helpId}>{KEY_HELP}</span>
           </p>
-          {/* Its name says the same. */}
+          {/* The accessible name repeats this. */}
           <p className={styles.place} aria-hidden="true">
             {place}
           </p>

@@ -3,7 +3,7 @@ import type { Level } from '#shared/level/level.ts';
 import { fullImageUrl } from '../../../level/picture/picture-url.ts';
 import { type LocalPicture, useLocalPicture } from '../../../picture/use-local-picture.ts';
 
-/** The picture of the edited level; `gone` is one that is no longer stored on this device. */
+/** The picture of the edited level; `gone` means that it is not stored on this device any more. */
 export type EditorPicture = LocalPicture | { kind: 'none' } | { kind: 'shown'; address: string; local: null };
 
 /** The picture of the edited level, and whether it has loaded. */

@@ -17,7 +17,7 @@ interface SubmitDialogProps {
   sending: Sending;
   /** Whether the picture failed to load. */
   isPictureMissing: boolean;
-  /** Called with the maker's text for the managers. */
+  /** Called with the creator's message to the managers. */
   onSubmit: (message: string) => void;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { copyText } from '../../../browser/clipboard.ts';
-import { openTab } from '../../../browser/open-tab.ts';
+import { openTab } from '../../../browser/page.ts';
 import { levelLink, openableCode } from '../../../level/level-link.ts';
 import { levelForLink, useLinkPicture } from '../../../level/use-link-picture.ts';
 import { useAlert } from '../../../ui/alerts.tsx';

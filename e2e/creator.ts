@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Level } from '#shared/level/level.ts';
+import { expectStep, stored } from './player.ts';
+
+export const PICTURE = 'https://pictures.example/shots/isles.webp';
+
+/** A picture of the starter pack, as bytes. */
+export function pictureBytes(name = 'wesnoth'): Promise<Buffer> {
+  return readFile(new URL(`../starter/screenshots/${name}.webp`, import.meta.url));
+}
+
+/** Another site that has a picture; without `isOpen` it does not let other pages read it. */
+export async function servePicture(context: BrowserContext, isOpen = false): Promise<void> {
+  const body = await pictureBytes();
+  await context.route(PICTURE, (route) => {
+    // A browser lets a page show it all the same.
+    const isRead = route.request().resourceType() === 'fetch';
+    return isRead && !isOpen ? route.abort() : route.fulfill({ body, contentType: 'image/webp' });
+  });
+}
+
+/** The picture under the creator's hand. */
+export function stage(page: Page): Locator {
+  return page.getByRole('application');
+}
+
+export function tile(page: Page, step: number): Locator {
+  return page
+    .getByRole('list', { name: 'Steps' })
+    .getByRole('button')
+    .nth(step - 1);
+}
+
+/** The level under way, as this device keeps it. */
+export async function draft(page: Page): Promise<Level> {
+  const { level } = (await stored(page, 'draft')) as { level: Level };
+  return level;
+}
+
+export async function enterPicture(page: Page): Promise<void> {
+  await page.getByLabel('Image URL').fill(PICTURE);
+  await page.getByLabel('Image URL').press('Enter');
+  await expectStep(page, 1);
+}
+
+export async function selectGame(page: Page, name: string): Promise<void> {
+  const picker = page.getByRole('combobox', { name: /game/ });
+  await picker.fill(name);
+  await page.getByRole('option').first().getByText(name).first().waitFor();
+  await picker.press('Enter');
+  await page.getByRole('link', { name: 'Wikipedia' }).waitFor();
+}
+
+/** A complete level, from the closest detail to the whole picture. */
+export async function buildLevel(page: Page): Promise<void> {
+  await enterPicture(page);
+  await selectGame(page, 'SuperTux');
+  await stage(page).hover();
+  await page.mouse.wheel(0, -4000);
+  for (const step of [2, 3, 4]) {
+    await tile(page, step).click();
+    await stage(page).hover();
+    await page.mouse.wheel(0, 1000);
+  }
+}

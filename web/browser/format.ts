@@ -1,0 +1,72 @@
+import { addDays, type Day } from '#shared/calendar/day.ts';
+import { formatDate, SITE_LOCALE } from '#shared/calendar/format-day.ts';
+import { type Month, weekdayOf } from '#shared/calendar/month.ts';
+
+/** The visitor's locale, in which dates are written (docs/rules/daily-order.md#months). */
+export function visitorLocale(): string {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(navigator.language)[0] ?? SITE_LOCALE;
+  } catch {
+    // Without a language set, browsers report an empty string or a name of the system.
+    return SITE_LOCALE;
+  }
+}
+
+/** A day in full, as the visitor writes it: Friday, November 20, 2026. */
+export function formatDay(day: Day): string {
+  return formatDate(day, 'long', visitorLocale());
+}
+
+/** A day without its weekday: November 20, 2026. */
+export function formatPlainDay(day: Day): string {
+  return formatDate(day, 'date', visitorLocale());
+}
+
+/** A day in short: Nov 20, 2026. */
+export function formatShortDay(day: Day): string {
+  return formatDate(day, 'short', visitorLocale());
+}
+
+/** A day in short with its weekday, for lists: Fri, Nov 20, 2026. */
+export function formatListDay(day: Day): string {
+  return formatDate(day, 'list', visitorLocale());
+}
+
+/** An hour of the day as the visitor writes it: 9:00 AM. */
+export function formatHour(hour: number): string {
+  const format = new Intl.DateTimeFormat(visitorLocale(), { timeStyle: 'short', timeZone: 'UTC' });
+  return format.format(Date.UTC(2000, 0, 1, hour));
+}
+
+/** The hour of the day that it is for the visitor. */
+export function currentHour(): number {
+  return new Date().getHours();
+}
+
+const MONDAY = '2026-11-16' as Day;
+
+/** A month with its year: November 2026. */
+export function formatMonth(month: Month): string {
+  return formatDate(`${month}-01` as Day, 'month', visitorLocale());
+}
+
+/** The short name of a month: Nov. */
+export function shortMonthName(month: Month): string {
+  return formatDate(`${month}-01` as Day, 'monthName', visitorLocale());
+}
+
+/** The name of a day of the week, 1 for Monday to 7 for Sunday. */
+export function weekdayName(weekday: number, style: 'weekday' | 'shortWeekday'): string {
+  return formatDate(addDays(MONDAY, weekday - weekdayOf(MONDAY)), style, visitorLocale());
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A time as the visitor writes it: Nov 20, 2026, 12:30 PM. */
+export function formatTime(time: string): string {
+  const locale = visitorLocale();
+  const format =
+    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  formats.set(locale, format);
+  return format.format(new Date(time));
+}

@@ -1,4 +1,0 @@
-/** Display pixels per CSS pixel. */
-export function pixelRatio(): number {
-  return window.devicePixelRatio || 1;
-}

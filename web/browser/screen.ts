@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { SMALL_SCREEN } from '#shared/page/small-screen.ts';
+
+let isBuiltForSmall = false;
+
+/** Sets the kind of screen that the build renders for, where there is no window. */
+export function presetSmallScreen(isSmall: boolean): void {
+  isBuiltForSmall = isSmall;
+}
+
+/** Whether the window is too small for the level editor: a phone, or as narrow as one (docs/rules/editor.md#editor-access). */
+export function isSmallScreen(): boolean {
+  return globalThis.window ? window.matchMedia(SMALL_SCREEN).matches : isBuiltForSmall;
+}
+
+function onSizeChange(listener: () => void): () => void {
+  const query = window.matchMedia(SMALL_SCREEN);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** `isSmallScreen`, updated as the window changes. */
+export function useIsSmallScreen(): boolean {
+  return useSyncExternalStore(onSizeChange, isSmallScreen, isSmallScreen);
+}
+
+/** Display pixels per CSS pixel. */
+export function pixelRatio(): number {
+  return window.devicePixelRatio || 1;
+}
+
+/** Whether the visitor prefers reduced motion. */
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  window.screen.orientation?.addEventListener('change', listener);
+  return () => {
+    window.removeEventListener('resize', listener);
+    window.screen.orientation?.removeEventListener('change', listener);
+  };
+}
+
+function outerHeight(): number | null {
+  return window.outerHeight > 0 ? window.outerHeight : null;
+}
+
+/** The height of the window in pixels, with its bars and an on-screen keyboard; null where the browser does not report it. */
+export function useWindowOuterHeight(): number | null {
+  return useSyncExternalStore(onResize, outerHeight, () => null);
+}
+
+/** Calls `draw` before every repaint; returns what stops it. */
+export function startFrameLoop(draw: () => void): () => void {
+  let request = 0;
+  const frame = () => {
+    request = window.requestAnimationFrame(frame);
+    draw();
+  };
+  request = window.requestAnimationFrame(frame);
+  return () => window.cancelAnimationFrame(request);
+}

@@ -1,0 +1,54 @@
+import { useLocation } from 'wouter';
+import type { ReviewThread } from '#shared/api/submission.ts';
+import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
+import type { ReviewAction } from '#shared/submission/review-action.ts';
+import { useReview } from '../../../review/use-review.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
+import type { QueuePosition } from './use-queue.ts';
+
+const UNDO_TIMEOUT_MS = 12_000;
+
+const DONE: Readonly<Record<ReviewAction['kind'], string>> = {
+  approved: 'Approved',
+  'changes-requested': 'Changes requested',
+  declined: 'Declined',
+  reopened: 'Reopened',
+  note: 'Note saved',
+};
+
+/** Answers a level of the queue. After an decide, says so, offers to undo what can be undone, and goes on to the next level. */
+export function useQueueDecision(level: Level, position: QueuePosition) {
+  const alert = useAlert();
+  const [, navigate] = useLocation();
+  const { isBusy, decide } = useReview();
+
+  async function undo(seen: number) {
+    const decided = await decide(level.id, { kind: 'reopened', reasons: [], text: '', seen });
+    if (!decided.thread) return alert({ type: 'error', message: decided.error });
+    // Until then the queue is without it.
+    await decided.refreshed;
+    navigate(paths.queue(level.id));
+  }
+
+  function goOn(kind: ReviewAction['kind'], thread: ReviewThread) {
+    const mayUndo = kind === 'approved' || kind === 'declined';
+    const seen = thread.entries.at(-1)?.number ?? 0;
+    alert({
+      type: 'success',
+      message: `${DONE[kind]}: ${level.id}`,
+      timeout: UNDO_TIMEOUT_MS,
+      actions: mayUndo ? [{ label: 'Undo', onPress: () => void undo(seen) }] : [],
+    });
+    if (kind !== 'note' && position.count > 1) position.goNext();
+  }
+
+  /** Decides without a dialog. */
+  async function decideNow(action: ReviewAction) {
+    const { thread, error } = await decide(level.id, action);
+    if (thread) goOn(action.kind, thread);
+    else alert({ type: 'error', message: error });
+  }
+
+  return { isBusy, decide: (action: ReviewAction) => decide(level.id, action), decideNow, goOn };
+}

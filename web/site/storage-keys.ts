@@ -1,0 +1,16 @@
+// The first page looks whether something is stored under these keys before it loads the code that reads it.
+
+/** The key under which this browser stores its reminder. */
+export const REMINDER_KEY = 'reminder';
+
+/** The key under which this browser stores that the offer of a reminder was declined. */
+export const OFFER_KEY = 'reminder-offer';
+
+/** The key under which this browser stores the rooms that it is a member of. */
+export const MEMBERSHIPS_KEY = 'rooms';
+
+/** The key under which this browser stores the state of its copy. */
+export const COPY_STATE_KEY = 'progress-copy';
+
+/** The key of the ratings and reports that wait to be sent. */
+export const FEEDBACK_KEY = 'feedback-to-send';
