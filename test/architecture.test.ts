@@ -33,8 +33,17 @@ const mayImport: [from: RegExp, ...to: RegExp[]][] = [
     SHARED,
     PACKAGE,
   ],
-  [/^web\/screen\//, /^web\/(?!screen\/)/, SHARED, PACKAGE],
-  [/^web\//, /^web\//, SHARED, PACKAGE],
+  [
+    /^web\/(draft|review|checklist|preference)\//,
+    /^web\/(?!(screen|shell|first-paint|offline)\/)[a-z-]+\//,
+    SHARED,
+    PACKAGE,
+  ],
+  [/^web\/offline\//, /^web\/(offline|browser|reminder)\//, SHARED, PACKAGE],
+  [/^web\/shell\//, /^web\/(?!(screen|first-paint|offline)\/)[a-z-]+\//, SHARED, PACKAGE],
+  [/^web\/screen\//, /^web\/(?!(screen|first-paint|offline)\/)[a-z-]+\//, SHARED, PACKAGE],
+  [/^web\/first-paint\//, /^web\//, SHARED, PACKAGE],
+  [/^web\/[a-z-]+\.tsx$/, /^web\//, SHARED, PACKAGE],
 ];
 
 /** Folders with one entry, the only file that others import. */
@@ -75,6 +84,11 @@ describe('the code', () => {
   it('imports in one direction', () => {
     const wrong = imports.filter(({ file, target }) => !isAllowed(file, target));
     expect(wrong).toEqual([]);
+  });
+
+  it('has a rule for the imports of every file', () => {
+    const roots = sources.filter((file) => /^(shared|server|web)\//.test(file));
+    expect(roots.filter((file) => !mayImport.some(([from]) => from.test(file)))).toEqual([]);
   });
 
   it.each(entries)('imports from %s by its entry only', (folder, entry) => {
