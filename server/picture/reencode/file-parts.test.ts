@@ -9,9 +9,8 @@ import {
   webpWithChunk,
 } from '../../../test/hostile-pictures.ts';
 import { formats, noise } from '../../../test/image-calls.ts';
-import { countJpegSegments } from './jpeg-segments.ts';
+import { countJpegSegments, requirePlainFile } from './file-parts.ts';
 import { pictureType } from './picture-type.ts';
-import { requirePlainFile } from './require-plain-file.ts';
 
 const MB = 1024 * 1024;
 

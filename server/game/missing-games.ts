@@ -2,7 +2,7 @@ import type { MissingGame } from '#shared/api/game.ts';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
-import type { LevelContext } from '../level/level-context.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { maySee } from '../level/visibility.ts';
 import { listBestKnown } from './queries.ts';
 

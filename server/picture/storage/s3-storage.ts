@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../../http/failure.ts';
 import { requirePictureName, type Storage, UnreadablePicture } from './storage.ts';
 import type { StoreAddress } from './store-address.ts';
 

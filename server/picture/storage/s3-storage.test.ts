@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startStore, type TestStore } from '../../test/store.ts';
-import { Failure } from '../http/failure.ts';
+import { startStore, type TestStore } from '../../../test/store.ts';
+import { Failure } from '../../http/failure.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 import { parseStoreAddress } from './store-address.ts';

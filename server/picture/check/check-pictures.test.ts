@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
-import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { aLevel } from '../../../test/builders.ts';
+import { openTestSite, type TestSite } from '../../../test/site.ts';
+import { listPictureChecks } from '../queries.ts';
 import { checkPictures } from './check-pictures.ts';
-import { listPictureChecks } from './queries.ts';
 
 const WEEK_MS = 7 * MS_PER_DAY;
 

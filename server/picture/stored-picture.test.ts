@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { findLevel } from '../level/queries.ts';
-import { measurePictures } from './measure-pictures.ts';
+import { measurePictures } from './stored-picture.ts';
 
 let site: TestSite;
 

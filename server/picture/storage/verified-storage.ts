@@ -1,5 +1,5 @@
-import { PictureError } from './picture-error.ts';
-import { isCompleteWebp } from './reencode/picture-type.ts';
+import { PictureError } from '../picture-error.ts';
+import { isCompleteWebp } from '../reencode/picture-type.ts';
 import { type Storage, UnreadablePicture } from './storage.ts';
 
 /**

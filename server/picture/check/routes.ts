@@ -1,10 +1,9 @@
 import { checkPictures as checkEndpoint, pictureReport } from '#shared/api/picture-check.ts';
-import { Failure } from '../http/failure.ts';
-import { serve } from '../http/serve.ts';
-import type { Mount } from '../http/visitor.ts';
-import type { LevelContext } from '../level/level-context.ts';
-import { type CheckContext, checkPictures } from './check-pictures.ts';
-import { readPictureReport } from './picture-report.ts';
+import { Failure } from '../../http/failure.ts';
+import { serve } from '../../http/serve.ts';
+import type { Mount } from '../../http/visitor.ts';
+import type { LevelContext } from '../../level/site-snapshot.ts';
+import { type CheckContext, checkPictures, readPictureReport } from './check-pictures.ts';
 
 /** What is wrong with the pictures, and checking them on demand (docs/rules/pictures.md#damaged-pictures). */
 export function pictureCheckRoutes(mount: Mount, context: CheckContext & LevelContext): void {
