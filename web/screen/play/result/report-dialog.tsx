@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { MAX_REPORT_LENGTH, REPORT_REASONS, ReportReason, reportError } from '#shared/report/report.ts';
-import { isOffline } from '../../browser/connection.ts';
-import { queueReport, sendFeedback } from '../../play/feedback-outbox.ts';
-import { useAlert } from '../../ui/alerts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { Choice } from '../../ui/field/choice.tsx';
-import { TextArea } from '../../ui/field/text-field.tsx';
-import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
+import { isOffline } from '../../../browser/connection.ts';
+import { queueReport, sendFeedback } from '../../../play/feedback-outbox.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Choice } from '../../../ui/field/choice.tsx';
+import { TextArea } from '../../../ui/field/text-field.tsx';
+import { useInvalidFocus } from '../../../ui/field/use-invalid-focus.ts';
 import styles from './report-dialog.module.css';
 
 interface ReportDialogProps {

@@ -6,7 +6,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { aLevel } from '../../test/builders.ts';
 import { today } from '../browser/clock.ts';
 import { dailyQuery } from '../level/queries.ts';
-import { useIsOnToday } from './use-is-on-today.ts';
+import { useIsOnToday } from './header.tsx';
 
 function isOnToday(path: string): boolean {
   const queryClient = new QueryClient({

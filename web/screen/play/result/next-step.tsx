@@ -5,10 +5,10 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { nextUnplayed } from '#shared/play/archive.ts';
-import { MissedDays } from '../../level/missed-days.tsx';
-import { finishedPlay } from '../../play/play-storage.ts';
-import { site } from '../../site/site.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { MissedDays } from '../../../level/missed-days.tsx';
+import { finishedPlay } from '../../../play/play-storage.ts';
+import { site } from '../../../site/site.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 
 export interface NextStepProps {
   /** The daily levels in their order. */

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noPlayers, type PlayersByScore, type Score } from '#shared/play/everyone/players-by-score.ts';
-import { levelScoresQuery } from '../../level/queries.ts';
+import { levelScoresQuery } from '../../../level/queries.ts';
 import { EveryoneCard } from './everyone-card.tsx';
 
 afterEach(() => {

@@ -7,12 +7,12 @@ import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import type { Guess } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { shareText } from '#shared/play/share-text.ts';
-import { useLocalStorage } from '../../browser/use-local-storage.ts';
-import { publicUrl, site } from '../../site/site.ts';
-import { useAlert } from '../../ui/alerts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/field/checkbox.tsx';
-import { ShareButtons } from '../../ui/share-buttons.tsx';
+import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { publicUrl, site } from '../../../site/site.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { ShareButtons } from '../../../ui/share-buttons.tsx';
 import styles from './share-score.module.css';
 
 interface ShareScoreProps {

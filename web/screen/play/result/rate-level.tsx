@@ -1,10 +1,10 @@
 import { Flag, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Rating } from '#shared/play/everyone/rating.ts';
-import { useLocalStorage } from '../../browser/use-local-storage.ts';
-import { queueRating, RATINGS_KEY, Ratings, sendFeedback } from '../../play/feedback-outbox.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { queueRating, RATINGS_KEY, Ratings, sendFeedback } from '../../../play/feedback-outbox.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import styles from './rate-level.module.css';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
-import { gameSummaryQuery } from '../../game/queries.ts';
-import { fullImageUrl } from '../../level/picture/picture-url.ts';
-import { Card } from '../../ui/card.tsx';
+import { gameSummaryQuery } from '../../../game/queries.ts';
+import { fullImageUrl } from '../../../level/picture/picture-url.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import styles from './about-game.module.css';
 
 /** The game of the level: its presentation or the catalogue's summary, and the picture's credit. */
@@ -28,6 +30,22 @@ export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean
             </a>
           )}
         </p>
+      )}
+    </Card>
+  );
+}
+
+/** A fact about the game, behind a button when it is a spoiler. */
+export function DidYouKnow({ text, isSpoiler }: { text: string; isSpoiler: boolean }) {
+  const [isRevealed, setIsRevealed] = useState(!isSpoiler);
+  return (
+    <Card title="Did you know">
+      {isRevealed ? (
+        <p className={styles.fact}>{text}</p>
+      ) : (
+        <Button className={styles.cover ?? ''} variant="quiet" onClick={() => setIsRevealed(true)}>
+          Reveal the spoiler
+        </Button>
       )}
     </Card>
   );

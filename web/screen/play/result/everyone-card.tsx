@@ -7,8 +7,8 @@ import {
   shareOfPlayers,
   withOwnScore,
 } from '#shared/play/everyone/players-by-score.ts';
-import { levelScoresQuery } from '../../level/queries.ts';
-import { Card } from '../../ui/card.tsx';
+import { levelScoresQuery } from '../../../level/queries.ts';
+import { Card } from '../../../ui/card.tsx';
 import styles from './everyone-card.module.css';
 
 const ROWS: readonly Score[] = [1, 2, 3, 4, 5, 0];

@@ -9,25 +9,22 @@ import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
 import { scoreEmoji } from '#shared/play/share-text.ts';
-import { burstParticles } from '../../browser/particles.ts';
-import type { GameDetails } from '../../game/use-game-details.ts';
-import { levelsQuery } from '../../level/queries.ts';
-import { finishedPlay } from '../../play/play-storage.ts';
-import { site } from '../../site/site.ts';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
-import { AboutGame } from './about-game.tsx';
-import { DidYouKnow } from './did-you-know.tsx';
+import { burstParticles } from '../../../browser/particles.ts';
+import type { GameDetails } from '../../../game/use-game-details.ts';
+import { OutcomeSquare } from '../../../level/outcome-square.tsx';
+import { levelsQuery } from '../../../level/queries.ts';
+import { finishedPlay } from '../../../play/play-storage.ts';
+import { site } from '../../../site/site.ts';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { WithFriends, YourTurn } from '../invitations.tsx';
+import layout from '../play-layout.module.css';
+import { AboutGame, DidYouKnow } from './about-game.tsx';
 import { EveryoneCard } from './everyone-card.tsx';
 import styles from './finish.module.css';
-import { NextPuzzle } from './next-puzzle.tsx';
-import { NextStepPlace } from './next-step-place.tsx';
-import layout from './play-layout.module.css';
-import { ResultSquares } from './result-squares.tsx';
+import { NextPuzzle, NextStepPlace } from './next-puzzle.tsx';
 import { ShareScore } from './share-score.tsx';
-import { WithFriends } from './with-friends.tsx';
-import { YourTurn } from './your-turn.tsx';
 
-const ShareLater = lazyPart(async () => (await import('../../game/share-later.tsx')).ShareLater);
+const ShareLater = lazyPart(async () => (await import('../../../game/share-later.tsx')).ShareLater);
 // Without a network these are left out until it is back.
 const nothing = () => null;
 const RateLevel = lazyPart(async () => (await import('./rate-level.tsx')).RateLevel, nothing);
@@ -36,7 +33,7 @@ const EveryonesGuesses = lazyPart(
   nothing,
 );
 const ReminderPlace = lazyPart(
-  async () => (await import('../../reminder/reminder-place.tsx')).ReminderPlace,
+  async () => (await import('../../../reminder/reminder-place.tsx')).ReminderPlace,
   nothing,
 );
 
@@ -157,5 +154,18 @@ export function Finish(props: FinishProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+const STEPS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** The squares of the share text, large; hidden from screen readers, which read the same from the step buttons. */
+function ResultSquares({ outcomes }: { outcomes: readonly StepOutcome[] }) {
+  return (
+    <p className={styles.squares} aria-hidden="true">
+      {STEPS.map((step, index) => (
+        <OutcomeSquare key={step} outcome={outcomes[index] ?? 'not-played'} />
+      ))}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type GuessesByStep, noGuesses } from '#shared/play/everyone/guesses-by-step.ts';
-import { levelGuessesQuery } from '../../guess/queries.ts';
+import { levelGuessesQuery } from '../../../guess/queries.ts';
 import { EveryonesGuesses } from './everyones-guesses.tsx';
 
 afterEach(cleanup);

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { guessingPlayers, MIN_PLAYERS_TO_SHOW_GUESSES } from '#shared/play/everyone/guesses-by-step.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
-import { levelGuessesQuery } from '../../guess/queries.ts';
-import { FoldingCard } from '../../ui/card.tsx';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { levelGuessesQuery } from '../../../guess/queries.ts';
+import { FoldingCard } from '../../../ui/card.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 
-const GuessTable = lazyPart(async () => (await import('../../guess/guess-table.tsx')).GuessTable);
+const GuessTable = lazyPart(async () => (await import('../../../guess/guess-table.tsx')).GuessTable);
 
 interface EveryonesGuessesProps {
   levelId: string;

@@ -1,12 +1,15 @@
+import { Suspense } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { currentStreak } from '#shared/play/streak.ts';
-import { useSecondsUntilMidnight, useToday } from '../../browser/clock.ts';
-import { finishedPlay } from '../../play/play-storage.ts';
-import { site } from '../../site/site.ts';
+import { useSecondsUntilMidnight, useToday } from '../../../browser/clock.ts';
+import { finishedPlay } from '../../../play/play-storage.ts';
+import { site } from '../../../site/site.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import styles from './next-puzzle.module.css';
-import { NextStepPlace } from './next-step-place.tsx';
+import type { NextStepProps } from './next-step.tsx';
 
 function clockText(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -62,4 +65,25 @@ export function NextPuzzle({ order, day, today, isTodayOpen }: NextPuzzleProps) 
       <NextStepPlace {...{ order, day, today, isTodayOpen }} at={day === today ? 0 : 1} />
     </section>
   );
+}
+
+interface NextStepPlaceProps extends Omit<NextStepProps, 'order'> {
+  /** Undefined while the levels load. */
+  order: NextStepProps['order'] | undefined;
+}
+
+function Place() {
+  return (
+    <span className={`${buttonClass()} ${styles.empty}`} aria-hidden="true">
+      &nbsp;
+    </span>
+  );
+}
+
+// Like the levels that it needs, it comes with the network.
+const NextStep = lazyPart(async () => (await import('./next-step.tsx')).NextStep, Place);
+
+/** The place of a next step: empty, and as high as its link, until that is known. */
+export function NextStepPlace({ order, ...rest }: NextStepPlaceProps) {
+  return <Suspense fallback={<Place />}>{order ? <NextStep order={order} {...rest} /> : <Place />}</Suspense>;
 }
