@@ -1,4 +1,4 @@
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 
 /** The error that tells the owner why an archive cannot be imported. */
 export function archiveError(reason: string): StartError {

@@ -11,7 +11,7 @@ import type { Database } from '../database/tables.ts';
 import { listPictureLevels } from '../level/queries.ts';
 import { inspectPicture } from '../picture/inspect-picture.ts';
 import { removePicture, type Screenshots } from '../picture/screenshots.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 import { archiveError } from './archive-error.ts';
 import { checkRows } from './check-rows.ts';
 import { findInvalidContent } from './invalid-content.ts';
