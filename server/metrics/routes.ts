@@ -7,7 +7,7 @@ import { daysAhead as daysAheadOf } from '#shared/level/order/daily-order.ts';
 import { Failure } from '../http/failure.ts';
 import type { ResponseEvents } from '../http/response-events.ts';
 import { currentCalendar } from '../level/calendar.ts';
-import type { LevelContext } from '../level/level-context.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { countSite } from './queries.ts';
 
 interface MetricsRoutesOptions extends MetricsOptions {

@@ -4,7 +4,7 @@ import { withImagePath } from '#shared/level/edit-level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { imageSearchUrl } from '../../../game/web-search-links.ts';
 import { isLocalPicture } from '../../../picture/picture-store.ts';
-import { upgradeToHttps } from '../../../picture/upgrade-to-https.ts';
+import { upgradeToHttps } from '../../../picture/foreign-picture.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
