@@ -1,6 +1,6 @@
 import type { QueuedLevel, ReviewThread } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
-import { isPlayerMade } from '#shared/level/level-id.ts';
+import { isPlayerMade } from '#shared/level/level-origin.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import { reviewStatus } from '#shared/submission/review-status.ts';
 import type { Database } from '../database/tables.ts';
