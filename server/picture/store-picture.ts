@@ -1,7 +1,7 @@
+import { type AcceptedPicture, acceptPicture } from './accept-picture.ts';
 import type { QueueClient } from './fair-queue.ts';
 import { discardUpload, markUpload, type OrphanContext, type UploadMark } from './orphans.ts';
 import { clearPictureProblem } from './queries.ts';
-import { type AcceptedPicture, acceptPicture } from './accept-picture.ts';
 
 /** A picture that is stored ahead of its level. */
 export interface UploadedPicture extends AcceptedPicture {

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+import sharp from 'sharp';
 import { INPUT_OPTIONS, requireSize } from './reencode/picture-limits.ts';
 import { pictureType } from './reencode/picture-type.ts';
 

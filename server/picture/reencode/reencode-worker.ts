@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { Failure } from '../../http/failure.ts';
+import { watchCost } from './cost-watch.ts';
 import { decodePicture } from './decode-picture.ts';
 import { encodePicture } from './encode-picture.ts';
-import { watchCost } from './cost-watch.ts';
 import type { Job, JobResult } from './messages.ts';
 
 // A process of its own, which the server starts, sends files to one after another, and may kill at any time.

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../../http/failure.ts';
-import type { PictureType } from './picture-type.ts';
 import type { CostLimits, Job, JobResult, Reencoded } from './messages.ts';
+import type { PictureType } from './picture-type.ts';
 
 const WORKER = fileURLToPath(new URL('./reencode-worker.ts', import.meta.url));
 const MB = 1024 * 1024;
