@@ -1,4 +1,4 @@
-import { hasGameId } from '#shared/game/has-game-id.ts';
+import { hasGameId } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { SKIP } from '#shared/play/guess.ts';
 import { type StepOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
