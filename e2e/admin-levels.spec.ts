@@ -24,6 +24,7 @@ test('a level is submitted, reviewed, approved, and played on its day', async ({
   await creator.getByRole('button', { name: 'Submit as a daily level' }).click();
   await creator.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(creator.getByText('Daily submitted.')).toBeVisible();
+  await expect(creator).toHaveURL(/edit$/);
   const id = decodeURIComponent(creator.url().split('/').at(-2) ?? '');
 
   const manager = await (await browser.newContext(options)).newPage();

@@ -27,7 +27,6 @@ export const journeysByNoun = {
   queue: ['review', 'review-focus'],
   report: ['suggestions'],
   room: ['rooms'],
-  screenshot: ['pixels', 'admin-pictures', 'foreign-pictures'],
   stats: ['stats'],
   style: ['adapted-display', 'access'],
   submission: ['submit', 'review', 'hostile-level'],

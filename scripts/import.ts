@@ -3,7 +3,7 @@ import { describeError } from '../server/lifecycle/describe-error.ts';
 import { checkScreenshots, openBareSite } from '../server/lifecycle/open-site.ts';
 import { StartError } from '../server/process/start-error.ts';
 import { importSite } from '../server/transfer/import-site.ts';
-import { describeUnreadableFactors } from '../server/user/second-factor/unreadable-factors.ts';
+import { describeUnreadableFactors } from '../server/user/second-factor/queries.ts';
 import { describeLacking } from './describe-lacking.ts';
 import { createProgressBar } from './progress-bar.ts';
 

@@ -10,8 +10,7 @@ import { describeError } from '../server/lifecycle/describe-error.ts';
 import { openSite } from '../server/lifecycle/open-site.ts';
 import { StartError } from '../server/process/start-error.ts';
 import { createUser } from '../server/user/create-user.ts';
-import { passwordError } from '../server/user/password/password-error.ts';
-import { generatePassword, hashPassword } from '../server/user/password/password-hash.ts';
+import { generatePassword, hashPassword, passwordError } from '../server/user/password/password-hash.ts';
 import {
   deleteUser,
   listUsers,

@@ -35,14 +35,13 @@ import { levelRoutes } from './level/routes.ts';
 import { openSiteSnapshots, type SnapshotSource } from './level/site-snapshot.ts';
 import { createOutageMonitor } from './lifecycle/outage-monitor.ts';
 import { metricsRoutes } from './metrics/routes.ts';
-import { pictureCheckRoutes } from './picture/picture-check-routes.ts';
+import { pictureCheckRoutes } from './picture/check/routes.ts';
 import { screenshotRoutes } from './picture/routes.ts';
 import type { Screenshots } from './picture/screenshots.ts';
 import { playRoutes } from './play/routes.ts';
 import { progressCopyRoutes } from './progress-copy/routes.ts';
 import { openReminders } from './reminder/open-reminders.ts';
-import { reminderRoutes } from './reminder/routes.ts';
-import { reminderSwitchRoutes } from './reminder/switch-routes.ts';
+import { reminderRoutes, reminderSwitchRoutes } from './reminder/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { createOwnLevels } from './submission/own-levels.ts';
@@ -53,9 +52,9 @@ import { siteOf } from './system/site.ts';
 import { transferRoutes } from './transfer/routes.ts';
 import { upgradeRoutes } from './upgrade/routes.ts';
 import { createUpgrader } from './upgrade/upgrader.ts';
-import { accountRoutes } from './user/account-routes.ts';
+import { accountRoutes } from './user/routes.ts';
 import { createSessions } from './user/session/sessions.ts';
-import { openWebhookQueue } from './webhook/open-webhook-queue.ts';
+import { openWebhookQueue } from './webhook/webhook-queue.ts';
 
 export interface AppOptions {
   db: Database;

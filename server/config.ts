@@ -7,7 +7,7 @@ import { Integer } from '#shared/schema/values.ts';
 import { cleanedLine } from '#shared/text/clean-text.ts';
 import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 import { isCssColour } from './css-colours.ts';
-import { parseStoreAddress, type StoreAddress } from './picture/store-address.ts';
+import { parseStoreAddress, type StoreAddress } from './picture/storage/store-address.ts';
 
 type Environment = Record<string, string | undefined>;
 

@@ -5,6 +5,54 @@ import { codeFiles, codeOf, files, imports, importsOf, sources, targetOf } from 
 const PACKAGE = /^(?!shared\/|server\/|web\/)[a-z@]/;
 const SHARED = /^shared\//;
 
+/** The folders of web, each with those that it may import besides itself and web/style. */
+const webFolders: Record<string, readonly string[]> = {
+  style: [],
+  browser: [],
+  ui: ['browser'],
+  site: ['browser'],
+  picture: ['browser'],
+  submission: ['browser'],
+  user: ['browser', 'ui'],
+  play: ['browser', 'site', 'ui'],
+  game: ['browser', 'site', 'ui'],
+  level: ['browser', 'picture', 'play', 'site', 'ui', 'user'],
+  guess: ['browser', 'level', 'ui'],
+  review: ['browser', 'level', 'site', 'submission', 'ui'],
+  draft: ['browser', 'game', 'level', 'picture', 'review', 'site', 'submission', 'ui', 'user'],
+  checklist: ['browser', 'draft', 'game', 'ui'],
+  room: ['browser', 'game', 'level', 'play', 'site'],
+  reminder: ['browser', 'play', 'site', 'ui'],
+  preference: ['browser', 'reminder', 'ui'],
+  'progress-copy': ['browser', 'play', 'room', 'site'],
+  offline: ['browser', 'reminder'],
+  shell: [
+    ...['browser', 'level', 'play', 'preference', 'reminder', 'review', 'room', 'site', 'submission'],
+    ...['ui', 'user'],
+  ],
+  screen: [
+    ...['browser', 'checklist', 'draft', 'game', 'guess', 'level', 'picture', 'play', 'progress-copy'],
+    ...['reminder', 'review', 'room', 'shell', 'site', 'submission', 'ui', 'user'],
+  ],
+  'first-paint': ['app.tsx', 'browser', 'level', 'play', 'site'],
+};
+
+/** What code about no noun of the product may import of shared. */
+const sharedOf: Record<string, readonly RegExp[]> = {
+  style: [],
+  ui: [],
+  browser: [/^shared\/(api\/(endpoint|problem)\.ts$|calendar\/|page\/small-screen\.ts$|schema\/|text\/)/],
+};
+
+function webRules(): [from: RegExp, ...to: RegExp[]][] {
+  return Object.entries(webFolders).map(([folder, others]) => {
+    // Screens are apart from each other (isOwnScreen).
+    const own = folder === 'screen' ? [] : [folder];
+    const web = new RegExp(`^web/(${[...own, ...others, 'style'].join('|')})(/|$)`);
+    return [new RegExp(`^web/${folder}/`), web, ...(sharedOf[folder] ?? [SHARED]), PACKAGE];
+  });
+}
+
 /** Which way imports go: the first rule that fits a file lists all that it may import (docs/architecture.md). */
 const mayImport: [from: RegExp, ...to: RegExp[]][] = [
   [/^shared\/api\//, SHARED, /^valibot$/],
@@ -19,21 +67,7 @@ const mayImport: [from: RegExp, ...to: RegExp[]][] = [
   ],
   [/^server\/user\//, /^server\/(?!level\/)/, SHARED, PACKAGE],
   [/^server\//, /^server\//, SHARED, PACKAGE],
-  [/^web\/style\//, /^web\/style\//],
-  [/^web\/ui\//, /^web\/(ui|style|browser)\//, PACKAGE],
-  [
-    /^web\/browser\//,
-    /^web\/browser\//,
-    /^shared\/(api\/(endpoint|problem)\.ts$|calendar\/|page\/small-screen\.ts$|schema\/|text\/)/,
-    PACKAGE,
-  ],
-  [
-    /^web\/(level|game|guess|picture|play|progress-copy|reminder|room|site|submission|user)\//,
-    /^web\/(level|game|guess|picture|play|progress-copy|reminder|room|site|submission|user|ui|browser|style)\//,
-    SHARED,
-    PACKAGE,
-  ],
-  [/^web\/screen\//, /^web\/(?!screen\/)/, SHARED, PACKAGE],
+  ...webRules(),
   [/^web\//, /^web\//, SHARED, PACKAGE],
 ];
 
@@ -75,6 +109,12 @@ describe('the code', () => {
   it('imports in one direction', () => {
     const wrong = imports.filter(({ file, target }) => !isAllowed(file, target));
     expect(wrong).toEqual([]);
+  });
+
+  it('has a rule for every folder of web, and none for others', () => {
+    const folders = sources.flatMap((file) => /^web\/([^/]+)\//.exec(file)?.[1] ?? []);
+    const withoutCode = ['style'];
+    expect(Object.keys(webFolders).sort()).toEqual([...new Set([...folders, ...withoutCode])].sort());
   });
 
   it.each(entries)('imports from %s by its entry only', (folder, entry) => {
@@ -121,5 +161,9 @@ describe('the code', () => {
     expect(isAllowed('shared/level/level.ts', 'server/app.ts')).toBe(false);
     expect(isAllowed('server/user/queries.ts', 'server/level/queries.ts')).toBe(false);
     expect(isAllowed('web/screen/play/play-screen.tsx', 'web/screen/about/about-screen.tsx')).toBe(false);
+    expect(isAllowed('web/screen/play/play-screen.tsx', 'web/screen/play/result/finish.tsx')).toBe(true);
+    expect(isAllowed('web/ui/button.tsx', 'shared/level/level.ts')).toBe(false);
+    expect(isAllowed('web/browser/call.ts', 'shared/level/level.ts')).toBe(false);
+    expect(isAllowed('web/play/use-play.ts', 'web/level/queries.ts')).toBe(false);
   });
 });

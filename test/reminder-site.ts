@@ -1,9 +1,9 @@
 import type { Day } from '#shared/calendar/day.ts';
 import type { Reminder } from '#shared/reminder/reminder.ts';
 import { openSiteSnapshots } from '../server/level/site-snapshot.ts';
-import { createPausedServices } from '../server/reminder/paused-services.ts';
 import { loadPushKeys } from '../server/reminder/push-keys.ts';
 import { deliverDueReminders, type ReminderQueueOptions } from '../server/reminder/reminder-queue.ts';
+import { createPausedServices } from '../server/reminder/send-push.ts';
 import { aLevel } from './builders.ts';
 import { createPushDevice, type PushDevice } from './push-device.ts';
 import { openPushService, type PushService } from './push-service.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Day, MS_PER_DAY } from '#shared/calendar/day.ts';
-import { eraseUnusedRooms } from '../server/room/erase-unused-rooms.ts';
+import { eraseUnusedRooms } from '../server/room/queries.ts';
 import { listTables } from '../server/transfer/queries.ts';
 import { deriveKeys, newKey, newSecret } from '../web/browser/encryption.ts';
 import { encryptNickname, encryptResult, encryptRoomName, memberIdOf } from '../web/room/room-encryption.ts';

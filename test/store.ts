@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { parseStoreAddress } from '../server/picture/store-address.ts';
+import { parseStoreAddress } from '../server/picture/storage/store-address.ts';
 import { startOwnStore } from './own-store.ts';
 import { type StoreGate, startGate } from './store-gate.ts';
 

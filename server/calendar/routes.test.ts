@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
-import { reminderCalendar } from './reminder-calendar.ts';
+import { reminderCalendar } from './routes.ts';
 
 const ADDRESS = 'https://zoomout.example';
 const NAME = `Zoom, & <Out>; \\n ${'🔎é'.repeat(30)}`;

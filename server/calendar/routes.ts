@@ -1,6 +1,14 @@
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventRepeatingFreq,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { v5 as uuidOfName } from 'uuid';
 import { calendarReminder } from '#shared/api/feed.ts';
-import { dayInUtc } from '#shared/calendar/day.ts';
+import { type Day, dayInUtc, dayNumber, MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/reminder.ts';
+import { cleanLine } from '#shared/text/clean-text.ts';
 import type { Context } from '../context.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
@@ -8,7 +16,48 @@ import type { FindOrigin } from '../http/proxy.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { findSiteId } from '../setting/queries.ts';
-import { reminderCalendar } from './reminder-calendar.ts';
+
+const LENGTH_MS = MS_PER_HOUR / 6;
+
+interface ReminderOptions {
+  /** A UUID, the namespace of the event's id. */
+  siteId: string;
+  siteName: string;
+  /** Empty when the address of the site is not known. */
+  origin: string;
+  firstDay: Day;
+  /** 0 to 23. */
+  hour: number;
+}
+
+/** An iCalendar file (RFC 5545) with a daily reminder at an hour of local time, whatever the time zone (docs/rules/reminders.md#calendar-reminder). */
+export function reminderCalendar({ siteId, siteName, origin, firstDay, hour }: ReminderOptions): string {
+  const stamp = dayNumber(firstDay) * MS_PER_DAY;
+  const start = stamp + hour * MS_PER_HOUR;
+  const name = cleanLine(siteName).trim();
+  const address = origin && `${origin}/`;
+  const calendar = ical({
+    prodId: { company: 'Zoomout', product: 'Daily reminder', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  const event = calendar.createEvent({
+    // The same for every hour: importing another replaces the reminder.
+    id: uuidOfName('reminder', siteId),
+    stamp: new Date(stamp),
+    start: new Date(start),
+    end: new Date(start + LENGTH_MS),
+    floating: true,
+    repeating: { freq: ICalEventRepeatingFreq.DAILY },
+    summary: `Play ${name}`,
+    // Most calendars show no other link.
+    description: `Today's puzzle is waiting. ${address}`.trim(),
+    ...(address && { url: address }),
+    // The player is not busy.
+    transparency: ICalEventTransparency.TRANSPARENT,
+  });
+  event.createAlarm({ type: ICalAlarmType.display, trigger: 0, description: `Play ${name}` });
+  return `${calendar.toString()}\r\n`;
+}
 
 const MAX_CACHED_CALENDARS = 100;
 const HEADERS = {

@@ -1,8 +1,7 @@
 import type { Database, GameRow } from '../database/tables.ts';
-import { finalGameId } from '../game/retired/final-game-id.ts';
-import { listRetiredKeys, type RetiredKey } from '../game/retired/queries.ts';
+import { finalGameId, listRetiredKeys, type RetiredKey } from '../game/retired/queries.ts';
 import type { GameIndex } from './game-index.ts';
-import type { BaseGame, IncomingGame } from './incoming-game.ts';
+import type { BaseGame, IncomingGame } from './game-record.ts';
 import { saveEditionOf } from './queries.ts';
 
 /** A game whose base has not come yet in the import. */

@@ -1,5 +1,5 @@
 import { cleanLine } from '#shared/text/clean-text.ts';
-import type { IncomingGame } from './incoming-game.ts';
+import type { IncomingGame } from './game-record.ts';
 import type { GameKey } from './queries.ts';
 
 /** Recognises incoming games among those of the site. */

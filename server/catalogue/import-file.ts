@@ -3,8 +3,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/tables.ts';
 import { describeOutage } from '../lifecycle/outage.ts';
 import { StartError } from '../process/start-error.ts';
-import { COLUMNS, parseGame } from './game-record.ts';
-import { type IncomingGame, MAX_GAMES } from './incoming-game.ts';
+import { COLUMNS, type IncomingGame, MAX_GAMES, parseGame } from './game-record.ts';
 import { createGameMerger, type GameMerger, type MergeResult } from './merge-games.ts';
 import { type GamesFile, readGamesFile } from './read-games-file.ts';
 

@@ -7,8 +7,8 @@ import type { Database } from '../database/tables.ts';
 import { StartError } from '../process/start-error.ts';
 import { deleteSetting, findSetting, saveSetting } from '../setting/queries.ts';
 import type { PendingEdition } from './edition-links.ts';
+import { type IncomingGame, MAX_GAMES } from './game-record.ts';
 import { type IgdbClient, IgdbGame } from './igdb.ts';
-import { type IncomingGame, MAX_GAMES } from './incoming-game.ts';
 import { createGameMerger, type MergeResult } from './merge-games.ts';
 
 const MAX_NAME_LENGTH = 200;

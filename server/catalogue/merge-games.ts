@@ -1,12 +1,17 @@
 import { isSameName } from '#shared/game/same-name.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database, GameRow } from '../database/tables.ts';
-import { distinctAliases } from '../game/distinct-aliases.ts';
-import { DEFAULT_FAME, markCatalogueChanged, nextAddedGameId, parseAliases } from '../game/queries.ts';
+import {
+  DEFAULT_FAME,
+  distinctAliases,
+  markCatalogueChanged,
+  nextAddedGameId,
+  parseAliases,
+} from '../game/queries.ts';
 import { listRetiredKeys } from '../game/retired/queries.ts';
 import { createEditionLinks, type PendingEdition } from './edition-links.ts';
 import { createGameIndex, type GameIndex } from './game-index.ts';
-import { fameOfRatings, type IncomingGame } from './incoming-game.ts';
+import { fameOfRatings, type IncomingGame } from './game-record.ts';
 import { findGameRows, listFeaturedIds, listGameKeys, writeGameRows } from './queries.ts';
 
 /** The numbers of games that were added, changed and left as they were. */

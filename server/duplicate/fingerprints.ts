@@ -1,8 +1,8 @@
 import { analysisSize } from '#shared/draft/small-picture.ts';
 import { type Fingerprint, fingerprintOf } from '#shared/duplicate/fingerprint.ts';
 import { singleFlight } from '../database/single-flight.ts';
-import type { LevelContext } from '../level/level-context.ts';
 import { listPicturePaths } from '../level/queries.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
 import { openPicture } from '../picture/stored-picture.ts';
 import type { Log } from '../process/log.ts';

@@ -4,7 +4,7 @@ import { hasPermission } from '#shared/user/user.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { currentCalendar } from '../level/calendar.ts';
-import type { LevelContext } from '../level/level-context.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
 import type { Log } from '../process/log.ts';
 import { duplicatesOf } from './find-duplicates.ts';

@@ -8,11 +8,10 @@ import type { FindOrigin } from '../http/proxy.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from '../level/calendar.ts';
-import type { LevelContext } from '../level/level-context.ts';
 import type { PlacedLevel } from '../level/queries.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { findSiteId } from '../setting/queries.ts';
-import { atomFeed } from './atom-feed.ts';
-import { feedEntries } from './feed-entries.ts';
+import { atomFeed, feedEntries } from './atom-feed.ts';
 
 /** A site has few names; made-up ones do not push each other out for long. */
 const MAX_CACHED_FEEDS = 20;

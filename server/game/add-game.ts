@@ -7,8 +7,7 @@ import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
-import { gameTitle } from './game-title.ts';
-import { insertAddedGame, listNamesOfYear } from './queries.ts';
+import { gameTitle, insertAddedGame, listNamesOfYear } from './queries.ts';
 
 /** Adds a game to the catalogue for a manager. Throws a 'conflict' failure when there is one of the same name and year. */
 export function addCatalogueGame({ db, now }: Context, visitor: Visitor, game: NewGame): Promise<Game> {

@@ -16,7 +16,7 @@ import {
 import { weakEtag } from '../http/etag.ts';
 import { errorAt, type Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
-import type { LevelContext } from '../level/level-context.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { readCatalogueJson } from './json/catalogue-json.ts';
 import { gameFields, pickFields } from './json/pick-fields.ts';
 

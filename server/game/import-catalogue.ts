@@ -5,9 +5,8 @@ import type { Database } from '../database/tables.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
 import { fillEditions } from './edition/queries.ts';
 import { type CatalogueGame, saveGames } from './queries.ts';
-import { finalGameId } from './retired/final-game-id.ts';
-import { listRetiredKeys } from './retired/queries.ts';
-import { reapplyMerges } from './retired/reapply-merges.ts';
+import { reapplyMerges } from './retired/merge-game.ts';
+import { finalGameId, listRetiredKeys } from './retired/queries.ts';
 
 const DigitText = v.pipe(v.string(), v.regex(/^\d+$/));
 const GameLine = v.strictTuple([

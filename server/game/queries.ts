@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { MissingGame, NewGame } from '#shared/api/game.ts';
 import type { Game } from '#shared/game/game.ts';
+import { isSameName } from '#shared/game/same-name.ts';
 import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
 import type { Database, GameRow } from '../database/tables.ts';
 import { saveSetting } from '../setting/queries.ts';
@@ -189,4 +190,21 @@ export function readAliases(text: string): string[] {
 /** The aliases of a row of the table `game`. */
 export function parseAliases(text: string): string[] {
   return text === '[]' ? [] : v.parse(Aliases, JSON.parse(text));
+}
+
+const MAX_ALIASES = 40;
+
+/** The aliases without duplicates and without the name itself, at most 40. */
+export function distinctAliases(name: string, aliases: readonly string[]): string[] {
+  const distinct: string[] = [];
+  for (const alias of aliases) {
+    if (distinct.length === MAX_ALIASES) break;
+    if (![name, ...distinct].some((other) => isSameName(other, alias))) distinct.push(alias);
+  }
+  return distinct;
+}
+
+/** A game for the audit log: 'Doom (1993)'. */
+export function gameTitle({ name, year }: { name: string; year: number | null }): string {
+  return year === null ? name : `${name} (${year})`;
 }

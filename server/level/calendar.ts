@@ -7,8 +7,8 @@ import {
 } from '#shared/calendar/day.ts';
 import { daysAhead } from '#shared/level/order/daily-order.ts';
 import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
-import type { LevelContext } from './level-context.ts';
 import type { PlacedLevel } from './queries.ts';
+import type { LevelContext } from './site-snapshot.ts';
 
 /** The days that decide what is released at one moment (docs/rules/daily-order.md#release). */
 export interface Calendar {

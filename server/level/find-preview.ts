@@ -1,17 +1,27 @@
 import * as v from 'valibot';
 import { isDay } from '#shared/calendar/day.ts';
-import { LevelId } from '#shared/level/level.ts';
+import { type Level, LevelId } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { dayOfLevel, indexOfDay, type Schedule } from '#shared/level/order/schedule.ts';
+import { cropKey, isWebAddress } from '#shared/level/picture-key.ts';
 import { findPage } from '#shared/page/find-page.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Preview, sitePreview } from '../http/page/html.ts';
 import { calendarAt } from './calendar.ts';
-import type { LevelContext } from './level-context.ts';
-import type { LevelIndex } from './level-index.ts';
-import { PREVIEW_QUESTION, PREVIEW_TEXT, previewPath } from './preview-path.ts';
 import type { PlacedLevel } from './queries.ts';
+import type { LevelContext, LevelIndex } from './site-snapshot.ts';
+
+/** What a released level asks where it is shown without its name. */
+export const PREVIEW_QUESTION = 'Can you name the game from this detail?';
+/** The text alternative of its preview. */
+export const PREVIEW_TEXT = 'A zoomed-in detail of a screenshot';
+
+/** The path of a level's preview picture (docs/rules/statistics.md#link-previews); null for a picture of another site, which has none. */
+export function previewPath(level: Level): string | null {
+  if (isWebAddress(level.path)) return null;
+  return `/api/preview/${level.path.replace('.webp', '.jpg')}?${encodeURIComponent(cropKey(level, 1))}`;
+}
 
 /** The link preview of a released level, without its answer; null for every other path (docs/rules/statistics.md#link-previews). */
 export async function findPreview({ snapshot, now }: LevelContext, path: string): Promise<Preview | null> {

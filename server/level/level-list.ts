@@ -17,9 +17,8 @@ import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import { cacheControl } from '../http/serve.ts';
 import { anonymous, type Visitor } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
-import type { LevelContext } from './level-context.ts';
-import type { LevelIndex } from './level-index.ts';
 import type { PlacedLevel } from './queries.ts';
+import type { LevelContext, LevelIndex } from './site-snapshot.ts';
 import { maySee } from './visibility.ts';
 
 /** That of managers, and that of everybody else. */

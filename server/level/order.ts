@@ -14,8 +14,8 @@ import type { Visitor } from '../http/visitor.ts';
 import { listSettings, readSchedule, saveSchedule } from '../setting/queries.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
 import { type Calendar, currentCalendar } from './calendar.ts';
-import type { LevelContext } from './level-context.ts';
 import { listDailyIds, nextPosition, saveDailyOrder } from './queries.ts';
+import type { LevelContext } from './site-snapshot.ts';
 
 export interface OrderChange {
   /** The new daily order. */

@@ -8,7 +8,7 @@ import { findPage } from '#shared/page/find-page.ts';
 import { anonymous } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
 import { findDailyLevel } from './daily-level.ts';
-import type { LevelContext } from './level-context.ts';
+import type { LevelContext } from './site-snapshot.ts';
 
 /**
  * The levels of the days that the page at a path may show first, as an anonymous visitor sees them: on the page of today those days that

@@ -7,9 +7,9 @@ import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { calendarAt } from './calendar.ts';
 import { findDailyLevel } from './daily-level.ts';
-import type { LevelContext } from './level-context.ts';
 import { createLevelList, withLock } from './level-list.ts';
 import { saveOrder } from './order.ts';
+import type { LevelContext } from './site-snapshot.ts';
 import { findVisibleLevel } from './visibility.ts';
 
 const MAX_CACHED_DAYS = 200;

@@ -1,9 +1,9 @@
 import type { Schedule } from '#shared/level/order/schedule.ts';
+import type { Context } from '../context.ts';
 import { openRevision } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import { catalogueTag, listSettings, readSchedule } from '../setting/queries.ts';
-import { createLevelIndex, type LevelIndex } from './level-index.ts';
-import { listLevels } from './queries.ts';
+import { listLevels, type PlacedLevel } from './queries.ts';
 
 /** The content of the site at one revision of the database. */
 export interface SiteSnapshot {
@@ -94,5 +94,40 @@ async function readSnapshot(
       });
       return levels;
     },
+  };
+}
+
+/** What calls about levels need. */
+export interface LevelContext extends Context {
+  /** The current levels and settings. */
+  snapshot: SnapshotSource['snapshot'];
+}
+
+/** All levels of the site at one revision, for lookups without a query. */
+export interface LevelIndex {
+  /** The approved ones in daily order, then the others, newest first. */
+  all: readonly PlacedLevel[];
+  /** The approved ones only; the position in this list is the index of the level. */
+  order: readonly PlacedLevel[];
+  find: (id: string) => PlacedLevel | null;
+  /** The levels that show a picture; several may share one. */
+  ofPicture: (path: string) => readonly PlacedLevel[];
+  /** The ids of those that wait for review. */
+  submitted: ReadonlySet<string>;
+  /** Those whose rows could not be read in full. */
+  damaged: readonly PlacedLevel[];
+}
+
+/** Indexes levels in the order of `listLevels`. */
+function createLevelIndex(all: readonly PlacedLevel[]): LevelIndex {
+  const byId = new Map(all.map((placed) => [placed.level.id, placed]));
+  const byPicture = Map.groupBy(all, ({ level }) => level.path);
+  return {
+    all,
+    order: all.filter(({ index }) => index !== null),
+    find: (id) => byId.get(id) ?? null,
+    ofPicture: (path) => byPicture.get(path) ?? [],
+    submitted: new Set(all.filter(({ level }) => level.state === 'submitted').map(({ level }) => level.id)),
+    damaged: all.filter(({ damaged }) => damaged !== undefined),
   };
 }

@@ -4,8 +4,8 @@ import { hasPermission } from '#shared/user/user.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
-import type { LevelContext } from './level-context.ts';
 import type { PlacedLevel } from './queries.ts';
+import type { LevelContext } from './site-snapshot.ts';
 
 /** What the permissions of a visitor on a level depend on. */
 export function levelAccess(

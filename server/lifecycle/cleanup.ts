@@ -1,13 +1,13 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import type { Database } from '../database/tables.ts';
-import { checkPictures } from '../picture/check-pictures.ts';
+import { checkPictures } from '../picture/check/check-pictures.ts';
 import { removeOrphanPictures } from '../picture/orphans.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
 import type { Log } from '../process/log.ts';
 import { removeStale } from '../process/remove-stale.ts';
-import { eraseUnusedCopies } from '../progress-copy/erase-unused-copies.ts';
-import { eraseUnconfirmedReminders } from '../reminder/erase-unconfirmed.ts';
-import { eraseUnusedRooms } from '../room/erase-unused-rooms.ts';
+import { eraseUnusedCopies } from '../progress-copy/queries.ts';
+import { eraseUnconfirmedReminders } from '../reminder/queries.ts';
+import { eraseUnusedRooms } from '../room/queries.ts';
 import { EXPORT_FOLDER_PREFIX } from '../transfer/export-site.ts';
 import { SECRET_DRAFT } from './load-secret.ts';
 

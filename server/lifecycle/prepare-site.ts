@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
-import { measurePictures } from '../picture/measure-pictures.ts';
+import { measurePictures } from '../picture/stored-picture.ts';
 import { findFirstDay } from '../setting/queries.ts';
 import { seedSite } from '../starter/seed-site.ts';
 import { createFirstAdmin } from '../user/create-user.ts';
-import { describeUnreadableFactors } from '../user/second-factor/unreadable-factors.ts';
+import { describeUnreadableFactors } from '../user/second-factor/queries.ts';
 import type { OpenSite } from './open-site.ts';
 
 const STARTER_FOLDER = fileURLToPath(new URL('../../starter', import.meta.url));

@@ -4,7 +4,7 @@ import { LevelState } from '#shared/level/level.ts';
 import { daysAhead as daysAheadOf } from '#shared/level/order/daily-order.ts';
 import type { ResponseEvents } from '../http/response-events.ts';
 import { currentCalendar } from '../level/calendar.ts';
-import type { LevelContext } from '../level/level-context.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { countSite } from './queries.ts';
 
 const DURATION_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -16,7 +16,7 @@ import {
   unmarkOrphan,
 } from './queries.ts';
 import { removePicture, type Screenshots } from './screenshots.ts';
-import { isPictureName } from './storage.ts';
+import { isPictureName } from './storage/storage.ts';
 
 // Pictures are written and removed outside of the exclusive lock, as a distant store may take seconds (decision 123):
 // - an upload marks its picture as an orphan, writes it, then commits the level and the end of the mark in one transaction;

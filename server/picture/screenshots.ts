@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import pLimit, { type LimitFunction } from 'p-limit';
+import type { LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
 import type { PictureProblem } from '#shared/api/picture-check.ts';
 import { MS_PER_HOUR } from '#shared/calendar/day.ts';
-import { cacheStorage } from './cached-storage.ts';
-import { checksumStorage } from './checksummed-storage.ts';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
-import { createFolderStorage } from './folder-storage.ts';
 import { createReencoder, type ReencodeLimits, type Reencoder } from './reencode/reencoder.ts';
-import { createS3Storage } from './s3-storage.ts';
-import type { Storage } from './storage.ts';
-import type { StoreAddress } from './store-address.ts';
-import { verifyStorage } from './verified-storage.ts';
+import { cacheStorage, checksumStorage } from './storage/crop-storage.ts';
+import { createFolderStorage } from './storage/folder-storage.ts';
+import { createS3Storage } from './storage/s3-storage.ts';
+import type { Storage } from './storage/storage.ts';
+import type { StoreAddress } from './storage/store-address.ts';
+import { verifyStorage } from './storage/verified-storage.ts';
 
 const MAX_CONCURRENT_DECODES = 2;
 /** No visitor waits longer for the pictures of others. */

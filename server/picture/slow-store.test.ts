@@ -6,7 +6,7 @@ import { startStore, type TestStore } from '../../test/store.ts';
 import { formOf, levelParts } from '../../test/upload.ts';
 import { findLevel } from '../level/queries.ts';
 import { findOrphan, insertOrphan } from './queries.ts';
-import { parseStoreAddress } from './store-address.ts';
+import { parseStoreAddress } from './storage/store-address.ts';
 
 const STORE_DELAY_MS = 2000;
 /** Far below one call of the store. */

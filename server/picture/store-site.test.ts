@@ -12,7 +12,7 @@ import { findLevel, listLevels } from '../level/queries.ts';
 import { backupSite } from '../transfer/backup-site.ts';
 import { importSite } from '../transfer/import-site.ts';
 import { openScreenshots } from './screenshots.ts';
-import { parseStoreAddress } from './store-address.ts';
+import { parseStoreAddress } from './storage/store-address.ts';
 
 let store: TestStore;
 let site: TestSite;

@@ -1,7 +1,10 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
-import { INPUT_OPTIONS, requireSize } from './reencode/picture-limits.ts';
+import type { Database } from '../database/tables.ts';
+import { listUnmeasuredPictures, saveImageHeight } from '../level/queries.ts';
+import { INPUT_OPTIONS, requireSize } from './reencode/decode-picture.ts';
 import { pictureType } from './reencode/picture-type.ts';
+import type { Screenshots } from './screenshots.ts';
 
 /** A picture as the site stores it. */
 export interface StoredPicture {
@@ -21,4 +24,17 @@ export async function openPicture(bytes: Buffer): Promise<StoredPicture> {
   const { width, height } = await sharp(bytes, { ...INPUT_OPTIONS, limitInputPixels: false }).metadata();
   requireSize(width, height);
   return { width, height, decode: () => sharp(bytes, INPUT_OPTIONS) };
+}
+
+/** Saves the height of pictures that earlier versions stored without it. Levels with an unreadable one work without a height. */
+export async function measurePictures(db: Database, screenshots: Screenshots): Promise<void> {
+  for (const path of await listUnmeasuredPictures(db)) {
+    const height = await heightOf(screenshots, path).catch(() => null);
+    if (height !== null) await saveImageHeight(db, path, height);
+  }
+}
+
+async function heightOf({ pictures }: Screenshots, path: string): Promise<number | null> {
+  const picture = await pictures.read(path);
+  return picture && (await openPicture(picture)).height;
 }

@@ -6,7 +6,7 @@ import { scoreRevision } from '../database/revision.ts';
 import { singleFlight } from '../database/single-flight.ts';
 import { createResponseCache, type EncodedBody } from '../http/cache/cache.ts';
 import { calendarAt } from '../level/calendar.ts';
-import type { LevelContext } from '../level/level-context.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import type { GuessedGames } from './guessed-games.ts';
 import { findGuesses, findScores } from './queries.ts';
 

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { finalGameId } from '../game/retired/final-game-id.ts';
-import { listRetiredKeys } from '../game/retired/queries.ts';
-import type { LevelContext } from '../level/level-context.ts';
+import { finalGameId, listRetiredKeys } from '../game/retired/queries.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { findGameNames } from './queries.ts';
 
 const MAX_NAMES = 20_000;

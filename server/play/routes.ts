@@ -9,7 +9,7 @@ import { Failure, fieldError } from '../http/failure.ts';
 import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
-import type { LevelContext } from '../level/level-context.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { findReleasedLevel, findVisibleLevel } from '../level/visibility.ts';
 import { checkGuesses, createPlayCounter } from './count-plays.ts';
 import { createAllScores, createLevelGuesses } from './everyone.ts';

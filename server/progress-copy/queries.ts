@@ -1,4 +1,6 @@
-import type { Day } from '#shared/calendar/day.ts';
+import { addDays, type Day, dayInUtc } from '#shared/calendar/day.ts';
+import { COPY_LIFETIME_DAYS } from '#shared/progress-copy/progress-copy.ts';
+import type { Context } from '../context.ts';
 import type { Database } from '../database/tables.ts';
 
 /** Enough to be quick, few enough not to hold up other writes. */
@@ -89,4 +91,10 @@ export async function deleteUnusedCopies(db: Database, before: Day): Promise<boo
     )
     .executeTakeFirst();
   return result.numDeletedRows === BigInt(ROWS_PER_DELETE);
+}
+
+/** Erases the copies that no device has opened for 400 days, and what is left of erased ones (docs/rules/progress.md#progress-copy). */
+export async function eraseUnusedCopies({ db, now }: Context): Promise<void> {
+  const before = addDays(dayInUtc(now()), -COPY_LIFETIME_DAYS);
+  while (await deleteUnusedCopies(db, before));
 }

@@ -2,13 +2,26 @@ import type { Day } from '#shared/calendar/day.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { REMINDER_TEXT } from '#shared/reminder/reminder-message.ts';
 import type { PushSubscriptionRow } from '../database/tables.ts';
-import type { LevelContext } from '../level/level-context.ts';
-import type { PausedServices } from './paused-services.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import type { PushKeys } from './push-keys.ts';
 import { type Claim, deleteSubscription, makeDueAgain, setRefusals } from './queries.ts';
 import { isWorthRetrying, isWorthSending, nextOrLateReminder, secondsLeftOfDay } from './reminder-time.ts';
-import { retryTime } from './retry-time.ts';
-import { type PushResult, type PushSender, sendPush } from './send-push.ts';
+import { type PausedServices, type PushResult, type PushSender, sendPush } from './send-push.ts';
+
+const FIRST_RETRY_DELAY_MS = 60_000;
+const RETRY_DELAY_FACTOR = 3;
+
+/** When to send again what a push service could not take: when it says, in seconds or as a date, or after a growing delay. */
+function retryTime(now: number, attempts: number, retryAfter: string | null): number {
+  const earliest = now + FIRST_RETRY_DELAY_MS * RETRY_DELAY_FACTOR ** attempts;
+  const asked = retryAfter === null ? Number.NaN : parseRetryAfter(retryAfter.trim(), now);
+  return Number.isFinite(asked) ? Math.max(now + 1000, asked) : earliest;
+}
+
+/** RFC 9110, 10.2.3. */
+function parseRetryAfter(text: string, now: number): number {
+  return /^\d+$/.test(text) ? now + Number(text) * 1000 : Date.parse(text);
+}
 
 /** A push service that refuses the reminders of three days in a row does not want them. */
 const MAX_REFUSALS = 3;

@@ -1,11 +1,11 @@
 import type { Agent } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { LevelContext } from '../level/level-context.ts';
-import { createPausedServices } from './paused-services.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { createPublicAgent } from './public-agent.ts';
 import { loadPushKeys, type PushKeys } from './push-keys.ts';
 import { type ReminderProblems, startReminderQueue } from './reminder-queue.ts';
+import { createPausedServices } from './send-push.ts';
 
 interface RemindersOptions extends LevelContext {
   config: Config;

@@ -3,8 +3,8 @@ import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { createPushDevice } from '../../test/push-device.ts';
 import { openReminderSite, type ReminderSite, SITE_SECRET } from '../../test/reminder-site.ts';
 import { openTestSite } from '../../test/site.ts';
-import { eraseUnconfirmedReminders } from './erase-unconfirmed.ts';
 import { loadPushKeys } from './push-keys.ts';
+import { eraseUnconfirmedReminders } from './queries.ts';
 
 let site: ReminderSite;
 

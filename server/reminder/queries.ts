@@ -1,6 +1,9 @@
-import type { Day } from '#shared/calendar/day.ts';
+import { addDays, type Day, dayInUtc } from '#shared/calendar/day.ts';
+import { REMINDER_LIFETIME_DAYS } from '#shared/reminder/reminder.ts';
+import type { Context } from '../context.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, PushSubscriptionRow } from '../database/tables.ts';
+import { findSetting, saveSetting } from '../setting/queries.ts';
 
 /** Enough to be quick, few enough not to hold up other writes. */
 const ROWS_PER_DELETE = 200;
@@ -121,4 +124,21 @@ export async function deleteUnconfirmed(db: Database, before: Day): Promise<bool
     )
     .executeTakeFirst();
   return result.numDeletedRows === BigInt(ROWS_PER_DELETE);
+}
+
+const OFF = 'off';
+
+/** Whether the admins of the site let it send reminders, as it does by default. */
+export async function areRemindersOn(db: Database): Promise<boolean> {
+  return (await findSetting(db, 'reminders')) !== OFF;
+}
+
+export function storeRemindersOn(trx: Database, isOn: boolean): Promise<void> {
+  return saveSetting(trx, 'reminders', isOn ? 'on' : OFF);
+}
+
+/** Erases the reminders that no page has confirmed for 180 days (docs/rules/reminders.md#reminders). */
+export async function eraseUnconfirmedReminders({ db, now }: Context): Promise<void> {
+  const before = addDays(dayInUtc(now()), -REMINDER_LIFETIME_DAYS);
+  while (await deleteUnconfirmed(db, before));
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createMemoryLog } from '../../test/memory-log.ts';
 import { createPushDevice } from '../../test/push-device.ts';
 import { createDevices, openReminderSite, type ReminderSite } from '../../test/reminder-site.ts';
 import { startReminderQueue } from './reminder-queue.ts';
@@ -133,6 +134,27 @@ it('logs hold no address of a subscription', async () => {
   expect(log).toContain('ECONNRESET');
   for (const { endpoint } of site.service.received) expect(log).not.toContain(endpoint.slice(-32));
   expect(log).not.toContain('.example');
+});
+
+it('logs an exception of a delivery once, with message and stack, and without the address', async () => {
+  const device = createPushDevice();
+  const { endpoint } = device.subscription;
+  await site.subscribe(device);
+  site.goTo('2026-11-20T09:00');
+  const { log, lines } = createMemoryLog();
+  const loadKeys = () => Promise.reject(new TypeError(`No keys for ${endpoint}`));
+  await site.deliver({ log, loadKeys });
+  const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toMatchObject({
+    msg: 'Could not deliver a reminder',
+    err: {
+      message: expect.stringContaining('No keys for'),
+      stack: expect.stringContaining('reminder-queue.test.ts'),
+    },
+  });
+  expect(lines.join()).toContain('failed: TypeError');
+  expect(lines.join()).not.toContain(endpoint);
 });
 
 it('the queue sends what is due when it starts, and waits for it when it stops', async () => {

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PushSubscriptionRow } from '../database/tables.ts';
 import type { Log } from '../process/log.ts';
 import { claimOf, type Delivery, deliverReminder, type ReminderOptions } from './deliver-reminder.ts';
-import { type Claim, claimDue, makeDueAgain } from './queries.ts';
-import { areRemindersOn } from './reminder-settings.ts';
+import { areRemindersOn, type Claim, claimDue, makeDueAgain } from './queries.ts';
 
 const POLL_INTERVAL_MS = 20_000;
 /** Claimed together: what a server that is killed has claimed and not sent is lost for that day. */
@@ -62,8 +61,17 @@ export async function deliverDueReminders(options: ReminderQueueOptions): Promis
   if (!(await areRemindersOn(options.db))) return;
   const counts = new Map<string, number>();
   const due = claimedReminders(options);
+  // Thousands may fail for the same reason.
+  const logged = new Set<string>();
   const send = async () => {
-    for await (const claimed of due) count(counts, await deliver(options, claimed));
+    for await (const claimed of due) {
+      const outcome = await deliver(options, claimed);
+      count(counts, outcome);
+      const { err } = outcome;
+      if (!err || logged.has(`${err}`)) continue;
+      logged.add(`${err}`);
+      options.log.error({ err }, 'Could not deliver a reminder');
+    }
   };
   const lanes = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT_SENDS }, send));
   report(options, counts);
@@ -83,7 +91,7 @@ async function* claimedReminders(options: ReminderQueueOptions): AsyncGenerator<
       claims.set(row.id, claim);
       return claim;
     });
-    // After days, what is claimed makes way for today's.
+    // After downtime, claiming reschedules stale rows for today.
     if (rows.length === 0) return;
     for (const row of rows) {
       const claim = claims.get(row.id);
@@ -98,15 +106,27 @@ async function* claimedReminders(options: ReminderQueueOptions): AsyncGenerator<
 interface Outcome {
   delivery: Delivery | 'failed';
   reason: string | null;
+  /** The exception that ended the delivery. */
+  err?: Error;
 }
 
-/** A failure of the database must not end the others: the reminder is done with, as it may have been sent. */
+/** A failure of the database must not end the others: the reminder counts as delivered, as it may have been sent. */
 async function deliver(options: ReminderQueueOptions, { row, claim }: ClaimedReminder): Promise<Outcome> {
   try {
     return await deliverReminder(options, row, claim);
   } catch (error) {
-    return { delivery: 'failed', reason: error instanceof Error ? error.name : 'unknown' };
+    const err = withoutAddress(error, row);
+    return { delivery: 'failed', reason: err.name, err };
   }
+}
+
+/** The error with neither the address of the subscription nor fields of its own, which may contain it. */
+function withoutAddress(error: unknown, { endpoint }: PushSubscriptionRow): Error {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const cleaned = new Error(message.replaceAll(endpoint, '<address>'));
+  cleaned.name = name;
+  cleaned.stack = stack?.replaceAll(endpoint, '<address>') ?? '';
+  return cleaned;
 }
 
 function count(counts: Map<string, number>, { delivery, reason }: Outcome): void {

@@ -1,17 +1,35 @@
 import { createECDH } from 'node:crypto';
-import { eraseReminder, newReminders, reminderKey, saveReminder } from '#shared/api/reminder.ts';
+import {
+  eraseReminder,
+  newReminders,
+  reminderKey,
+  reminderReport,
+  saveReminder,
+  switchReminders,
+} from '#shared/api/reminder.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
+import type { ReminderReport } from '#shared/reminder/reminder.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
+import { withExclusiveLock } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import { addressKey } from '../http/proxy.ts';
 import { limitByKey } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { hashSecret } from '../secret.ts';
+import { recheckAccess } from '../user/session/lock-account.ts';
 import type { OpenReminders } from './open-reminders.ts';
-import { countSubscriptions, deleteSubscription, hasSubscription, replaceSubscription } from './queries.ts';
-import { areRemindersOn } from './reminder-settings.ts';
-import { scheduleOf } from './schedule-reminder.ts';
+import {
+  areRemindersOn,
+  countSubscriptions,
+  deleteSubscription,
+  hasSubscription,
+  replaceSubscription,
+  storeRemindersOn,
+} from './queries.ts';
+import { scheduleOf } from './reminder-time.ts';
 
 /** Sent within some ten minutes of their hour by one server. */
 const MAX_REMINDERS = 20_000;
@@ -85,4 +103,31 @@ function isPoint(publicKey: string): boolean {
   } catch {
     return false;
   }
+}
+
+interface SwitchContext extends Context {
+  /** Null on a site that cannot offer any. */
+  reminders: OpenReminders | null;
+}
+
+/** The admins' side of reminders: how many there are, what went wrong, and the switch (docs/rules/reminders.md#reminders). */
+export function reminderSwitchRoutes(mount: Mount, { db, now, reminders }: SwitchContext): void {
+  const reportOf = async (at: Database): Promise<ReminderReport> => ({
+    isPossible: reminders !== null,
+    isOn: await areRemindersOn(at),
+    count: await countSubscriptions(at),
+    problem: reminders?.problems.last ?? null,
+  });
+
+  serve(mount, reminderReport, () => reportOf(db));
+
+  serve(mount, switchReminders, ({ body, visitor }) =>
+    withExclusiveLock(db, async (trx) => {
+      const { user } = await recheckAccess(trx, switchReminders, visitor);
+      await storeRemindersOn(trx, body.isOn);
+      const event = { action: 'reminders-changed', subject: '', detail: body.isOn ? 'on' : 'off' } as const;
+      await recordAuditEvent(trx, { at: now(), user: user?.name ?? null, ...event });
+      return reportOf(trx);
+    }),
+  );
 }

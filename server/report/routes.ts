@@ -1,12 +1,15 @@
 import { openReports, reportLevel, resolveReports } from '#shared/api/report.ts';
-import { reportError } from '#shared/report/report.ts';
+import { REPORT_REASONS, type Report, reportError } from '#shared/report/report.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
+import type { Context } from '../context.ts';
 import { fieldError } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
-import type { Mount } from '../http/visitor.ts';
-import type { LevelContext } from '../level/level-context.ts';
+import type { Mount, Visitor } from '../http/visitor.ts';
+import { findLevel } from '../level/queries.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { findReleasedLevel } from '../level/visibility.ts';
-import { countReports, insertReport, listReportedLevels } from './queries.ts';
-import { resolve } from './resolve.ts';
+import { recheckAccess } from '../user/session/lock-account.ts';
+import { countReports, deleteReports, insertReport, listReportedLevels } from './queries.ts';
 
 /** Problems that players report (docs/rules/play.md#reports). */
 export function reportRoutes(mount: Mount, context: LevelContext): void {
@@ -30,4 +33,42 @@ export function reportRoutes(mount: Mount, context: LevelContext): void {
   serve(mount, resolveReports, async ({ params, body, visitor }) => ({
     resolved: await resolve(context, visitor, params.id, body.reportIds),
   }));
+}
+
+/** Reports as one line for the audit list: `Title visible (2), Other: “It is upside down”`. */
+export function formatReports(reports: readonly Pick<Report, 'reason' | 'text'>[]): string {
+  const groups = Map.groupBy(reports, ({ reason }) => reason);
+  return [...groups]
+    .map(([reason, some]) => {
+      const count = some.length > 1 ? ` (${some.length})` : '';
+      const texts = some.flatMap(({ text }) => (text ? [`“${text}”`] : []));
+      return `${REPORT_REASONS[reason]}${count}${texts.length > 0 ? `: ${texts.join(', ')}` : ''}`;
+    })
+    .join(', ');
+}
+
+/**
+ * Resolves reports of a level with an entry in the audit list, which keeps their texts. Returns how many there still were: another
+ * manager may have resolved them before.
+ */
+async function resolve(
+  { db, now }: Context,
+  visitor: Visitor,
+  levelId: string,
+  reportIds: readonly string[],
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { user } = await recheckAccess(trx, resolveReports, visitor);
+    const resolved = await deleteReports(trx, levelId, reportIds);
+    if (resolved.length === 0) return 0;
+    const level = await findLevel(trx, levelId);
+    await recordAuditEvent(trx, {
+      at: now(),
+      user: user?.name ?? null,
+      action: 'reports-resolved',
+      subject: levelId,
+      detail: [level?.level.name, formatReports(resolved)].filter(Boolean).join(': '),
+    });
+    return resolved.length;
+  });
 }

@@ -1,5 +1,6 @@
-import type { Day } from '#shared/calendar/day.ts';
-import { MAX_MEMBERS, type StoredRoom } from '#shared/room/room.ts';
+import { addDays, type Day, dayInUtc } from '#shared/calendar/day.ts';
+import { firstKeptDay, MAX_MEMBERS, ROOM_LIFETIME_DAYS, type StoredRoom } from '#shared/room/room.ts';
+import type { Context } from '../context.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, RoomMemberRow, RoomResultRow, RoomRow } from '../database/tables.ts';
 
@@ -182,4 +183,11 @@ export async function deleteOldResults(db: Database, before: Day): Promise<boole
     )
     .executeTakeFirst();
   return result.numDeletedRows === BigInt(ROWS_PER_DELETE);
+}
+
+/** Erases the rooms that no member has opened for 90 days, and results that are shown no longer (docs/rules/statistics.md#rooms). */
+export async function eraseUnusedRooms({ db, now }: Context): Promise<void> {
+  const before = addDays(dayInUtc(now()), -ROOM_LIFETIME_DAYS);
+  while (await deleteUnusedRooms(db, before));
+  while (await deleteOldResults(db, firstKeptDay(now())));
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type Day, dayInUtc, MS_PER_DAY } from '#shared/calendar/day.ts';
 import { aMaker, aName, aResult, aSecret, roomCalls } from '../../test/room-calls.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
-import { eraseUnusedRooms } from './erase-unused-rooms.ts';
+import { eraseUnusedRooms } from './queries.ts';
 
 let site: TestSite;
 let calls: ReturnType<typeof roomCalls>;

@@ -1,24 +1,58 @@
-import { joinRoom, leaveRoom, readRoom, renameMember, reportResults } from '#shared/api/room.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  eraseRoom,
+  joinRoom,
+  leaveRoom,
+  makeRoom,
+  newRooms,
+  readRoom,
+  removeMember,
+  renameMember,
+  renameRoom,
+  reportResults,
+  roomChanges,
+  roomReads,
+} from '#shared/api/room.ts';
 import { type Day, dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
 import { firstKeptDay, MAX_MEMBERS, type StoredRoom } from '#shared/room/room.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
+import { addressKey } from '../http/proxy.ts';
+import { limitByKey } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { hashSecret } from '../secret.ts';
-import { limitRooms } from './limit-rooms.ts';
-import { makerRoutes } from './maker-routes.ts';
 import {
   countMembers,
   deleteMember,
+  deleteRoom,
   findRoom,
   hasMember,
   insertMember,
   insertResults,
+  insertRoom,
   listMembers,
   touchRoom,
   updateNickname,
+  updateRoomName,
 } from './queries.ts';
+
+/** The limits beyond those of each call; a check throws a 'too-many' failure. */
+interface RoomLimits {
+  checkNew: (request: FastifyRequest) => Promise<void>;
+  checkRead: (request: FastifyRequest, roomId: string) => Promise<void>;
+  checkChange: (request: FastifyRequest, roomId: string) => Promise<void>;
+}
+
+/** Limits new rooms of an address, and what is done to one room from all addresses. */
+function limitRooms(app: FastifyInstance): RoomLimits {
+  const checkNew = limitByKey(app, newRooms);
+  return {
+    checkNew: (request) => checkNew(request, addressKey(request)),
+    checkRead: limitByKey(app, roomReads),
+    checkChange: limitByKey(app, roomChanges),
+  };
+}
 
 /** Rooms in which friends compare their days. This site cannot read what is in them (docs/rules/statistics.md#rooms). */
 export function roomRoutes(mount: Mount, context: Context): void {
@@ -88,4 +122,49 @@ export function roomRoutes(mount: Mount, context: Context): void {
 
 function noMember(): Failure {
   return new Failure('not-found', 'There is no such member');
+}
+
+/** What only the maker of a room does. */
+function makerRoutes(mount: Mount, { db, now }: Context, limits: RoomLimits): void {
+  async function findOwnRoom(
+    request: FastifyRequest,
+    { token, makerSecret }: { token: string; makerSecret: string },
+  ): Promise<string | null> {
+    const id = hashSecret(token);
+    await limits.checkChange(request, id);
+    const room = await findRoom(db, id);
+    if (room && room.maker_hash !== hashSecret(makerSecret))
+      throw new Failure('forbidden', 'Only the maker of this room may do that');
+    return room && id;
+  }
+
+  serve(mount, makeRoom, async ({ body, request }) => {
+    const { name, nickname } = body;
+    const id = hashSecret(body.token);
+    await limits.checkChange(request, id);
+    if (!(await findRoom(db, id))) await limits.checkNew(request);
+    const room = { id, maker_hash: hashSecret(body.makerSecret), name, used_on: dayInUtc(now()) };
+    const isStored = await insertRoom(db, room, { id: hashSecret(body.memberSecret), nickname });
+    if (!isStored) throw new Failure('conflict', 'This room already exists');
+    return true as const;
+  });
+
+  serve(mount, renameRoom, async ({ body, request }) => {
+    const id = await findOwnRoom(request, body);
+    if (id === null) throw new Failure('not-found', 'There is no such room');
+    await updateRoomName(db, id, body.name);
+    return true as const;
+  });
+
+  serve(mount, removeMember, async ({ body, request }) => {
+    const id = await findOwnRoom(request, body);
+    if (id !== null) await deleteMember(db, id, body.memberId);
+    return true as const;
+  });
+
+  serve(mount, eraseRoom, async ({ body, request }) => {
+    const id = await findOwnRoom(request, body);
+    if (id !== null) await deleteRoom(db, id);
+    return true as const;
+  });
 }

@@ -8,6 +8,7 @@ import { importCatalogue, readCatalogue } from '../game/import-catalogue.ts';
 import { saveSummary } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
 import { type Screenshots, writePicture } from '../picture/screenshots.ts';
+import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/start-error.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
 import { type EncodedPicture, encodePicture } from './encode-picture.ts';
@@ -88,7 +89,7 @@ async function encodeFile(file: string): Promise<EncodedPicture> {
     return await encodePicture(await readFile(file));
   } catch (error) {
     throw new StartError(
-      `The starter pack is damaged, ${file} cannot be read: ${(error as Error).message}. Restore the file, or set STARTER=empty`,
+      `The starter pack is damaged, ${file} cannot be read: ${messageOf(error)}. Restore the file, or set STARTER=empty`,
     );
   }
 }

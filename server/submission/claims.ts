@@ -2,8 +2,8 @@ import { type Claim, claimLevel, releaseLevel } from '#shared/api/submission.ts'
 import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
-import type { LevelContext } from '../level/level-context.ts';
 import { findLevel } from '../level/queries.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
 import { deleteClaim, listClaims, type StoredClaim, saveClaim } from './queries.ts';
 

@@ -2,12 +2,12 @@ import type { Level } from '#shared/level/level.ts';
 import type { Database } from '../database/tables.ts';
 import { isRetired } from '../game/retired/queries.ts';
 import { Failure } from '../http/failure.ts';
-import type { LevelContext } from '../level/level-context.ts';
 import { findLevelsOfPicture, insertLevels, updateLevel } from '../level/queries.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { releasePicture, requireUpload } from '../picture/orphans.ts';
 import { type Orphan, savePictureChecks, unmarkOrphan } from '../picture/queries.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
-import { isPictureName } from '../picture/storage.ts';
+import { isPictureName } from '../picture/storage/storage.ts';
 import type { UploadedPicture } from '../picture/store-picture.ts';
 import type { Log } from '../process/log.ts';
 

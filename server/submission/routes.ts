@@ -8,7 +8,7 @@ import { limitByKey } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import { acceptUploads, DEFAULT_SPEED_WINDOW_MS } from '../http/upload.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
-import type { LevelContext } from '../level/level-context.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { endClaim, takeClaim } from './claims.ts';
 import { decideOnLevel } from './decide.ts';
 import { deleteLevel } from './delete.ts';

@@ -10,7 +10,7 @@ import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
-import type { LevelContext } from '../level/level-context.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
 import { countSubmitted } from './queries.ts';

@@ -1,12 +1,12 @@
 import type { QueuedLevel, ReviewThread } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
-import { isPlayerMade } from '#shared/level/level-id.ts';
+import { isPlayerMade } from '#shared/level/level-origin.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import { reviewStatus } from '#shared/submission/review-status.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
-import type { LevelContext } from '../level/level-context.ts';
 import { findLevel } from '../level/queries.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { claimOf } from './claims.ts';
 import { type EntryFact, insertEntry, listClaims, listEntries, listEntryFacts } from './queries.ts';
 

@@ -11,8 +11,8 @@ import { fieldError } from '../http/failure.ts';
 import { uploadClientOf } from '../http/upload.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Calendar, currentCalendar } from '../level/calendar.ts';
-import type { LevelContext } from '../level/level-context.ts';
 import { findLevel } from '../level/queries.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import type { QueueClient } from '../picture/fair-queue.ts';
 
 /** The fields of a level that are stored as they were sent. */

@@ -1,17 +1,19 @@
-import { createReadStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { Readable, Transform } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { ZipFile } from 'yazl';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { withSnapshot } from '../database/snapshot.ts';
+import type { Database } from '../database/tables.ts';
 import { listPictureLevels } from '../level/queries.ts';
-import { saveInspections } from '../picture/check-pictures.ts';
-import { type Inspection, inspectPicture } from '../picture/inspect-picture.ts';
+import { type Inspection, inspectPicture, saveInspections } from '../picture/check/check-pictures.ts';
 import { PictureError } from '../picture/picture-error.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
 import { findInvalidContent } from './invalid-content.ts';
@@ -24,8 +26,51 @@ import {
   pictureEntryName,
   tableEntryName,
 } from './manifest.ts';
-import { exportedTables } from './queries.ts';
-import { writeTable } from './write-table.ts';
+import { type ExportedTable, exportedTables, readRows } from './queries.ts';
+
+const MIN_CHUNK_LENGTH = 65_536;
+
+interface TableFile {
+  table: ExportedTable;
+  file: string;
+  /** Ends the work with an error at the next row. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Writes the rows of a table to a new file, as compressed JSON Lines, and returns its entry for the manifest. */
+async function writeTable(db: Database, { table, file, signal }: TableFile): Promise<ManifestTable> {
+  let rows = 0;
+  let plainBytes = 0;
+  let bytes = 0;
+  const hash = createHash('sha256');
+  async function* readChunks() {
+    let chunk = '';
+    for await (const row of readRows(db, table)) {
+      signal?.throwIfAborted();
+      chunk += `${JSON.stringify(row)}\n`;
+      rows += 1;
+      // Compressing single lines would take many times as long.
+      if (chunk.length < MIN_CHUNK_LENGTH) continue;
+      yield toBytes(chunk);
+      chunk = '';
+    }
+    yield toBytes(chunk);
+  }
+  function toBytes(chunk: string): Buffer {
+    const plain = Buffer.from(chunk);
+    plainBytes += plain.length;
+    return plain;
+  }
+  const meter = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(Readable.from(readChunks()), createGzip(), meter, createWriteStream(file));
+  return { table, rows, plainBytes, bytes, sha256: hash.digest('hex') };
+}
 
 /** The names of the temporary folders of exports begin with this. */
 export const EXPORT_FOLDER_PREFIX = 'export-';

@@ -9,14 +9,20 @@ import { allMigrations } from '../database/migrations/all.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { listPictureLevels } from '../level/queries.ts';
-import { inspectPicture } from '../picture/inspect-picture.ts';
+import { inspectPicture } from '../picture/check/check-pictures.ts';
 import { removePicture, type Screenshots } from '../picture/screenshots.ts';
 import { StartError } from '../process/start-error.ts';
-import { archiveError } from './archive-error.ts';
-import { checkRows } from './check-rows.ts';
 import { findInvalidContent } from './invalid-content.ts';
-import type { DamagedPicture, Manifest } from './manifest.ts';
-import { exportedTables, isEmptyTable, isExportedTable, listTables, writeRows } from './queries.ts';
+import { archiveError, type DamagedPicture, type Manifest } from './manifest.ts';
+import {
+  type Column,
+  exportedTables,
+  isEmptyTable,
+  isExportedTable,
+  listTables,
+  type Row,
+  writeRows,
+} from './queries.ts';
 import { type Archive, openArchive } from './read-archive.ts';
 
 const knownMigrations = allMigrations.map(({ name }) => name);
@@ -176,4 +182,27 @@ function notEmpty(reason: string): StartError {
   return new StartError(
     `This site is not empty: ${reason}. Import into an empty one: another DATA_DIR, or another database`,
   );
+}
+
+/** Passes rows on that have exactly the columns of a table, with values of their types. Throws a `StartError` for any other. */
+async function* checkRows(
+  rows: AsyncIterable<Row>,
+  columns: readonly Column[],
+  table: string,
+): AsyncGenerator<Row> {
+  for await (const row of rows) {
+    const invalid = columns.find((column) => !accepts(column, row[column.name]));
+    if (invalid) throw archiveError(`a row of the table ${table} has an invalid ${invalid.name}`);
+    if (Object.keys(row).length > columns.length) {
+      throw archiveError(`a row of the table ${table} has unknown columns`);
+    }
+    yield row;
+  }
+}
+
+function accepts({ type, isNullable }: Column, value: Row[string] | undefined): boolean {
+  if (value === undefined) return false;
+  if (value === null) return isNullable;
+  if (type === 'text') return typeof value === 'string' && !value.includes('\0');
+  return type === 'integer' ? Number.isSafeInteger(value) : typeof value === 'number';
 }

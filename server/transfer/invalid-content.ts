@@ -3,6 +3,7 @@ import type { Database } from '../database/tables.ts';
 import { listGames } from '../game/queries.ts';
 import { levelFromRow } from '../level/level-row.ts';
 import { listLevelRows } from '../level/queries.ts';
+import { messageOf } from '../process/message-of.ts';
 import { findFirstDay } from '../setting/queries.ts';
 import { checkEntries } from '../submission/queries.ts';
 import { listUsers } from '../user/queries.ts';
@@ -20,7 +21,7 @@ export async function findInvalidContent(db: Database): Promise<string | null> {
     'the review threads': checkEntries,
   };
   for (const [name, read] of Object.entries(parts)) {
-    const reason = await read(db).then(() => null, messageOf);
+    const reason = await read(db).then(() => null, problemOf);
     if (reason) return `${name}: ${reason}`;
   }
   return null;
@@ -31,11 +32,11 @@ function reasonOf(read: () => unknown): string | null {
     read();
     return null;
   } catch (error) {
-    return messageOf(error);
+    return problemOf(error);
   }
 }
 
-function messageOf(error: unknown): string {
-  const message = error instanceof v.ValiError ? v.summarize(error.issues) : (error as Error).message;
+function problemOf(error: unknown): string {
+  const message = error instanceof v.ValiError ? v.summarize(error.issues) : messageOf(error);
   return message.replaceAll(/\s+/g, ' ');
 }

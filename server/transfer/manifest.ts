@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PictureProblem } from '#shared/api/picture-check.ts';
 import { Integer, Timestamp } from '#shared/schema/values.ts';
+import { StartError } from '../process/start-error.ts';
 
 const MAX_PICTURES = 200_000;
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
@@ -57,4 +58,14 @@ export function tableEntryName(table: string): string {
 /** The name of a picture's entry in an archive. */
 export function pictureEntryName(name: string): string {
   return `screenshots/${name}`;
+}
+
+/** The error that tells the owner why an archive cannot be imported. */
+export function archiveError(reason: string): StartError {
+  return new StartError(`This archive cannot be imported: ${reason}`);
+}
+
+/** Throws an `archiveError`. */
+export function refuseArchive(reason: string): never {
+  throw archiveError(reason);
 }

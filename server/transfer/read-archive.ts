@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { openPicture } from '../picture/stored-picture.ts';
 import { StartError } from '../process/start-error.ts';
-import { refuseArchive } from './archive-error.ts';
 import {
   MANIFEST_NAME,
   Manifest,
   type ManifestPicture,
   type ManifestTable,
   pictureEntryName,
+  refuseArchive,
   tableEntryName,
 } from './manifest.ts';
 import type { Row } from './queries.ts';

@@ -4,8 +4,7 @@ import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { FiniteNumber, recordOf } from '#shared/schema/values.ts';
 import { StartError } from '../process/start-error.ts';
-import { archiveError, refuseArchive } from './archive-error.ts';
-import { MANIFEST_NAME, type ManifestTable } from './manifest.ts';
+import { archiveError, MANIFEST_NAME, type ManifestTable, refuseArchive } from './manifest.ts';
 import type { Row } from './queries.ts';
 
 const MAX_LINE_BYTES = 1_000_000;

@@ -4,8 +4,7 @@ import type { Config } from '../config.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { StartError } from '../process/start-error.ts';
-import { passwordError } from './password/password-error.ts';
-import { generatePassword, hashPassword } from './password/password-hash.ts';
+import { generatePassword, hashPassword, passwordError } from './password/password-hash.ts';
 import { insertUser, listUsers } from './queries.ts';
 
 const FIRST_ADMIN_NAME = 'admin';

@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
+import { type Config, isDevelopment } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Log } from '../process/log.ts';
 import {
@@ -129,4 +131,16 @@ function reasonOf(error: unknown): string {
 
 function isoText(time: number): string {
   return new Date(time).toISOString();
+}
+
+/** Starts the webhook queue, and stops it with the app; null on a site without a webhook, and in development mode. */
+export function openWebhookQueue(
+  app: FastifyInstance,
+  { db, now, config }: Context & { config: Config },
+): WebhookQueue | null {
+  const { webhookUrl } = config;
+  if (!webhookUrl || isDevelopment(config)) return null;
+  const queue = startWebhookQueue({ db, url: webhookUrl, now, log: app.log });
+  app.addHook('onClose', () => queue.stop());
+  return queue;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPlayerMade, playerLevelId, starterLevelId } from './level-id.ts';
+import { playerLevelId, starterLevelId } from './level-id.ts';
+import { isPlayerMade } from './level-origin.ts';
 
 // The MD5 of the path, in capitals, begins with these nine characters.
 const path = 'https://example.org/a.png';

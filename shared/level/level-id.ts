@@ -1,20 +1,9 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { PLAYER_PREFIX, STARTER_PREFIX } from './level-origin.ts';
 
-const STARTER_PREFIX = 'ZO-';
-const PLAYER_PREFIX = 'PL-';
 const HASH_LENGTH = 9;
 const CREATOR_LETTERS = 3;
-
-/** Whether an id is that of a level of the starter pack (docs/rules/levels.md#player-level-id). */
-export function isStarterMade(id: string): boolean {
-  return id.startsWith(STARTER_PREFIX);
-}
-
-/** Whether an id is that of a player-made level (docs/rules/levels.md#player-level-id). */
-export function isPlayerMade(id: string): boolean {
-  return id.startsWith(PLAYER_PREFIX);
-}
 
 /**
  * The id of a player-made level: 'PL-', up to three letters of the creator and a colon, and nine hexadecimal digits of the MD5 of the

@@ -1,4 +1,4 @@
-import { isPlayerMade } from './level-id.ts';
+import { isPlayerMade } from './level-origin.ts';
 
 /**
  * The title of a level: 'Level N', or 'Player Level N' for a player-made one. N is its number in the daily order; null leaves it

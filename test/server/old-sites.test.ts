@@ -3,7 +3,7 @@ import { buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { listDailyIds } from '../../server/level/queries.ts';
 import { openSite } from '../../server/lifecycle/open-site.ts';
-import { measurePictures } from '../../server/picture/measure-pictures.ts';
+import { measurePictures } from '../../server/picture/stored-picture.ts';
 import { codeOf } from '../authenticator.ts';
 import { createMemoryLog } from '../memory-log.ts';
 import { OLD_PASSWORD, type OldSite, openOldSite, versions } from '../old-sites/open.ts';

@@ -160,7 +160,7 @@ const rows: [what: string, attempt: (who: Who) => Promise<number>, statuses: Sta
   ['sees the level of a coming day', call('GET', '/api/daily/2026-11-28'), managersAlone],
   ['saves a submitted level', save('submitted', { comment: 'A theme' }), managers],
   ['approves a level', save('submitted', { state: 'approved' }), managers],
-  ['cancels an approbation', save('approved', { state: 'submitted' }), managers],
+  ['cancels an approval', save('approved', { state: 'submitted' }), managers],
   ['archives a level', save('submitted', { state: 'archived' }), managers],
   ['brings a level back', save('archived', { state: 'submitted' }), managers],
   ['edits a coming level', save('approved', { comment: 'A theme' }), managers],

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { fromBase64Url, toBase64Url } from './base64-url.ts';
 
 const READY_TIMEOUT_MS = 10_000;
@@ -29,7 +30,7 @@ export function requestNotifications(): Promise<NotificationPermission> {
 }
 
 /** Calls back when the permission may have changed. Returns what stops it. */
-export function onPermissionChange(listener: () => void): () => void {
+function onPermissionChange(listener: () => void): () => void {
   const aborted = new AbortController();
   const { signal } = aborted;
   document.addEventListener('visibilitychange', listener, { signal });
@@ -65,4 +66,9 @@ function timeout(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error('There is no service worker')), READY_TIMEOUT_MS);
   });
+}
+
+/** What the visitor has decided about notifications, updated when they change their mind. */
+export function usePermission(): NotificationPermission {
+  return useSyncExternalStore(onPermissionChange, notificationPermission);
 }

@@ -1,7 +1,7 @@
 import { type Day, localDay } from '#shared/calendar/day.ts';
 
 /** Today in the player's time zone by the clock of the server. Throws when the server does not respond. */
-export async function serverToday(): Promise<Day> {
+async function serverToday(): Promise<Day> {
   const response = await fetch('/', { method: 'HEAD', cache: 'no-store' });
   const date = new Date(response.headers.get('date') ?? '');
   if (Number.isNaN(date.getTime())) throw new Error('The server did not say what time it is');

@@ -5,10 +5,10 @@ import { onStorageChange, storedValue, storeValue } from './local-storage.ts';
 const KEY = 'theme';
 const DARK_SYSTEM = '(prefers-color-scheme: dark)';
 const Theme = v.picklist(['system', 'dark', 'light']);
-export type Theme = v.InferOutput<typeof Theme>;
+type Theme = v.InferOutput<typeof Theme>;
 
 /** The theme the visitor chose; 'system' by default. */
-export function storedTheme(): Theme {
+function storedTheme(): Theme {
   return storedValue(KEY, Theme, 'system');
 }
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { type FetchStrategy, fetchStrategy } from './fetch-strategy.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type FetchStrategy, fetchStrategy, networkFirst } from './fetch-strategy.ts';
 
 const worker = { origin: 'https://zoomout.example', build: 'b2' };
 const hash = 'a'.repeat(64);
@@ -67,5 +67,43 @@ describe('the strategy', () => {
     ['/api/daily/2026-11-20', 'network-only'],
   ])('for a visit to %s is %s', (path, strategy) => {
     expect(strategyOf(path, { isNavigation: true, build: null })).toBe(strategy);
+  });
+});
+
+const never = new Promise<never>(() => undefined);
+const elapsed = Promise.resolve();
+const fresh = async () => new Response('fresh');
+const broken = async () => new Response('broken', { status: 502 });
+const refused = async () => new Response('no', { status: 404 });
+const offline = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+const cached = async () => new Response('cached');
+const nothing = async () => undefined;
+
+describe('network first', () => {
+  it.each([
+    ['the network responds', fresh, cached, never, 'fresh'],
+    ['the server refuses', refused, cached, never, 'no'],
+    ['the network fails', offline, cached, never, 'cached'],
+    ['the server fails', broken, cached, never, 'cached'],
+    ['the server fails and nothing is cached', broken, nothing, never, 'broken'],
+    ['the network is slow', () => never, cached, elapsed, 'cached'],
+  ])('when %s', async (_, network, findCached, timeout, text) => {
+    const response = await networkFirst(network(), findCached, timeout);
+    expect(await response.text()).toBe(text);
+  });
+
+  it('fails when the network fails and nothing is cached', async () => {
+    await expect(networkFirst(offline(), nothing, never)).rejects.toThrow('Failed to fetch');
+  });
+
+  it('waits for a slow network when nothing is cached', async () => {
+    const slow = new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('late')), 10));
+    expect(await (await networkFirst(slow, nothing, elapsed)).text()).toBe('late');
+  });
+
+  it('does not search the cache when the network responds', async () => {
+    const findCached = vi.fn(cached);
+    await networkFirst(fresh(), findCached, never);
+    expect(findCached).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
 /** How the worker answers a request: not at all with 'network-only', otherwise as fits what is requested. */
 export type FetchStrategy = 'network-only' | 'page' | 'asset' | 'api' | 'catalogue' | 'picture';
 
-export interface IncomingRequest {
+interface IncomingRequest {
   method: string;
   url: URL;
   isNavigation: boolean;
@@ -9,7 +9,7 @@ export interface IncomingRequest {
   build: string | null;
 }
 
-export interface WorkerIdentity {
+interface WorkerIdentity {
   origin: string;
   build: string;
 }
@@ -31,4 +31,24 @@ export function fetchStrategy(request: IncomingRequest, worker: WorkerIdentity):
   if (build !== worker.build) return 'network-only';
   if (CATALOGUE.test(pathname)) return 'catalogue';
   return API.test(pathname) ? 'api' : 'network-only';
+}
+
+/** Whether the server could answer, whatever it says. */
+function isAnswer({ status }: Response): boolean {
+  return status < 500;
+}
+
+/**
+ * The network's response, or the cached one when the network fails, its response is not usable (a 5xx, unless said otherwise), or neither
+ * happens before the timeout resolves. With nothing cached it is the network's response or error, however late.
+ */
+export async function networkFirst(
+  network: Promise<Response>,
+  findCached: () => Promise<Response | undefined>,
+  timeout: Promise<unknown>,
+  isUsable: (response: Response) => boolean = isAnswer,
+): Promise<Response> {
+  const response = await Promise.race([network.catch(() => undefined), timeout.then(() => undefined)]);
+  if (response && isUsable(response)) return response;
+  return (await findCached()) ?? network;
 }

@@ -44,3 +44,64 @@ function isJsonText(text: string): boolean {
     return false;
   }
 }
+
+export type BoundedCache = Pick<Cache, 'delete' | 'keys' | 'matchAll' | 'put'>;
+
+export interface CacheBounds {
+  maxEntries: number;
+  maxBytes: number;
+}
+
+/**
+ * Stores a copy made by `completeCopy`, then deletes the oldest ones above the bounds. When the disk or the quota is full, the older half
+ * makes room; when that is not enough, nothing is stored.
+ */
+export async function putBounded(
+  cache: BoundedCache,
+  key: string,
+  copy: Response,
+  bounds: CacheBounds,
+): Promise<void> {
+  if ((storedBytes(copy) ?? Number.POSITIVE_INFINITY) > bounds.maxBytes) return;
+  const isStored = await put(cache, key, copy.clone());
+  if (!isStored) {
+    const keys = await cache.keys();
+    await deleteAll(cache, keys.slice(0, Math.ceil(keys.length / 2)));
+    await put(cache, key, copy);
+  }
+  await deleteAll(cache, await listSurplus(cache, bounds));
+}
+
+async function put(cache: BoundedCache, key: string, copy: Response): Promise<boolean> {
+  return cache.put(key, copy).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The oldest entries, without which the others are within the bounds, and entries of anyone else. */
+async function listSurplus(cache: BoundedCache, { maxEntries, maxBytes }: CacheBounds): Promise<Request[]> {
+  const [keys, copies] = [await cache.keys(), await cache.matchAll()];
+  // Another tab has just written: it counts, too.
+  if (keys.length !== copies.length) return keys.slice(0, Math.max(0, keys.length - maxEntries));
+  let [entries, bytes] = [0, 0];
+  const sizes = copies.map((copy) => storedBytes(copy));
+  return keys
+    .filter((_, index) => sizes[index] === null)
+    .concat(
+      keys
+        .map((key, index) => ({ key, size: sizes[index] }))
+        .toReversed()
+        .filter(({ size }) => {
+          if (size === null || size === undefined) return false;
+          entries += 1;
+          bytes += size;
+          return entries > maxEntries || bytes > maxBytes;
+        })
+        .map(({ key }) => key),
+    );
+}
+
+async function deleteAll(cache: BoundedCache, keys: readonly Request[]): Promise<void> {
+  for (const key of keys) await cache.delete(key);
+}

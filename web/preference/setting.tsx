@@ -28,3 +28,13 @@ export function Setting({ label, isOn, onChange, children }: SettingProps) {
     </div>
   );
 }
+
+/** A part of the settings dialog. */
+export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -6,7 +6,7 @@ import { joinSaves } from '#shared/progress-copy/join-saves.ts';
 import { arbitrarySaves } from '../../test/arbitrary-saves.ts';
 import { stubCopyServer } from '../../test/fake-copy-server.ts';
 import { aDevice, type Device, play, savesOf, sync } from '../../test/synced-devices.ts';
-import { newProgressKey } from './derive-keys.ts';
+import { newProgressKey } from './encrypt-saves.ts';
 
 const IDS = ['ZO-1', 'ZO-2', 'ZO-3'];
 

@@ -29,8 +29,8 @@ const UnaskedState = v.object({ key: v.literal('unasked') });
 
 const CopyState = v.union([OnState, OffState, UnaskedState]);
 export type OnState = v.InferOutput<typeof OnState>;
-export type OffState = v.InferOutput<typeof OffState>;
-export type CopyState = v.InferOutput<typeof CopyState>;
+type OffState = v.InferOutput<typeof OffState>;
+type CopyState = v.InferOutput<typeof CopyState>;
 
 /** Whether this browser keeps a copy. */
 export function isOn(state: CopyState | null): state is OnState {

@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_COPY_BYTES, ProgressKey } from '#shared/progress-copy/progress-copy.ts';
 import { arbitrarySaves } from '../../test/arbitrary-saves.ts';
 import { fromBase64Url, toBase64Url } from '../browser/base64-url.ts';
-import { deriveKeys, newProgressKey } from './derive-keys.ts';
-import { decryptSaves, encryptSaves, jsonOfSaves } from './encrypt-saves.ts';
+import { decryptSaves, deriveKeys, encryptSaves, jsonOfSaves, newProgressKey } from './encrypt-saves.ts';
 
 const saves = new Map<string, unknown>([
   ['ZO-1', 3],

@@ -4,7 +4,13 @@ import { MAX_COPY_BYTES } from '#shared/progress-copy/progress-copy.ts';
 import { recordOf } from '#shared/schema/values.ts';
 import { fromBase64Url, toBase64Url } from '../browser/base64-url.ts';
 import { deflate, inflate } from '../browser/deflate.ts';
-import { decryptBytes, encryptBytes } from '../browser/encryption.ts';
+import {
+  type DerivedKeys,
+  decryptBytes,
+  deriveKeys as deriveKeysOf,
+  encryptBytes,
+  newKey,
+} from '../browser/encryption.ts';
 
 const FORMAT = 1;
 /** The JSON of thousands of levels stays below. */
@@ -62,4 +68,12 @@ export async function decryptSaves(content: string, key: CryptoKey): Promise<Sav
   const saves = v.safeParse(StoredSaves, value);
   if (!saves.success) throw new CopyError('damaged');
   return new Map(Object.entries(saves.output));
+}
+
+/** A new key: 128 random bits in base64url. */
+export const newProgressKey = newKey;
+
+/** What a key opens: the copy on the server, and what it says. */
+export function deriveKeys(key: string): Promise<DerivedKeys> {
+  return deriveKeysOf(key, 'progress copy');
 }

@@ -1,7 +1,6 @@
 import type { MergeResult } from '#shared/play/merge.ts';
 import { isOn, readCopyState, storeCopyState } from './copy-state.ts';
-import { deriveKeys, newProgressKey } from './derive-keys.ts';
-import { decryptSaves } from './encrypt-saves.ts';
+import { decryptSaves, deriveKeys, newProgressKey } from './encrypt-saves.ts';
 import { forgetKey, rememberKey } from './key-cookie.ts';
 import { eraseStoredCopy, readCopy } from './sync-copy.ts';
 import { stopWatching, syncCopy, watchSaves } from './watch-saves.ts';
@@ -20,7 +19,7 @@ export async function turnOnCopy(): Promise<void> {
 }
 
 /** What came of joining a copy: 'none' when there is none under the key, 'erased' when it was erased. */
-export type Joined = { kind: 'joined'; merge: MergeResult | null } | { kind: 'none' } | { kind: 'erased' };
+type Joined = { kind: 'joined'; merge: MergeResult | null } | { kind: 'none' } | { kind: 'erased' };
 
 /** Joins the copy of another device. Throws like `syncSaves` when it cannot be read: nothing changes then. */
 export async function joinCopy(key: string): Promise<Joined> {

@@ -3,8 +3,7 @@ import { type FakeCopyServer, stubCopyServer } from '../../test/fake-copy-server
 import { aDevice, on, play, savesOf, sync } from '../../test/synced-devices.ts';
 import { storedSaves } from '../play/progress-storage.ts';
 import { readCopyState, storeCopyState } from './copy-state.ts';
-import { deriveKeys, newProgressKey } from './derive-keys.ts';
-import { decryptSaves, encryptSaves, jsonOfSaves } from './encrypt-saves.ts';
+import { decryptSaves, deriveKeys, encryptSaves, jsonOfSaves, newProgressKey } from './encrypt-saves.ts';
 import { syncSaves } from './sync-copy.ts';
 
 const finished = (levelId: string, score: number) => ({

@@ -15,8 +15,7 @@ import { restoreSaves, storedSaves } from '../play/progress-storage.ts';
 import { readMemberships, restoreMemberships } from '../room/memberships.ts';
 import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
 import { isOn, type OnState, readCopyState, updateCopyState } from './copy-state.ts';
-import { deriveKeys } from './derive-keys.ts';
-import { CopyError, decryptSaves, encryptSaves, jsonOfSaves } from './encrypt-saves.ts';
+import { CopyError, decryptSaves, deriveKeys, encryptSaves, jsonOfSaves } from './encrypt-saves.ts';
 
 const MAX_ATTEMPTS = 6;
 const MAX_DELAY_MS = 400;

@@ -2,7 +2,7 @@ const CACHE = 'reminder';
 const PATH = '/reminder';
 
 /** What the service worker has to know of the reminder of this browser, as it cannot read what pages store. */
-export interface ReminderNote {
+interface ReminderNote {
   hour: number;
   /** The address of the subscription that the server knows. */
   endpoint: string;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { currentHour, formatHour } from '../browser/format.ts';
 import { storeText } from '../browser/local-storage.ts';
-import { notificationPermission, pushSupport } from '../browser/push.ts';
+import { notificationPermission, pushSupport, usePermission } from '../browser/push.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
 import { OFFER_KEY } from '../site/storage-keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,9 +13,7 @@ import { recoverReminder, turnOnReminder } from './manage-reminder.ts';
 import { reminderKeyQuery } from './queries.ts';
 import styles from './reminder.module.css';
 import { useReminder } from './reminder-state.ts';
-import { useReminderStatus } from './reminder-status.ts';
-import { problemText } from './status-text.ts';
-import { usePermission } from './use-permission.ts';
+import { problemText, useReminderStatus } from './reminder-status.ts';
 
 function canBeReminded(): boolean {
   return pushSupport() === 'available' && notificationPermission() !== 'denied';

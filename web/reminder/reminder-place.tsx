@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
+import { isFinished } from '#shared/play/play.ts';
 import { loadModule } from '../browser/load-module.ts';
 import { storedText } from '../browser/local-storage.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
+import { playFromText, storedLevelIds, storedPlayText } from '../play/play-storage.ts';
 import { OFFER_KEY, REMINDER_KEY } from '../site/storage-keys.ts';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
-import { daysPlayed } from './days-played.ts';
 
 const MIN_DAYS_PLAYED = 3;
 const nothing = () => null;
@@ -41,4 +42,14 @@ export function ReminderPlace({ day, today }: ReminderPlaceProps) {
       <ReminderOffer playedOn={day === today ? today : null} />
     </Suspense>
   );
+}
+
+/** On how many days levels were begun that are finished by now; each old save, which does not know its day, counts as one. */
+export function daysPlayed(): number {
+  const days = new Set<string>();
+  for (const id of storedLevelIds()) {
+    const stored = playFromText(storedPlayText(id), { id, version: 1 });
+    if (stored.kind === 'play' && isFinished(stored.play)) days.add(stored.play.playedOn ?? id);
+  }
+  return days.size;
 }

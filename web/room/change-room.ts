@@ -28,7 +28,7 @@ export function forgetRoom({ roomKey, memberSecret }: Membership): void {
 }
 
 /** Erases this member on the server. */
-export async function eraseMember({ roomKey, memberSecret }: Membership): Promise<void> {
+async function eraseMember({ roomKey, memberSecret }: Membership): Promise<void> {
   const { token } = await deriveKeys(roomKey, 'room');
   await call(api.leaveRoom, { body: { token, memberSecret } });
 }

@@ -9,7 +9,7 @@ import { encryptNickname, encryptRoomName, memberIdOf } from './room-encryption.
 import { forgetNote, noteName } from './room-notes.ts';
 
 /** The key and secrets of a room to make, or to join: the same again after a failure, so that nobody joins twice. */
-export type RoomDraft = Pick<Membership, 'roomKey' | 'memberSecret'> & { makerSecret: string };
+type RoomDraft = Pick<Membership, 'roomKey' | 'memberSecret'> & { makerSecret: string };
 
 /** A draft of a new room, or of joining one. */
 export function newRoomDraft(roomKey: string = newKey()): RoomDraft {

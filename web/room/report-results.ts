@@ -1,8 +1,12 @@
 import { reportResults as reportResultsCall } from '#shared/api/room.ts';
 import { addDays } from '#shared/calendar/day.ts';
+import { hasGameId } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import type { Archive } from '#shared/play/archive.ts';
+import { SKIP } from '#shared/play/guess.ts';
+import { type StepOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
+import type { Play } from '#shared/play/play.ts';
 import { type Membership, sortMemberships } from '#shared/room/memberships.ts';
 import { type FinishedDay, finishedDays, firstReportedDay } from '#shared/room/results-to-report.ts';
 import { firstShownDay } from '#shared/room/room.ts';
@@ -13,13 +17,22 @@ import { deriveKeys } from '../browser/encryption.ts';
 import { withTabLock } from '../browser/locks.ts';
 import { oneAtATime } from '../browser/one-at-a-time.ts';
 import { queryClient } from '../browser/query-client.ts';
+import { catalogue } from '../game/catalogue/catalogue.ts';
 import { levelsQuery } from '../level/queries.ts';
 import { daysOfFinishedPlays, finishedPlay } from '../play/play-storage.ts';
 import { site } from '../site/site.ts';
-import { knownOutcomes } from './known-outcomes.ts';
 import { readMemberships } from './memberships.ts';
 import { encryptResult, memberIdOf } from './room-encryption.ts';
 import { noteReported, readNote } from './room-notes.ts';
+
+/** The outcomes of a finished play. Loads the games when they tell how close a guess was; throws when they cannot be loaded. */
+async function knownOutcomes(play: Play, level: Level): Promise<StepOutcome[]> {
+  const outcomes = stepOutcomes(play, level, () => undefined);
+  if (!outcomes.includes('unknown')) return outcomes;
+  const ids = play.guesses.flatMap((guess) => (guess === SKIP ? [] : guess.id));
+  const games = await catalogue.gamesById([...ids, level.gameId]);
+  return stepOutcomes(play, level, (id) => games.find((game) => hasGameId(game, id))?.series ?? null);
+}
 
 // A room that has refused this member does so until it joins again, with another secret.
 const refused = new Set<string>();

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Archive, CalendarCheck } from 'lucide-react';
-import { Link } from 'wouter';
-import { paths } from '#shared/page/paths.ts';
+import { Link, useLocation } from 'wouter';
+import { decodePart, paths } from '#shared/page/paths.ts';
+import { useToday } from '../browser/clock.ts';
+import { dailyQuery } from '../level/queries.ts';
 import { isDevInstance, site } from '../site/site.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
 import { SectionLink } from './section-link.tsx';
 import { SiteMenu } from './site-menu.tsx';
-import { useIsOnToday } from './use-is-on-today.ts';
 
 /** Logo and links; leaves out the link to the current screen. */
 export function Header() {
@@ -28,4 +30,17 @@ export function Header() {
       </nav>
     </header>
   );
+}
+
+const LEVEL = /^\/level\/([^/]+)$/;
+
+/** Whether the current screen is today's puzzle: by its day, or by the id of its level. */
+export function useIsOnToday(): boolean {
+  const [location] = useLocation();
+  const today = useToday();
+  const pathname = location.replace(/(?<=.)\/+$/, '');
+  const levelId = LEVEL.exec(pathname)?.[1];
+  const { data } = useQuery({ ...dailyQuery(today), enabled: levelId !== undefined });
+  if (levelId !== undefined) return data?.level.id === decodePart(levelId);
+  return pathname === paths.today || pathname === paths.daily(today);
 }

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/tables.ts';
 import { findGame, type GameDetails } from '../queries.ts';
-import { finalGameId } from './final-game-id.ts';
-import { listRetiredKeys } from './queries.ts';
+import { finalGameId, listRetiredKeys } from './queries.ts';
 
 /** The game with an id, or the one that it was merged into (docs/rules/catalogue.md#merged-games); null for an unknown or removed one. */
 export async function findCurrentGame(db: Database, id: number): Promise<GameDetails | null> {

@@ -5,15 +5,13 @@ import type { Database, GameRow } from '../../database/tables.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { currentCalendar } from '../../level/calendar.ts';
-import type { LevelContext } from '../../level/level-context.ts';
 import { findLevelsOfGame, moveLevelsToGame } from '../../level/queries.ts';
+import type { LevelContext } from '../../level/site-snapshot.ts';
 import { recheckAccess } from '../../user/session/lock-account.ts';
-import { distinctAliases } from '../distinct-aliases.ts';
 import { moveEditions } from '../edition/queries.ts';
-import { gameTitle } from '../game-title.ts';
-import { markCatalogueChanged, readAliases } from '../queries.ts';
+import { distinctAliases, gameTitle, markCatalogueChanged, readAliases } from '../queries.ts';
 import { gameIsGone, listFeaturing } from './game-usage.ts';
-import { findGameRow, retireGame, saveAliases } from './queries.ts';
+import { findGameRow, findRetired, listRetiredKeys, retireGame, saveAliases } from './queries.ts';
 
 export interface Merge {
   id: number;
@@ -77,4 +75,18 @@ async function addAliases(trx: Database, game: GameRow, target: GameRow): Promis
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
+}
+
+/** Adds the aliases that merges gave to games again, as a newer starter catalogue replaces theirs. */
+export async function reapplyMerges(db: Database): Promise<void> {
+  for (const { id, merged_into } of await listRetiredKeys(db)) {
+    const target = merged_into === null ? null : await findGameRow(db, merged_into);
+    const retired = target && (await findRetired(db, id));
+    if (!target || !retired) continue;
+    const aliases = distinctAliases(target.name, [
+      ...retired.undo.addedAliases,
+      ...readAliases(target.aliases),
+    ]);
+    await saveAliases(db, target.id, aliases);
+  }
 }

@@ -3,7 +3,6 @@ import type { RetiredGame } from '#shared/api/retired-game.ts';
 import { Integer } from '#shared/schema/values.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import type { Database, GameRow, RetiredGameRow } from '../../database/tables.ts';
-import { finalGameId } from './final-game-id.ts';
 
 /** What brings a retired game back. */
 const Undo = v.object({
@@ -131,4 +130,18 @@ export async function saveAliases(db: Database, id: number, aliases: readonly st
     .set({ aliases: JSON.stringify(aliases) })
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * The id of the game that a retired one became, by the target of each retired game: null if it, or the last one of a chain of merges, was
+ * removed. Chains end: a game is merged only into one that is in the catalogue.
+ */
+export function finalGameId(targets: ReadonlyMap<number, number | null>, id: number): number | null {
+  let current: number | null = id;
+  for (let steps = 0; current !== null && targets.has(current); steps += 1) {
+    // Rows that somebody wrote by hand might form a circle.
+    if (steps > targets.size) return null;
+    current = targets.get(current) ?? null;
+  }
+  return current;
 }

@@ -5,11 +5,10 @@ import { withExclusiveLock } from '../../database/open.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { currentCalendar } from '../../level/calendar.ts';
-import type { LevelContext } from '../../level/level-context.ts';
+import type { LevelContext } from '../../level/site-snapshot.ts';
 import { recheckAccess } from '../../user/session/lock-account.ts';
 import { moveEditions } from '../edition/queries.ts';
-import { gameTitle } from '../game-title.ts';
-import { markCatalogueChanged } from '../queries.ts';
+import { gameTitle, markCatalogueChanged } from '../queries.ts';
 import { gameIsGone, listFeaturing } from './game-usage.ts';
 import { findGameRow, retireGame } from './queries.ts';
 

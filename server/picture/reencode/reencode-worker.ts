@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { Failure } from '../../http/failure.ts';
-import { watchCost } from './cost-watch.ts';
 import { decodePicture } from './decode-picture.ts';
 import { encodePicture } from './encode-picture.ts';
-import type { Job, JobResult } from './messages.ts';
+import type { CostLimits, Job, JobResult } from './reencoder.ts';
 
 // A process of its own, which the server starts, sends files to one after another, and may kill at any time.
 
@@ -47,4 +46,35 @@ function refusalOf(error: unknown): JobResult {
 
 function send(result: JobResult): void {
   process.send?.(result);
+}
+
+const INTERVAL_MS = 50;
+
+interface CostWatch {
+  /** From now on the limit in all counts, not the one for decoding. */
+  endDecoding: () => void;
+  stop: () => void;
+}
+
+/** Calls `onExceeded` once, with what is exceeded, as soon as this process has used more than the limits. */
+function watchCost(limits: CostLimits, onExceeded: (what: string) => void): CostWatch {
+  const start = process.cpuUsage();
+  let maxCpuMs = limits.decodeCpuMs;
+  const check = () => {
+    const { user, system } = process.cpuUsage(start);
+    const isSlow = (user + system) / 1000 > maxCpuMs;
+    const isLarge = process.memoryUsage.rss() > limits.memoryBytes;
+    if (!isSlow && !isLarge) return;
+    clearInterval(timer);
+    onExceeded(isSlow ? `${maxCpuMs} ms of CPU time` : `${limits.memoryBytes} bytes of memory`);
+  };
+  const timer = setInterval(check, INTERVAL_MS);
+  return {
+    endDecoding: () => {
+      // A file that was decoded between two checks counts, too.
+      check();
+      maxCpuMs = limits.cpuMs;
+    },
+    stop: () => clearInterval(timer),
+  };
 }

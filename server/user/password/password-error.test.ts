@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordError } from './password-error.ts';
+import { passwordError } from './password-hash.ts';
 
 const context = { userName: 'Meg', siteName: 'Pixel Garden' };
 

@@ -3,8 +3,7 @@ import { type Accounts, openAccounts } from '../../../test/accounts.ts';
 import { openProtectedUsers, type ProtectedUsers } from '../../../test/protected-users.ts';
 import { cookiesOf, openTestSite, type TestSite } from '../../../test/site.ts';
 import { PASSWORD } from '../../../test/user.ts';
-import { insertSecondFactor, listSecondFactors } from './queries.ts';
-import { describeUnreadableFactors } from './unreadable-factors.ts';
+import { describeUnreadableFactors, insertSecondFactor, listSecondFactors } from './queries.ts';
 
 const MS_PER_MINUTE = 60_000;
 const SITE_SECRET = 'a secret of thirty-two characters';

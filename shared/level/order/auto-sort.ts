@@ -1,5 +1,5 @@
 import type { Level } from '../level.ts';
-import { isStarterMade } from '../level-id.ts';
+import { isStarterMade } from '../level-origin.ts';
 import { isSameCreator } from '../same-creator.ts';
 
 const CONTEXT_LENGTH = 7;

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ReviewThread } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
-import { isPlayerMade } from '#shared/level/level-id.ts';
+import { isPlayerMade } from '#shared/level/level-origin.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import type { User } from '#shared/user/user.ts';
 import { CREATOR_TEXTS, EntryList } from '../../review/entry-list.tsx';

@@ -1,13 +1,18 @@
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
+import { paths } from '#shared/page/paths.ts';
+import { useToday } from '../../browser/clock.ts';
 import { useUrlHash } from '../../browser/url-hash.ts';
 import { BrokenLink } from '../../level/broken-link.tsx';
 import { decodeLevel } from '../../level/level-link.ts';
 import { useLinkPicture } from '../../level/use-link-picture.ts';
 import { isLocalPicture } from '../../picture/picture-store.ts';
+import { useLocalPicture } from '../../picture/use-local-picture.ts';
+import { usePageTitle } from '../../site/page-title.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
 import { useResult } from '../../ui/use-result.ts';
-import { LocalLevel } from './local-level.tsx';
-import { PlayCustomLevel } from './play-custom-level.tsx';
+import { PlayLevel } from './play-level.tsx';
 
 /** A level that exists only in its link, with its code in the path or the fragment (docs/rules/levels.md#level-links). */
 export function CustomScreen({ code: codeInPath }: { code?: string }) {
@@ -24,4 +29,49 @@ export function CustomScreen({ code: codeInPath }: { code?: string }) {
 function OnlineLevel({ level, code }: { level: Level; code: string }) {
   const picture = useLinkPicture(level, false);
   return <PlayCustomLevel level={level} code={code} isShareable={picture === 'online'} />;
+}
+
+function NotHere() {
+  usePageTitle('Image not found');
+  return (
+    <Message
+      title="This level's image is not here"
+      detail="Only the browser that made the level has it. To share it, submit the level or use an online image."
+    >
+      <a className={buttonClass('primary')} href={paths.today}>
+        Play today's puzzle
+      </a>
+    </Message>
+  );
+}
+
+/** A level whose picture only its maker's browser keeps: tried there before it is submitted (docs/rules/levels.md#level-links). */
+export function LocalLevel({ level, code }: { level: Level; code: string }) {
+  const picture = useLocalPicture(level.path);
+  if (picture?.kind === 'waiting') return null;
+  if (picture?.kind !== 'shown') return <NotHere />;
+  return <PlayCustomLevel level={{ ...level, path: picture.address }} code={code} isShareable={false} />;
+}
+
+interface PlayCustomLevelProps {
+  level: Level;
+  code: string;
+  /** Whether the link opens for others too. */
+  isShareable: boolean;
+}
+
+/** The play screen of a level in a link. */
+export function PlayCustomLevel({ level, code, isShareable }: PlayCustomLevelProps) {
+  const today = useToday();
+  const noPlace = { number: null, day: null, previous: null, next: null };
+  return (
+    <PlayLevel
+      key={level.id}
+      level={level}
+      link={isShareable ? paths.custom(code) : null}
+      editLink={paths.editCustom(code)}
+      {...noPlace}
+      today={today}
+    />
+  );
 }

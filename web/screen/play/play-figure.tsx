@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
-import { EnlargedPicture } from './enlarged-picture.tsx';
+import { fullImageUrl, pictureHost } from '../../level/picture/picture-url.ts';
+import { ZoomFrame } from '../../level/picture/zoom-frame.tsx';
+import { ZoomableImage } from '../../level/picture/zoomable-image.tsx';
+import styles from './enlarged-picture.module.css';
 import layout from './play-layout.module.css';
-import { PlayPicture } from './play-picture.tsx';
 
 interface PlayFigureProps {
   level: Level;
@@ -60,5 +63,72 @@ export function PlayFigure(props: PlayFigureProps) {
         )}
       </figure>
     </div>
+  );
+}
+
+interface EnlargedPictureProps {
+  level: Level;
+  onClose: () => void;
+}
+
+const DEFAULT_RATIO = 16 / 9;
+
+/** The whole screenshot of a finished level in the place of its frame, as large as the window allows; it scrolls where it is larger. */
+function EnlargedPicture({ level, onClose }: EnlargedPictureProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const style: Record<string, number> = { '--ratio': level.imageRatio ?? DEFAULT_RATIO };
+  return (
+    <div className={styles.view}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.close}
+        style={style as CSSProperties}
+        aria-label="Show the picture smaller"
+        onClick={onClose}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      >
+        <img
+          className={styles.picture}
+          src={fullImageUrl(level)}
+          alt={`The whole screenshot of ${level.name}`}
+          referrerPolicy="no-referrer"
+        />
+      </button>
+    </div>
+  );
+}
+
+const ForeignPicture = lazy(async () => ({
+  default: (await import('./foreign-picture.tsx')).ForeignPicture,
+}));
+
+interface PlayPictureProps {
+  level: Level;
+  isCustom: boolean;
+  shownStep: number;
+  unlockedStep: number;
+  onEnlarge?: (() => void) | undefined;
+}
+
+/** The picture of a level at a step. Only levels in a link may show one of another site (docs/rules/pictures.md#foreign-pictures). */
+function PlayPicture({ level, isCustom, ...shown }: PlayPictureProps) {
+  const isForeign = isWebAddress(level.path);
+  if (isForeign && !isCustom) {
+    return (
+      <Suspense fallback={<ZoomFrame />}>
+        <ForeignPicture level={level} />
+      </Suspense>
+    );
+  }
+  const failureDetail = isForeign ? `It is on ${pictureHost(level.path)}.` : undefined;
+  return (
+    <ZoomableImage
+      level={level}
+      {...shown}
+      source={isCustom ? 'full' : 'crops'}
+      failureDetail={failureDetail}
+    />
   );
 }

@@ -13,17 +13,17 @@ import { StepButtons } from '../../level/step-buttons.tsx';
 import { hasPlays } from '../../play/play-storage.ts';
 import { usePlay } from '../../play/use-play.ts';
 import { usePageTitle } from '../../site/page-title.ts';
+import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useUser } from '../../user/user.ts';
 import { Attempts } from './attempts.tsx';
 import { DayBar } from './day-bar.tsx';
 import { Feedback } from './feedback.tsx';
-import { Finish } from './finish.tsx';
-import { NewHere } from './new-here.tsx';
+import { NewHere } from './invitations.tsx';
 import { PlayFigure } from './play-figure.tsx';
 import layout from './play-layout.module.css';
 import styles from './play-level.module.css';
-import { ResetProgress } from './reset-progress.tsx';
+import { Finish } from './result/finish.tsx';
 import { useEarlierAnswers } from './use-earlier-answers.ts';
 import { useKeyboardLayout } from './use-keyboard-layout.ts';
 import { useOutcomes } from './use-outcomes.ts';
@@ -159,5 +159,28 @@ export function PlayLevel(props: PlayLevelProps) {
         <Suspense>{mayEdit && <EditLink level={level} editLink={editLink} />}</Suspense>
       </div>
     </div>
+  );
+}
+
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
+
+function ResetProgress({ onReset }: { onReset: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Reset progress
+      </Button>
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            question="Reset your level progress on this browser?"
+            confirmLabel="Reset"
+            onConfirm={onReset}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { GamePickerPlaceholder } from '../../game/picker/game-picker-placeholder
 import { useFrameLimit, ZoomFrame } from '../../level/picture/zoom-frame.tsx';
 import { StepButtons } from '../../level/step-buttons.tsx';
 import { hasPlays } from '../../play/play-storage.ts';
-import { NewHere } from './new-here.tsx';
+import { NewHere } from './invitations.tsx';
 import layout from './play-layout.module.css';
 import styles from './play-placeholder.module.css';
 

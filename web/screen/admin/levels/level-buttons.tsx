@@ -10,7 +10,7 @@ import {
 import { Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/level/level-access.ts';
-import { isPlayerMade } from '#shared/level/level-id.ts';
+import { isPlayerMade } from '#shared/level/level-origin.ts';
 import { needsPictureCopy } from '#shared/level/picture-copy.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { User } from '#shared/user/user.ts';

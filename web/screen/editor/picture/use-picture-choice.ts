@@ -1,8 +1,8 @@
 import { withImagePath } from '#shared/level/edit-level.ts';
 import { pictureError } from '#shared/level/picture-limits.ts';
+import { upgradeToHttps } from '../../../picture/foreign-picture.ts';
 import { storePicture } from '../../../picture/picture-store.ts';
 import type { TransferredPicture } from '../../../picture/transferred-picture.ts';
-import { upgradeToHttps } from '../../../picture/upgrade-to-https.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import type { Editor } from '../use-editor.ts';
 

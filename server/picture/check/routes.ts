@@ -1,0 +1,42 @@
+import { checkPictures as checkEndpoint, pictureReport } from '#shared/api/picture-check.ts';
+import { Failure } from '../../http/failure.ts';
+import { serve } from '../../http/serve.ts';
+import type { Mount } from '../../http/visitor.ts';
+import type { LevelContext } from '../../level/site-snapshot.ts';
+import { type CheckContext, checkPictures, readPictureReport } from './check-pictures.ts';
+
+/** What is wrong with the pictures, and checking them on demand (docs/rules/pictures.md#damaged-pictures). */
+export function pictureCheckRoutes(mount: Mount, context: CheckContext & LevelContext): void {
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+  let failure: string | null = null;
+
+  async function run(): Promise<void> {
+    failure = null;
+    try {
+      await checkPictures(context, { minAgeMs: 0, signal: stopping.signal });
+    } catch (error) {
+      failure = error instanceof Failure ? error.message : 'The server could not finish it: its log says why';
+      context.log.error({ err: error }, 'Could not check the pictures');
+    } finally {
+      running = null;
+    }
+  }
+
+  serve(mount, pictureReport, async () => {
+    const levels = await (await context.snapshot()).levels();
+    const isChecking = running !== null;
+    return { isChecking, failure, ...(await readPictureReport(context.db, levels)) };
+  });
+
+  serve(mount, checkEndpoint, () => {
+    if (running !== null) return 'already-in-progress';
+    running = run();
+    return 'started';
+  });
+
+  mount.app.addHook('onClose', async () => {
+    stopping.abort();
+    await running;
+  });
+}

@@ -1,0 +1,24 @@
+import { pictureError } from '#shared/level/picture-limits.ts';
+import { fetchBlob } from '../browser/fetch-file.ts';
+import { logWarning } from '../browser/log-warning.ts';
+import { pageUrl } from '../browser/page.ts';
+
+/** The picture at a web address, or null with a warning: most sites do not let other pages read theirs. */
+export async function fetchPicture(address: string): Promise<Blob | null> {
+  try {
+    const picture = await fetchBlob(address, { credentials: 'omit' });
+    const reason = pictureError(picture.type, picture.size);
+    if (reason) throw new Error(reason);
+    return picture;
+  } catch (error) {
+    logWarning(`Could not download the picture ${address}`, error);
+    return null;
+  }
+}
+
+/** A picture address with https instead of http, unless it is of this site (docs/rules/pictures.md#foreign-pictures). */
+export function upgradeToHttps(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { protocol, origin } = new URL(address);
+  return protocol === 'http:' && origin !== pageUrl().origin ? address.replace(/^http:/i, 'https:') : address;
+}

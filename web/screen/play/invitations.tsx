@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
+import { useIsSmallScreen } from '../../browser/screen.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './invitations.module.css';
+
+interface InvitationProps {
+  title: string;
+  to: string;
+  label: string;
+  children: ReactNode;
+}
+
+function Invitation({ title, to, label, children }: InvitationProps) {
+  return (
+    <Card title={title}>
+      <p className={styles.text}>{children}</p>
+      <Link className={buttonClass()} to={to}>
+        {label}
+      </Link>
+    </Card>
+  );
+}
+
+/** A short introduction for visitors who have never played. */
+export function NewHere() {
+  return (
+    <Invitation title="New here?" to={paths.about} label="All the rules">
+      This is a small part of a screenshot. Which video game is it from? Every miss or skip zooms out. You get
+      five guesses.
+    </Invitation>
+  );
+}
+
+/** Invites players to submit a level, where the level creator is available. */
+export function YourTurn() {
+  if (useIsSmallScreen()) return null;
+  return (
+    <Invitation title="Your turn" to={paths.create} label="Make a level">
+      Got a screenshot that would stump everyone? Submit a level via the Level Creator.
+    </Invitation>
+  );
+}
+
+/** Leads to the rooms, in which friends compare their days. */
+export function WithFriends() {
+  return (
+    <Invitation title="With friends" to={paths.room} label="Compare in a room">
+      How did your friends do? Compare your days, without an account.
+    </Invitation>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Level } from '#shared/level/level.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
+import { gameSummaryQuery } from '../../../game/queries.ts';
+import { fullImageUrl } from '../../../level/picture/picture-url.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import styles from './about-game.module.css';
+
+/** The game of the level: its presentation or the catalogue's summary, and the picture's credit. */
+export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean }) {
+  const { presentation, gameId, credit } = level;
+  const { data } = useQuery({ ...gameSummaryQuery(gameId), enabled: presentation === '' && !isCustom });
+  const text = presentation || data?.summary;
+  return (
+    <Card title="About the game">
+      {text && <p className={styles.text}>{text}</p>}
+      <p className={styles.credit}>
+        <a href={fullImageUrl(level)} target="_blank" rel="noopener noreferrer">
+          See the whole screenshot
+        </a>
+      </p>
+      {credit && (
+        <p className={styles.credit}>
+          {endSentence(`Picture: ${credit.attribution}`)} {endSentence(`Licence: ${credit.licence}`)}{' '}
+          {credit.homepage && (
+            <a href={credit.homepage} target="_blank" rel="noopener noreferrer">
+              Home page of the game
+            </a>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** A fact about the game, behind a button when it is a spoiler. */
+export function DidYouKnow({ text, isSpoiler }: { text: string; isSpoiler: boolean }) {
+  const [isRevealed, setIsRevealed] = useState(!isSpoiler);
+  return (
+    <Card title="Did you know">
+      {isRevealed ? (
+        <p className={styles.fact}>{text}</p>
+      ) : (
+        <Button className={styles.cover ?? ''} variant="quiet" onClick={() => setIsRevealed(true)}>
+          Reveal the spoiler
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { Suspense } from 'react';
+import type { Day } from '#shared/calendar/day.ts';
+import type { Level } from '#shared/level/level.ts';
+import { indexOfDay } from '#shared/level/order/schedule.ts';
+import { currentStreak } from '#shared/play/streak.ts';
+import { useSecondsUntilMidnight, useToday } from '../../../browser/clock.ts';
+import { finishedPlay } from '../../../play/play-storage.ts';
+import { site } from '../../../site/site.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import styles from './next-puzzle.module.css';
+import type { NextStepProps } from './next-step.tsx';
+
+function clockText(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function Countdown() {
+  const seconds = useSecondsUntilMidnight();
+  return (
+    <p className={styles.cell}>
+      <span className={styles.label}>Next puzzle in</span>
+      <time className={styles.number} dateTime={`PT${seconds}S`}>
+        {clockText(seconds)}
+      </time>
+    </p>
+  );
+}
+
+function StreakRow({ order, today }: { order: readonly Level[]; today: Day }) {
+  const { length, caughtUp } = currentStreak((day) => {
+    const index = indexOfDay(day, site());
+    const level = index === null ? undefined : order[index];
+    return level ? finishedPlay(level.id) : null;
+  }, today);
+  if (length === 0) return null;
+  return (
+    <p className={styles.cell}>
+      <span className={styles.label}>Streak{caughtUp > 0 && ` (${caughtUp} caught up)`}</span>
+      <span className={styles.number}>{length === 1 ? '1 day' : `${length} days`}</span>
+    </p>
+  );
+}
+
+interface NextPuzzleProps {
+  /** The daily levels in their order; undefined while they load. */
+  order: readonly Level[] | undefined;
+  day: Day;
+  today: Day;
+  isTodayOpen: boolean;
+}
+
+/** The countdown to the next puzzle, the streak, and a link to an unplayed day. */
+export function NextPuzzle({ order, day, today, isTodayOpen }: NextPuzzleProps) {
+  // A wrong clock does not know when the next puzzle comes.
+  const isClockRight = useToday() === today;
+  return (
+    <section className={styles.next}>
+      {isClockRight && <h3 className={styles.title}>Tomorrow's puzzle</h3>}
+      <div className={styles.numbers}>
+        {isClockRight && <Countdown />}
+        {order && <StreakRow order={order} today={today} />}
+      </div>
+      <NextStepPlace {...{ order, day, today, isTodayOpen }} at={day === today ? 0 : 1} />
+    </section>
+  );
+}
+
+interface NextStepPlaceProps extends Omit<NextStepProps, 'order'> {
+  /** Undefined while the levels load. */
+  order: NextStepProps['order'] | undefined;
+}
+
+function Place() {
+  return (
+    <span className={`${buttonClass()} ${styles.empty}`} aria-hidden="true">
+      &nbsp;
+    </span>
+  );
+}
+
+// Like the levels that it needs, it comes with the network.
+const NextStep = lazyPart(async () => (await import('./next-step.tsx')).NextStep, Place);
+
+/** The place of a next step: empty, and as high as its link, until that is known. */
+export function NextStepPlace({ order, ...rest }: NextStepPlaceProps) {
+  return <Suspense fallback={<Place />}>{order ? <NextStep order={order} {...rest} /> : <Place />}</Suspense>;
+}

@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Alerts } from '../../../ui/alerts.tsx';
+import { RateLevel } from './rate-level.tsx';
+
+let sent: Record<string, unknown>[];
+let isOnline: boolean;
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  isOnline = true;
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    sent.push(JSON.parse(String(body)));
+    return Response.json(true);
+  });
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  render(
+    <Alerts>
+      <RateLevel levelId="ZO-1" />
+    </Alerts>,
+  );
+}
+
+const choice = (name: string) => screen.getByRole('button', { name });
+const isPressed = (name: string) => choice(name).getAttribute('aria-pressed') === 'true';
+
+test('a level is rated with one tap, rated differently with another, and not at all with a second on the same', async () => {
+  show();
+  fireEvent.click(choice('Good level'));
+  expect(isPressed('Good level')).toBe(true);
+  fireEvent.click(choice('Not for me'));
+  expect([isPressed('Good level'), isPressed('Not for me')]).toEqual([false, true]);
+  fireEvent.click(choice('Not for me'));
+  expect([isPressed('Good level'), isPressed('Not for me')]).toEqual([false, false]);
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ rating: null }));
+  expect(new Set(sent.map(({ playId }) => playId)).size).toBe(1);
+});
+
+test('the rating is there the next time, also when it could not be sent', async () => {
+  isOnline = false;
+  show();
+  fireEvent.click(choice('Good level'));
+  cleanup();
+  show();
+  expect(isPressed('Good level')).toBe(true);
+  expect(localStorage.getItem('zoomout.feedback-to-send')).toContain('"good"');
+});
+
+test('a problem is reported with a reason and a text', async () => {
+  show();
+  fireEvent.click(choice('Report a problem'));
+  fireEvent.click(await screen.findByLabelText('Wrong game or year'));
+  fireEvent.change(screen.getByLabelText('More about it (optional)'), {
+    target: { value: 'It is from 1996' },
+  });
+  fireEvent.click(choice('Send report'));
+  await vi.waitFor(() => expect(sent).toMatchObject([{ reason: 'wrong-game', text: 'It is from 1996' }]));
+  expect(screen.getByText(/managers of this site will look at it/)).toBeTruthy();
+});
+
+test('another problem needs a text', async () => {
+  show();
+  fireEvent.click(choice('Report a problem'));
+  fireEvent.click(await screen.findByLabelText('Other'));
+  fireEvent.change(screen.getByLabelText('What is the problem?'), { target: { value: '  ' } });
+  fireEvent.click(choice('Send report'));
+  expect(screen.getByText('Say what the problem is')).toBeTruthy();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { MAX_REPORT_LENGTH, REPORT_REASONS, ReportReason, reportError } from '#shared/report/report.ts';
+import { isOffline } from '../../../browser/connection.ts';
+import { queueReport, sendFeedback } from '../../../play/feedback-outbox.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Choice } from '../../../ui/field/choice.tsx';
+import { TextArea } from '../../../ui/field/text-field.tsx';
+import { useInvalidFocus } from '../../../ui/field/use-invalid-focus.ts';
+import styles from './report-dialog.module.css';
+
+interface ReportDialogProps {
+  levelId: string;
+  onClose: () => void;
+}
+
+/** Asks what is wrong with a level (docs/rules/play.md#reports). */
+export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
+  const alert = useAlert();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<{ message: string } | null>(null);
+
+  useInvalidFocus(dialog, error);
+
+  function report(event: FormEvent) {
+    event.preventDefault();
+    if (!reason) return;
+    const found = reportError(reason, text);
+    setError(found === null ? null : { message: found });
+    if (found) return;
+    queueReport(levelId, reason, text);
+    void sendFeedback();
+    alert({
+      type: 'success',
+      message: isOffline()
+        ? 'Thank you. The report is sent when you are online again.'
+        : 'Thank you. The managers of this site will look at it.',
+    });
+    dialog.current?.close();
+  }
+
+  return (
+    <Dialog ref={dialog} title="Report a problem" isClosedByBackdrop={text === ''} onClose={onClose}>
+      <form className={styles.form} onSubmit={report}>
+        <fieldset className={styles.reasons}>
+          <legend className="visually-hidden">What is the problem?</legend>
+          {ReportReason.options.map((option) => (
+            <Choice
+              key={option}
+              type="radio"
+              name="reason"
+              required
+              checked={reason === option}
+              onChange={() => {
+                setReason(option);
+                setError(null);
+              }}
+            >
+              {REPORT_REASONS[option]}
+            </Choice>
+          ))}
+        </fieldset>
+        <TextArea
+          label={reason === 'other' ? 'What is the problem?' : 'More about it (optional)'}
+          error={error?.message}
+          rows={3}
+          maxLength={MAX_REPORT_LENGTH}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <DialogButtons>
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button variant="primary" type="submit">
+            Send report
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
