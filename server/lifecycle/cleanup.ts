@@ -4,7 +4,7 @@ import { checkPictures } from '../picture/check/check-pictures.ts';
 import { removeOrphanPictures } from '../picture/orphans.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
 import type { Log } from '../process/log.ts';
-import { removeStale } from '../process/remove-stale.ts';
+import { removeStale } from '../process/files.ts';
 import { eraseUnusedCopies } from '../progress-copy/queries.ts';
 import { eraseUnconfirmedReminders } from '../reminder/queries.ts';
 import { eraseUnusedRooms } from '../room/queries.ts';
