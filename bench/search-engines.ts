@@ -1,6 +1,6 @@
 import type { Game } from '../shared/game/game.ts';
-import { searchGames } from '../shared/game/search-games.ts';
-import { createSearchIndex } from '../shared/game/search-index.ts';
+import { searchGames } from '../shared/game/search/search.ts';
+import { createSearchIndex } from '../shared/game/search/search-index.ts';
 
 /** A text by which a game is found: its name or an alias. */
 interface Entry {

@@ -6,7 +6,7 @@ import { allMigrations } from '../server/database/migrations/all.ts';
 import type { Database } from '../server/database/tables.ts';
 import { describeError } from '../server/lifecycle/describe-error.ts';
 import { checkScreenshots, openBareSite } from '../server/lifecycle/open-site.ts';
-import { StartError } from '../server/process/start-error.ts';
+import { StartError } from '../server/process/run.ts';
 import { backupSite } from '../server/transfer/backup-site.ts';
 import { describeLacking } from './describe-lacking.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseCatalogue } from '../server/game/import-catalogue.ts';
 import type { CatalogueGame } from '../server/game/queries.ts';
-import { nameWithoutEdition } from '../shared/game/edition-words.ts';
+import { nameWithoutEdition } from '../shared/game/edition-proposals.ts';
 import { isSameName } from '../shared/game/same-name.ts';
 import { furtherEditions, ownGames } from './edition-lists.ts';
 

@@ -7,7 +7,7 @@ import { type Config, loadConfig } from '../server/config.ts';
 import type { Database } from '../server/database/tables.ts';
 import { describeError } from '../server/lifecycle/describe-error.ts';
 import { openSite } from '../server/lifecycle/open-site.ts';
-import { StartError } from '../server/process/start-error.ts';
+import { StartError } from '../server/process/run.ts';
 import { deleteSetting, findSetting } from '../server/setting/queries.ts';
 import { createProgressBar } from './progress-bar.ts';
 

@@ -1,7 +1,7 @@
 import { loadConfig } from '../server/config.ts';
 import { describeError } from '../server/lifecycle/describe-error.ts';
 import { checkScreenshots, openBareSite } from '../server/lifecycle/open-site.ts';
-import { StartError } from '../server/process/start-error.ts';
+import { StartError } from '../server/process/run.ts';
 import { importSite } from '../server/transfer/import-site.ts';
 import { describeUnreadableFactors } from '../server/user/second-factor/queries.ts';
 import { describeLacking } from './describe-lacking.ts';

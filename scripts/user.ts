@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../server/database/errors.ts';
 import type { Database } from '../server/database/tables.ts';
 import { describeError } from '../server/lifecycle/describe-error.ts';
 import { openSite } from '../server/lifecycle/open-site.ts';
-import { StartError } from '../server/process/start-error.ts';
+import { StartError } from '../server/process/run.ts';
 import { createUser } from '../server/user/create-user.ts';
 import { generatePassword, hashPassword, passwordError } from '../server/user/password/password-hash.ts';
 import {

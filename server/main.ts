@@ -6,9 +6,7 @@ import { describeError } from './lifecycle/describe-error.ts';
 import { checkScreenshots, openSite, reopenForRequests } from './lifecycle/open-site.ts';
 import { prepareSite } from './lifecycle/prepare-site.ts';
 import { createLog, createLogBuffer, createLogStream } from './process/log.ts';
-import { print } from './process/print.ts';
-import { requireFreePort } from './process/require-free-port.ts';
-import { stopOnSignal } from './process/stop-on-signal.ts';
+import { exitOnUnhandledError, print, requireFreePort, stopOnSignal } from './process/run.ts';
 
 /** Connections that may wait to be accepted. At midnight many come at once; beyond this, a client tries again after a second. */
 const MAX_PENDING_CONNECTIONS = 4096;
@@ -24,6 +22,7 @@ async function start(config: Config): Promise<void> {
   const site = await reopenForRequests(prepared, config);
 
   const log = createLog(config.logLevel, createLogBuffer(createLogStream()));
+  exitOnUnhandledError(log);
   const app = await buildApp({ ...site, config, now, webFolder: WEB_FOLDER, log });
   const { port, host, siteName, publicUrl } = config;
   await app.listen({ port, host, backlog: MAX_PENDING_CONNECTIONS });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type * as v from 'valibot';
-import { jsonSchema } from '../server/system/json-schema.ts';
+import { jsonSchema } from '../server/system/openapi.ts';
 import { hostileText, hostileTexts, hostileValue } from './hostile-values.ts';
 
 /** Texts that a site knows, by the name of the field that they fit. */

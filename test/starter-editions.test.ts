@@ -3,7 +3,7 @@ import { editionsFile } from '../scripts/derive-editions.ts';
 import { ownGames } from '../scripts/edition-lists.ts';
 import { parseCatalogue, readCatalogue } from '../server/game/import-catalogue.ts';
 import type { CatalogueGame } from '../server/game/queries.ts';
-import { nameWithoutEdition } from '../shared/game/edition-words.ts';
+import { nameWithoutEdition } from '../shared/game/edition-proposals.ts';
 
 let games: CatalogueGame[];
 let file: string;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { FiniteNumber, Integer } from '#shared/schema/values.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 import { MAX_RATINGS } from './game-record.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;

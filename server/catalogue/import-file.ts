@@ -2,7 +2,7 @@ import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/tables.ts';
 import { describeOutage } from '../lifecycle/outage.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 import { COLUMNS, type IncomingGame, MAX_GAMES, parseGame } from './game-record.ts';
 import { createGameMerger, type GameMerger, type MergeResult } from './merge-games.ts';
 import { type GamesFile, readGamesFile } from './read-games-file.ts';

@@ -4,7 +4,7 @@ import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/tables.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 import { deleteSetting, findSetting, saveSetting } from '../setting/queries.ts';
 import type { PendingEdition } from './edition-links.ts';
 import { type IncomingGame, MAX_GAMES } from './game-record.ts';

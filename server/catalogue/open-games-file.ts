@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 
 const MAX_LINE_BYTES = 1024 * 1024;
 const LINE_FEED = 0x0a;

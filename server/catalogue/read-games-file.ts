@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, type Options, parse } from 'csv-parse';
 import { messageOf } from '../process/message-of.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 import { COLUMNS, columnName } from './game-record.ts';
 import { type OpenGamesFile, openGamesFile } from './open-games-file.ts';
 

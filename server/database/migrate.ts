@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 import { databaseOutage } from './errors.ts';
 import { allMigrations, type Migration } from './migrations/all.ts';
 import { withExclusiveLock } from './open.ts';

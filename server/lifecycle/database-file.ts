@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { messageOf } from '../process/message-of.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 
 /** The SQLite file in the data folder. */
 export const DATABASE_FILE = 'zoomout.sqlite';

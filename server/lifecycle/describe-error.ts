@@ -1,5 +1,5 @@
 import { InvalidConfig } from '../config.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 import { describeOutage } from './outage.ts';
 
 interface ListenError extends NodeJS.ErrnoException {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fsyncPath, writeFileDurably } from '../process/fsync.ts';
+import { fsyncPath, writeFileDurably } from '../process/files.ts';
 
 const SECRET_BYTES = 48;
 const OWNER_ONLY = 0o600;

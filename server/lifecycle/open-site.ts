@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import { COMMAND_LOCK_TIMEOUT_MS, openDatabase, ping } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { openScreenshots, type Screenshots } from '../picture/screenshots.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 import { DATABASE_FILE, requireDatabaseFile } from './database-file.ts';
 import { loadSecret } from './load-secret.ts';
 import { adviceFor } from './outage.ts';

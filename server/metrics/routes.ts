@@ -1,7 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
+import { LevelState } from '#shared/level/level.ts';
+import { daysAhead as daysAheadOf } from '#shared/level/order/daily-order.ts';
 import { Failure } from '../http/failure.ts';
-import { createMetrics, type MetricsOptions } from './create-metrics.ts';
+import type { ResponseEvents } from '../http/response-events.ts';
+import { currentCalendar } from '../level/calendar.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
+import { countSite } from './queries.ts';
 
 interface MetricsRoutesOptions extends MetricsOptions {
   /** Callers must send it; without one there is no route, and nothing is measured. */
@@ -26,4 +33,69 @@ export function metricsRoutes(app: FastifyInstance, { token, ...options }: Metri
 /** timingSafeEqual() needs both sides to be equally long. */
 function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
+}
+
+const DURATION_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+interface MetricsOptions extends LevelContext {
+  dataDir: string;
+  events: ResponseEvents;
+}
+
+interface Metrics {
+  contentType: string;
+  /** Returns all metrics in the text format of Prometheus. */
+  text: () => Promise<string>;
+}
+
+/** Measures requests from now on, and counts the site at each scrape. No metric identifies a caller. */
+function createMetrics(options: MetricsOptions): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(options.events, registry);
+  const updateSite = measureSite(options, registry);
+  return {
+    contentType: registry.contentType,
+    text: async () => {
+      await updateSite();
+      return registry.metrics();
+    },
+  };
+}
+
+function measureRequests({ subscribe }: ResponseEvents, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'zoomout_request_duration_seconds',
+    help: 'How long requests took, by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  subscribe(({ method, route, status, ms }) => durations.observe({ method, route, status }, ms / 1000));
+}
+
+/** Returns what updates the gauges of the site. */
+function measureSite({ dataDir, ...context }: MetricsOptions, registry: Registry): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `zoomout_${name}`, help, labelNames, registers: [registry] });
+  const scores = gauge('scores', 'Scores counted since the site began');
+  const levels = gauge('levels', 'Levels of the site, by state', ['state']);
+  const daysAhead = gauge(
+    'days_ahead',
+    'Days after today (UTC) that have a level of their own; below 0, the last one is shown again',
+  );
+  const messages = gauge('webhook_messages', 'Chat messages that the chat has not taken yet');
+  const pictureProblems = gauge('picture_problems', 'Pictures of levels that are missing or damaged');
+  const freeBytes = gauge('free_bytes', 'Room on the disk of the data folder');
+  return async () => {
+    const counts = await countSite(context.db);
+    const { schedule, today } = await currentCalendar(context);
+    scores.set(counts.scores);
+    for (const state of LevelState.options) levels.set({ state }, counts.levels.get(state) ?? 0);
+    daysAhead.set(daysAheadOf((counts.levels.get('approved') ?? 0) - 1, schedule, today));
+    messages.set(counts.messages);
+    pictureProblems.set(counts.pictureProblems);
+    const { bavail, bsize } = await statfs(dataDir);
+    freeBytes.set(bavail * bsize);
+  };
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { withAlsoAccepted } from '#shared/level/edit-level.ts';
 import { Level } from '#shared/level/level.ts';
 import { STEP_COUNT, ZoomPreset } from '#shared/level/zoom/zoom.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/));
 const Order = v.array(Slug);

@@ -9,7 +9,7 @@ import { saveSummary } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
 import { type Screenshots, writePicture } from '../picture/screenshots.ts';
 import { messageOf } from '../process/message-of.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
 import { type EncodedPicture, encodePicture } from './encode-picture.ts';
 import { type PackLevel, readPack } from './read-pack.ts';

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
+import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Problem } from '#shared/api/problem.ts';
+import { TIMESTAMP_FORMAT, UUID_FORMAT } from '#shared/schema/values.ts';
 import { SUBMISSION_KEY_HEADER } from '#shared/submission/submission-key.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { jsonSchema } from './json-schema.ts';
+import { escapeHtml } from '../http/page/html.ts';
 
 type Schema = v.GenericSchema;
 type Json = Record<string, unknown>;
@@ -93,4 +97,64 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined): Json[]
     required: place === 'path' || required.includes(name),
     schema: property,
   }));
+}
+
+/** The formats of JSON Schema that these patterns are. */
+const formats = new Map<unknown, string>([
+  [TIMESTAMP_FORMAT, 'date-time'],
+  [UUID_FORMAT, 'uuid'],
+]);
+
+const settings: ConversionConfig = {
+  target: 'draft-2020-12',
+  // Limits follow what cleans a text or reads a number of a path; nothing in the contract has a default, which would count as required.
+  typeMode: 'output',
+  errorMode: 'ignore',
+  overrideAction: ({ valibotAction, jsonSchema }) => {
+    const format = formats.get((valibotAction as { requirement?: unknown }).requirement);
+    return format ? { ...jsonSchema, format } : undefined;
+  },
+};
+
+/** The JSON Schema of what a schema of the contract takes, without what only code can check. */
+export function jsonSchema(schema: v.GenericSchema): Record<string, unknown> {
+  const { $schema: _, ...rest } = toJsonSchema(schema, settings);
+  return rest;
+}
+
+/** An HTML page that lists all calls and links to their description as OpenAPI. */
+export function docsPage(siteName: string): string {
+  const title = `${escapeHtml(siteName)} API`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body>
+<h1>${title}</h1>
+<p>Every call with its parameters, bodies and answers: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<table>
+<thead><tr><th>Call</th><th>Open to</th><th>What it does</th></tr></thead>
+<tbody>
+${allEndpoints.map(tableRow).join('\n')}
+</tbody>
+</table>
+</body>
+</html>
+`;
+}
+
+function tableRow({ method, path, access, summary }: Endpoint): string {
+  const call = escapeHtml(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  return `<tr><td><code>${call}</code></td><td>${access}</td><td>${escapeHtml(summary)}</td></tr>`;
+}
+
+const VERSION_LENGTH = 12;
+
+/** Adds a hash of the API description to every reply, so that an offline page stores no reply of another contract than its own. */
+export function addContractVersion(app: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument(''));
+  const version = createHash('sha256').update(document).digest('base64url').slice(0, VERSION_LENGTH);
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.header('contract-version', version);
+    done();
+  });
 }

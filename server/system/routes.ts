@@ -1,4 +1,6 @@
 import { env, health, liveness, type Site } from '#shared/api/system.ts';
+import { firstDayOf, pausesOf } from '#shared/level/order/schedule.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { singleFlight } from '../database/single-flight.ts';
 import { checkDatabase } from '../database/snapshot.ts';
@@ -8,9 +10,9 @@ import { Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedResponse, sendPrepared } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
+import type { SiteSnapshot } from '../level/site-snapshot.ts';
 import { outageOf } from '../lifecycle/outage.ts';
-import { docsPage } from './docs-page.ts';
-import { openApiDocument } from './openapi.ts';
+import { docsPage, openApiDocument } from './openapi.ts';
 
 const DATABASE_TIMEOUT_MS = 2000;
 
@@ -71,4 +73,20 @@ function timeout(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error('Timed out')), DATABASE_TIMEOUT_MS).unref();
   });
+}
+
+/** The public settings of the site, for its pages. */
+export function siteOf(config: Config, { schedule, catalogue }: SiteSnapshot): Site {
+  return {
+    envName: config.envName,
+    envColor: config.envColor,
+    siteName: config.siteName,
+    hashtag: config.hashtag,
+    publicUrl: config.publicUrl,
+    sourceUrl: config.sourceUrl ?? '',
+    firstDay: firstDayOf(schedule),
+    pauses: [...pausesOf(schedule)],
+    version: packageJson.version,
+    catalogue,
+  };
 }

@@ -11,7 +11,7 @@ import type { Database } from '../database/tables.ts';
 import { listPictureLevels } from '../level/queries.ts';
 import { inspectPicture } from '../picture/check/check-pictures.ts';
 import { removePicture, type Screenshots } from '../picture/screenshots.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 import { findInvalidContent } from './invalid-content.ts';
 import { archiveError, type DamagedPicture, type Manifest } from './manifest.ts';
 import {

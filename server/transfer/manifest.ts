@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PictureProblem } from '#shared/api/picture-check.ts';
 import { Integer, Timestamp } from '#shared/schema/values.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 
 const MAX_PICTURES = 200_000;
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { openPicture } from '../picture/stored-picture.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 import {
   MANIFEST_NAME,
   Manifest,

@@ -3,7 +3,7 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { FiniteNumber, recordOf } from '#shared/schema/values.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 import { archiveError, MANIFEST_NAME, type ManifestTable, refuseArchive } from './manifest.ts';
 import type { Row } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { User } from '#shared/user/user.ts';
 import type { Config } from '../config.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../process/run.ts';
 import { generatePassword, hashPassword, passwordError } from './password/password-hash.ts';
 import { insertUser, listUsers } from './queries.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { laterFileNames, pictureFileNames } from '../../test/picture-file-names.ts';
 import { starterCatalogue } from '../../test/search-catalogue.ts';
 import { gameFromFileName } from './game-from-file-name.ts';
-import { searchGames } from './search-games.ts';
-import { createSearchIndex } from './search-index.ts';
+import { searchGames } from './search/search.ts';
+import { createSearchIndex } from './search/search-index.ts';
 
 const index = createSearchIndex(starterCatalogue());
 const search = async (query: string, limit: number) => searchGames(index, query, limit);

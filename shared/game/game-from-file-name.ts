@@ -1,15 +1,15 @@
-import { isGeneric } from './file-name-noise.ts';
-import { type TitleGuess, titlesOfFile } from './file-name-title.ts';
+import { isGeneric, type TitleGuess, titlesOfFile } from './file-name-title.ts';
 import type { Game } from './game.ts';
-import type { SearchResults, SearchRow } from './search-results.ts';
 import {
   ANY_ORDER_TIER,
   LATER_WORD_OFFSET,
   LOOSE_ACRONYM_TIER,
+  type SearchResults,
+  type SearchRow,
   STRICT_ACRONYM_TIER,
-} from './search-tiers.ts';
-import { isArticle } from './title-variants.ts';
-import { titleWords } from './title-words.ts';
+} from './search/results.ts';
+import { isArticle } from './search/title-variants.ts';
+import { titleWords } from './search/title-words.ts';
 
 /** The game that a file name seems to name. A 'likely' one is to be checked by the maker. */
 export interface GameProposal {

@@ -21,3 +21,8 @@ export type Game = v.InferOutput<typeof Game>;
 
 /** The game id of levels whose game is not in the catalogue (docs/rules/search.md#unlisted-games). */
 export const UNLISTED_GAME_ID = Number.MAX_SAFE_INTEGER;
+
+/** Whether a game has an id, or had it before a merge (docs/rules/catalogue.md#merged-games). */
+export function hasGameId(game: Pick<Game, 'id' | 'formerIds'>, id: number): boolean {
+  return game.id === id || game.formerIds?.includes(id) === true;
+}

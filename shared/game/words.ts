@@ -1,4 +1,39 @@
-import { foldLetter } from './fold-letter.ts';
+const APOSTROPHES = "'’‘`´ʼ′";
+const LIGATURES = 'ßss æae œoe øo đd ðd þth łl ıi ŋng';
+const CYRILLIC =
+  'аa бb вv гg дd еe жzh зz иi кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щshch ъ ыy ь эe юyu яya іi єe ґg';
+const GREEK = 'αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo';
+
+const latinSpellings = new Map(
+  [LIGATURES, CYRILLIC, GREEK].flatMap((table) =>
+    table.split(' ').map((entry) => [entry.charAt(0), entry.slice(1)]),
+  ),
+);
+const cache = new Map<string, string>();
+
+function foldRare(letter: string): string {
+  if (APOSTROPHES.includes(letter) || /^[\p{M}\p{Cf}]$/u.test(letter)) return '';
+  if (!/^[\p{L}\p{N}]$/u.test(letter)) return ' ';
+  const plain = letter
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  return Array.from(plain, (part) => latinSpellings.get(part) ?? part).join('');
+}
+
+/**
+ * A character without case and diacritics, in Latin letters where these can spell it; a space for a sign, '' for an apostrophe or a
+ * combining mark (docs/rules/search.md#search-spelling).
+ */
+export function foldLetter(letter: string): string {
+  if ((letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9')) return letter;
+  let plain = cache.get(letter);
+  if (plain === undefined) {
+    plain = foldRare(letter);
+    cache.set(letter, plain);
+  }
+  return plain;
+}
 
 /**
  * A word of a text: `folded` for comparison, `cased` with the same number of letters but the original case, and its position in the text

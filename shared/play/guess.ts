@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Game } from '../game/game.ts';
-import { hasGameId } from '../game/has-game-id.ts';
+import { type Game, hasGameId } from '../game/game.ts';
 import { isSameName } from '../game/same-name.ts';
 import type { AcceptedGame } from '../level/also-accepted.ts';
 import { Integer } from '../schema/values.ts';

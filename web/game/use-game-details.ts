@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Game } from '#shared/game/game.ts';
-import { hasGameId } from '#shared/game/has-game-id.ts';
+import { type Game, hasGameId } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
 import { type Guess, SKIP, UNKNOWN_GAME_ID } from '#shared/play/guess.ts';
 import type { SeriesOf } from '#shared/play/guess-outcome.ts';

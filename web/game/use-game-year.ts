@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasGameId } from '#shared/game/has-game-id.ts';
+import { hasGameId } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { gamesByIdQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { reportResults as reportResultsCall } from '#shared/api/room.ts';
 import { addDays } from '#shared/calendar/day.ts';
-import { hasGameId } from '#shared/game/has-game-id.ts';
+import { hasGameId } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import type { Archive } from '#shared/play/archive.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { hasGameId } from '#shared/game/has-game-id.ts';
+import { hasGameId } from '#shared/game/game.ts';
 import { createHistory, editReducer } from '#shared/level/edit-history.ts';
 import { Level, type LevelState } from '#shared/level/level.ts';
 import { type LevelValidity, levelValidity } from '#shared/level/level-validity.ts';

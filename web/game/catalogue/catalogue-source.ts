@@ -1,5 +1,5 @@
 import type { Game } from '#shared/game/game.ts';
-import type { SearchResults } from '#shared/game/search-results.ts';
+import type { SearchResults } from '#shared/game/search/results.ts';
 
 /** The message for a developer who uses cached games before they are loaded. */
 export const NOT_LOADED = 'Use loadAllGames() before accessing cached games';

@@ -1,5 +1,5 @@
 import type { Game } from '#shared/game/game.ts';
-import type { SearchResults } from '#shared/game/search-results.ts';
+import type { SearchResults } from '#shared/game/search/results.ts';
 import { type CatalogueSource, NOT_LOADED } from './catalogue-source.ts';
 
 export interface Catalogue {

@@ -1,8 +1,8 @@
 import type { Game } from '#shared/game/game.ts';
 import { randomGame } from '#shared/game/random-game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
-import { searchAsTyped } from '#shared/game/search-as-typed.ts';
-import { createSearchIndex } from '#shared/game/search-index.ts';
+import { searchAsTyped } from '#shared/game/search/search-as-typed.ts';
+import { createSearchIndex } from '#shared/game/search/search-index.ts';
 import { type CatalogueSource, NOT_LOADED } from './catalogue-source.ts';
 
 function withIndex(games: Game[]) {
@@ -34,7 +34,7 @@ export function createLocalCatalogue(fetchGames: (key: string) => Promise<Game[]
       const results = searchAsTyped(index, query, limit);
       if (results.isEnough) return results;
       // Typos and the like are loaded when few titles match. Without a connection these must do.
-      const forgiving = await import('#shared/game/search-games.ts').catch(() => null);
+      const forgiving = await import('#shared/game/search/search.ts').catch(() => null);
       return forgiving?.searchGames(index, query, limit) ?? results;
     },
     async gamesById(ids) {

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type PointerEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import type { Game } from '#shared/game/game.ts';
-import type { SearchRow } from '#shared/game/search-results.ts';
+import type { SearchRow } from '#shared/game/search/results.ts';
 import { Button } from '../../ui/button.tsx';
 import { catalogue as siteCatalogue } from '../catalogue/catalogue.ts';
 import type { Catalogue } from '../catalogue/create-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { SearchRow } from '#shared/game/search-results.ts';
+import type { SearchRow } from '#shared/game/search/results.ts';
 
 /** Why there are no results to show. */
 export type PickerMessage = 'loading' | 'failed' | 'empty';

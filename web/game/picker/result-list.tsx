@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type UIEvent, useEffect, useRef } from 'react';
 import type { Game } from '#shared/game/game.ts';
-import type { SearchRow } from '#shared/game/search-results.ts';
+import type { SearchRow } from '#shared/game/search/results.ts';
 import styles from './result-list.module.css';
 import { type EarlierAnswers, type OptionProps, ResultRow } from './result-row.tsx';
 

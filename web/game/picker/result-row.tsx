@@ -1,6 +1,6 @@
 import type { ComponentType, HTMLAttributes } from 'react';
 import type { Game } from '#shared/game/game.ts';
-import type { Highlight, SearchRow } from '#shared/game/search-results.ts';
+import type { Highlight, SearchRow } from '#shared/game/search/results.ts';
 import styles from './result-row.module.css';
 
 export type OptionProps = HTMLAttributes<HTMLLIElement>;

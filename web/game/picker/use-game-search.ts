@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SearchRow } from '#shared/game/search-results.ts';
+import type { SearchRow } from '#shared/game/search/results.ts';
 import type { Catalogue } from '../catalogue/create-catalogue.ts';
 
 // docs/rules/play.md#result-list

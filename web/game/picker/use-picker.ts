@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { Game } from '#shared/game/game.ts';
-import type { SearchRow } from '#shared/game/search-results.ts';
+import type { SearchRow } from '#shared/game/search/results.ts';
 import type { Catalogue } from '../catalogue/create-catalogue.ts';
 import type { PickerMessage } from './picker-messages.ts';
 import { type GameSearch, useGameSearch } from './use-game-search.ts';

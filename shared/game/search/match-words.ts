@@ -1,0 +1,216 @@
+import { beginsAcronym, mayBeAcronym } from './acronyms.ts';
+import { isAtStart } from './match-phrase.ts';
+import { type EntryRange, prefixRange } from './prefix-table.ts';
+import type { QueryVariant } from './query.ts';
+import {
+  ANY_ORDER_TIER,
+  COMPLETE_WORDS_TIER,
+  IGNORE_CASE_TIER,
+  IGNORE_SPACES_TIER,
+  LATER_WORD_OFFSET,
+  RANKS_PER_COVERAGE,
+  RANKS_PER_TIER,
+  recordMatch,
+  TYPO_TIER,
+  WORD_PREFIXES_TIER,
+} from './results.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { TitleVariants } from './title-variants.ts';
+
+/** Where the typed words are in a title variant: ranges of its letters, and entries of its acronyms. */
+export interface FoundWords {
+  words: { offset: number; length: number }[];
+  acronyms: { entry: number; letters: string }[];
+}
+
+const MAX_WORDS = 30;
+/** Complete words of a popular name, others between them: after a row of words in a name, before one in an alias. */
+const POPULAR_NAME_RANK = COMPLETE_WORDS_TIER * RANKS_PER_COVERAGE + 1;
+/** No match of a popular name by its words is better, whatever the case. */
+const BEST_POPULAR_KEY = IGNORE_CASE_TIER * RANKS_PER_TIER + POPULAR_NAME_RANK;
+/** After all phrases. */
+const WORDS_RANK = RANKS_PER_TIER - 1;
+const EMPTY_RANGE: EntryRange = { from: 0, to: 0 };
+
+interface InOrder {
+  isSameCase: boolean;
+  isAligned: boolean;
+  /** Whether the last typed word is a complete word. */
+  isComplete: boolean;
+}
+
+/** The first word from `word` to before `end` that begins with the typed word `at`; `end` if there is none. */
+function nextWord(titles: TitleVariants, word: number, end: number, query: QueryVariant, at: number): number {
+  const unit = query.firstUnits[at];
+  const typed = query.words[at] as string;
+  let next = word;
+  while (next < end) {
+    const offset = titles.wordStart[next] as number;
+    if (titles.folded.charCodeAt(offset) === unit && titles.folded.startsWith(typed, offset)) break;
+    next++;
+  }
+  return next;
+}
+
+/** Matches the typed words with words of a title in order, the first one with `first`; null if one is missing. Adds them to `found`. */
+export function wordsInOrder(
+  titles: TitleVariants,
+  first: number,
+  query: QueryVariant,
+  found?: FoundWords,
+): InOrder | null {
+  const end = titles.variantFirstWord[(titles.wordVariant[first] as number) + 1] as number;
+  let isSameCase = true;
+  let isAligned = query.kind !== 'split';
+  let isComplete = false;
+  let next = first;
+  for (let at = 0; at < query.words.length; at++) {
+    const word = nextWord(titles, next, at === 0 ? first + 1 : end, query, at);
+    if (word === end || (at === 0 && word !== first)) return null;
+    const offset = titles.wordStart[word] as number;
+    const length = (query.words[at] as string).length;
+    isSameCase &&= titles.cased.startsWith(query.casedWords[at] as string, offset);
+    found?.words.push({ offset, length });
+    for (next = word + 1; next < end && (titles.wordStart[next] as number) < offset + length; next++)
+      isAligned = false;
+    isComplete =
+      titles.wordStart[next] === offset + length || titles.folded.charCodeAt(offset + length) === 0;
+  }
+  return { isSameCase, isAligned, isComplete };
+}
+
+function acronymEntry(index: SearchIndex, variant: number, typed: string, cased: string): number | null {
+  if (!mayBeAcronym(typed, cased)) return null;
+  const text = index.titles.variantText[variant] as number;
+  const end = index.acronyms.textFirstEntry[text + 1] as number;
+  for (let entry = index.acronyms.textFirstEntry[text] as number; entry < end; entry++) {
+    if (beginsAcronym(index, entry, typed)) return entry;
+  }
+  return null;
+}
+
+/** Whether each typed word begins a different word of a title, or is an acronym in it, in any order. Adds them to `found`. */
+export function wordsInAnyOrder(
+  index: SearchIndex,
+  variant: number,
+  query: QueryVariant,
+  found?: FoundWords,
+): boolean {
+  const { titles } = index;
+  const first = titles.variantFirstWord[variant] as number;
+  const end = titles.variantFirstWord[variant + 1] as number;
+  let taken = 0;
+  for (let at = 0; at < query.words.length; at++) {
+    const typed = query.words[at] as string;
+    let word = nextWord(titles, first, end, query, at);
+    while (word < end && taken & (1 << (word - first))) word = nextWord(titles, word + 1, end, query, at);
+    if (word < end) {
+      taken |= 1 << (word - first);
+      found?.words.push({ offset: titles.wordStart[word] as number, length: typed.length });
+      continue;
+    }
+    const entry = acronymEntry(index, variant, typed, query.casedWords[at] as string);
+    if (entry !== null) found?.acronyms.push({ entry, letters: typed });
+    else return false;
+  }
+  return true;
+}
+
+function inOrderSortKey(
+  { games, textGame, titles, textAlias }: SearchIndex,
+  word: number,
+  { isAligned, isSameCase, isComplete }: InOrder,
+): number {
+  let tier = WORD_PREFIXES_TIER;
+  if (!isAligned) tier = IGNORE_SPACES_TIER;
+  else if (!isSameCase) tier = IGNORE_CASE_TIER;
+  if (!isAtStart(titles, word)) tier += LATER_WORD_OFFSET;
+  const text = titles.variantText[titles.wordVariant[word] as number] as number;
+  const isKnown = isComplete && textAlias[text] === 0 && games[textGame[text] as number]?.isPopular;
+  return tier * RANKS_PER_TIER + (isKnown ? POPULAR_NAME_RANK : WORDS_RANK);
+}
+
+function matchVariant(
+  index: SearchIndex,
+  variant: number,
+  query: QueryVariant,
+): { sortKey: number; position: number } | null {
+  const { titles } = index;
+  const end = titles.variantFirstWord[variant + 1] as number;
+  const first = titles.variantFirstWord[variant] as number;
+  for (
+    let word = nextWord(titles, first, end, query, 0);
+    word < end;
+    word = nextWord(titles, word + 1, end, query, 0)
+  ) {
+    const inOrder = wordsInOrder(titles, word, query);
+    if (inOrder) return { sortKey: inOrderSortKey(index, word, inOrder), position: word };
+  }
+  if (!wordsInAnyOrder(index, variant, query)) return null;
+  // All words of the title, or more than these.
+  const isAll = end - first === query.words.length;
+  return { sortKey: ANY_ORDER_TIER * RANKS_PER_TIER + (isAll ? 0 : 1), position: first };
+}
+
+interface Candidates {
+  words: EntryRange;
+  acronyms: EntryRange;
+}
+
+/** The words and acronyms that begin with the rarest typed word. */
+function candidates(index: SearchIndex, query: QueryVariant): Candidates {
+  let best: Candidates = { words: EMPTY_RANGE, acronyms: EMPTY_RANGE };
+  let minSize = Number.POSITIVE_INFINITY;
+  for (const [at, typed] of query.words.entries()) {
+    const words = prefixRange(index.wordTable, typed);
+    const isAcronym = mayBeAcronym(typed, query.casedWords[at] as string);
+    const acronyms = isAcronym ? prefixRange(index.acronymTable, typed) : EMPTY_RANGE;
+    const size = words.to - words.from + acronyms.to - acronyms.from;
+    if (size >= minSize) continue;
+    minSize = size;
+    best = { words, acronyms };
+  }
+  return best;
+}
+
+/** How many entries of the tables a search for the words of a query reads. */
+export function candidateCount(index: SearchIndex, query: QueryVariant): number {
+  const { words, acronyms } = candidates(index, query);
+  return words.to - words.from + acronyms.to - acronyms.from;
+}
+
+/** The best sort key that a query may get: less for one that was changed, however well it matches then. */
+function bestSortKey({ kind }: QueryVariant): number {
+  if (kind === 'corrected') return TYPO_TIER * RANKS_PER_TIER;
+  return kind === 'without-small-words' ? ANY_ORDER_TIER * RANKS_PER_TIER : 0;
+}
+
+function recordVariant(index: SearchIndex, variant: number, query: QueryVariant, matcher: number): void {
+  const { titles, matches } = index;
+  const game = index.textGame[titles.variantText[variant] as number] as number;
+  const known = matches.sortKey[game] as number;
+  const best = index.games[game]?.isPopular ? BEST_POPULAR_KEY : IGNORE_SPACES_TIER * RANKS_PER_TIER;
+  if (known !== 0 && known < best) return;
+  const match = matchVariant(index, variant, query);
+  if (!match) return;
+  recordMatch(matches, game, Math.max(match.sortKey, bestSortKey(query)), match.position, matcher);
+}
+
+/**
+ * Records the titles in which each typed word begins a word: tiers 5 and 17, the same ignoring case or spaces (7 and 8), and from a later
+ * word.
+ */
+export function matchWords(index: SearchIndex, query: QueryVariant, matcher: number): void {
+  if (query.words.length < 2 || query.words.length > MAX_WORDS) return;
+  const { words, acronyms } = candidates(index, query);
+  const { titles, wordTable, acronymTable } = index;
+  for (let at = words.from; at < words.to; at++) {
+    recordVariant(index, titles.wordVariant[wordTable.entries[at] as number] as number, query, matcher);
+  }
+  for (let at = acronyms.from; at < acronyms.to; at++) {
+    const text = index.acronyms.text[acronymTable.entries[at] as number] as number;
+    const end = titles.textFirstVariant[text + 1] as number;
+    for (let variant = titles.textFirstVariant[text] as number; variant < end; variant++)
+      recordVariant(index, variant, query, matcher);
+  }
+}

@@ -1,0 +1,110 @@
+import type { Word } from '../words.ts';
+import { isArticle } from './title-variants.ts';
+import { isSmallWord, titleWords } from './title-words.ts';
+
+/** A query in one of its variants; `text`, `words` and `letters` are folded. */
+export interface QueryVariant {
+  /** The query as typed, in lower case; '' for other variants. */
+  typed: string;
+  kind: 'plain' | 'normalized' | 'without-article' | 'split' | 'without-small-words' | 'corrected';
+  words: string[];
+  casedWords: string[];
+  /** The query as an acronym: like `text`, but with an 'a' for each ampersand. */
+  letters: string;
+  /** The first UTF-16 unit of each word, compared before the word is. */
+  firstUnits: number[];
+  /** The words without spaces. */
+  text: string;
+  /** The same letters in the case typed. */
+  cased: string;
+  /** A short query is also compared in capitals; the same as `cased` for a long one. */
+  capitals: string;
+  /** The offset of each word in `text`. */
+  starts: number[];
+}
+
+const MAX_ACRONYM_LETTERS = 6;
+// Shorter queries keep their article.
+const MIN_LETTERS_WITHOUT_ARTICLE = 3;
+
+/** Whether a text is short enough to be an acronym in any case: at most six letters, not counting digits. */
+export function isShort(folded: string): boolean {
+  return folded.replace(/\d/g, '').length <= MAX_ACRONYM_LETTERS;
+}
+
+/** The variant of a query with these words. */
+export function createVariant(
+  kind: QueryVariant['kind'],
+  words: Pick<Word, 'folded' | 'cased'>[],
+  typed = '',
+): QueryVariant {
+  const starts: number[] = [];
+  let offset = 0;
+  for (const word of words) {
+    starts.push(offset);
+    offset += word.folded.length;
+  }
+  const text = words.map((word) => word.folded).join('');
+  const cased = words.map((word) => word.cased).join('');
+  return {
+    typed,
+    kind,
+    words: words.map((word) => word.folded),
+    casedWords: words.map((word) => word.cased),
+    firstUnits: words.map((word) => word.folded.charCodeAt(0)),
+    text,
+    letters: text,
+    cased,
+    capitals: isShort(text) ? cased.toUpperCase() : cased,
+    starts,
+  };
+}
+
+function splitNumbers(word: Pick<Word, 'folded' | 'cased'>): Pick<Word, 'folded' | 'cased'>[] {
+  const parts = word.folded.match(/\d+|\D+/g) ?? [];
+  let offset = 0;
+  return parts.map((folded) => {
+    offset += folded.length;
+    return { folded, cased: word.cased.slice(offset - folded.length, offset) };
+  });
+}
+
+function lettersWithAmpersands(query: string): string {
+  const { plain } = titleWords(query.replaceAll('&', ' a '), 'query');
+  return plain.map(({ folded }) => folded).join('');
+}
+
+/** The variants of a query that are searched, as typed first; none for a query without letters (docs/rules/search.md#search-spelling). */
+export function queryVariants(query: string): QueryVariant[] {
+  const { plain, normalized } = titleWords(query, 'query');
+  const first = normalized[0];
+  if (!first) return [];
+  const asTyped = createVariant('plain', plain, query.trim().toLowerCase());
+  if (query.includes('&')) asTyped.letters = lettersWithAmpersands(query);
+  const variants = [asTyped];
+  if (normalized !== plain) variants.push(createVariant('normalized', normalized));
+  const withoutArticle = createVariant('without-article', normalized.slice(1));
+  if (isArticle(first.folded) && withoutArticle.text.length >= MIN_LETTERS_WITHOUT_ARTICLE)
+    variants.push(withoutArticle);
+  const split = normalized.flatMap(splitNumbers);
+  if (split.length > normalized.length) variants.push(createVariant('split', split));
+  return variants;
+}
+
+/** The query without its small words; null if it has none, or fewer than two other words. */
+export function withoutSmallWords(query: QueryVariant): QueryVariant | null {
+  const words = query.words.map((folded, at) => ({ folded, cased: query.casedWords[at] as string }));
+  const large = words.filter(({ folded }) => !isSmallWord(folded));
+  return large.length < 2 || large.length === words.length
+    ? null
+    : createVariant('without-small-words', large);
+}
+
+/** The query with one of its words corrected. */
+export function withWord(query: QueryVariant, at: number, word: string): QueryVariant {
+  const words = query.words.map((folded, position) => ({ folded: position === at ? word : folded }));
+  return createVariant(
+    'corrected',
+    words.map(({ folded }) => ({ folded, cased: folded })),
+  );
+}

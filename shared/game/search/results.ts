@@ -1,0 +1,125 @@
+import type { Game } from '../game.ts';
+
+/** A range of characters to highlight: UTF-16 offsets, end exclusive. */
+export type Highlight = [start: number, end: number];
+
+/** A game that matches a query. `alias` is the one that matched, null for the name; the highlights belong to that text. */
+export interface SearchRow {
+  game: Game;
+  /** 1 to 19, the best match first (docs/rules/search.md#search-tiers). */
+  tier: number;
+  alias: string | null;
+  highlights: Highlight[];
+}
+
+/** The best rows, and the number of all games that match. */
+export interface SearchResults {
+  rows: SearchRow[];
+  total: number;
+}
+
+// The tiers of the search (docs/rules/search.md#search-tiers); a lower one is better.
+
+export const EXACT_TIER = 1;
+export const COMPLETE_WORDS_TIER = 2;
+export const PARTIAL_WORD_TIER = 3;
+export const STRICT_ACRONYM_TIER = 4;
+export const WORD_PREFIXES_TIER = 5;
+export const LOOSE_ACRONYM_TIER = 6;
+export const IGNORE_CASE_TIER = 7;
+export const IGNORE_SPACES_TIER = 8;
+export const ANY_ORDER_TIER = 17;
+export const TYPO_TIER = 18;
+export const SURPLUS_TIER = 19;
+
+/** Added to tiers 1 to 8 for a match that begins at a later word of the title. */
+export const LATER_WORD_OFFSET = 8;
+
+/** A sort key is the tier times this, plus a rank within the tier from 0 to 15. */
+export const RANKS_PER_TIER = 16;
+
+/** The ranks of a phrase for each of the tiers 1 to 3 that it has in the same case; only complete titles have one of the first four. */
+export const RANKS_PER_COVERAGE = 4;
+
+/** The matches of one search: the best one of each game, by the game's index in the search index. */
+export interface SearchMatches {
+  /** Tier times RANKS_PER_TIER plus the rank within the tier; lower is better, 0 is no match. */
+  sortKey: Uint16Array;
+  /** Where the game matched: an entry of the word or acronym table, depending on `matcher`. */
+  position: Uint32Array;
+  /** Which query variant matched by which method. */
+  matcher: Uint16Array;
+  /** The games that match, in the order found; only the first `count` are valid. */
+  found: Uint32Array;
+  count: number;
+}
+
+const MAX_SORT_KEY = (SURPLUS_TIER + 1) * RANKS_PER_TIER;
+
+/** Empty matches, with space for a number of games. */
+export function createSearchMatches(games: number): SearchMatches {
+  return {
+    sortKey: new Uint16Array(games),
+    position: new Uint32Array(games),
+    matcher: new Uint16Array(games),
+    found: new Uint32Array(games),
+    count: 0,
+  };
+}
+
+/** Records a match, unless the game already has one at least as good. */
+export function recordMatch(
+  matches: SearchMatches,
+  game: number,
+  sortKey: number,
+  position: number,
+  matcher: number,
+): void {
+  const known = matches.sortKey[game] as number;
+  if (known !== 0 && known <= sortKey) return;
+  if (known === 0) matches.found[matches.count++] = game;
+  matches.sortKey[game] = sortKey;
+  matches.position[game] = position;
+  matches.matcher[game] = matcher;
+}
+
+/** Whether a match is as good as a sort key. */
+export function hasMatchUpTo(matches: SearchMatches, sortKey: number): boolean {
+  for (let at = 0; at < matches.count; at++) {
+    if ((matches.sortKey[matches.found[at] as number] as number) <= sortKey) return true;
+  }
+  return false;
+}
+
+/** Removes all matches. */
+export function clearMatches(matches: SearchMatches): void {
+  for (let at = 0; at < matches.count; at++) matches.sortKey[matches.found[at] as number] = 0;
+  matches.count = 0;
+}
+
+/** The worst sort key among the best `limit` matches. */
+function worstOfBest(matches: SearchMatches, limit: number): number {
+  const tally = new Uint32Array(MAX_SORT_KEY);
+  for (let at = 0; at < matches.count; at++) {
+    const sortKey = matches.sortKey[matches.found[at] as number] as number;
+    tally[sortKey] = (tally[sortKey] as number) + 1;
+  }
+  let reached = 0;
+  let sortKey = 0;
+  while (reached < limit && sortKey < MAX_SORT_KEY) reached += tally[sortKey++] as number;
+  return sortKey - 1;
+}
+
+/** The games with the best matches, at most `limit`, by sort key and then by index. */
+export function bestMatches(matches: SearchMatches, limit: number): number[] {
+  const worst = matches.count > limit ? worstOfBest(matches, limit) : MAX_SORT_KEY;
+  const games = matches.sortKey.length;
+  const order = new Float64Array(matches.count);
+  let kept = 0;
+  for (let at = 0; at < matches.count; at++) {
+    const game = matches.found[at] as number;
+    const sortKey = matches.sortKey[game] as number;
+    if (sortKey <= worst) order[kept++] = sortKey * games + game;
+  }
+  return Array.from(order.subarray(0, kept).sort().subarray(0, limit), (value) => value % games);
+}

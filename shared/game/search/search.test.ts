@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import type { Game } from '../game.ts';
+import { searchGames } from './search.ts';
+import { createSearchIndex } from './search-index.ts';
+
+let lastId = 0;
+
+function aGame(name: string, over: Partial<Game> = {}): Game {
+  return { id: ++lastId, name, year: 2000, isPopular: false, series: null, aliases: [], ...over };
+}
+
+function search(query: string, ...games: (Game | string)[]) {
+  const index = createSearchIndex(games.map((game) => (typeof game === 'string' ? aGame(game) : game)));
+  return searchGames(index, query).rows;
+}
+
+function highlighted(query: string, name: string): string {
+  const row = search(query, name)[0];
+  if (!row) return 'no match';
+  return row.highlights.reduceRight(
+    (text, [start, end]) => `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`,
+    row.alias ?? row.game.name,
+  );
+}
+
+describe('tiers', () => {
+  test.each([
+    [1, 'Doom', 'Doom'],
+    [1, 'Legend of Zelda', 'The Legend of Zelda'],
+    [1, 'Ratchet and Clank', 'Ratchet & Clank'],
+    [1, 'Final Fantasy 7', 'Final Fantasy VII'],
+    [1, 'gta', 'GTA'],
+    [2, 'Halo', 'Halo 2'],
+    [3, 'Metro', 'Metroid'],
+    [4, 'GTA', 'Grand Theft Auto III'],
+    [4, 'gta3', 'Grand Theft Auto III'],
+    [4, 'RE4', 'Resident Evil 4'],
+    [4, 'REIV', 'Resident Evil 4'],
+    [4, 'FF7', 'Final Fantasy VII'],
+    [4, 'C&C', 'Command & Conquer'],
+    [6, 'cnc', 'Command & Conquer'],
+    [6, 'acbf', "Assassin's Creed IV: Black Flag"],
+    [4, 'TLOZBOTW', 'The Legend of Zelda: Breath of the Wild'],
+    [5, 'Res Ev', 'Resident Evil'],
+    [6, 'LZ', 'The Legend of Zelda'],
+    [6, 'HOMM', 'Heroes of Might and Magic'],
+    [6, 'SC2', 'StarCraft II: Wings of Liberty'],
+    [7, 'pokemon red', 'Pokémon Red Version'],
+    [7, 'DOOM ETERNAL', 'Doom Eternal'],
+    [7, 'plants versus zombies', 'Plants vs. Zombies'],
+    [7, 'assassins creed', "Assassin's Creed"],
+    [8, 'spiderman', 'Spider-Man'],
+    [8, 'nierautomata', 'NieR:Automata'],
+    [8, 'mine craft', 'Minecraft'],
+    [8, 'doom2', 'Doom II'],
+    [10, 'Zelda', 'The Legend of Zelda: Link’s Awakening'],
+    [9, 'Skyrim', 'The Elder Scrolls V: Skyrim'],
+    [12, 'botw', 'The Legend of Zelda: Breath of the Wild'],
+    [15, 'wind waker', 'The Legend of Zelda: The Wind Waker'],
+    [16, 'monkeyisland', 'The Secret of Monkey Island'],
+    [16, 'civ6', "Sid Meier's Civilization VI"],
+    [17, 'skyrim scrolls', 'The Elder Scrolls V: Skyrim'],
+    [17, 'zelda botw', 'The Legend of Zelda: Breath of the Wild'],
+    [18, 'zleda', 'Zelda'],
+    [18, 'castelvnaia', 'Castlevania'],
+    [18, 'gta san andras', 'Grand Theft Auto: San Andreas'],
+  ])('tier %i: %s finds %s', (tier, query, name) => {
+    expect(search(query, name, 'Xyzzy Quux').map((row) => [row.tier, row.game.name])).toEqual([[tier, name]]);
+  });
+
+  test.each([
+    ['doom 3', 'Doom 2'],
+    ['dmo', 'Doom'],
+    ['halx', 'Wars 2'],
+    ['grandtheftautos', 'Grand Slam Tennis'],
+    ['', 'Doom'],
+    ['  ', 'Doom'],
+    ['!', 'Doom'],
+  ])('%j does not find %s', (query, name) => {
+    expect(search(query, name)).toEqual([]);
+  });
+});
+
+test.each(['\u202eDoom\u2066', 'Do\u200bom', 'D\u00adoom\ufeff', '\0Doom\u2028', 'Doom\u{e0041}'])(
+  'invisible characters in a query do not matter: %j',
+  (query) => {
+    expect(search(query, 'Doom', 'Dune')).toMatchObject([{ game: { name: 'Doom' } }]);
+  },
+);
+
+describe('order', () => {
+  test('of a tier: popular games first, then the oldest, then by name', () => {
+    const rows = search(
+      'Doom',
+      aGame('Doom', { year: 2016 }),
+      aGame('Doom', { year: null }),
+      aGame('Doom', { year: 1999, isPopular: true }),
+      aGame('Doom', { year: 1993, isPopular: true }),
+      aGame('Doom', { year: 1980 }),
+    );
+    expect(rows.map((row) => row.game.year)).toEqual([1993, 1999, 1980, 2016, null]);
+  });
+
+  test('a better tier comes first however old and popular the other is', () => {
+    const rows = search(
+      'Metro',
+      aGame('Metroid', { year: 1986, isPopular: true }),
+      aGame('Metro 2033', { year: 2010 }),
+    );
+    expect(rows.map((row) => row.game.name)).toEqual(['Metro 2033', 'Metroid']);
+  });
+
+  test('inside the tier without capitals: exact, contains, starts-with, fully-contains', () => {
+    const names = ['Dark Hero: Souls', 'Dark Soulsborne', 'Dark Souls II', 'Dark Souls'];
+    expect(search('dark souls', ...names).map((row) => row.game.name)).toEqual(names.toReversed());
+  });
+
+  test('a number as typed comes before its numeral', () => {
+    const rows = search(
+      'mega man 10',
+      aGame('Mega Man X', { year: 1993 }),
+      aGame('Mega Man 10', { year: 2010 }),
+    );
+    expect(rows.map((row) => row.game.name)).toEqual(['Mega Man 10', 'Mega Man X']);
+  });
+});
+
+describe('aliases and series', () => {
+  test('a game is found by an alias, and the row shows which', () => {
+    const [row] = search('biohazard', aGame('Resident Evil', { aliases: ['Biohazard'] }));
+    expect(row).toMatchObject({ tier: 7, alias: 'Biohazard', highlights: [[0, 9]] });
+  });
+
+  test('the name wins if it matches as well', () => {
+    expect(search('Doom', aGame('Doom', { aliases: ['Doom'] }))[0]?.alias).toBeNull();
+  });
+
+  test('the name of a series finds its most famous game', () => {
+    const series = { series: 'Mario', isPopular: true };
+    const rows = search(
+      'mario',
+      aGame('Mario Bros.', { ...series, fame: 7, year: 1983 }),
+      aGame('Super Mario Bros.', { ...series, fame: 9, year: 1985 }),
+    );
+    expect(rows[0]).toMatchObject({
+      game: { name: 'Super Mario Bros.' },
+      alias: null,
+      highlights: [[6, 11]],
+      tier: 1,
+    });
+  });
+});
+
+describe('highlights', () => {
+  test.each([
+    ['halo', '[Halo]: Reach'],
+    ['pokemon re', '[Pokémon Re]d Version'],
+    ['gta', '[G]rand [T]heft [A]uto III'],
+    ['ff7', '[F]inal [F]antasy [VII]'],
+    ['res ev', '[Res]ident [Ev]il'],
+    ['skyrim scrolls', 'The Elder [Scrolls] V: [Skyrim]'],
+    ['spiderm', '[Spider-M]an'],
+    ['zelda botw', 'The Legend of [Zelda]: [B]reath [o]f [t]he [W]ild'],
+    ['final fantasy 7', '[Final Fantasy VII]'],
+    ['ratchet and', '[Ratchet &] Clank'],
+    ['mincraft', '[Minecraft]'],
+    ['★', '[★]'],
+  ])('%s highlights %s', (query, name) => {
+    expect(highlighted(query, name.replace(/[[\]]/g, ''))).toBe(name);
+  });
+});
+
+test('the limit applies to the rows, not to the total', () => {
+  const index = createSearchIndex(Array.from({ length: 50 }, (_, at) => aGame(`Doom ${at}`)));
+  expect(searchGames(index, 'doom', 5).rows).toHaveLength(5);
+  expect(searchGames(index, 'doom')).toMatchObject({ rows: { length: 30 }, total: 50 });
+});
+
+test.each([null, undefined, 7, ['doom']])('%j is refused as a query', (query) => {
+  expect(() => searchGames(createSearchIndex([]), query as unknown as string)).toThrow(TypeError);
+});

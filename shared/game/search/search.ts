@@ -1,0 +1,73 @@
+import { matchLongAcronym } from './acronyms.ts';
+import { endOfConsonants, matchConsonants } from './match-consonants.ts';
+import { matchWithoutSurplus } from './match-surplus.ts';
+import { matchWords } from './match-words.ts';
+import { matchYear, typedYear } from './match-year.ts';
+import { type QueryVariant, withoutSmallWords } from './query.ts';
+import { hasMatchUpTo, type SearchResults } from './results.ts';
+import {
+  ACRONYM,
+  CONSONANTS,
+  type ForgivingMatches,
+  isAsTyped,
+  METHODS,
+  matchStrictly,
+  searchAsTyped,
+  TYPO,
+  WORDS,
+} from './search-as-typed.ts';
+import type { SearchIndex } from './search-index.ts';
+import { editDistance, matchMistypedWords, matchTypo, matchTypos, ONE_TYPO_KEY, typoLimit } from './typos.ts';
+
+/** Apart from the search as typed, so that a page loads it only when few titles match. */
+const forgivingMatches: ForgivingMatches = { record: matchOtherwise, endOfMatch };
+
+/**
+ * The games that match a query, best first: by tier, then popular games, the most famous, the oldest, and by name; at most `limit` rows.
+ * Throws TypeError 'Not a string' (docs/rules/search.md#search-tiers).
+ */
+export function searchGames(index: SearchIndex, query: string, limit?: number): SearchResults {
+  const { rows, total } = searchAsTyped(index, query, limit, forgivingMatches);
+  return { rows, total };
+}
+
+/** Records the matches of tiers 17 and 18; adds to `variants` the altered queries that it searches. */
+function matchLoosely(index: SearchIndex, variants: QueryVariant[], asTyped: [number, QueryVariant][]): void {
+  if (index.matches.count === 0) {
+    for (const [at, variant] of asTyped) matchLongAcronym(index, variant, at * METHODS + ACRONYM);
+  }
+  for (const [, variant] of asTyped) {
+    const shorter = withoutSmallWords(variant);
+    if (shorter) matchWords(index, shorter, (variants.push(shorter) - 1) * METHODS + WORDS);
+  }
+  for (const [at, variant] of asTyped) matchConsonants(index, variant, at * METHODS + CONSONANTS);
+  for (const [at, variant] of asTyped) matchTypo(index, variant, at * METHODS + TYPO);
+  if (index.matches.count > 0) return;
+  for (const [, variant] of asTyped) {
+    matchMistypedWords(index, variant, (corrected) => (variants.push(corrected) - 1) * METHODS + WORDS);
+  }
+}
+
+/** Records the matches for a query that few titles match as typed. */
+function matchOtherwise(index: SearchIndex, variants: QueryVariant[], query: string): void {
+  const { matches } = index;
+  const asTyped = [...variants.entries()].filter(([, variant]) => isAsTyped(variant));
+  const year = typedYear(query);
+  if (year && (year.isComplete || matches.count === 0)) {
+    const known = matches.count;
+    matchYear(index, variants, year, matchStrictly);
+    if (matches.count > known) return;
+  }
+  matchLoosely(index, variants, asTyped);
+  if (hasMatchUpTo(matches, ONE_TYPO_KEY)) return;
+  if (year && matches.count === 0) matchYear(index, variants, year, matchTypos);
+  if (year && matches.count > 0) return;
+  matchWithoutSurplus(index, variants, query, matchStrictly);
+  if (matches.count === 0) matchWithoutSurplus(index, variants, query, matchTypos);
+}
+
+/** The offset after the letters of a title that a query matches with typos or without vowels. */
+function endOfMatch(text: string, start: number, typed: string, method: number): number {
+  if (method === CONSONANTS) return endOfConsonants(text, start, typed);
+  return editDistance(text, start, typed, typoLimit(typed.length))?.end ?? start + typed.length;
+}

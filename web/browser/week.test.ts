@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { weekStart } from './week.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test.each([
+  ['en-GB', 1],
+  ['fr', 1],
+  ['en-US', 7],
+  ['ar-EG', 6],
+  ['', 1],
+  ['en-US@posix', 1],
+])("with the language '%s', the week starts on day %d", (language, start) => {
+  vi.stubGlobal('navigator', { language });
+  expect(weekStart()).toBe(start);
+});
+
+/** A browser that knows nothing of weeks. */
+class PlainLocale {
+  #language: string;
+  constructor(language: string) {
+    this.#language = language;
+  }
+  maximize() {
+    return { region: this.#language.split('-')[1] };
+  }
+}
+
+test.each([
+  ['en-GB', 1],
+  ['en-US', 7],
+  ['ar-EG', 6],
+  ['eo', 1],
+])('of a browser that does not know, with the language %s, the week starts on day %d', (language, start) => {
+  vi.stubGlobal('navigator', { language });
+  vi.stubGlobal('Intl', { Locale: PlainLocale });
+  expect(weekStart()).toBe(start);
+});
+
+test('of a browser with the property, the week starts on its day', () => {
+  vi.stubGlobal('navigator', { language: 'en-US' });
+  vi.stubGlobal('Intl', {
+    Locale: class extends PlainLocale {
+      weekInfo = { firstDay: 6 };
+    },
+  });
+  expect(weekStart()).toBe(6);
+});
