@@ -63,10 +63,13 @@ test('the source is linked when SOURCE_URL is set', async ({ page }) => {
   await expect(page.getByText('its source is available from the people who run this site')).toBeVisible();
   await expect(source).toHaveCount(0);
   await page.route('**/about', async (route) => {
-    const reply = await route.fetch();
-    const { 'content-encoding': _, ...headers } = reply.headers();
-    const body = (await reply.text()).replace('"sourceUrl":""', '"sourceUrl":"https://code.example/zoomout"');
-    await route.fulfill({ status: reply.status(), headers, body });
+    const response = await route.fetch();
+    const { 'content-encoding': _, ...headers } = response.headers();
+    const body = (await response.text()).replace(
+      '"sourceUrl":""',
+      '"sourceUrl":"https://code.example/zoomout"',
+    );
+    await route.fulfill({ status: response.status(), headers, body });
   });
   await page.reload();
   await expect(source).toHaveAttribute('href', 'https://code.example/zoomout');

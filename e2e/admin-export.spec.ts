@@ -73,8 +73,8 @@ test('asks for the password again before an export or an upgrade when it was ent
     if (route.request().method() === 'GET') return route.fulfill({ json: ready });
     return isConfirmed ? route.fulfill({ json: 'started' }) : route.fulfill({ status: 401, json: needed });
   });
-  page.on('response', (reply) => {
-    if (reply.url().endsWith('/api/profile/confirm')) isConfirmed = reply.ok();
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/profile/confirm')) isConfirmed = response.ok();
   });
   await page.goto('/admin/system');
 
@@ -105,7 +105,7 @@ test('asks for the password again before an export or an upgrade when it was ent
   const other = page.getByRole('dialog', { name: 'Enter your password to upgrade the site' });
   await other.getByLabel('Your password', { exact: true }).fill(person.password);
   const started = page.waitForResponse(
-    (reply) => reply.url().endsWith('/api/system/upgrade') && reply.request().method() === 'POST',
+    (response) => response.url().endsWith('/api/system/upgrade') && response.request().method() === 'POST',
   );
   await other.getByRole('button', { name: 'Continue' }).click();
   expect((await started).status()).toBe(200);

@@ -13,10 +13,10 @@ async function pretendLevels(page: Page, count: number, firstDay: string): Promi
   await page.route('**/api/levels?*', (route) => route.fulfill({ json: levels }));
   await page.route('**/api/thumbnail/**', (route) => route.fulfill({ status: 204 }));
   await page.route('**/archive**', async (route) => {
-    const reply = await route.fetch();
-    const { 'content-encoding': _, ...headers } = reply.headers();
-    const body = (await reply.text()).replace(/"firstDay":"[\d-]+"/, `"firstDay":"${firstDay}"`);
-    await route.fulfill({ status: reply.status(), headers, body });
+    const response = await route.fetch();
+    const { 'content-encoding': _, ...headers } = response.headers();
+    const body = (await response.text()).replace(/"firstDay":"[\d-]+"/, `"firstDay":"${firstDay}"`);
+    await route.fulfill({ status: response.status(), headers, body });
   });
 }
 

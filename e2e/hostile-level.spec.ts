@@ -56,12 +56,12 @@ test('texts of a submitted level are never markup, for its creator, a player or 
     level: JSON.stringify(aDraft({ ...hostile, path: '' })),
     [hashOf(picture)]: { name: `"><img src=x onerror="${CODE}">`, mimeType: 'text/html', buffer: picture },
   };
-  const reply = await page.request.post('/api/level/submit', { multipart });
-  expect(await reply.json()).toEqual({
+  const response = await page.request.post('/api/level/submit', { multipart });
+  expect(await response.json()).toEqual({
     id: expect.stringMatching(/^PL-<im:[0-9A-F]{9}$/),
     key: expect.any(String),
   });
-  const { id } = await reply.json();
+  const { id } = await response.json();
   const address = `/level/${encodeURIComponent(id)}`;
   await page.goto(address);
   await lose(page);

@@ -129,8 +129,8 @@ test('a new game is found on the next page, before the cached list is renewed', 
   const person = await makePerson(site, 'manage-level');
   await logIn(page, site, person);
   const game = { name: 'Added Meanwhile', year: 2020, series: null, aliases: [] };
-  const reply = await page.request.post('/api/game', { data: game, headers: { origin: site.url } });
-  expect(reply.status()).toBe(200);
+  const response = await page.request.post('/api/game', { data: game, headers: { origin: site.url } });
+  expect(response.status()).toBe(200);
   await page.context().clearCookies();
   // The server packs the new list when it is first asked for, and a page is given the kept one if that takes long.
   const list = (await kept(page)).find((path) => path.startsWith('/api/games/')) ?? '';

@@ -121,8 +121,8 @@ test('every step draws the pixels of its crop where they lie in the picture', as
   const draft = aDraft({ creator: 'Stripes', path: 'stripes.png', zoomPresets: presets, noSmoothing: true });
   const file = { name: 'stripes.png', mimeType: 'image/png', buffer: picture };
   const multipart = { level: JSON.stringify(draft), [hashOf(picture)]: file };
-  const reply = await page.request.post('/api/level/submit', { multipart });
-  await page.goto(`/level/${encodeURIComponent((await reply.json()).id)}`);
+  const response = await page.request.post('/api/level/submit', { multipart });
+  await page.goto(`/level/${encodeURIComponent((await response.json()).id)}`);
   const expectExact = async (step: number, preset: ZoomPreset) => {
     await expectStep(page, step);
     const shot = await page.getByRole('img', { name: `step ${step} of 5` }).screenshot();

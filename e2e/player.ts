@@ -22,8 +22,8 @@ export function daysAgo(days: number): string {
 
 /** What a player who knows everything would know of a day's level. */
 export async function answerOf(page: Page, day: string): Promise<Answer> {
-  const reply = await page.request.get(`/api/daily/${day}`);
-  const { level } = await reply.json();
+  const response = await page.request.get(`/api/daily/${day}`);
+  const { level } = await response.json();
   return { id: level.id, name: level.name, path: level.path, day };
 }
 

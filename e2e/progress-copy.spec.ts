@@ -10,7 +10,9 @@ const SECOND_DAY = daysAgo(19);
 async function solve(page: Page, day: string): Promise<void> {
   const answer = await answerOf(page, day);
   await page.goto(`/daily/${day}`);
-  const isSaved = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/progress-copy');
+  const isSaved = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/progress-copy',
+  );
   await guess(page, answer.name);
   await expect(result(page)).toContainText('Found at step 1');
   await isSaved;

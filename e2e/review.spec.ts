@@ -62,8 +62,8 @@ test('a level is submitted, returned, submitted again from another browser and a
   const creator = await elsewhere.newPage();
   const addresses: string[] = [];
   creator.on('request', (request) => addresses.push(request.url()));
-  const reply = await creator.goto(link);
-  expect(reply?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  const response = await creator.goto(link);
+  expect(response?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
   await expect(creator.getByRole('heading', { level: 1 })).toHaveText('Changes requested');
   const reasons = creator.getByRole('list', { name: 'Reasons' });
   await expect(reasons.getByRole('listitem')).toHaveText(['Too easy', 'Text needs work']);
@@ -127,8 +127,8 @@ test('a manager goes through the queue by keys, with two key presses a level', a
   for (const creator of ['Kia', 'Kib', 'Kic']) {
     const file = await anImage(800, 600).png().toBuffer();
     const { payload, headers } = await formOf(levelParts(aDraft({ creator, path: 'picked' }), file));
-    const reply = await context.request.post('/api/level/submit', { data: payload, headers });
-    ids.push((await reply.json()).id);
+    const response = await context.request.post('/api/level/submit', { data: payload, headers });
+    ids.push((await response.json()).id);
   }
   await page.reload();
   await expect(page.getByText('1 of 3')).toBeVisible();
@@ -185,8 +185,8 @@ test('a creator sees before starting that submissions are closed', async ({ page
   await expect(page.getByText('This site takes no new levels at the moment.')).toBeVisible();
   await expect(page.getByText('Back in spring.')).toBeVisible();
   const settings = { isOpen: true, notice: '', maxOfSubmitter: 10, maxInAll: 500 };
-  const reply = await context.request.post('/api/submissions/settings', { data: settings });
-  expect(reply.status()).toBe(200);
+  const response = await context.request.post('/api/submissions/settings', { data: settings });
+  expect(response.status()).toBe(200);
   await page.reload();
   await expect(page.getByText('Add a screenshot')).toBeVisible();
   await expect(page.getByText('This site takes no new levels at the moment.')).toHaveCount(0);

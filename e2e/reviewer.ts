@@ -6,9 +6,11 @@ import type { RunningSite } from './start-site.ts';
 
 /** Submits a level with a picture of another site; returns its id. */
 export async function submitLevel(request: APIRequestContext, changes: Partial<Level> = {}): Promise<string> {
-  const reply = await request.post('/api/level/submit', { data: { ...aDraft(changes), state: 'submitted' } });
-  expect(reply.status()).toBe(200);
-  return (await reply.json()).id;
+  const response = await request.post('/api/level/submit', {
+    data: { ...aDraft(changes), state: 'submitted' },
+  });
+  expect(response.status()).toBe(200);
+  return (await response.json()).id;
 }
 
 /** All levels as the page's user sees them. */

@@ -29,7 +29,8 @@ async function finish(page: Page, day: string): Promise<void> {
   await expect(result(page)).toContainText('Found at step 2');
 }
 
-const reported = (page: Page) => page.waitForResponse((reply) => reply.url().endsWith('/api/room/report'));
+const reported = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/api/room/report'));
 const today = (page: Page) => page.getByRole('table').first().getByRole('row');
 const squares = (page: Page) => page.getByRole('img', { name: 'step 1 wrong, step 2 found' });
 

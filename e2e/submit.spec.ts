@@ -12,8 +12,8 @@ async function submit(page: Page): Promise<void> {
 }
 
 async function logIn(page: Page, password: string): Promise<void> {
-  const reply = await page.request.post('/api/login', { data: { name: 'admin', password } });
-  expect(reply.status()).toBe(200);
+  const response = await page.request.post('/api/login', { data: { name: 'admin', password } });
+  expect(response.status()).toBe(200);
 }
 
 async function build(page: Page, creator: string): Promise<void> {

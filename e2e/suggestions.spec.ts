@@ -39,10 +39,10 @@ test.describe('suggestions', () => {
       route.fulfill({ json: Object.fromEntries(levels.map(({ id }, index) => [id, players(index)])) }),
     );
     await page.route('**/admin/suggestions', async (route) => {
-      const reply = await route.fetch();
-      const { 'content-encoding': _, ...headers } = reply.headers();
-      const body = (await reply.text()).replace(/"firstDay":"[\d-]+"/, '"firstDay":"2022-11-10"');
-      await route.fulfill({ status: reply.status(), headers, body });
+      const response = await route.fetch();
+      const { 'content-encoding': _, ...headers } = response.headers();
+      const body = (await response.text()).replace(/"firstDay":"[\d-]+"/, '"firstDay":"2022-11-10"');
+      await route.fulfill({ status: response.status(), headers, body });
     });
     await page.goto('/admin/suggestions');
     const rows = panel(page, 'Games worth featuring again').locator('tbody').getByRole('row');
@@ -82,8 +82,8 @@ test('a player sees what everyone guessed, rates the level and reports a problem
     guesses: [index < 6 ? doom : -1, ...right],
   }));
   for (const data of scores) {
-    const reply = await page.request.post(`/api/level/${answer.id}/score`, { data });
-    expect(reply.status()).toBe(200);
+    const response = await page.request.post(`/api/level/${answer.id}/score`, { data });
+    expect(response.status()).toBe(200);
   }
 
   await page.goto(`/daily/${day}`);
@@ -123,7 +123,7 @@ test('a player sees what everyone guessed, rates the level and reports a problem
 
 /** The ids of games of the catalogue. */
 async function gameIds(page: Page, ...names: string[]): Promise<number[]> {
-  const reply = await page.request.get('/api/games/id,name.json');
-  const games: { id: number; name: string }[] = await reply.json();
+  const response = await page.request.get('/api/games/id,name.json');
+  const games: { id: number; name: string }[] = await response.json();
   return names.map((name) => games.find((game) => game.name === name)?.id ?? 0);
 }

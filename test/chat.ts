@@ -6,27 +6,27 @@ import type { ChatMessage } from '../server/webhook/submission-message.ts';
 export interface Chat {
   url: string;
   posted: ChatMessage[];
-  answer: (reply: ServerResponse, request: IncomingMessage) => void;
+  answer: (response: ServerResponse, request: IncomingMessage) => void;
   close: () => Promise<void>;
 }
 
 /** Starts a chat that accepts every message. */
 export async function openChat(): Promise<Chat> {
-  const server = createServer((request, reply) => {
+  const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => {
       text += chunk;
     });
     request.on('end', () => {
       chat.posted.push(JSON.parse(text));
-      chat.answer(reply, request);
+      chat.answer(response, request);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const chat: Chat = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/token`,
     posted: [],
-    answer: (reply) => reply.writeHead(204).end(),
+    answer: (response) => response.writeHead(204).end(),
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -40,9 +40,9 @@ it('a submitted level is stored clean, under a clean id, and the chat gets clean
     presentation: DIRTY,
   });
   const form = await formOf(levelParts(draft, await anImage().png().toBuffer()));
-  const reply = await site.call({ method: 'POST', url: '/api/level/submit', ...form });
-  expect(reply.statusCode).toBe(200);
-  const { id, webhook } = reply.json();
+  const response = await site.call({ method: 'POST', url: '/api/level/submit', ...form });
+  expect(response.statusCode).toBe(200);
+  const { id, webhook } = response.json();
   // The message itself keeps mentions and links apart by spaces of no width.
   expectClean(JSON.parse(JSON.stringify(webhook).replaceAll('\u200b', '')));
   expect(id).toContain('Ada');
@@ -54,9 +54,9 @@ it('a submitted level is stored clean, under a clean id, and the chat gets clean
 it('a creator or a name of invisible characters counts as empty', async () => {
   const draft = aDraft({ state: 'submitted', creator: '\u200b\u2066', name: '\u3164' });
   const payload = { ...draft, baseRevision: null };
-  const reply = await site.call({ method: 'POST', url: '/api/level', payload, cookies: manager });
-  expect(reply.statusCode).toBe(400);
-  expect(reply.json().errors.map(({ path }: { path: string }) => path)).toEqual([
+  const response = await site.call({ method: 'POST', url: '/api/level', payload, cookies: manager });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors.map(({ path }: { path: string }) => path)).toEqual([
     'body.name',
     'body.creator',
   ]);

@@ -30,9 +30,9 @@ export async function compareLedger(site: Restarted, ledger: Ledger): Promise<vo
 }
 
 async function get(site: Restarted, path: string): Promise<unknown> {
-  const reply = await fetch(site.address + path, { headers: { cookie: site.admin } });
-  expect(reply.status, path).toBe(200);
-  return reply.json();
+  const response = await fetch(site.address + path, { headers: { cookie: site.admin } });
+  expect(response.status, path).toBe(200);
+  return response.json();
 }
 
 async function comparePlays(site: Restarted, { plays }: Ledger): Promise<void> {
@@ -132,8 +132,8 @@ async function compareSessions(site: Restarted, { sessions }: Ledger): Promise<v
   }
   const known = [...sessions].filter(([, state]) => state !== 'leaving').slice(-20);
   for (const [cookie, state] of known) {
-    const reply = await fetch(`${site.address}/api/verify`, { method: 'POST', headers: { cookie } });
-    expect((await reply.json()) !== false, state).toBe(state === 'in');
+    const response = await fetch(`${site.address}/api/verify`, { method: 'POST', headers: { cookie } });
+    expect((await response.json()) !== false, state).toBe(state === 'in');
   }
 }
 

@@ -36,9 +36,9 @@ describe('every call that changes something', () => {
       for (const headers of elsewhere) {
         for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
           const sent = { ...headers, 'content-type': type };
-          const reply = await site.call({ method, url, cookies, headers: sent, payload: '{}' });
-          expect([reply.statusCode, headers]).toEqual([403, headers]);
-          expect(reply.json()).toMatchObject({ detail: 'Calls from another site are refused' });
+          const response = await site.call({ method, url, cookies, headers: sent, payload: '{}' });
+          expect([response.statusCode, headers]).toEqual([403, headers]);
+          expect(response.json()).toMatchObject({ detail: 'Calls from another site are refused' });
         }
       }
     },

@@ -33,7 +33,7 @@ export interface FakeRoomServer {
   failure: number | null;
   /** The paths of the calls about rooms, with their bodies. */
   calls: { path: string; body: Body }[];
-  /** The replies of other calls, by path. */
+  /** The responses of other calls, by path. */
   others: Record<string, unknown>;
 }
 

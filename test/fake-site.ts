@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
 };
 
-/** A site of one build; `text` marks its replies. */
+/** A site of one build; `text` marks its responses. */
 export function aSite(text: string, files: Record<string, string> = FILES, contract = 'c1'): FakeServer {
   return (path) => {
     const file = files[path];

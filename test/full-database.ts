@@ -47,13 +47,13 @@ async function fillPostgres(db: Database): Promise<() => Promise<void>> {
 }
 
 /** Expects the 503 of a full disk. */
-export function expectNoRoom(reply: LightMyRequestResponse): void {
-  expect(reply.statusCode, reply.body).toBe(503);
-  expect(reply.headers['content-type']).toContain('application/problem+json');
-  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-  expect(v.parse(Problem, reply.json())).toMatchObject({
+export function expectNoRoom(response: LightMyRequestResponse): void {
+  expect(response.statusCode, response.body).toBe(503);
+  expect(response.headers['content-type']).toContain('application/problem+json');
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  expect(v.parse(Problem, response.json())).toMatchObject({
     code: 'unavailable',
     detail: 'The site cannot store anything just now, try again later',
   });
-  expect(reply.headers['set-cookie']).toBeUndefined();
+  expect(response.headers['set-cookie']).toBeUndefined();
 }

@@ -136,17 +136,17 @@ async function inTime(request: InjectOptions): Promise<LightMyRequestResponse> {
 }
 
 /** An answer is one that the contract knows; bugs answer with 500. */
-function expectOfContract({ reply: schema, produces }: Endpoint, reply: LightMyRequestResponse): void {
-  const type = String(reply.headers['content-type'] ?? '').split(';')[0];
-  expect(reply.statusCode, bug).not.toBe(500);
-  if (reply.statusCode === 304) {
-    expect(reply.body).toBe('');
-  } else if (reply.statusCode === 200) {
+function expectOfContract({ response: schema, produces }: Endpoint, response: LightMyRequestResponse): void {
+  const type = String(response.headers['content-type'] ?? '').split(';')[0];
+  expect(response.statusCode, bug).not.toBe(500);
+  if (response.statusCode === 304) {
+    expect(response.body).toBe('');
+  } else if (response.statusCode === 200) {
     expect(type).toBe(produces ?? 'application/json');
-    if (!produces && reply.headers['content-encoding'] === undefined) v.parse(schema, reply.json());
+    if (!produces && response.headers['content-encoding'] === undefined) v.parse(schema, response.json());
   } else {
     expect(type).toBe('application/problem+json');
-    expect(v.parse(Problem, reply.json()).status).toBe(reply.statusCode);
+    expect(v.parse(Problem, response.json()).status).toBe(response.statusCode);
   }
 }
 
@@ -183,10 +183,10 @@ describe('whatever is sent to a call', { timeout: 120_000 }, () => {
       );
       const property = fc.asyncProperty(calls, async ([request, who, key]) => {
         const headers = { ...request.headers, ...(key !== '' && { 'x-submission-key': key }) };
-        const reply = await inTime({ ...request, headers, cookies: visitors[who] ?? {} });
-        statuses.add(reply.statusCode);
-        expectOfContract(endpoint, reply);
-        if (!endpoint.produces) expectNoLeak(reply, who);
+        const response = await inTime({ ...request, headers, cookies: visitors[who] ?? {} });
+        statuses.add(response.statusCode);
+        expectOfContract(endpoint, response);
+        if (!endpoint.produces) expectNoLeak(response, who);
       });
       // Inputs that never get through try nothing: then there are more of them.
       const isTried = () => !isReached(endpoint) || statuses.has(200);
@@ -208,10 +208,10 @@ describe('whatever is sent to a call', { timeout: 120_000 }, () => {
         const headers = { 'content-type': 'application/json' };
         const { method, path: url } = endpoint;
         const sent = { method, url, headers, remoteAddress, payload: JSON.stringify(payload) };
-        const reply = await inTime({ ...sent, cookies: admin });
-        expectOfContract(endpoint, reply);
-        expect(reply.body).not.toMatch(leaks);
-        statuses.add(reply.statusCode);
+        const response = await inTime({ ...sent, cookies: admin });
+        expectOfContract(endpoint, response);
+        expect(response.body).not.toMatch(leaks);
+        statuses.add(response.statusCode);
       }
       expect([...statuses]).toEqual(expect.arrayContaining([200, 400]));
     },

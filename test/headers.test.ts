@@ -90,9 +90,9 @@ describe('the headers of a careful site', () => {
   it('stand on every answer of every call, taken or refused', async () => {
     const calls = allEndpoints.map(({ method, path }) => ({ method, url: path.replace(/:\w+/g, 'ZO-1') }));
     for (const call of calls) {
-      const reply = await site.call(call);
-      expectCareful(reply.headers, `${call.method} ${call.url}`);
-      if (reply.statusCode >= 400) expect(reply.headers['cache-control']).toBe('no-store');
+      const response = await site.call(call);
+      expectCareful(response.headers, `${call.method} ${call.url}`);
+      if (response.statusCode >= 400) expect(response.headers['cache-control']).toBe('no-store');
     }
   });
 
@@ -123,9 +123,9 @@ describe('the headers of a careful site', () => {
       { method: 'POST', url: '/api/login', headers: { 'content-type': 'text/plain' }, payload: 'x' },
       { method: 'PUT', url: '/api/login' },
     ] as const) {
-      const reply = await site.call(call);
-      expect(reply.statusCode).toBeGreaterThanOrEqual(400);
-      expectCareful(reply.headers, `${call.method} ${reply.statusCode}`);
+      const response = await site.call(call);
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expectCareful(response.headers, `${call.method} ${response.statusCode}`);
     }
   });
 

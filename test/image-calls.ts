@@ -40,11 +40,11 @@ export function imageCalls(site: () => TestSite) {
   /** Expects a refusal that leaves no file and no row. */
   async function expectRefusal(parts: readonly Part[], status: number, code: string) {
     const before = [await filesOf(site().folder), await countLevels()];
-    const reply = await send(parts);
-    expect({ status: reply.statusCode, ...reply.json() }).toMatchObject({ status, code });
-    expect(reply.json().detail.length).toBeGreaterThan(10);
+    const response = await send(parts);
+    expect({ status: response.statusCode, ...response.json() }).toMatchObject({ status, code });
+    expect(response.json().detail.length).toBeGreaterThan(10);
     expect([await filesOf(site().folder), await countLevels()]).toEqual(before);
-    return reply.json();
+    return response.json();
   }
 
   return { send, expectRefusal };

@@ -18,9 +18,9 @@ export async function exportSmallSite(): Promise<Files> {
   await site.add(level);
   await countPlays(site.db, [{ playId: 'a play', levelId: level.id, score: 3, createdAt: 'then' }]);
   const cookies = await site.logIn('admin');
-  const reply = await site.call({ url: '/api/export/zoomout-data.zip', cookies });
+  const response = await site.call({ url: '/api/export/zoomout-data.zip', cookies });
   await site.close();
-  return unzip(reply.rawPayload);
+  return unzip(response.rawPayload);
 }
 
 /** An empty site to import into. */

@@ -86,9 +86,9 @@ export function submissionCalls(site: () => TestSite) {
   }
 
   async function submitted(draft: Level, cookies: Cookies = {}) {
-    const reply = await submit(draft, cookies);
-    expect(reply.statusCode).toBe(200);
-    return { id: reply.json<{ id: string }>().id, cookies: cookiesOf(reply) };
+    const response = await submit(draft, cookies);
+    expect(response.statusCode).toBe(200);
+    return { id: response.json<{ id: string }>().id, cookies: cookiesOf(response) };
   }
 
   const kept = (id: string) => storedLevel(site(), id);

@@ -40,9 +40,9 @@ export const addressesOf = (level: Level) => ({
 });
 
 export async function openImage(site: TestSite, url: string): Promise<Sharp> {
-  const reply = await site.call(url);
-  if (reply.statusCode !== 200) throw new Error(`${url} answers ${reply.statusCode}`);
-  return sharp(reply.rawPayload);
+  const response = await site.call(url);
+  if (response.statusCode !== 200) throw new Error(`${url} answers ${response.statusCode}`);
+  return sharp(response.rawPayload);
 }
 
 /** The colours of the pixels in a box. */

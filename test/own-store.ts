@@ -19,7 +19,7 @@ export interface OwnStore {
 /** A server that speaks as much S3 as pictures need (GET, HEAD, PUT, DELETE, list by prefix) and checks every signature (AWS version 4). */
 export async function startOwnStore(): Promise<OwnStore> {
   const objects: Objects = new Map();
-  const server = createServer((request, reply) => void answer(objects, request, reply));
+  const server = createServer((request, response) => void answer(objects, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const account = `${encodeURIComponent(KEY)}:${encodeURIComponent(SECRET)}`;
@@ -29,25 +29,25 @@ export async function startOwnStore(): Promise<OwnStore> {
   };
 }
 
-async function answer(objects: Objects, request: IncomingMessage, reply: ServerResponse): Promise<void> {
+async function answer(objects: Objects, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await buffer(request);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store');
-  if (!isSigned(request, body)) return refuse(reply, 403, 'SignatureDoesNotMatch');
+  if (!isSigned(request, body)) return refuse(response, 403, 'SignatureDoesNotMatch');
   const [, bucket, ...parts] = pathname.split('/');
-  if (bucket !== BUCKET) return refuse(reply, 404, 'NoSuchBucket');
+  if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket');
   const key = decodeURIComponent(parts.join('/'));
-  if (request.method === 'GET' && key === '') return list(objects, searchParams, reply);
+  if (request.method === 'GET' && key === '') return list(objects, searchParams, response);
   if (request.method === 'PUT') objects.set(key, body);
   if (request.method === 'DELETE') objects.delete(key);
   const found = objects.get(key);
-  if (request.method === 'DELETE') return void reply.writeHead(204).end();
-  if (!found) return refuse(reply, 404, 'NoSuchKey');
-  reply.writeHead(200, { 'content-length': request.method === 'PUT' ? 0 : found.length });
-  reply.end(request.method === 'GET' ? found : undefined);
+  if (request.method === 'DELETE') return void response.writeHead(204).end();
+  if (!found) return refuse(response, 404, 'NoSuchKey');
+  response.writeHead(200, { 'content-length': request.method === 'PUT' ? 0 : found.length });
+  response.end(request.method === 'GET' ? found : undefined);
 }
 
 /** Lists two names per page, so that clients must follow the pages. */
-function list(objects: Objects, asked: URLSearchParams, reply: ServerResponse): void {
+function list(objects: Objects, asked: URLSearchParams, response: ServerResponse): void {
   const prefix = asked.get('prefix') ?? '';
   const after = asked.get('continuation-token') ?? '';
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
@@ -55,14 +55,16 @@ function list(objects: Objects, asked: URLSearchParams, reply: ServerResponse): 
   const next =
     keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
   const found = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
-  reply.writeHead(200, { 'content-type': 'application/xml' });
-  reply.end(`<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${found}</ListBucketResult>`);
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(
+    `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${found}</ListBucketResult>`,
+  );
 }
 
 /** As briefly as Ceph does it. */
-function refuse(reply: ServerResponse, status: number, code: string): void {
-  reply.writeHead(status, { 'content-type': 'application/xml' });
-  reply.end(`<Error><Code>${code}</Code></Error>`);
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<Error><Code>${code}</Code></Error>`);
 }
 
 /** The signature that the same key makes of the same call, and a body that is the one that was signed. */

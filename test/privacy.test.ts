@@ -31,7 +31,7 @@ async function visit(site: TestSite, remoteAddress: string): Promise<void> {
   const score = { score: 3, playId, guesses: [-1, -1, 1] };
   const rating = { playId, rating: 'good' };
   const report = { reportId: crypto.randomUUID(), reason: 'other', text: 'Upside down' };
-  const replies = [
+  const responses = [
     await site.call({ ...from, url: '/api/level/submit', payload: draft }),
     await site.call({ ...from, url: '/api/level/ZO-1/score', payload: score }),
     await site.call({ ...from, url: '/api/level/ZO-1/rating', payload: rating }),
@@ -40,7 +40,7 @@ async function visit(site: TestSite, remoteAddress: string): Promise<void> {
     await site.call({ ...from, url: '/api/login', payload: { name: 1 } }),
     await site.call({ ...from, method: 'GET', url: '/api/levels' }),
   ];
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 401, 400, 200]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 401, 400, 200]);
 }
 
 async function allRows(site: TestSite): Promise<string> {

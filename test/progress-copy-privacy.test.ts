@@ -54,7 +54,7 @@ test('tables, files and the log hold no key, no token and no readable save, and 
   const post = (path: string, payload: object) =>
     site.call({ method: 'POST', url: `/api/progress-copy${path}`, payload, cookies });
 
-  const replies = [
+  const responses = [
     await post('/read', { token, knownRevision: null }),
     await post('', { token, baseRevision: null, content }),
     await post('', { token, baseRevision: null, content }),
@@ -65,11 +65,13 @@ test('tables, files and the log hold no key, no token and no readable save, and 
     await post('/key/recall', {}),
     await site.call({ url: '/api/progress-copy/key/recall', cookies }),
   ];
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 409, 400, 400, 200, 400, 200, 404]);
-  expect(replies.filter(({ body }) => body.includes(key))).toEqual([replies[7]]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([
+    200, 200, 409, 400, 400, 200, 400, 200, 404,
+  ]);
+  expect(responses.filter(({ body }) => body.includes(key))).toEqual([responses[7]]);
   const kept = await everythingIn(site);
   expect(kept).toContain(content);
-  expect(lines).toHaveLength(replies.length);
+  expect(lines).toHaveLength(responses.length);
   for (const text of [kept, lines.join('\n')]) {
     for (const form of [...formsOf(key), token]) expect(text).not.toContain(form);
     expect(text.replaceAll(/"ZO-\d+"/g, '')).not.toMatch(READABLE);

@@ -32,9 +32,9 @@ export function openProtectedUsers(site: TestSite, accounts: Accounts): Protecte
     create: async () => {
       const user = await accounts.createLoggedIn();
       const { secret, draft } = await users.draft(user);
-      const reply = await users.turnOn(user, { draft, code: users.codeOf(secret) });
-      if (reply.statusCode !== 200) throw new Error(`No second factor: ${reply.body}`);
-      return { ...user, secret, recoveryCodes: reply.json().recoveryCodes };
+      const response = await users.turnOn(user, { draft, code: users.codeOf(secret) });
+      if (response.statusCode !== 200) throw new Error(`No second factor: ${response.body}`);
+      return { ...user, secret, recoveryCodes: response.json().recoveryCodes };
     },
     draft: async ({ cookies }) => (await accounts.post('profile/second-factor/draft', {}, cookies)).json(),
     turnOn: ({ cookies }, body) =>

@@ -21,22 +21,22 @@ export interface PushService {
   received: ReceivedPush[];
   /** Why it has refused requests: they were not as the standards say. */
   violations: string[];
-  answer: (reply: ServerResponse, push: ReceivedPush) => void;
+  answer: (response: ServerResponse, push: ReceivedPush) => void;
   close: () => Promise<void>;
 }
 
 /** Starts a push service; `subject` is whom its senders must name (RFC 8292). */
 export async function openPushService(subject = 'https://zoomout.example'): Promise<PushService> {
-  const server = createServer(async (request, reply) => {
+  const server = createServer(async (request, response) => {
     const endpoint = `https://${request.headers.host}${request.url}`;
     const push = { endpoint, headers: request.headers, body: await buffer(request) };
     const violation = findViolation(request, push, subject);
     if (violation === null) {
       service.received.push(push);
-      service.answer(reply, push);
+      service.answer(response, push);
     } else {
       service.violations.push(violation);
-      reply.writeHead(400).end(violation);
+      response.writeHead(400).end(violation);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,7 +45,7 @@ export async function openPushService(subject = 'https://zoomout.example'): Prom
     agent: new LocalAgent(port),
     received: [],
     violations: [],
-    answer: (reply) => reply.writeHead(201).end(),
+    answer: (response) => response.writeHead(201).end(),
     close: async () => {
       service.agent.destroy();
       server.closeAllConnections();

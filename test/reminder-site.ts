@@ -18,7 +18,7 @@ export interface ReminderSite extends TestSite {
   service: PushService;
   /** Every log line of the queue. */
   logged: string[];
-  /** Subscribes a device at nine o'clock in UTC, unless the reminder says otherwise. Returns the status of the reply. */
+  /** Subscribes a device at nine o'clock in UTC, unless the reminder says otherwise. Returns the status of the response. */
   subscribe: (device: PushDevice, changes?: Partial<Reminder>) => Promise<number>;
   /** Of a server that shares its push services with all rounds of this site. */
   queueOptions: ReminderQueueOptions;

@@ -45,7 +45,7 @@ test('tables, files and the log hold no key, no secret and nothing readable, and
   const content = await encryptResult(result, encryption, memberId, DAY);
   const post = (path: string, payload: object) =>
     site.call({ method: 'POST', url: `/api/room${path}`, payload });
-  const replies = [
+  const responses = [
     await post('', { token, makerSecret, memberSecret, name, nickname }),
     await post('/join', { token, memberSecret: other, nickname }),
     await post('/report', { token, memberSecret, results: [{ day: DAY, content }] }),
@@ -54,13 +54,13 @@ test('tables, files and the log hold no key, no secret and nothing readable, and
     await post('/rename', { token, makerSecret: memberSecret, name }),
     await post('/remove-member', { token, makerSecret, memberId: key }),
   ];
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 400, 403, 400]);
-  for (const { body } of replies) {
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 400, 403, 400]);
+  for (const { body } of responses) {
     for (const secret of [key, token, makerSecret, memberSecret, other]) expect(body).not.toContain(secret);
   }
   const kept = await everythingIn(site);
   for (const text of [name, nickname, content, memberId, otherId]) expect(kept).toContain(text);
-  expect(lines.length).toBeGreaterThanOrEqual(replies.length);
+  expect(lines.length).toBeGreaterThanOrEqual(responses.length);
   for (const text of [kept, lines.join('\n')]) {
     for (const secret of [key, token, makerSecret, memberSecret, other]) {
       for (const form of formsOf(secret)) expect(text).not.toContain(form);

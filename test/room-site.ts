@@ -15,7 +15,7 @@ export const roomLevels = Array.from({ length: 52 }, (_, index) => ({
   day: addDays(FIRST_DAY, index),
 }));
 
-/** The replies of the calls that the rooms need, by path. */
+/** The responses of the calls that the rooms need, by path. */
 export function roomReplies(): Record<string, unknown> {
   return { '/api/levels': roomLevels.map(({ day: _, ...level }) => level) };
 }

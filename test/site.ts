@@ -111,7 +111,7 @@ export function logIn(app: FastifyInstance, name: string, password: string): Pro
   return app.inject({ method: 'POST', url: '/api/login', payload: { name, password } });
 }
 
-/** The cookies that a reply sets, ready for the next call. */
-export function cookiesOf(reply: LightMyRequestResponse): Record<string, string> {
-  return Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
+/** The cookies that a response sets, ready for the next call. */
+export function cookiesOf(response: LightMyRequestResponse): Record<string, string> {
+  return Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
 }

@@ -16,13 +16,13 @@ export interface StoreGate {
 
 /** Stands before a store and can fail in its place. What it passes on stays as it was signed, the name of the host included. */
 export async function startGate(store: URL): Promise<StoreGate> {
-  const server = createServer(async (request, reply) => {
+  const server = createServer(async (request, response) => {
     gate.calls.push(`${request.method} ${request.url?.split('?')[0]}`);
     if (gate.delayMs > 0) await wait(gate.delayMs);
     if (gate.fault === 'hangs-up') request.socket.destroy();
     else if (gate.fault && request.url?.includes(gate.fault.name ?? ''))
-      refuse(request, reply, gate.fault.status);
-    else passOn(store, request, reply);
+      refuse(request, response, gate.fault.status);
+    else passOn(store, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -40,18 +40,18 @@ export async function startGate(store: URL): Promise<StoreGate> {
   return gate;
 }
 
-function refuse(request: IncomingMessage, reply: ServerResponse, status: number): void {
+function refuse(request: IncomingMessage, response: ServerResponse, status: number): void {
   request.resume();
-  reply.writeHead(status, { 'content-type': 'application/xml' });
-  reply.end('<Error><Code>InternalError</Code><Message>Refused by the test</Message></Error>');
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end('<Error><Code>InternalError</Code><Message>Refused by the test</Message></Error>');
 }
 
-function passOn({ hostname, port }: URL, request: IncomingMessage, reply: ServerResponse): void {
+function passOn({ hostname, port }: URL, request: IncomingMessage, response: ServerResponse): void {
   const { method, url, headers } = request;
   const passed = ask({ hostname, port, method, path: url, headers, agent: false }, (answer) => {
-    reply.writeHead(answer.statusCode ?? 500, answer.rawHeaders);
-    answer.pipe(reply);
+    response.writeHead(answer.statusCode ?? 500, answer.rawHeaders);
+    answer.pipe(response);
   });
-  passed.on('error', () => reply.destroy());
+  passed.on('error', () => response.destroy());
   request.pipe(passed);
 }

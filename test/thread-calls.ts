@@ -24,11 +24,11 @@ export function threadCalls(site: () => TestSite) {
     { image = false, cookies = {} as Cookies } = {},
   ): Promise<Sent> {
     const draft = aDraft(changes);
-    const reply = image
+    const response = image
       ? await sendForm({ ...draft, path: 'picked' }, cookies)
       : await submit(draft, cookies);
-    expect(reply.statusCode, reply.body).toBe(200);
-    return { ...reply.json<{ id: string; key: string }>(), cookies: cookiesOf(reply) };
+    expect(response.statusCode, response.body).toBe(200);
+    return { ...response.json<{ id: string; key: string }>(), cookies: cookiesOf(response) };
   }
 
   async function sendForm(level: object, cookies: Cookies = {}, file?: Buffer) {
@@ -43,9 +43,9 @@ export function threadCalls(site: () => TestSite) {
   }
 
   async function status(key: string): Promise<Submission> {
-    const reply = await open(key);
-    expect(reply.statusCode, reply.body).toBe(200);
-    return reply.json();
+    const response = await open(key);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
   }
 
   const reviewUrl = (id: string) => `/api/level/${encodeURIComponent(id)}/review`;
@@ -62,9 +62,9 @@ export function threadCalls(site: () => TestSite) {
   }
 
   async function thread(id: string, cookies: Cookies): Promise<ReviewThread> {
-    const reply = await site().call({ url: reviewUrl(id), cookies });
-    expect(reply.statusCode, reply.body).toBe(200);
-    return reply.json();
+    const response = await site().call({ url: reviewUrl(id), cookies });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
   }
 
   return { send, sendForm, submit, open, status, answer, thread, kept, reviewUrl, nextAddress };

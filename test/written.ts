@@ -40,14 +40,15 @@ export async function ask(site: Written, path: string, asked: Asked = {}): Promi
   const { method = 'POST', body, type = 'application/json', cookies = '', refusal } = asked;
   const headers = { 'x-forwarded-for': from, cookie: cookies, ...(body && { 'content-type': type }) };
   try {
-    const reply = await fetch(site.address + path, { method, headers, ...(body && { body }) });
-    const bytes = Buffer.from(await reply.arrayBuffer());
-    const isJson = reply.headers.get('content-type')?.includes('json');
-    if (reply.ok) {
-      const set = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    const response = await fetch(site.address + path, { method, headers, ...(body && { body }) });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const isJson = response.headers.get('content-type')?.includes('json');
+    if (response.ok) {
+      const set = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
       return { json: isJson ? JSON.parse(bytes.toString()) : null, cookies: set.join('; ') };
     }
-    if (reply.status !== refusal) site.ledger.faults.push(`${method} ${path}: ${reply.status} ${bytes}`);
+    if (response.status !== refusal)
+      site.ledger.faults.push(`${method} ${path}: ${response.status} ${bytes}`);
   } catch (error) {
     if (!site.isDead()) site.ledger.faults.push(`${method} ${path}: ${error}`);
   }

@@ -46,9 +46,9 @@ export async function startFirefox(program: string): Promise<Engine> {
   const errors: string[] = [];
 
   async function send(method: string, params: object): Promise<Reply['result']> {
-    const reply = (await connection.send({ method, params: { ...params } })) as Reply;
-    if (reply.type === 'error') throw new Error(`${method}: ${reply.message}`);
-    return reply.result;
+    const response = (await connection.send({ method, params: { ...params } })) as Reply;
+    if (response.type === 'error') throw new Error(`${method}: ${response.message}`);
+    return response.result;
   }
 
   await send('session.new', { capabilities: {} });
@@ -65,9 +65,10 @@ export async function startFirefox(program: string): Promise<Engine> {
     call: async (source, json) => {
       const functionDeclaration = `async (json) => JSON.stringify(await (${source})(...JSON.parse(json)))`;
       const call = { functionDeclaration, arguments: [{ type: 'string', value: json }], awaitPromise: true };
-      const reply = await send('script.callFunction', { ...call, target: { context } });
-      if (reply.type === 'exception') throw new Error((reply.exceptionDetails as { text: string }).text);
-      return (reply.result as { value?: string }).value ?? 'null';
+      const response = await send('script.callFunction', { ...call, target: { context } });
+      if (response.type === 'exception')
+        throw new Error((response.exceptionDetails as { text: string }).text);
+      return (response.result as { value?: string }).value ?? 'null';
     },
     perform: async (actions) => void (await send('input.performActions', { context, actions })),
     upload: async (selector, file) => {

@@ -73,8 +73,8 @@ function engineOf(driver: WebDriver): Omit<Engine, 'close'> {
 async function isListening(url: string): Promise<void> {
   const end = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const reply = await fetch(`${url}/status`).catch(() => null);
-    if (reply?.ok) return;
+    const response = await fetch(`${url}/status`).catch(() => null);
+    if (response?.ok) return;
     if (Date.now() > end) throw new Error(`No WebDriver at ${url}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -43,9 +43,9 @@ async function newestLines(count: number): Promise<string[]> {
 
 async function save(level: Level, baseRevision: string | null, cookies = manager): Promise<Level> {
   const payload = { ...level, baseRevision };
-  const reply = await site.call({ method: 'POST', url: '/api/level', payload, cookies });
-  expect(reply.statusCode).toBe(200);
-  return reply.json();
+  const response = await site.call({ method: 'POST', url: '/api/level', payload, cookies });
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 describe('GET /api/audit', () => {
@@ -84,8 +84,8 @@ describe('GET /api/audit', () => {
     const before = await fetchPage();
     const draft = aDraft({ state: 'submitted', creator: '' });
     const payload = { ...draft, baseRevision: null };
-    const reply = await site.call({ method: 'POST', url: '/api/level', payload, cookies: manager });
-    expect(reply.statusCode).toBe(400);
+    const response = await site.call({ method: 'POST', url: '/api/level', payload, cookies: manager });
+    expect(response.statusCode).toBe(400);
     expect(await fetchPage()).toEqual(before);
   });
 
@@ -93,8 +93,8 @@ describe('GET /api/audit', () => {
     await createUser(site.db, { name: 'meg', permissions: [] }, 'a good password', 0);
     await logIn(site.app, 'meg', 'a bad password');
     await logIn(site.app, 'nobody', 'a bad password');
-    const reply = await logIn(site.app, 'meg', 'a good password');
-    const cookies = Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
+    const response = await logIn(site.app, 'meg', 'a good password');
+    const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
     await site.call({ method: 'POST', url: '/api/logout', cookies });
     await site.call({ method: 'POST', url: '/api/logout' });
     expect(await newestLines(3)).toEqual([

@@ -176,7 +176,7 @@ export interface ReviewEntryRow {
   number: number;
   at: string;
   kind: string;
-  /** The manager whose entry it is; null for the maker's. */
+  /** The manager whose entry it is; null for the creator's. */
   user_name: string | null;
   reasons: string;
   text: string;

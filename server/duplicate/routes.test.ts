@@ -41,9 +41,15 @@ async function ask(question: object, cookies = {}): Promise<Duplicates> {
   callers += 1;
   const payload = { gameId: 77, name: 'Nothing', path: '', ...question };
   const remoteAddress = `10.9.${callers >> 8}.${callers & 255}`;
-  const reply = await site.call({ method: 'POST', url: '/api/duplicates', payload, cookies, remoteAddress });
-  expect(reply.statusCode).toBe(200);
-  return reply.json();
+  const response = await site.call({
+    method: 'POST',
+    url: '/api/duplicates',
+    payload,
+    cookies,
+    remoteAddress,
+  });
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 /** The fingerprint that a browser makes of a file. */

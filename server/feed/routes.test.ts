@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function read(from: TestSite = site) {
-  const reply = await from.call('/api/feed.xml');
-  expect(reply.statusCode).toBe(200);
-  return readAtom(reply.body);
+  const response = await from.call('/api/feed.xml');
+  expect(response.statusCode).toBe(200);
+  return readAtom(response.body);
 }
 
 describe('GET /api/feed.xml', () => {
@@ -112,9 +112,9 @@ describe('GET /api/feed.xml', () => {
 
   it('comes compressed, and without a body to HEAD', async () => {
     const plain = await site.call('/api/feed.xml');
-    const reply = await site.call({ url: '/api/feed.xml', headers: { 'accept-encoding': 'br' } });
-    expect(reply.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(plain.body);
+    const response = await site.call({ url: '/api/feed.xml', headers: { 'accept-encoding': 'br' } });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(plain.body);
     const head = await site.call({ method: 'HEAD', url: '/api/feed.xml' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });

@@ -20,9 +20,9 @@ describe('POST /api/game', () => {
 
   it('adds a game to the catalogue', async () => {
     const before = (await site.call('/api/games/id,name.json')).json();
-    const reply = await add({ ...game, name: '  Braid 2 ' });
-    expect(reply.statusCode).toBe(200);
-    const added = reply.json();
+    const response = await add({ ...game, name: '  Braid 2 ' });
+    expect(response.statusCode).toBe(200);
+    const added = response.json();
     expect(added).toMatchObject({ ...game, isPopular: false });
     expect(added.id).toBeGreaterThanOrEqual(1_000_000);
     const catalogue = (await site.call('/api/games/id,name.json')).json();
@@ -46,16 +46,16 @@ describe('POST /api/game', () => {
   });
 
   it('gives each of many simultaneous games its own id', async () => {
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, index) => add({ ...game, name: `Many ${index}` })),
     );
-    expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(5);
+    expect(new Set(responses.map((response) => response.json().id)).size).toBe(5);
   });
 
   it('cleans its texts', async () => {
     const payload = { ...game, name: 'Tele\u202e\tGame\0 ', series: '\ufeffPong', aliases: ['Pi\u200bng\n'] };
-    const reply = await add(payload);
-    expect(reply.json()).toMatchObject({ name: 'Tele Game', series: 'Pong', aliases: ['Ping'] });
+    const response = await add(payload);
+    expect(response.json()).toMatchObject({ name: 'Tele Game', series: 'Pong', aliases: ['Ping'] });
   });
 
   it.each([

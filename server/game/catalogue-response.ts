@@ -46,7 +46,7 @@ interface Catalogue {
 }
 
 /**
- * Makes the reply with the requested fields of all games. The catalogue is read once per state and held compressed; all fields are
+ * Makes the response with the requested fields of all games. The catalogue is read once per state and held compressed; all fields are
  * compressed as well as possible, other sets of fields are picked from them and compressed quickly.
  */
 export function createCatalogueResponse(context: Pick<LevelContext, 'db' | 'snapshot'>): CatalogueResponse {

@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function missingIds(cookies: Record<string, string>): Promise<number[]> {
-  const reply = await site.call({ url: '/api/levels/missing', cookies });
-  return reply.json().map(({ id }: { id: number }) => id);
+  const response = await site.call({ url: '/api/levels/missing', cookies });
+  return response.json().map(({ id }: { id: number }) => id);
 }
 
 describe('GET /api/levels/missing', () => {

@@ -20,8 +20,8 @@ afterAll(() => site.close());
 
 describe('GET /api/games/{fields}.json', () => {
   it('returns the requested fields of all games', async () => {
-    const reply = await site.call('/api/games/id,name,year,isPopular.json?2026-11-20');
-    expect(reply.json()).toEqual([
+    const response = await site.call('/api/games/id,name,year,isPopular.json?2026-11-20');
+    expect(response.json()).toEqual([
       { id: doom.id, name: 'Doom', year: 1993, isPopular: true },
       { id: pong.id, name: 'Pong "the first"', year: null, isPopular: false },
     ]);
@@ -73,9 +73,9 @@ describe('GET /api/games/{fields}.json', () => {
   });
 
   it('refuses an unknown field', async () => {
-    const reply = await site.call('/api/games/id,password.json');
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().errors[0].message).toBe("A game has no field 'password'");
+    const response = await site.call('/api/games/id,password.json');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0].message).toBe("A game has no field 'password'");
     expect((await site.call('/api/games/id,constructor.json')).statusCode).toBe(400);
     expect((await site.call('/api/games/id,,name.json')).statusCode).toBe(400);
   });
@@ -83,8 +83,8 @@ describe('GET /api/games/{fields}.json', () => {
 
 describe('GET /api/game/{id}/{fields}.json', () => {
   it('returns the requested fields of one game', async () => {
-    const reply = await site.call(`/api/game/${doom.id}/id,summary.json?2026-11-20`);
-    expect(reply.json()).toEqual({ id: doom.id, summary: 'A marine goes to hell.' });
+    const response = await site.call(`/api/game/${doom.id}/id,summary.json?2026-11-20`);
+    expect(response.json()).toEqual({ id: doom.id, summary: 'A marine goes to hell.' });
     const none = await site.call(`/api/game/${pong.id}/summary.json`);
     expect(none.json()).toEqual({ summary: null });
   });

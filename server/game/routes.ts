@@ -50,7 +50,7 @@ export function retiredGameRoutes(mount: Mount, context: LevelContext): void {
   );
 }
 
-/** Replies with the requested fields of one game: few games are asked for often. */
+/** Responds with the requested fields of one game: few games are asked for often. */
 function detailsResponse({ db, snapshot }: LevelContext) {
   const cache = createResponseCache(MAX_CACHED_GAMES);
   return async ({ params, visitor }: { params: { id: number; fields: string }; visitor: Visitor }) => {

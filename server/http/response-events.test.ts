@@ -51,12 +51,12 @@ describe('the log', () => {
   it('has the details of a bug under the id in the response', async () => {
     const broken = await openSqliteSite({ onLog: (line) => lines.push(line) });
     await broken.db.destroy();
-    const reply = await broken.call('/api/levels');
-    expect(reply.statusCode).toBe(500);
+    const response = await broken.call('/api/levels');
+    expect(response.statusCode).toBe(500);
     const bug = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 50);
-    expect(reply.json().detail).toContain(bug.reqId);
+    expect(response.json().detail).toContain(bug.reqId);
     expect(bug.err.message).toContain('destroyed');
-    expect(reply.body).not.toContain('destroyed');
+    expect(response.body).not.toContain('destroyed');
     await broken.close();
   });
 });

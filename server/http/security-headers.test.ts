@@ -73,9 +73,9 @@ describe('a state-changing call', () => {
     [{ origin: 'null' }],
     [{ origin: 'https://zoomout.example.evil.example' }],
   ])('is refused from another origin: %o', async (headers: Record<string, string>) => {
-    const reply = await verify(headers);
-    expect(reply.statusCode).toBe(403);
-    expect(reply.json()).toMatchObject({ code: 'forbidden' });
+    const response = await verify(headers);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ code: 'forbidden' });
   });
 
   it('accepts neither plain text nor a form', async () => {
@@ -84,29 +84,29 @@ describe('a state-changing call', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      const reply = await site.call({
+      const response = await site.call({
         method: 'POST',
         url: '/api/login',
         headers: { 'content-type': type },
         payload: '{"name":"a","password":"b"}',
       });
-      expect(reply.statusCode).toBe(415);
+      expect(response.statusCode).toBe(415);
     }
   });
 });
 
 describe('an unknown or malformed address', () => {
   it.each(['/api/level/%zz', '/api/%'])('is refused: %s', async (url) => {
-    const reply = await site.call(url);
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ code: 'invalid' });
+    const response = await site.call(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid' });
   });
 
   it('is not found under /api by any method', async () => {
     for (const method of ['GET', 'POST', 'DELETE', 'PUT'] as const) {
-      const reply = await site.call({ method, url: '/api/nothing' });
-      expect(reply.statusCode).toBe(404);
-      expect(reply.json()).toMatchObject({ code: 'not-found' });
+      const response = await site.call({ method, url: '/api/nothing' });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'not-found' });
     }
   });
 });

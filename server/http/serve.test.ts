@@ -25,7 +25,7 @@ const thing = endpoint({
   params: v.object({ id: v.pipe(v.unknown(), v.toNumber(), Integer) }),
   query: v.object({ colour: v.optional(v.string()) }),
   body: v.object({ size: Integer }),
-  reply: v.object({ id: Integer, size: Integer, colour: v.optional(v.string()) }),
+  response: v.object({ id: Integer, size: Integer, colour: v.optional(v.string()) }),
 });
 
 function restricted(access: Access) {
@@ -35,7 +35,7 @@ function restricted(access: Access) {
     summary: 'A restricted call for the test',
     access,
     body: v.object({ size: Integer }),
-    reply: v.literal(true),
+    response: v.literal(true),
   });
 }
 
@@ -54,8 +54,8 @@ beforeAll(async () => {
   serve(mount, thing, ({ params, query, body }) => {
     if (params.id === 13) throw new Error('The secret of thirteen');
     if (params.id === 14) throw new Failure('conflict', 'Too late');
-    const reply = { id: params.id, size: body.size, password: 'secret' };
-    return query.colour ? { ...reply, colour: query.colour } : reply;
+    const response = { id: params.id, size: body.size, password: 'secret' };
+    return query.colour ? { ...response, colour: query.colour } : response;
   });
   for (const access of ['logged-in', 'manage-level', 'admin'] as const) {
     serve(mount, restricted(access), () => true as const);
@@ -77,15 +77,15 @@ function post(url: string, payload: unknown = { size: 1 }, headers: Record<strin
 
 describe('an endpoint', () => {
   it('gets its parsed input, and replies only what the contract has', async () => {
-    const reply = await post('/api/thing/7?colour=red', { size: 2 });
-    expect(reply.json()).toEqual({ id: 7, size: 2, colour: 'red' });
-    expect(reply.headers['cache-control']).toBe('no-store');
+    const response = await post('/api/thing/7?colour=red', { size: 2 });
+    expect(response.json()).toEqual({ id: 7, size: 2, colour: 'red' });
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('names every invalid field', async () => {
-    const reply = await post('/api/thing/7', { size: 'big' });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({
+    const response = await post('/api/thing/7', { size: 'big' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       title: 'Invalid request',
       status: 400,
       code: 'invalid',
@@ -105,31 +105,31 @@ describe('an endpoint', () => {
     ['a poisoned prototype', '{"size": 1, "__proto__": {"admin": true}}', 400, 'invalid'],
     ['a body that is too large', JSON.stringify({ size: 'x'.repeat(2_000_000) }), 413, 'too-large'],
   ])('refuses %s', async (_, body, status, code) => {
-    const reply = await post('/api/thing/7', body);
-    expect(reply.statusCode).toBe(status);
-    expect(reply.json()).toMatchObject({ code, status });
+    const response = await post('/api/thing/7', body);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code, status });
   });
 
   it('refuses a body that is not JSON', async () => {
-    const reply = await post('/api/thing/7', 'size=1', { 'content-type': 'application/xml' });
-    expect(reply.statusCode).toBe(415);
-    expect(reply.json()).toMatchObject({ code: 'unsupported-type' });
+    const response = await post('/api/thing/7', 'size=1', { 'content-type': 'application/xml' });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject({ code: 'unsupported-type' });
   });
 
   it('sends the message of a failure', async () => {
-    const reply = await post('/api/thing/14');
-    expect(reply.statusCode).toBe(409);
-    expect(reply.json()).toMatchObject({ code: 'conflict', detail: 'Too late' });
+    const response = await post('/api/thing/14');
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'conflict', detail: 'Too late' });
   });
 
   it('sends only the request id for a bug', async () => {
-    const reply = await post('/api/thing/13');
-    expect(reply.statusCode).toBe(500);
-    expect(reply.json()).toMatchObject({
+    const response = await post('/api/thing/13');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({
       code: 'internal',
       detail: expect.stringMatching(/^Request \S+ could/),
     });
-    expect(reply.body).not.toContain('thirteen');
+    expect(response.body).not.toContain('thirteen');
   });
 });
 

@@ -22,7 +22,7 @@ interface Call<Params, Query, Body> {
   reply: FastifyReply;
 }
 
-/** Mounts an endpoint of the contract: identify the visitor, check access and rate limit, parse, handle, parse the reply, send. */
+/** Mounts an endpoint of the contract: identify the visitor, check access and rate limit, parse, handle, parse the response, send. */
 export function serve<
   Params extends Schema | undefined,
   Query extends Schema | undefined,
@@ -77,7 +77,7 @@ export function serve<
         if (isUnrestricted && result.isMicroCacheable) markCacheable(request);
         return sendPrepared(result, request, reply);
       }
-      const json = JSON.stringify(v.parse(endpoint.reply, result));
+      const json = JSON.stringify(v.parse(endpoint.response, result));
       return endpoint.keyed ? sendUncached(json, reply) : sendJson(json, call.visitor, request, reply);
     },
   });

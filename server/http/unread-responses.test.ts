@@ -32,8 +32,10 @@ beforeEach(async () => {
     log: createMemoryLog().log,
     timeouts: { headersMs: 60_000, requestMs: 60_000, unreadMs: UNREAD_MS },
   });
-  app.get('/large', (_, reply) => reply.send(LARGE));
-  app.get('/stream', (_, reply) => reply.send(Readable.from(Array(400).fill(LARGE.subarray(0, 60_000)))));
+  app.get('/large', (_, response) => response.send(LARGE));
+  app.get('/stream', (_, response) =>
+    response.send(Readable.from(Array(400).fill(LARGE.subarray(0, 60_000)))),
+  );
   app.get('/slow', () => prepared.promise);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -82,7 +84,7 @@ describe('a client that is not disconnected', () => {
     const { socket, atServer } = await open('/slow');
     await once(atServer, 'timeout');
     prepared.resolve('ready');
-    const [reply] = (await once(socket.resume(), 'data')) as [Buffer];
-    expect(reply.toString()).toContain('ready');
+    const [response] = (await once(socket.resume(), 'data')) as [Buffer];
+    expect(response.toString()).toContain('ready');
   });
 });

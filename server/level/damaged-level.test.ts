@@ -61,7 +61,7 @@ describe('a level whose row is damaged', () => {
   it('can be deleted', async () => {
     await damage(3, { zoom_presets: '', name: 'x'.repeat(3000) });
     const cookies = await site.logIn('admin');
-    const reply = await site.call({ method: 'DELETE', url: `/api/level/${idOf(3)}`, cookies });
-    expect(reply.statusCode).toBe(200);
+    const response = await site.call({ method: 'DELETE', url: `/api/level/${idOf(3)}`, cookies });
+    expect(response.statusCode).toBe(200);
   });
 });

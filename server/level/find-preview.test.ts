@@ -110,9 +110,9 @@ describe('a link', () => {
       '/custom/1abc_-',
       '/stats/contributor/Ada',
     ]) {
-      const reply = await site.call({ url, cookies });
-      expect(reply.body).toBe(nothing.body);
-      expect(reply.headers.etag).toBe(nothing.headers.etag);
+      const response = await site.call({ url, cookies });
+      expect(response.body).toBe(nothing.body);
+      expect(response.headers.etag).toBe(nothing.headers.etag);
     }
     expect(nothing.body).not.toContain('canonical');
     expect(await tagsOf('/level/ZO-NOSUCHID')).toMatchObject({
@@ -198,10 +198,10 @@ describe('a link', () => {
 
 describe('the manifest', () => {
   it('is named like the site', async () => {
-    const reply = await site.call('/manifest.webmanifest');
-    expect(reply.headers['content-type']).toContain('application/manifest+json');
-    expect(reply.json()).toMatchObject({ name: 'Zoom & "Out"', start_url: '/', display: 'standalone' });
-    const headers = { 'if-none-match': String(reply.headers.etag) };
+    const response = await site.call('/manifest.webmanifest');
+    expect(response.headers['content-type']).toContain('application/manifest+json');
+    expect(response.json()).toMatchObject({ name: 'Zoom & "Out"', start_url: '/', display: 'standalone' });
+    const headers = { 'if-none-match': String(response.headers.etag) };
     expect((await site.call({ url: '/manifest.webmanifest', headers })).statusCode).toBe(304);
     expect((await tagsOf('/')).manifest).toBe('/manifest.webmanifest');
   });

@@ -28,7 +28,7 @@ const LIST_CACHE_BYTES = 64_000_000;
 const OWN_LISTS_BYTES = 16_000_000;
 const MAX_WAITING_OWN_LISTS = 200;
 
-/** Replies with all levels that a visitor may see. */
+/** Responds with all levels that a visitor may see. */
 export type LevelList = (visitor: Visitor, reply: FastifyReply) => Promise<PreparedResponse>;
 
 /**

@@ -47,9 +47,9 @@ function swapped(one: number, other: number, from = ids): string[] {
 describe('POST /api/level-order', () => {
   it('sorts free levels, for managers', async () => {
     const wanted = swapped(7, 11);
-    const reply = await save(wanted, manager, `?base=${orderRevision(ids)}`);
-    expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toBe(true);
+    const response = await save(wanted, manager, `?base=${orderRevision(ids)}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toBe(true);
     expect(await orderNow()).toEqual(wanted);
   });
 
@@ -65,8 +65,8 @@ describe('POST /api/level-order', () => {
     ['a locked level', 2, 3, 403],
     ['the last locked level and a free one', 6, 7, 403],
   ])('does not let managers move %s', async (_, one, other, status) => {
-    const reply = await save(swapped(one, other), manager, '?unlocked=true');
-    expect(reply.statusCode).toBe(status);
+    const response = await save(swapped(one, other), manager, '?unlocked=true');
+    expect(response.statusCode).toBe(status);
     expect(await orderNow()).toEqual(ids);
   });
 
@@ -106,9 +106,9 @@ describe('POST /api/level-order', () => {
   it('tells the second of two managers who sort at once', async () => {
     const base = `?base=${orderRevision(ids)}`;
     const [one, other] = [swapped(7, 8), swapped(9, 10)];
-    const replies = await Promise.all([save(one, manager, base), save(other, admin, base)]);
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const refused = replies.find(({ statusCode }) => statusCode === 409);
+    const responses = await Promise.all([save(one, manager, base), save(other, admin, base)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const refused = responses.find(({ statusCode }) => statusCode === 409);
     expect(refused?.json().detail).toBe('Another user has sorted the levels in the meantime');
     expect([one, other]).toContainEqual(await orderNow());
   });

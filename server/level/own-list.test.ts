@@ -32,8 +32,8 @@ afterEach(async () => {
 
 async function bodyFor(...own: string[]): Promise<SendableBody> {
   const raw = Object.assign(new EventEmitter(), { destroyed: false });
-  const reply = { raw } as unknown as FastifyReply;
-  return (await list({ ...anonymous, ownLevels: new Set(own) }, reply)).body as SendableBody;
+  const response = { raw } as unknown as FastifyReply;
+  return (await list({ ...anonymous, ownLevels: new Set(own) }, response)).body as SendableBody;
 }
 
 async function idsFor(...own: string[]): Promise<string[]> {

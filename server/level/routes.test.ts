@@ -41,14 +41,14 @@ function level(index: number): Level {
 
 describe('GET /api/levels', () => {
   it('gives a stranger the released levels in daily order', async () => {
-    const reply = await site.call('/api/levels?2026-11-20');
-    expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toEqual(order.slice(0, LAST_RELEASED + 1));
+    const response = await site.call('/api/levels?2026-11-20');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual(order.slice(0, LAST_RELEASED + 1));
   });
 
   it('trusts no date in the request', async () => {
-    const reply = await site.call('/api/levels?2030-01-01');
-    expect(reply.json()).toHaveLength(LAST_RELEASED + 1);
+    const response = await site.call('/api/levels?2030-01-01');
+    expect(response.json()).toHaveLength(LAST_RELEASED + 1);
   });
 
   it('gives a manager all levels of all states and marks those whose place is fixed', async () => {
@@ -59,8 +59,8 @@ describe('GET /api/levels', () => {
   });
 
   it('gives no more to a user without the permission', async () => {
-    const reply = await site.call({ url: '/api/levels', cookies: await site.logIn() });
-    expect(reply.json()).toHaveLength(LAST_RELEASED + 1);
+    const response = await site.call({ url: '/api/levels', cookies: await site.logIn() });
+    expect(response.json()).toHaveLength(LAST_RELEASED + 1);
   });
 
   it('answers 304 to who holds the same list, and is kept by no shared cache when logged in', async () => {
@@ -72,9 +72,9 @@ describe('GET /api/levels', () => {
     });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
-    const reply = await site.call({ url: '/api/levels', cookies: manager });
-    expect(reply.headers['cache-control']).toBe('private, no-cache');
-    expect(reply.headers.etag).not.toBe(first.headers.etag);
+    const response = await site.call({ url: '/api/levels', cookies: manager });
+    expect(response.headers['cache-control']).toBe('private, no-cache');
+    expect(response.headers.etag).not.toBe(first.headers.etag);
   });
 });
 
@@ -85,10 +85,10 @@ describe('GET /api/level/{id}', () => {
 
   it('hides unreleased, submitted and archived levels as if they did not exist', async () => {
     for (const id of [level(12).id, level(19).id, submitted.id, archived.id, 'nothing']) {
-      const reply = await site.call(`/api/level/${id}`);
-      expect(reply.statusCode).toBe(404);
-      expect(reply.json()).toEqual(NOT_FOUND);
-      expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
+      const response = await site.call(`/api/level/${id}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual(NOT_FOUND);
+      expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
     }
   });
 
@@ -102,19 +102,19 @@ describe('GET /api/level/{id}', () => {
   it('takes ids with any signs in them', async () => {
     const player = aLevel({ id: 'PL-Jö%:0A1B2C3D4', state: 'submitted' });
     await site.add(player);
-    const reply = await site.call({
+    const response = await site.call({
       url: `/api/level/${encodeURIComponent(player.id)}`,
       cookies: manager,
     });
-    expect(reply.json()).toEqual(player);
+    expect(response.json()).toEqual(player);
   });
 });
 
 describe('GET /api/daily/{day}', () => {
   async function daily(day: string, cookies?: Record<string, string>): Promise<DailyLevel> {
-    const reply = await site.call({ url: `/api/daily/${day}`, ...(cookies && { cookies }) });
-    expect(reply.statusCode).toBe(200);
-    return reply.json();
+    const response = await site.call({ url: `/api/daily/${day}`, ...(cookies && { cookies }) });
+    expect(response.statusCode).toBe(200);
+    return response.json();
   }
 
   async function refusal(day: string): Promise<number> {
@@ -150,15 +150,15 @@ describe('GET /api/daily/{day}', () => {
   });
 
   it('shows a manager the days to come', async () => {
-    const reply = await daily('2026-11-25', manager);
-    expect(reply).toMatchObject({ number: 16, next: '2026-11-26', level: { lockedFuture: true } });
+    const response = await daily('2026-11-25', manager);
+    expect(response).toMatchObject({ number: 16, next: '2026-11-26', level: { lockedFuture: true } });
     expect(await daily('2031-01-01', manager)).toMatchObject({ number: 20, day: '2026-11-29', next: null });
   });
 
   it('refuses what is no date', async () => {
-    const reply = await site.call('/api/daily/2026-02-30');
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ code: 'invalid', errors: [{ path: 'path.day' }] });
+    const response = await site.call('/api/daily/2026-02-30');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid', errors: [{ path: 'path.day' }] });
   });
 
   it('moves on with the clock', async () => {

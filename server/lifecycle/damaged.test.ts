@@ -44,11 +44,11 @@ async function damage(table: string): Promise<void> {
 }
 
 async function expectDamage(url: string, cookies: Record<string, string> = {}): Promise<void> {
-  const reply = await site.call({ url, cookies });
-  expect(reply.statusCode).toBe(503);
-  expect(reply.json()).toMatchObject({ code: 'unavailable', detail: DAMAGED });
-  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-  expect(reply.body).not.toContain('sqlite');
+  const response = await site.call({ url, cookies });
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ code: 'unavailable', detail: DAMAGED });
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  expect(response.body).not.toContain('sqlite');
   expect(lines.filter((line) => line.includes('"level":50')).at(-1)).toContain('restore a backup');
 }
 

@@ -38,10 +38,10 @@ function read(authorization?: string) {
 
 describe('GET /api/metrics', () => {
   it('tells of the site and of its requests', async () => {
-    const reply = await read(`Bearer ${TOKEN}`);
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers['content-type']).toMatch('text/plain; version=0.0.4');
-    const lines = reply.payload.split('\n');
+    const response = await read(`Bearer ${TOKEN}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch('text/plain; version=0.0.4');
+    const lines = response.payload.split('\n');
     expect(lines).toContain('zoomout_scores 2');
     expect(lines).toContain('zoomout_levels{state="approved"} 5');
     expect(lines).toContain('zoomout_levels{state="submitted"} 1');
@@ -52,7 +52,7 @@ describe('GET /api/metrics', () => {
     expect(lines.join()).toMatch(/zoomout_free_bytes [1-9]\d/);
     const route = 'method="POST",route="/api/level/:id/score",status="200"';
     expect(lines).toContain(`zoomout_request_duration_seconds_count{${route}} 2`);
-    expect(reply.payload).toContain('process_resident_memory_bytes');
+    expect(response.payload).toContain('process_resident_memory_bytes');
   });
 
   it('names no caller, and nothing that a caller made up', async () => {
@@ -62,9 +62,9 @@ describe('GET /api/metrics', () => {
   });
 
   it.each([undefined, 'Bearer wrong', `Basic ${TOKEN}`, TOKEN])('refuses %o', async (authorization) => {
-    const reply = await read(authorization);
-    expect(reply.statusCode).toBe(401);
-    expect(reply.payload).not.toContain('zoomout_');
+    const response = await read(authorization);
+    expect(response.statusCode).toBe(401);
+    expect(response.payload).not.toContain('zoomout_');
   });
 
   it('is not there without a token, not even for an empty one', async () => {

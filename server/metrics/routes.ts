@@ -20,10 +20,10 @@ export function metricsRoutes(app: FastifyInstance, { token, ...options }: Metri
   if (token === null) return;
   const metrics = createMetrics(options);
   const expected = hashOf(`Bearer ${token}`);
-  app.get('/api/metrics', async (request, reply) => {
+  app.get('/api/metrics', async (request, response) => {
     const given = hashOf(request.headers.authorization ?? '');
     if (!timingSafeEqual(given, expected)) throw new Failure('unauthenticated');
-    return reply
+    return response
       .type(metrics.contentType)
       .header('cache-control', 'no-store')
       .send(await metrics.text());

@@ -44,16 +44,16 @@ describe('GET /api/preview/{path}', () => {
     const zoomPresets = [50, 60, 70, 80, 100].map((zoom) => ({ x: 50, y: 50, zoom }));
     const level = aLevel({ path, zoomPresets, imageRatio: 4 / 3 });
     await site.add(level);
-    const reply = await site.call(addressOf(level));
-    expect(reply.headers).toMatchObject({
+    const response = await site.call(addressOf(level));
+    expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     });
-    const { format, width, height } = await sharp(reply.rawPayload).metadata();
+    const { format, width, height } = await sharp(response.rawPayload).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
     // Inside of the frame that is drawn over it.
-    const inner = sharp(reply.rawPayload).extract({ left: 100, top: 8, width: 1000, height: 614 });
+    const inner = sharp(response.rawPayload).extract({ left: 100, top: 8, width: 1000, height: 614 });
     const [red, green] = (await inner.stats()).channels;
     expect(red?.mean).toBeLessThan(40);
     expect(green?.mean).toBeGreaterThan(200);
@@ -63,12 +63,12 @@ describe('GET /api/preview/{path}', () => {
     const level = aLevel({ path: await site.addPicture() });
     await site.add(level);
     site.clock.now = LATER;
-    const replies = await Promise.all([1, 2, 3].map(() => site.call(addressOf(level))));
-    expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => site.call(addressOf(level))));
+    expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     const kept = await readdir(join(site.folder, 'crops', level.path.slice(0, 2)));
     expect(kept.filter((name) => /^[0-9a-f]{64}-.+-preview\.jpg$/.test(name))).toHaveLength(1);
-    const headers = { 'if-none-match': String(replies[0]?.headers.etag) };
+    const headers = { 'if-none-match': String(responses[0]?.headers.etag) };
     expect((await site.call({ url: addressOf(level), headers })).statusCode).toBe(304);
   });
 
@@ -76,8 +76,8 @@ describe('GET /api/preview/{path}', () => {
     const level = aLevel({ path: await site.addPicture() });
     await site.add(level);
     site.clock.now = LATER;
-    const reply = await site.call(addressOf({ ...level, version: 7 }));
-    expect(reply.headers['cache-control']).toBe('no-cache');
+    const response = await site.call(addressOf({ ...level, version: 7 }));
+    expect(response.headers['cache-control']).toBe('no-cache');
   });
 
   it('has nothing of a level that is not out, whoever asks', async () => {

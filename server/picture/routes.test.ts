@@ -33,30 +33,30 @@ function keyOf(level: Level, step = 1): string {
 
 describe('GET /api/screenshot/{path}', () => {
   it('gives the whole picture, to be kept for good', async () => {
-    const reply = await site.call(`/api/screenshot/${released.path}?${keyOf(released)}`);
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': IMMUTABLE });
-    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 1920, height: 1080 });
+    const response = await site.call(`/api/screenshot/${released.path}?${keyOf(released)}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': IMMUTABLE });
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1920, height: 1080 });
     const again = await site.call({
       url: `/api/screenshot/${released.path}`,
-      headers: { 'if-none-match': String(reply.headers.etag) },
+      headers: { 'if-none-match': String(response.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
   });
 
   it('lets only the browser of a manager keep what is not released', async () => {
-    const reply = await site.call({ url: `/api/screenshot/${unreleased.path}`, cookies: manager });
-    expect(reply.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    const response = await site.call({ url: `/api/screenshot/${unreleased.path}`, cookies: manager });
+    expect(response.headers['cache-control']).toBe('private, max-age=31536000, immutable');
   });
 });
 
 describe('GET /api/screenshot/{path}/{step}', () => {
   it('gives what a step shows and no pixel more', async () => {
-    const reply = await site.call(`/api/screenshot/${released.path}/1?${keyOf(released)}`);
-    expect(reply.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': IMMUTABLE });
+    const response = await site.call(`/api/screenshot/${released.path}/1?${keyOf(released)}`);
+    expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': IMMUTABLE });
     // Zoom 20 shows 15 ** -0.8 of the height, and 4:3 of that in width.
     const height = 1080 / 15 ** 0.8;
-    const picture = await sharp(reply.rawPayload).metadata();
+    const picture = await sharp(response.rawPayload).metadata();
     expect(Math.abs(picture.height - height)).toBeLessThanOrEqual(1);
     expect(Math.abs(picture.width - (height * 4) / 3)).toBeLessThanOrEqual(1);
   });
@@ -91,9 +91,9 @@ describe('GET /api/screenshot/{path}/{step}', () => {
     const others = [pictureKey(released), cropKey(released, 1), cropKey({ ...released, version: 7 }, 2)];
     const keys = others.map((key) => `?${encodeURIComponent(key)}`);
     for (const key of ['', '?', ...keys, '?%', '?2026-11-20']) {
-      const reply = await site.call(`/api/screenshot/${released.path}/2${key}`);
-      expect(reply.statusCode).toBe(200);
-      expect(reply.headers['cache-control']).toBe('no-cache');
+      const response = await site.call(`/api/screenshot/${released.path}/2${key}`);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['cache-control']).toBe('no-cache');
     }
   });
 
@@ -118,8 +118,8 @@ describe('GET /api/screenshot/{path}/{step}', () => {
     const level = aLevel({ path, state: 'submitted' });
     await site.add(level);
     const call = { url: `/api/screenshot/${path}/3?${keyOf(level, 3)}`, cookies: manager };
-    const replies = await Promise.all(Array.from({ length: 10 }, () => site.call(call)));
-    expect(new Set(replies.map((reply) => reply.rawPayload.toString('base64'))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => site.call(call)));
+    expect(new Set(responses.map((response) => response.rawPayload.toString('base64'))).size).toBe(1);
     const folder = join(site.folder, 'crops', path.slice(0, 2));
     const kept = (await readdir(folder)).filter((name) => name.startsWith(path.slice(0, 64)));
     expect(kept).toHaveLength(1);
@@ -135,16 +135,16 @@ describe('GET /api/screenshot/{path}/{step}', () => {
     const preset = { x: 50, y: 50, zoom: 50 };
     const level = aLevel({ path, state: 'submitted', zoomPresets: [preset, null, null, null, preset] });
     await site.add(level);
-    const reply = await site.call({ url: `/api/screenshot/${path}/2`, cookies: manager });
-    expect(reply.statusCode).toBe(404);
+    const response = await site.call({ url: `/api/screenshot/${path}/2`, cookies: manager });
+    expect(response.statusCode).toBe(404);
   });
 });
 
 describe('GET /api/thumbnail/{path}', () => {
   it('gives the first step, at most 320 pixels wide', async () => {
-    const reply = await site.call(`/api/thumbnail/${released.path}?${keyOf(released)}`);
-    expect(reply.headers['cache-control']).toBe(IMMUTABLE);
-    const { width, height } = await sharp(reply.rawPayload).metadata();
+    const response = await site.call(`/api/thumbnail/${released.path}?${keyOf(released)}`);
+    expect(response.headers['cache-control']).toBe(IMMUTABLE);
+    const { width, height } = await sharp(response.rawPayload).metadata();
     expect(width).toBeLessThanOrEqual(320);
     expect(width / height).toBeCloseTo(4 / 3, 1);
   });
@@ -160,10 +160,10 @@ describe('a picture that is not released', () => {
       expect(nothing.statusCode).toBe(404);
       for (const level of [unreleased, submitted]) {
         for (const key of ['', `?${keyOf(level)}`, `?${keyOf(released)}`]) {
-          const reply = await site.call(`${form.replace('{}', level.path)}${key}`);
-          expect(reply.statusCode).toBe(404);
-          expect(reply.body).toBe(nothing.body);
-          expect(reply.headers.etag).toBeUndefined();
+          const response = await site.call(`${form.replace('{}', level.path)}${key}`);
+          expect(response.statusCode).toBe(404);
+          expect(response.body).toBe(nothing.body);
+          expect(response.headers.etag).toBeUndefined();
         }
       }
     }
@@ -174,8 +174,8 @@ describe('a picture that is not released', () => {
       const url = `${form.replace('{}', unreleased.path)}?${keyOf(unreleased)}`;
       const seen = await site.call({ url, cookies: manager });
       expect(seen.statusCode).toBe(200);
-      const reply = await site.call({ url, headers: { 'if-none-match': String(seen.headers.etag) } });
-      expect(reply.statusCode).toBe(404);
+      const response = await site.call({ url, headers: { 'if-none-match': String(seen.headers.etag) } });
+      expect(response.statusCode).toBe(404);
     }
   });
 
@@ -193,15 +193,15 @@ describe('a picture that is not released', () => {
     '/%2e%2e/package.json',
     '/..%2fpackage.json',
   ])('is not reached by the path %s, nor is any other file', async (url) => {
-    const reply = await site.call(url);
-    expect([400, 404]).toContain(reply.statusCode);
-    expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
+    const response = await site.call(url);
+    expect([400, 404]).toContain(response.statusCode);
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
   });
 
   it('is shown the day its level is', async () => {
     site.clock.now += 86_400_000;
-    const reply = await site.call(`/api/screenshot/${unreleased.path}/1?${keyOf(unreleased)}`);
-    expect(reply.statusCode).toBe(200);
+    const response = await site.call(`/api/screenshot/${unreleased.path}/1?${keyOf(unreleased)}`);
+    expect(response.statusCode).toBe(200);
     site.clock.now -= 86_400_000;
   });
 });

@@ -134,8 +134,8 @@ describe('a site whose pictures lie in a store', () => {
 
   it('makes no export without pictures while the store is away', async () => {
     store.gate.fault = { status: 500 };
-    const reply = await site.call({ url: '/api/export/zoomout-data.zip', cookies: admin });
-    expect(reply.statusCode).toBe(503);
+    const response = await site.call({ url: '/api/export/zoomout-data.zip', cookies: admin });
+    expect(response.statusCode).toBe(503);
     const file = join(site.folder, 'none.zip');
     await expect(backupSite({ ...site, now: () => 0 }, file)).rejects.toThrow(
       /^The picture store does not respond. Try again in a minute: .*InternalError/,

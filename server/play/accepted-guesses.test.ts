@@ -28,13 +28,13 @@ afterEach(() => site.close());
 async function play(times: number, guesses: number[], score: number): Promise<void> {
   for (let player = 0; player < times; player += 1) {
     callers += 1;
-    const reply = await site.call({
+    const response = await site.call({
       method: 'POST',
       url: `/api/level/${level.id}/score`,
       payload: { score, playId: randomUUID(), guesses },
       remoteAddress: `10.2.${callers >> 8}.${callers & 255}`,
     });
-    expect(reply.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   }
 }
 

@@ -30,18 +30,18 @@ let callers = 0;
 
 async function play(guesses: unknown, score: number, changes: object = {}): Promise<number> {
   callers += 1;
-  const reply = await site.call({
+  const response = await site.call({
     method: 'POST',
     url: `/api/level/${level.id}/score`,
     payload: { score, playId: randomUUID(), guesses, ...changes },
     remoteAddress: `10.1.${callers >> 8}.${callers & 255}`,
   });
-  return reply.statusCode;
+  return response.statusCode;
 }
 
 async function playOften(times: number, guesses: number[], score: number): Promise<void> {
-  const replies = await Promise.all(Array.from({ length: times }, () => play(guesses, score)));
-  expect(new Set(replies)).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: times }, () => play(guesses, score)));
+  expect(new Set(responses)).toEqual(new Set([200]));
 }
 
 async function guesses(): Promise<GuessesByStep> {
@@ -105,8 +105,8 @@ describe('GET /api/level/{id}/guesses', () => {
     const merge = async (id: number, into: number) => {
       const cookies = manager;
       const payload = { into, levels: [] };
-      const reply = await site.call({ method: 'POST', url: `/api/game/${id}/merge`, payload, cookies });
-      expect(reply.statusCode).toBe(200);
+      const response = await site.call({ method: 'POST', url: `/api/game/${id}/merge`, payload, cookies });
+      expect(response.statusCode).toBe(200);
     };
     const [heretic, blood] = games.slice(2).map(({ id }) => id) as [number, number];
     await playOften(2, [hexen, answer.id], 2);
@@ -142,13 +142,13 @@ describe('the guesses of a score', () => {
 
   it('are counted once per play, as they came first, also within one batch', async () => {
     const playId = randomUUID();
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       play([quake, answer.id], 2, { playId }),
       play([hexen, answer.id], 2, { playId }),
       play([answer.id], 1, { playId }),
     ]);
     await play([hexen, answer.id], 2, { playId });
-    expect(replies).toEqual([200, 200, 200]);
+    expect(responses).toEqual([200, 200, 200]);
     expect((await guesses()).map(({ players, found }) => [players, found])).toEqual([
       [1, 0],
       [1, 1],

@@ -36,9 +36,9 @@ async function scoresOf(id: string): Promise<number[]> {
 
 describe('POST /api/level/{id}/score', () => {
   it('counts a play', async () => {
-    const reply = await play(first.id, { score: 3, playId: randomUUID() });
-    expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toBe(true);
+    const response = await play(first.id, { score: 3, playId: randomUUID() });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toBe(true);
     await play(first.id, { score: 3, playId: randomUUID() });
     await play(first.id, { score: 0, playId: randomUUID() });
     expect(await scoresOf(first.id)).toEqual([1, 0, 0, 2, 0, 0]);
@@ -57,18 +57,18 @@ describe('POST /api/level/{id}/score', () => {
   it('counts every play once when many and their repetitions come at the same time', async () => {
     const plays = Array.from({ length: 20 }, () => randomUUID());
     const calls = [...plays, ...plays, ...plays].map((playId) => play(third.id, { score: 4, playId }));
-    const replies = await Promise.all(calls);
-    expect(replies.every((reply) => reply.statusCode === 200)).toBe(true);
+    const responses = await Promise.all(calls);
+    expect(responses.every((response) => response.statusCode === 200)).toBe(true);
     expect(await scoresOf(third.id)).toEqual([0, 0, 0, 0, 20, 0]);
   });
 
   it('counts nothing for a level that is not released, not even for a manager', async () => {
     for (const id of [unreleased.id, submitted.id, 'nothing']) {
-      const reply = await play(id, { score: 3, playId: randomUUID() });
-      expect(reply.statusCode).toBe(404);
+      const response = await play(id, { score: 3, playId: randomUUID() });
+      expect(response.statusCode).toBe(404);
     }
-    const reply = await play(unreleased.id, { score: 3, playId: randomUUID() }, manager);
-    expect(reply.statusCode).toBe(404);
+    const response = await play(unreleased.id, { score: 3, playId: randomUUID() }, manager);
+    expect(response.statusCode).toBe(404);
   });
 
   it.each([
@@ -80,9 +80,9 @@ describe('POST /api/level/{id}/score', () => {
     [{ score: 3 }, 'body.playId'],
     [{ score: 3, playId: randomUUID(), levelId: 'x' }, 'body'],
   ])('refuses %o', async (payload, path) => {
-    const reply = await play(first.id, payload);
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ code: 'invalid', errors: [{ path }] });
+    const response = await play(first.id, payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid', errors: [{ path }] });
   });
 
   it('refuses a visitor who calls too often, and tells when to come back', async () => {
@@ -94,10 +94,10 @@ describe('POST /api/level/{id}/score', () => {
         remoteAddress: '192.0.2.7',
       });
     for (let count = 0; count < 60; count++) expect((await call()).statusCode).toBe(400);
-    const reply = await call();
-    expect(reply.statusCode).toBe(429);
-    expect(reply.json()).toMatchObject({ code: 'too-many', status: 429 });
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await call();
+    expect(response.statusCode).toBe(429);
+    expect(response.json()).toMatchObject({ code: 'too-many', status: 429 });
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     const other = await play(second.id, {});
     expect(other.statusCode).toBe(400);
   });

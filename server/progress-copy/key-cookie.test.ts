@@ -15,10 +15,10 @@ async function open(publicUrl = ''): Promise<TestSite> {
 }
 
 async function cookieOf(opened: TestSite) {
-  const reply = await opened.call({ method: 'POST', url: URL, payload: { key } });
-  expect(reply.json()).toBe(true);
-  expect(reply.headers['cache-control']).toBe('no-store');
-  const [cookie] = reply.cookies;
+  const response = await opened.call({ method: 'POST', url: URL, payload: { key } });
+  expect(response.json()).toBe(true);
+  expect(response.headers['cache-control']).toBe('no-store');
+  const [cookie] = response.cookies;
   if (!cookie) throw new Error('No cookie was set');
   return cookie;
 }
@@ -57,9 +57,9 @@ describe('the cookie with the key of a copy', () => {
     const { name, value } = await cookieOf(opened);
     for (const headers of [{ 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }]) {
       const call = { method: 'POST', url: `${URL}/recall`, headers, cookies: { [name]: value } } as const;
-      const reply = await opened.call(call);
-      expect(reply.statusCode).toBe(403);
-      expect(reply.body).not.toContain(key);
+      const response = await opened.call(call);
+      expect(response.statusCode).toBe(403);
+      expect(response.body).not.toContain(key);
     }
     expect((await opened.call({ url: `${URL}/recall`, cookies: { [name]: value } })).statusCode).toBe(404);
   });

@@ -29,10 +29,10 @@ function save(token: string, baseRevision: string | null, content: string) {
 }
 
 async function saved(token: string, baseRevision: string | null, content: string): Promise<string> {
-  const reply = await save(token, baseRevision, content);
-  expect(reply.statusCode).toBe(200);
-  expect(reply.headers['cache-control']).toBe('no-store');
-  return reply.json().revision;
+  const response = await save(token, baseRevision, content);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('no-store');
+  return response.json().revision;
 }
 
 describe('a copy of progress', () => {

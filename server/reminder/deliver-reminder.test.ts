@@ -124,7 +124,7 @@ describe('a reminder', () => {
 describe('a subscription', () => {
   it.each([404, 410])('that is gone (%i) is removed at once', async (status) => {
     await site.subscribe(device);
-    site.service.answer = (reply) => reply.writeHead(status).end();
+    site.service.answer = (response) => response.writeHead(status).end();
     expect(await countSent('2026-11-20T09:00')).toBe(1);
     expect(await site.rows()).toEqual([]);
   });
@@ -134,13 +134,13 @@ describe('a subscription', () => {
     async (status) => {
       await site.subscribe(device);
       const refuse = () => {
-        site.service.answer = (reply) =>
-          reply.writeHead(status, { location: 'https://other.example/' }).end();
+        site.service.answer = (response) =>
+          response.writeHead(status, { location: 'https://other.example/' }).end();
       };
       refuse();
       for (const day of [20, 21]) expect(await countSent(`2026-11-${day}T09:00`)).toBe(1);
       expect(await countSent('2026-11-21T09:30')).toBe(0);
-      site.service.answer = (reply) => reply.writeHead(201).end();
+      site.service.answer = (response) => response.writeHead(201).end();
       expect(await countSent('2026-11-22T09:00')).toBe(1);
       refuse();
       for (const day of [23, 24]) expect(await countSent(`2026-11-${day}T09:00`)).toBe(1);
@@ -153,7 +153,7 @@ describe('a subscription', () => {
 
 describe('a push service that cannot take a reminder', () => {
   const answerBusy = (status: number, headers: Record<string, string> = {}) => {
-    site.service.answer = (reply) => reply.writeHead(status, headers).end();
+    site.service.answer = (response) => response.writeHead(status, headers).end();
   };
 
   it.each([429, 500, 503])('(%i) is asked again after growing delays within the hour', async (status) => {

@@ -34,7 +34,7 @@ it('a server that was killed while it sent leaves no reminder to be sent twice',
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  site.service.answer = (reply) => reply.writeHead(410).end();
+  site.service.answer = (response) => response.writeHead(410).end();
   await site.deliver({ db });
   expect(site.service.received).toHaveLength(5);
   await site.deliver();
@@ -46,9 +46,9 @@ it('a server that stops sends nothing more, and what it had claimed is sent by t
   for (const device of devices) await site.subscribe(device);
   site.goTo('2026-11-20T09:00');
   const stopping = new AbortController();
-  site.service.answer = (reply) => {
+  site.service.answer = (response) => {
     stopping.abort();
-    reply.writeHead(201).end();
+    response.writeHead(201).end();
   };
   await site.deliver({ signal: stopping.signal });
   expect(site.service.received.length).toBeLessThan(70);
@@ -62,11 +62,11 @@ it('a push service that does not answer holds up no other, and is left alone for
   for (const device of [...slow, ...quick]) await site.subscribe(device);
   site.goTo('2026-11-20T09:00');
   let asked = 0;
-  site.service.answer = (reply, { endpoint }) => {
+  site.service.answer = (response, { endpoint }) => {
     const isSlow = endpoint.includes('slow');
     if (isSlow) asked += 1;
-    if (isSlow) reply.destroy();
-    else reply.writeHead(201).end();
+    if (isSlow) response.destroy();
+    else response.writeHead(201).end();
   };
   await site.deliver();
   expect(new Set(endpointsReceived().filter((endpoint) => endpoint.includes('quick'))).size).toBe(30);
@@ -76,7 +76,7 @@ it('a push service that does not answer holds up no other, and is left alone for
   site.goTo('2026-11-20T09:02');
   await site.deliver();
   expect(asked).toBe(before);
-  site.service.answer = (reply) => reply.writeHead(201).end();
+  site.service.answer = (response) => response.writeHead(201).end();
   site.goTo('2026-11-20T09:06');
   await site.deliver();
   const reached = new Set(endpointsReceived().filter((endpoint) => endpoint.includes('slow')));
@@ -88,15 +88,15 @@ it('an answer that does not end is not read', async () => {
   await site.subscribe(device);
   site.goTo('2026-11-20T09:00');
   let isClosed = false;
-  site.service.answer = (reply) => {
-    reply.on('close', () => {
+  site.service.answer = (response) => {
+    response.on('close', () => {
       isClosed = true;
     });
-    reply.writeHead(410);
+    response.writeHead(410);
     const fill = () => {
-      while (!reply.destroyed && reply.write('x'.repeat(10_000)));
+      while (!response.destroyed && response.write('x'.repeat(10_000)));
     };
-    reply.on('drain', fill);
+    response.on('drain', fill);
     fill();
   };
   await site.deliver();
@@ -107,15 +107,15 @@ it('an answer that does not end is not read', async () => {
 it('an answer whose body does not come holds up nothing', async () => {
   for (const device of createDevices(50, 'slow.example')) await site.subscribe(device);
   site.goTo('2026-11-20T09:00');
-  const replies: ServerResponse[] = [];
-  site.service.answer = (reply) => {
-    replies.push(reply.writeHead(201, { 'content-length': 10 }));
-    reply.flushHeaders();
+  const responses: ServerResponse[] = [];
+  site.service.answer = (response) => {
+    responses.push(response.writeHead(201, { 'content-length': 10 }));
+    response.flushHeaders();
   };
   await site.deliver();
-  expect(replies).toHaveLength(50);
+  expect(responses).toHaveLength(50);
   // Nobody has waited for the last one.
-  expect(replies.at(-1)?.destroyed).toBe(false);
+  expect(responses.at(-1)?.destroyed).toBe(false);
 });
 
 it('logs hold no address of a subscription', async () => {
@@ -123,10 +123,10 @@ it('logs hold no address of a subscription', async () => {
   for (const host of hosts) await site.subscribe(createPushDevice(host));
   site.goTo('2026-11-20T09:00');
   const statuses: Record<string, number> = { push: 201, gone: 410, refused: 400, busy: 503 };
-  site.service.answer = (reply, { endpoint }) => {
+  site.service.answer = (response, { endpoint }) => {
     const status = statuses[/\/\/(\w+)/.exec(endpoint)?.[1] ?? ''];
-    if (status) reply.writeHead(status).end();
-    else reply.destroy();
+    if (status) response.writeHead(status).end();
+    else response.destroy();
   };
   await site.deliver();
   const log = site.logged.join('\n');
@@ -161,8 +161,8 @@ it('the queue sends what is due when it starts, and waits for it when it stops',
   await site.subscribe(createPushDevice());
   site.goTo('2026-11-20T09:00');
   let release = () => {};
-  site.service.answer = (reply) => {
-    release = () => reply.writeHead(410).end();
+  site.service.answer = (response) => {
+    release = () => response.writeHead(410).end();
   };
   const queue = startReminderQueue(site.queueOptions);
   await expect.poll(() => site.service.received.length).toBe(1);

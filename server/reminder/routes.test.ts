@@ -24,8 +24,8 @@ function aReminder(subscription: object = device.subscription) {
 describe('a reminder', () => {
   it('is stored as the browser wants it, and once for each subscription', async () => {
     const { endpoint, keys } = device.subscription;
-    const reply = await post(site, aReminder());
-    expect([reply.json(), reply.headers['cache-control']]).toEqual([true, 'no-store']);
+    const response = await post(site, aReminder());
+    expect([response.json(), response.headers['cache-control']]).toEqual([true, 'no-store']);
     await post(site, { ...aReminder(), playedOn: '2026-11-19' });
     const spelled = endpoint.replace('push.example/', 'PUSH.example:443/./');
     await post(site, { ...aReminder({ endpoint: spelled, keys }), hour: 8 });
@@ -95,8 +95,8 @@ describe('a reminder', () => {
     [`https://push.example/${'x'.repeat(2000)}`, 'too many characters'],
     ['', 'nothing'],
   ])('for the address %j is refused: %s', async (endpoint) => {
-    const reply = await post(site, aReminder({ ...device.subscription, endpoint }));
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid']);
+    const response = await post(site, aReminder({ ...device.subscription, endpoint }));
+    expect([response.statusCode, response.json().code]).toEqual([400, 'invalid']);
     expect((await post(site, { endpoint }, '/api/reminder/erase')).statusCode).toBe(400);
     expect(await site.rows()).toEqual([]);
   });
@@ -105,8 +105,8 @@ describe('a reminder', () => {
     const { endpoint, keys } = device.subscription;
     const off = `B${'A'.repeat(86)}`;
     for (const changed of [{ p256dh: off }, { p256dh: '' }, { auth: 'AAAA' }, { auth: `${keys.auth}==` }]) {
-      const reply = await post(site, aReminder({ endpoint, keys: { ...keys, ...changed } }));
-      expect(reply.statusCode).toBe(400);
+      const response = await post(site, aReminder({ endpoint, keys: { ...keys, ...changed } }));
+      expect(response.statusCode).toBe(400);
     }
     expect(await site.rows()).toEqual([]);
   });
@@ -123,9 +123,9 @@ describe('a reminder', () => {
     { playedOn: '2026-02-30' },
     { replaces: 'x' },
   ])('with %j is refused, and says which field is wrong', async (changes) => {
-    const reply = await post(site, { ...aReminder(), ...changes });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().errors[0].path).toBe(`body.${Object.keys(changes)[0]}`);
+    const response = await post(site, { ...aReminder(), ...changes });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0].path).toBe(`body.${Object.keys(changes)[0]}`);
     expect(await site.rows()).toEqual([]);
   });
 
@@ -161,8 +161,8 @@ it.each(['', 'http://zoomout.example'])(
   async (publicUrl) => {
     const plain = await openTestSite({ config: { publicUrl } });
     expect((await plain.call('/api/reminder')).json()).toEqual({ publicKey: null });
-    const reply = await post(plain, aReminder());
-    expect([reply.statusCode, reply.json().detail]).toEqual([404, 'This site offers no reminders']);
+    const response = await post(plain, aReminder());
+    expect([response.statusCode, response.json().detail]).toEqual([404, 'This site offers no reminders']);
     expect(
       await plain.db.selectFrom('site_setting').select('key').where('key', '=', 'push_keys').execute(),
     ).toEqual([]);

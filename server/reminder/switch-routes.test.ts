@@ -57,7 +57,7 @@ it('an admin turns reminders off, and on again with those there were', async () 
 
 it('the last problem with push services is known, without an address', async () => {
   await site.subscribe(createPushDevice());
-  site.service.answer = (reply) => reply.writeHead(403).end();
+  site.service.answer = (response) => response.writeHead(403).end();
   site.goTo('2026-11-20T09:00');
   await site.deliver();
   expect(site.queueOptions.problems.last).toEqual({

@@ -23,13 +23,13 @@ let callers = 0;
 async function report(id: string, changes: object = {}, remoteAddress?: string): Promise<number> {
   callers += 1;
   site.clock.now += 1000;
-  const reply = await site.call({
+  const response = await site.call({
     method: 'POST',
     url: `/api/level/${id}/report`,
     payload: { reportId: randomUUID(), reason: 'title-visible', text: '', ...changes },
     remoteAddress: remoteAddress ?? `10.3.${callers >> 8}.${callers & 255}`,
   });
-  return reply.statusCode;
+  return response.statusCode;
 }
 
 async function openReports(): Promise<OpenReports> {
@@ -130,8 +130,8 @@ describe('POST /api/level/{id}/resolve-reports', () => {
   it('tells a second manager that nothing was left, and records nothing', async () => {
     await report(doom.id);
     const [seen, second] = [await idsOf(doom.id), await site.logIn('manage-level')];
-    const replies = await Promise.all([resolve(doom.id, seen), resolve(doom.id, seen, second)]);
-    expect(replies).toEqual(expect.arrayContaining([{ resolved: 1 }, { resolved: 0 }]));
+    const responses = await Promise.all([resolve(doom.id, seen), resolve(doom.id, seen, second)]);
+    expect(responses).toEqual(expect.arrayContaining([{ resolved: 1 }, { resolved: 0 }]));
     const entries = await site.db
       .selectFrom('audit_entry')
       .selectAll()

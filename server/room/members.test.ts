@@ -55,11 +55,13 @@ describe('a room', () => {
     const maker = aMaker();
     await calls.make(maker);
     const secrets = Array.from({ length: 55 }, aSecret);
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       secrets.map((secret, index) => calls.join(maker.token, secret, aName(), `10.5.0.${index}`)),
     );
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(49);
-    const refused = replies.filter(({ statusCode }) => statusCode !== 200).map((reply) => reply.json());
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(49);
+    const refused = responses
+      .filter(({ statusCode }) => statusCode !== 200)
+      .map((response) => response.json());
     expect(refused).toHaveLength(6);
     for (const { code, detail } of refused) {
       expect([code, detail]).toEqual(['conflict', 'This room is full: it has 50 members']);
@@ -122,8 +124,8 @@ describe('the maker of a room', () => {
     ] as const;
     for (const [path, body] of changes) {
       for (const secret of [aSecret(), maker.memberSecret, friend]) {
-        const reply = await calls.post(path, { token, makerSecret: secret, ...body });
-        expect(reply.json().code).toBe('forbidden');
+        const response = await calls.post(path, { token, makerSecret: secret, ...body });
+        expect(response.json().code).toBe('forbidden');
       }
     }
     expect(await rowCounts()).toEqual([1, 2, 1]);

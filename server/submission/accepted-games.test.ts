@@ -24,20 +24,20 @@ afterEach(() => site.close());
 describe('the games that a level also accepts', () => {
   it('are stored and sent, and raise the version', async () => {
     const level = (await save(await waiting(), own)).json();
-    const reply = await save(level, { alsoAccepted: [acceptedHd, acceptedPlus] });
-    expect(reply.json()).toMatchObject({
+    const response = await save(level, { alsoAccepted: [acceptedHd, acceptedPlus] });
+    expect(response.json()).toMatchObject({
       alsoAccepted: [acceptedHd, acceptedPlus],
       version: level.version + 1,
     });
-    expect(await kept(level.id)).toEqual(reply.json());
-    const without = await save(reply.json(), { alsoAccepted: [] });
+    expect(await kept(level.id)).toEqual(response.json());
+    const without = await save(response.json(), { alsoAccepted: [] });
     expect(without.json()).not.toHaveProperty('alsoAccepted');
     expect(await kept(level.id)).toEqual(without.json());
   });
 
   it('have their names of the catalogue', async () => {
-    const reply = await save(await waiting(), { ...own, alsoAccepted: [{ id: hd.id, name: 'Anything' }] });
-    expect(reply.json().alsoAccepted).toEqual([acceptedHd]);
+    const response = await save(await waiting(), { ...own, alsoAccepted: [{ id: hd.id, name: 'Anything' }] });
+    expect(response.json().alsoAccepted).toEqual([acceptedHd]);
   });
 
   it('become the game that one was merged into', async () => {
@@ -45,15 +45,15 @@ describe('the games that a level also accepts', () => {
     const payload = { into: plus.id, levels: [] };
     const url = `/api/game/${hd.id}/merge`;
     await site.call({ method: 'POST', url, payload, cookies: people.manager });
-    const reply = await save(level, { ...own, alsoAccepted: [acceptedHd, acceptedPlus] });
-    expect(reply.json().alsoAccepted).toEqual([acceptedPlus]);
+    const response = await save(level, { ...own, alsoAccepted: [acceptedHd, acceptedPlus] });
+    expect(response.json().alsoAccepted).toEqual([acceptedPlus]);
   });
 
   it('may have the name of the level’s game, which says nothing more', async () => {
     const other = aGame({ name: 'ICO', year: 2012 });
     await saveGames(site.db, [other]);
-    const reply = await save(await waiting(), { ...own, alsoAccepted: [{ id: other.id, name: 'ICO' }] });
-    expect(reply.json()).not.toHaveProperty('alsoAccepted');
+    const response = await save(await waiting(), { ...own, alsoAccepted: [{ id: other.id, name: 'ICO' }] });
+    expect(response.json()).not.toHaveProperty('alsoAccepted');
   });
 
   it.each([
@@ -63,10 +63,10 @@ describe('the games that a level also accepts', () => {
     ['the game of the level', [{ id: ico.id, name: 'Ico' }], "'Ico' is the game of the level itself"],
   ])('are refused with %s', async (_, alsoAccepted, message) => {
     const level = await waiting();
-    const reply = await save(level, { ...own, alsoAccepted });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().errors[0]).toMatchObject({ path: `body.alsoAccepted.${alsoAccepted.length - 1}` });
-    expect(reply.json().errors[0].message).toContain(message);
+    const response = await save(level, { ...own, alsoAccepted });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0]).toMatchObject({ path: `body.alsoAccepted.${alsoAccepted.length - 1}` });
+    expect(response.json().errors[0].message).toContain(message);
     expect(await kept(level.id)).toEqual(level);
   });
 
@@ -78,17 +78,17 @@ describe('the games that a level also accepts', () => {
     ['no list', 'Ico HD'],
   ])('are refused as %s', async (_, alsoAccepted) => {
     const level = await waiting();
-    const reply = await save(level, { ...own, alsoAccepted } as Partial<Level>);
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().errors[0].path).toContain('alsoAccepted');
+    const response = await save(level, { ...own, alsoAccepted } as Partial<Level>);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0].path).toContain('alsoAccepted');
   });
 
   it('stay when the catalogue loses or renames one', async () => {
     const level = (await save(await waiting(), { ...own, alsoAccepted: [acceptedHd, acceptedPlus] })).json();
     await saveGames(site.db, [{ ...plus, name: 'Ico Plus (PAL)' }]);
     await site.call({ method: 'DELETE', url: `/api/game/${hd.id}`, cookies: people.manager });
-    const reply = await save(level, { presentation: 'Better' });
-    expect(reply.json().alsoAccepted).toEqual([acceptedHd, acceptedPlus]);
+    const response = await save(level, { presentation: 'Better' });
+    expect(response.json().alsoAccepted).toEqual([acceptedHd, acceptedPlus]);
   });
 
   it('stay when the level’s game is merged into one of them', async () => {
@@ -97,16 +97,16 @@ describe('the games that a level also accepts', () => {
     const url = `/api/game/${ico.id}/merge`;
     expect((await site.call({ method: 'POST', url, payload, cookies: people.manager })).statusCode).toBe(200);
     const moved = await kept(level.id);
-    const reply = await save(moved, { presentation: 'Better' });
-    expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toMatchObject({ gameId: hd.id, alsoAccepted: [acceptedPlus] });
+    const response = await save(moved, { presentation: 'Better' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ gameId: hd.id, alsoAccepted: [acceptedPlus] });
   });
 
   it('come along with a submission', async () => {
     const draft = { ...aDraft(), ...own, alsoAccepted: [acceptedHd] };
     const payload = { ...draft, baseRevision: null };
-    const reply = await site.call({ method: 'POST', url: '/api/level/submit', payload });
-    expect(reply.statusCode).toBe(200);
-    expect(await kept(reply.json().id)).toMatchObject({ alsoAccepted: [acceptedHd] });
+    const response = await site.call({ method: 'POST', url: '/api/level/submit', payload });
+    expect(response.statusCode).toBe(200);
+    expect(await kept(response.json().id)).toMatchObject({ alsoAccepted: [acceptedHd] });
   });
 });

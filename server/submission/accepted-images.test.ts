@@ -17,9 +17,9 @@ afterAll(() => site.close());
 
 async function stored(image: Buffer) {
   count += 1;
-  const reply = await send(levelParts({ ...level, creator: `C${count}` }, image));
-  expect(reply.json()).toMatchObject({ id: expect.stringMatching(/^PL-/) });
-  const { id } = reply.json();
+  const response = await send(levelParts({ ...level, creator: `C${count}` }, image));
+  expect(response.json()).toMatchObject({ id: expect.stringMatching(/^PL-/) });
+  const { id } = response.json();
   const row = await site.db.selectFrom('level').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const bytes = await site.screenshots.pictures.read(row.path);
   if (!bytes) throw new Error('Nothing is stored');

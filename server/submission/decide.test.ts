@@ -117,8 +117,8 @@ describe('a review', () => {
 
   it('needs a copy of the picture to approve, and says so', async () => {
     const { id } = await send({ path: 'https://pictures.example/else.png' });
-    const reply = await answer(id, ada, { kind: 'approved' });
-    expect([reply.statusCode, reply.json().detail]).toEqual([400, PICTURE_COPY_NEEDED]);
+    const response = await answer(id, ada, { kind: 'approved' });
+    expect([response.statusCode, response.json().detail]).toEqual([400, PICTURE_COPY_NEEDED]);
   });
 });
 
@@ -143,7 +143,7 @@ describe('two managers at once', () => {
     const { id, cookies } = await send();
     await submit({ ...(await kept(id)), presentation: 'better' }, cookies);
     const late = await answer(id, ada, { kind: 'declined', reasons: ['other'], seen: 1 });
-    expect(late.json().detail).toBe('This level was sent again by its maker in the meantime');
+    expect(late.json().detail).toBe('This level was sent again by its creator in the meantime');
   });
 
   it('are not meant by one who never got the answer', async () => {
@@ -161,8 +161,8 @@ describe('a thread', () => {
     const { id, key } = await send({}, { image: true });
     for (const state of ['archived', 'submitted', 'approved', 'submitted']) {
       const payload = { ...(await kept(id)), state };
-      const reply = await site.call({ method: 'POST', url: '/api/level', payload, cookies: ada });
-      expect(reply.statusCode, reply.body).toBe(200);
+      const response = await site.call({ method: 'POST', url: '/api/level', payload, cookies: ada });
+      expect(response.statusCode, response.body).toBe(200);
     }
     const { entries } = await thread(id, ada);
     expect(kindsOf(entries)).toEqual(['submitted', 'archived', 'reopened', 'approved', 'reopened']);

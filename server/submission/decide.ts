@@ -84,7 +84,7 @@ function requireSeen(entries: readonly ManagerEntry[], { kind, seen }: ReviewAct
   const unseen = entries.findLast((entry) => entry.number > seen && entry.kind !== 'note');
   if (kind === 'note' || !unseen) return;
   const reasons = unseen.reasons.map((reason) => REASON_TEXTS[reason]).join(', ');
-  const by = unseen.author === 'maker' ? ' by its maker' : unseen.user ? ` by ${unseen.user}` : '';
+  const by = unseen.author === 'maker' ? ' by its creator' : unseen.user ? ` by ${unseen.user}` : '';
   throw new Failure(
     'conflict',
     `This level ${happened[unseen.kind]}${by} in the meantime${reasons && ` (${reasons})`}`,

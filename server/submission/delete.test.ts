@@ -42,8 +42,8 @@ describe('DELETE /api/level/{id}', () => {
     await site.call({ url: `/api/thumbnail/${path}`, cookies: admin });
     await site.call({ url: `/api/screenshot/${path}/2`, cookies: admin });
     expect(await filesOf(site.folder)).toHaveLength(3);
-    const reply = await remove(level.id);
-    expect([reply.statusCode, reply.json()]).toEqual([200, true]);
+    const response = await remove(level.id);
+    expect([response.statusCode, response.json()]).toEqual([200, true]);
     expect(await filesOf(site.folder)).toEqual([]);
     expect((await remove(level.id)).statusCode).toBe(404);
   });
@@ -74,8 +74,8 @@ describe('DELETE /api/level/{id}', () => {
   });
 
   it('leaves what has had its day', async () => {
-    const reply = await remove(at(9).id);
-    expect([reply.statusCode, reply.json().detail]).toEqual([
+    const response = await remove(at(9).id);
+    expect([response.statusCode, response.json().detail]).toEqual([
       403,
       'A level whose day has passed cannot be deleted',
     ]);

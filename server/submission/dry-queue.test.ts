@@ -26,14 +26,14 @@ describe('an approval after the queue has run dry', () => {
     site.clock.now += MS_PER_DAY;
   };
   const daily = async (day: string, cookies = {}) => {
-    const reply = await site.call({ url: `/api/daily/${day}`, cookies });
-    return reply.statusCode === 200 ? reply.json() : reply.statusCode;
+    const response = await site.call({ url: `/api/daily/${day}`, cookies });
+    return response.statusCode === 200 ? response.json() : response.statusCode;
   };
   const save = async (level: Level, state: Level['state']) => {
     const payload = { ...level, state, baseRevision: levelRevision(level) };
-    const reply = await site.call({ method: 'POST', url: '/api/level', payload, cookies: manager });
-    expect(reply.statusCode).toBe(200);
-    return reply.json<Level>();
+    const response = await site.call({ method: 'POST', url: '/api/level', payload, cookies: manager });
+    expect(response.statusCode).toBe(200);
+    return response.json<Level>();
   };
 
   it('begins on the next day, and changes no day that has begun', async () => {

@@ -20,8 +20,8 @@ afterEach(() => site.close());
 describe('the states of a level', () => {
   it('approve: it goes to the end of the daily order', async () => {
     const level = await waiting();
-    const reply = await save(level, { state: 'approved' });
-    expect(reply.json()).toMatchObject({ state: 'approved', version: 1 });
+    const response = await save(level, { state: 'approved' });
+    expect(response.json()).toMatchObject({ state: 'approved', version: 1 });
     const archived = await waiting('archived');
     await save(archived, { state: 'approved' });
     expect((await ids()).slice(19)).toEqual([at(19).id, level.id, archived.id]);
@@ -47,8 +47,8 @@ describe('the states of a level', () => {
 
   it('cancel the approval: beyond the fixed days those behind move up', async () => {
     const before = await ids();
-    const reply = await save(at(18), { state: 'submitted' });
-    expect(reply.json()).toMatchObject({ state: 'submitted', id: at(18).id });
+    const response = await save(at(18), { state: 'submitted' });
+    expect(response.json()).toMatchObject({ state: 'submitted', id: at(18).id });
     expect(await ids()).toEqual(before.toSpliced(18, 1));
   });
 
@@ -62,8 +62,8 @@ describe('the states of a level', () => {
 
   it.each([TODAY - 1, TODAY, TODAY + 1])('cancel the approval: not on day %i', async (index) => {
     const before = await ids();
-    const reply = await save(at(index), { state: 'submitted' }, people.admin);
-    expect(reply.statusCode).toBe(403);
+    const response = await save(at(index), { state: 'submitted' }, people.admin);
+    expect(response.statusCode).toBe(403);
     expect(await ids()).toEqual(before);
   });
 });

@@ -69,14 +69,14 @@ describe('a level without the fields that this site adds', () => {
     const credit = { attribution: 'Ada', licence: 'CC0', homepage: '' };
     const level = aLevel({ state: 'submitted', credit, path: await site.addPicture() });
     await site.add(level);
-    const reply = await save({ ...plain(level), presentation: 'better' });
-    expect(reply.json(), reply.body).toMatchObject({ id: level.id, credit, presentation: 'better' });
-    expect((await save({ ...reply.json(), credit: null })).json().credit).toBeNull();
+    const response = await save({ ...plain(level), presentation: 'better' });
+    expect(response.json(), response.body).toMatchObject({ id: level.id, credit, presentation: 'better' });
+    expect((await save({ ...response.json(), credit: null })).json().credit).toBeNull();
   });
 
   it('gets the size of a stored picture that was never measured', async () => {
-    const reply = await submit(plain(aDraft({ path: unmeasured })));
-    expect(await kept(reply.json().id)).toMatchObject({
+    const response = await submit(plain(aDraft({ path: unmeasured })));
+    expect(await kept(response.json().id)).toMatchObject({
       path: unmeasured,
       imageRatio: 1.6,
       imageHeight: 400,

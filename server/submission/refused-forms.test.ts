@@ -64,8 +64,8 @@ describe('a form that is refused', () => {
     ],
   ])('has %s', async (_, contentType, payload) => {
     const headers = { 'content-type': contentType };
-    const reply = await site.call({ method: 'POST', url: '/api/level/submit', payload, headers });
-    expect(reply.statusCode).toBe(400);
+    const response = await site.call({ method: 'POST', url: '/api/level/submit', payload, headers });
+    expect(response.statusCode).toBe(400);
   });
 
   it('goes to another call', async () => {
@@ -79,16 +79,16 @@ describe('a form that is refused', () => {
     const forms = await Promise.all(
       Array.from({ length: 14 }, async () => formOf(levelParts(level, await noise().png().toBuffer()))),
     );
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       forms.map(({ payload, headers }, index) => {
         const from = { ...headers, 'x-forwarded-for': `10.2.0.${index}` };
         return site.call({ method: 'POST', url: '/api/level/submit', payload, headers: from });
       }),
     );
-    const refused = replies.filter((reply) => reply.statusCode === 503);
+    const refused = responses.filter((response) => response.statusCode === 503);
     expect(refused).toHaveLength(2);
     expect(refused[0]?.headers['retry-after']).toBe('30');
-    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(12);
+    expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(12);
     expect((await send(levelParts(aDraft()))).statusCode).toBe(200);
   });
 
@@ -110,7 +110,7 @@ describe('a form that is refused', () => {
     const form = new FormData();
     form.append('level', JSON.stringify(level));
     form.append('x', new Blob([new Uint8Array(16 * MB)]));
-    const reply = await fetch(`${address}/api/level/submit`, { method: 'POST', body: form });
-    expect(reply.status).toBe(413);
+    const response = await fetch(`${address}/api/level/submit`, { method: 'POST', body: form });
+    expect(response.status).toBe(413);
   });
 });

@@ -28,11 +28,11 @@ describe('the key of a submission', () => {
   it('opens it in any browser, which then has the rights of its submitter', async () => {
     const { id, key } = await send({ presentation: 'old' });
     expect(key).toMatch(/^[A-Za-z0-9_-]{22}$/);
-    const reply = await open(key);
-    expect(reply.json()).toMatchObject({ level: { id }, status: 'waiting' });
-    expect(reply.headers['cache-control']).toBe('no-store');
-    expect(reply.headers).not.toHaveProperty('etag');
-    const cookies = cookiesOf(reply);
+    const response = await open(key);
+    expect(response.json()).toMatchObject({ level: { id }, status: 'waiting' });
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers).not.toHaveProperty('etag');
+    const cookies = cookiesOf(response);
     expect((await submit({ ...(await kept(id)), presentation: 'new' }, cookies)).statusCode).toBe(200);
     expect(await kept(id)).toMatchObject({ id, presentation: 'new', version: 2 });
   });
@@ -62,8 +62,8 @@ describe('the key of a submission', () => {
     const { id, key, cookies } = await send();
     const headers = { 'x-submission-key': key, 'x-forwarded-for': nextAddress() };
     const payload = { ...(await kept(id)), presentation: 'new' };
-    const reply = await site.call({ method: 'POST', url: '/api/level/submit', payload, cookies, headers });
-    expect(reply.json()).toEqual({ id, key });
+    const response = await site.call({ method: 'POST', url: '/api/level/submit', payload, cookies, headers });
+    expect(response.json()).toEqual({ id, key });
   });
 
   it.each(['', 'x', 'A'.repeat(22), `${'A'.repeat(21)}B`, 'é'.repeat(22), '../..', 'A'.repeat(5000)])(

@@ -23,12 +23,12 @@ afterEach(() => site.close());
 describe('POST /api/level', () => {
   it('saves a level that is new to the server, and gives it an id', async () => {
     const draft = aDraft({ state: 'submitted', celebration: 'Hooray' });
-    const reply = await post({ ...draft, version: 5, baseRevision: null });
-    expect(reply.statusCode).toBe(200);
+    const response = await post({ ...draft, version: 5, baseRevision: null });
+    expect(response.statusCode).toBe(200);
     const id = playerLevelId('Ada', draft.path);
     const createdAt = '2026-11-20T12:00:00.000Z';
-    expect(reply.json()).toEqual({ ...draft, id, version: 1, createdAt });
-    expect(await kept(id)).toEqual(reply.json());
+    expect(response.json()).toEqual({ ...draft, id, version: 1, createdAt });
+    expect(await kept(id)).toEqual(response.json());
   });
 
   it('takes a save again whose answer was lost, and any other new level as another one', async () => {
@@ -77,9 +77,9 @@ describe('POST /api/level', () => {
     const image = await anImage(400, 300).png().toBuffer();
     const body = { ...changed, baseRevision: levelRevision(changed), screenshotContentType: 'image/png' };
     const form = await formOf(levelParts(body, image));
-    const reply = await site.call({ method: 'POST', url: '/api/level', ...form, cookies: people.manager });
-    expect(reply.json()).toMatchObject({ id: first.id, version: 2, imageRatio: 4 / 3, imageHeight: 300 });
-    expect(reply.json().path).toMatch(/^[0-9a-f]{64}\.webp$/);
+    const response = await site.call({ method: 'POST', url: '/api/level', ...form, cookies: people.manager });
+    expect(response.json()).toMatchObject({ id: first.id, version: 2, imageRatio: 4 / 3, imageHeight: 300 });
+    expect(response.json().path).toMatch(/^[0-9a-f]{64}\.webp$/);
   });
 
   it('lets no player meet a picture of another site: approved is a level with a copy only', async () => {
@@ -96,8 +96,8 @@ describe('POST /api/level', () => {
     const image = await anImage(400, 300).png().toBuffer();
     const body = { ...waits, state: 'approved', baseRevision: levelRevision(waits) };
     const form = await formOf(levelParts(body, image));
-    const reply = await site.call({ method: 'POST', url: '/api/level', ...form, cookies: people.manager });
-    expect(reply.json()).toMatchObject({ id: waits.id, state: 'approved' });
+    const response = await site.call({ method: 'POST', url: '/api/level', ...form, cookies: people.manager });
+    expect(response.json()).toMatchObject({ id: waits.id, state: 'approved' });
   });
 
   it('lets one that was approved so before be changed and taken back', async () => {
@@ -120,9 +120,9 @@ describe('POST /api/level', () => {
   });
 
   it('asks for all that a day needs, with the messages of the rules', async () => {
-    const reply = await save(await waiting(), { name: '', creator: '' });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({
+    const response = await save(await waiting(), { name: '', creator: '' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       detail: 'Please select a game.',
       errors: [
         { path: 'body.name', message: 'Please select a game.' },
@@ -158,8 +158,8 @@ describe('POST /api/level', () => {
     await site.db.deleteFrom('level').where('id', '=', level.id).execute();
     const image = await anImage().png().toBuffer();
     const form = await formOf(levelParts({ ...level, baseRevision: levelRevision(level) }, image));
-    const reply = await site.call({ method: 'POST', url: '/api/level', ...form, cookies: people.manager });
-    expect([reply.statusCode, reply.json().detail]).toEqual([404, 'This level has been deleted']);
+    const response = await site.call({ method: 'POST', url: '/api/level', ...form, cookies: people.manager });
+    expect([response.statusCode, response.json().detail]).toEqual([404, 'This level has been deleted']);
     expect(await filesOf(site.folder)).toEqual([]);
   });
 

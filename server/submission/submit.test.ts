@@ -45,8 +45,8 @@ describe('POST /api/level/submit', () => {
   it('stores an image that travels along', async () => {
     const image = await anImage(400, 300).png().toBuffer();
     const form = await formOf(levelParts(aDraft({ path: 'picked' }), image));
-    const reply = await site.call({ method: 'POST', url: '/api/level/submit', ...form });
-    const { id } = reply.json();
+    const response = await site.call({ method: 'POST', url: '/api/level/submit', ...form });
+    const { id } = response.json();
     const level = await kept(id);
     expect(level.path).toMatch(/^[0-9a-f]{64}\.webp$/);
     const size = { imageRatio: 4 / 3, imageHeight: 300 };
@@ -69,10 +69,10 @@ describe('POST /api/level/submit', () => {
     [{ releaseDate: null }, 'Please enter the initial release date of the game.', 'body.releaseDate'],
     [{ zoomPresets: [null, null, null, null, null] }, 'Zoom level #1 is not set.', 'body.zoomPresets.0'],
   ])('refuses %j with the message of its rule', async (changes, message, path) => {
-    const reply = await submit(aDraft(changes));
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ code: 'invalid', detail: message });
-    expect(reply.json().errors).toContainEqual({ path, message });
+    const response = await submit(aDraft(changes));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid', detail: message });
+    expect(response.json().errors).toContainEqual({ path, message });
   });
 
   it('takes the year of the catalogue for a release date', async () => {
@@ -84,9 +84,9 @@ describe('POST /api/level/submit', () => {
     [{ gameId: doom.id, name: 'Quake' }, 'body.name'],
     [{ gameId: 987_654, name: 'Doom' }, 'body.gameId'],
   ])('refuses the game %j, which is not what the catalogue says', async (changes, path) => {
-    const reply = await submit(aDraft(changes));
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().errors).toMatchObject([{ path }]);
+    const response = await submit(aDraft(changes));
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ path }]);
   });
 
   it.each([
@@ -98,9 +98,9 @@ describe('POST /api/level/submit', () => {
     '../../etc/passwd',
     `${'0'.repeat(64)}.webp`,
   ])('refuses the path %s without an image', async (path) => {
-    const reply = await submit(aDraft({ path }));
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().errors).toEqual([{ path: 'body.path', message: 'Please select an image.' }]);
+    const response = await submit(aDraft({ path }));
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([{ path: 'body.path', message: 'Please select an image.' }]);
   });
 
   it('takes a picture of the site that its sender may see, and no other', async () => {
@@ -115,9 +115,9 @@ describe('POST /api/level/submit', () => {
 
   it('never asks for an address that somebody typed', async () => {
     const requests: unknown[] = [];
-    const server = createServer((request, reply) => {
+    const server = createServer((request, response) => {
       requests.push(request.url);
-      reply.end();
+      response.end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
@@ -202,9 +202,9 @@ describe('POST /api/level/submit', () => {
   it('is refused above 20 in an hour from one address, before the body is read', async () => {
     const address = '10.9.9.9';
     for (let count = 0; count < 20; count += 1) await submit({}, {}, address);
-    const reply = await submit(aDraft(), {}, address);
-    expect(reply.statusCode).toBe(429);
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3000);
+    const response = await submit(aDraft(), {}, address);
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(3000);
     expect((await submit(aDraft(), {}, '10.9.9.8')).statusCode).toBe(200);
   });
 
@@ -212,7 +212,7 @@ describe('POST /api/level/submit', () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const form = await formOf(levelParts(aDraft()));
     const call = { method: 'POST' as const, url: '/api/level/submit', payload: form.payload };
-    const reply = await site.call({ ...call, headers: { ...form.headers, ...headers } });
-    expect(reply.statusCode).toBe(403);
+    const response = await site.call({ ...call, headers: { ...form.headers, ...headers } });
+    expect(response.statusCode).toBe(403);
   });
 });

@@ -81,8 +81,8 @@ function bodyContent({ body, multipart }: Endpoint): Json {
   return { ...jsonContent, 'multipart/form-data': { schema: form } };
 }
 
-function replyContent({ produces, reply }: Endpoint): Json {
-  return produces ? { [produces]: {} } : { 'application/json': { schema: jsonSchema(reply) } };
+function replyContent({ produces, response }: Endpoint): Json {
+  return produces ? { [produces]: {} } : { 'application/json': { schema: jsonSchema(response) } };
 }
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined): Json[] {
@@ -149,7 +149,7 @@ function tableRow({ method, path, access, summary }: Endpoint): string {
 
 const VERSION_LENGTH = 12;
 
-/** Adds a hash of the API description to every reply, so that an offline page stores no reply of another contract than its own. */
+/** Adds a hash of the API description to every response, so that an offline page stores no response of another contract than its own. */
 export function addContractVersion(app: FastifyInstance): void {
   const document = JSON.stringify(openApiDocument(''));
   const version = createHash('sha256').update(document).digest('base64url').slice(0, VERSION_LENGTH);

@@ -15,8 +15,8 @@ afterAll(() => site.close());
 
 describe('GET /api/env', () => {
   it('returns the public settings of the site and no secret', async () => {
-    const reply = await site.call('/api/env');
-    expect(reply.json()).toEqual({
+    const response = await site.call('/api/env');
+    expect(response.json()).toEqual({
       envName: 'staging',
       envColor: 'orange',
       siteName: 'Zoom <Out>',
@@ -39,9 +39,9 @@ describe('GET /api/health', () => {
   it('reports a database that is gone, while the server is still alive', async () => {
     const broken = await openTestSite();
     await broken.db.destroy();
-    const reply = await broken.call('/api/health');
-    expect(reply.statusCode).toBe(503);
-    expect(reply.json()).toMatchObject({ code: 'unavailable', detail: 'The database does not respond' });
+    const response = await broken.call('/api/health');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'unavailable', detail: 'The database does not respond' });
     expect((await broken.call('/api/health/live')).json()).toEqual({ live: true });
     await broken.close();
   });
@@ -49,11 +49,11 @@ describe('GET /api/health', () => {
 
 describe('GET /api/docs', () => {
   it('lists every call on a page without scripts and styles', async () => {
-    const reply = await site.call('/api/docs');
-    expect(reply.headers['content-type']).toMatch(/^text\/html/);
-    expect(reply.body).toContain('<h1>Zoom &lt;Out&gt; API</h1>');
-    for (const { summary } of allEndpoints) expect(reply.body).toContain(summary);
-    expect(reply.body).not.toMatch(/<script|<style|<link/);
+    const response = await site.call('/api/docs');
+    expect(response.headers['content-type']).toMatch(/^text\/html/);
+    expect(response.body).toContain('<h1>Zoom &lt;Out&gt; API</h1>');
+    for (const { summary } of allEndpoints) expect(response.body).toContain(summary);
+    expect(response.body).not.toMatch(/<script|<style|<link/);
   });
 
   it('describes every call as OpenAPI', async () => {

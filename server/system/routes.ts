@@ -57,15 +57,15 @@ export function systemRoutes(mount: Mount, context: SystemContext): void {
 /** The description of the API, which is made for the first call that asks for it. */
 function docsRoutes({ app }: Mount, siteName: string): void {
   const cache = createResponseCache(2);
-  app.get('/api/docs', async (request, reply) => {
+  app.get('/api/docs', async (request, response) => {
     const body = await cache.find('page', '', () => docsPage(siteName));
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
-    return sendPrepared(new PreparedResponse(body, headers), request, reply);
+    return sendPrepared(new PreparedResponse(body, headers), request, response);
   });
-  app.get('/api/docs/openapi.json', async (request, reply) => {
+  app.get('/api/docs/openapi.json', async (request, response) => {
     const body = await cache.find('document', '', () => JSON.stringify(openApiDocument(siteName)));
     const headers = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' };
-    return sendPrepared(new PreparedResponse(body, headers), request, reply);
+    return sendPrepared(new PreparedResponse(body, headers), request, response);
   });
 }
 

@@ -79,9 +79,9 @@ async function importInto(screenshots: Screenshots, files: Files) {
 
 describe('an export of a site with damaged pictures', () => {
   it('contains the others, and says what it lacks and why', async () => {
-    const reply = await download();
-    expect(reply.statusCode).toBe(200);
-    const files = await unzip(reply.rawPayload);
+    const response = await download();
+    expect(response.statusCode).toBe(200);
+    const files = await unzip(response.rawPayload);
     const { screenshots, missing, damaged } = manifestOf(files);
     expect(screenshots.map(({ name }) => name)).toEqual([good]);
     expect([...files.keys()].filter((name) => name.startsWith('screenshots/'))).toEqual([

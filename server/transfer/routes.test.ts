@@ -18,16 +18,16 @@ function download() {
 
 describe('GET /api/export/zoomout-data.zip', () => {
   it('returns a ZIP with its length', async () => {
-    const reply = await download();
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers).toMatchObject({
+    const response = await download();
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
-      'content-length': String(reply.rawPayload.length),
+      'content-length': String(response.rawPayload.length),
       'content-disposition': 'attachment; filename="zoomout-data.zip"',
       'cache-control': 'no-store',
     });
-    expect(reply.headers['content-encoding']).toBeUndefined();
-    const files = await unzip(reply.rawPayload);
+    expect(response.headers['content-encoding']).toBeUndefined();
+    const files = await unzip(response.rawPayload);
     expect(rowsOf(files, 'play')).toHaveLength(2500);
     for (const path of site.pictures) {
       expect(files.get(`screenshots/${path}`)).toEqual(await site.screenshots.pictures.read(path));
@@ -47,8 +47,8 @@ describe('GET /api/export/zoomout-data.zip', () => {
 
   it('makes one export at a time', async () => {
     // So many that some arrive while one is being made, however fast that is.
-    const replies = await Promise.all(Array.from({ length: 12 }, download));
-    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    const responses = await Promise.all(Array.from({ length: 12 }, download));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect((await download()).statusCode).toBe(200);
   });
 
@@ -58,11 +58,11 @@ describe('GET /api/export/zoomout-data.zip', () => {
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
     const aborting = new AbortController();
-    const reply = await fetch(`${site.app.listeningOrigin}/api/export/zoomout-data.zip`, {
+    const response = await fetch(`${site.app.listeningOrigin}/api/export/zoomout-data.zip`, {
       headers: { cookie },
       signal: aborting.signal,
     });
-    await reply.body?.getReader().read();
+    await response.body?.getReader().read();
     aborting.abort();
     await expect.poll(async () => (await download()).statusCode, { timeout: 10_000 }).toBe(200);
     const leftovers = async () => (await readdir(site.folder)).filter((name) => name.startsWith('export-'));

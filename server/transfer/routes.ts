@@ -72,7 +72,7 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
   });
 }
 
-/** Aborts when the reader of a reply goes away before its end. */
+/** Aborts when the reader of a response goes away before its end. */
 function signalOfReader({ raw }: FastifyReply): AbortSignal {
   const aborting = new AbortController();
   const abort = () => {

@@ -57,17 +57,17 @@ describe('the upgrade', () => {
     const found = await fetchStatus(site);
     expect(found).toMatchObject({ currentVersion: packageJson.version, state: 'unavailable' });
     expect(found.output).toContain('UPGRADE_COMMAND');
-    const reply = await startUpgrade(site);
-    expect(reply.statusCode).toBe(503);
-    expect(reply.json()).toMatchObject({ code: 'unavailable', detail: found.output });
+    const response = await startUpgrade(site);
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'unavailable', detail: found.output });
     expect(await listAuditLines(site)).toEqual([]);
   });
 
   it('runs the command and shows its output without secrets', async () => {
     const site = await openSite('echo "into http://127.0.0.1:9/hush-hush"; echo aside >&2; pwd');
     expect(await fetchStatus(site)).toMatchObject({ state: 'ready', output: '' });
-    const reply = await startUpgrade(site);
-    expect([reply.statusCode, reply.json()]).toEqual([200, 'started']);
+    const response = await startUpgrade(site);
+    expect([response.statusCode, response.json()]).toEqual([200, 'started']);
     const { output } = await waitForState(site, 'done');
     expect(output).toBe(`into •••\naside\n${process.cwd()}\nEnded with exit code 0`);
     expect(await listAuditLines(site)).toEqual(['upgrade-ended Ended with exit code 0', 'upgrade-started ']);
@@ -87,8 +87,8 @@ describe('the upgrade', () => {
 
   it('runs one command at a time', async () => {
     const site = await openSite('sleep 2');
-    const replies = await Promise.all([startUpgrade(site), startUpgrade(site), startUpgrade(site)]);
-    expect(replies.map((reply) => reply.json()).sort()).toEqual([
+    const responses = await Promise.all([startUpgrade(site), startUpgrade(site), startUpgrade(site)]);
+    expect(responses.map((response) => response.json()).sort()).toEqual([
       'already-in-progress',
       'already-in-progress',
       'started',

@@ -44,11 +44,11 @@ function postedTitles() {
 }
 
 it('a message is not overtaken by a later one about its level, while others do not wait', async () => {
-  chat.answer = (reply) => reply.writeHead(503).end();
+  chat.answer = (response) => response.writeHead(503).end();
   await deliverDue(options);
   await queue(level, 'changed');
   await queue(aLevel({ id: 'other' }), 'new');
-  chat.answer = (reply) => reply.writeHead(204).end();
+  chat.answer = (response) => response.writeHead(204).end();
   await deliverDue(options);
   expect(postedTitles()).toEqual([NEW, 'other: A new level is waiting for review.']);
   site.clock.now += 10_000;
@@ -67,7 +67,7 @@ it('a message stays before a later one of the same moment, and of a clock that w
 });
 
 it('a message makes way for the next one about its level when it is given up', async () => {
-  chat.answer = (reply) => reply.writeHead(404).end();
+  chat.answer = (response) => response.writeHead(404).end();
   site.clock.now += 73 * MS_PER_HOUR;
   await queue(level, 'changed');
   await deliverDue(options);

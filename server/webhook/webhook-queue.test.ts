@@ -36,9 +36,9 @@ describe('a submission on a site with a webhook', () => {
   });
 
   it('is posted to the chat and removed from the queue', async () => {
-    const reply = await submit(aDraft({ creator: 'Ada', comment: 'Space' }));
-    const { id } = reply.json();
-    expect(reply.json()).toEqual({ id, key: expect.any(String) });
+    const response = await submit(aDraft({ creator: 'Ada', comment: 'Space' }));
+    const { id } = response.json();
+    expect(response.json()).toEqual({ id, key: expect.any(String) });
     await vi.waitFor(() => expect(chat.posted).toHaveLength(1));
     expect(chat.posted).toEqual([
       {
@@ -73,11 +73,11 @@ describe('a submission on a site with a webhook', () => {
 
   it('neither waits for the chat nor fails when it does', async () => {
     let finish = () => {};
-    chat.answer = (reply) => {
-      finish = () => reply.writeHead(500).end();
+    chat.answer = (response) => {
+      finish = () => response.writeHead(500).end();
     };
-    const reply = await submit(aDraft());
-    expect(reply.statusCode).toBe(200);
+    const response = await submit(aDraft());
+    expect(response.statusCode).toBe(200);
     await vi.waitFor(() => expect(chat.posted).toHaveLength(1));
     finish();
     await vi.waitFor(async () => expect(await listQueued()).toMatchObject([{ attempts: 1 }]));
@@ -118,7 +118,7 @@ describe('a queued message', () => {
   });
 
   it('is retried after growing delays until the chat accepts it', async () => {
-    chat.answer = (reply) => reply.writeHead(503).end();
+    chat.answer = (response) => response.writeHead(503).end();
     const delays: number[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) {
       await deliverDue(options);
@@ -130,20 +130,20 @@ describe('a queued message', () => {
     }
     expect(delays).toEqual([10, 40, 160, 640, 2560, 3600, 3600]);
     expect(chat.posted).toHaveLength(7);
-    chat.answer = (reply) => reply.writeHead(200).end('{}');
+    chat.answer = (response) => response.writeHead(200).end('{}');
     await deliverDue(options);
     expect(await listQueued()).toEqual([]);
   });
 
   it('waits as long as the chat asks', async () => {
-    chat.answer = (reply) => reply.writeHead(429, { 'retry-after': '90' }).end();
+    chat.answer = (response) => response.writeHead(429, { 'retry-after': '90' }).end();
     await deliverDue(options);
     const [message] = await listQueued();
     expect(Date.parse(message?.due_at ?? '') - site.clock.now).toBe(90_000);
   });
 
   it('is given up after three days, and logged without the address', async () => {
-    chat.answer = (reply) => reply.writeHead(404).end();
+    chat.answer = (response) => response.writeHead(404).end();
     site.clock.now += 73 * MS_PER_HOUR;
     await deliverDue(options);
     expect(await listQueued()).toEqual([]);
@@ -151,7 +151,7 @@ describe('a queued message', () => {
   });
 
   it('stays queued while the chat is down, and follows no redirect', async () => {
-    chat.answer = (reply) => reply.writeHead(302, { location: chat.url }).end();
+    chat.answer = (response) => response.writeHead(302, { location: chat.url }).end();
     await deliverDue(options);
     expect(chat.posted).toHaveLength(1);
     site.clock.now += MS_PER_HOUR;

@@ -75,5 +75,5 @@ export const audit = endpoint({
   summary: 'The audit log',
   access: 'admin',
   query: v.object({ before: v.optional(v.pipe(v.string(), v.maxCodePoints(100), storableText)) }),
-  reply: AuditPage,
+  response: AuditPage,
 });

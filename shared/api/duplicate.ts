@@ -29,6 +29,6 @@ export const findDuplicates = endpoint({
   summary: 'Whether a game or a picture was used already',
   access: 'public',
   body: Question,
-  reply: Duplicates,
+  response: Duplicates,
   limit: { calls: 60, seconds: 60 },
 });

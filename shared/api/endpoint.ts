@@ -37,10 +37,10 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  reply: Reply;
+  response: Reply;
   /** Allows a bare `?key`, which the server ignores: it tells caches apart. */
   cacheKey?: boolean;
-  /** The content type of a reply that is not JSON and that `reply` does not describe. */
+  /** The content type of a response that is not JSON and that `response` does not describe. */
   produces?: string;
   /**
    * The body may also be `multipart/form-data`: the JSON in a part named `level`, then at most one image in a part named by the SHA-256
@@ -49,7 +49,7 @@ export interface Endpoint<
   multipart?: boolean;
   /** Refused with 'password-needed' (401) unless the password was entered in this session in the last 15 minutes. */
   sensitive?: boolean;
-  /** Takes keys of submissions in a header (docs/rules/submission.md#submission-keys); no cache stores the reply. */
+  /** Takes keys of submissions in a header (docs/rules/submission.md#submission-keys); no cache stores the response. */
   keyed?: boolean;
   /** More than the 100 KB that the body of any other call may have. */
   maxBodyBytes?: number;

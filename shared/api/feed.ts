@@ -9,7 +9,7 @@ export const feed = endpoint({
   summary: 'Atom feed of released levels, without their names',
   access: 'public',
   produces: 'application/atom+xml',
-  reply: v.unknown(),
+  response: v.unknown(),
 });
 
 /** An iCalendar file with one event that repeats daily, at 9 unless another hour is given, wherever the player is (docs/rules/reminders.md#calendar-reminder). */
@@ -20,5 +20,5 @@ export const calendarReminder = endpoint({
   access: 'public',
   query: v.object({ hour: v.optional(HourText) }),
   produces: 'text/calendar',
-  reply: v.unknown(),
+  response: v.unknown(),
 });

@@ -15,7 +15,7 @@ export const games = endpoint({
   access: 'public',
   params: v.object({ fields: v.pipe(v.string(), v.regex(/^[a-zA-Z]+(,[a-zA-Z]+)*$/), v.maxCodePoints(100)) }),
   cacheKey: true,
-  reply: v.array(v.partial(Game)),
+  response: v.array(v.partial(Game)),
 });
 
 /** The given fields of one game (comma-separated: id, name, year, summary). 400 for an unknown field, 404 for an id that is not in the catalogue. */
@@ -29,7 +29,7 @@ export const game = endpoint({
     fields: v.pipe(v.string(), v.regex(/^[a-zA-Z]+(,[a-zA-Z]+)*$/), v.maxCodePoints(100)),
   }),
   cacheKey: true,
-  reply: v.partial(
+  response: v.partial(
     v.object({ id: Integer, name: v.string(), year: v.nullable(Integer), summary: v.nullable(v.string()) }),
   ),
 });
@@ -53,7 +53,7 @@ export const missingGames = endpoint({
   path: '/api/levels/missing',
   summary: 'The most popular games that no level features',
   access: 'logged-in',
-  reply: v.array(MissingGame),
+  response: v.array(MissingGame),
 });
 
 const YEAR_RANGE = 'must be from 1950 to 2100';
@@ -82,5 +82,5 @@ export const addGame = endpoint({
   summary: 'Add a missing game by hand',
   access: 'manage-level',
   body: NewGame,
-  reply: Game,
+  response: Game,
 });

@@ -32,7 +32,7 @@ export const levels = endpoint({
   summary: 'All levels the visitor may see, the approved ones in daily order',
   access: 'public',
   cacheKey: true,
-  reply: v.array(Level),
+  response: v.array(Level),
 });
 
 /** One level. 404 when it does not exist or the visitor may not see it. */
@@ -42,7 +42,7 @@ export const level = endpoint({
   summary: 'One level',
   access: 'public',
   params: LevelParams,
-  reply: Level,
+  response: Level,
 });
 
 /** The level of a day, clamped to the last level. 404 before the first day and for a day that has begun nowhere yet (docs/rules/daily-order.md#clamping). */
@@ -52,7 +52,7 @@ export const daily = endpoint({
   summary: 'The level of a day and its neighbours',
   access: 'public',
   params: v.object({ day: Day }),
-  reply: DailyLevel,
+  response: DailyLevel,
 });
 
 /** The full picture of a level, for after the finish. 404 unless a level that the visitor may see has it. */
@@ -64,7 +64,7 @@ export const screenshot = endpoint({
   params: v.object({ path: PicturePath }),
   cacheKey: true,
   produces: 'image/webp',
-  reply: v.unknown(),
+  response: v.unknown(),
 });
 
 /** The crop of one step, 1 to 5, at most 1640 px wide, with the masks of its level; the cache key names all that it shows (docs/rules/zoom.md#crops). */
@@ -79,7 +79,7 @@ export const screenshotStep = endpoint({
   }),
   cacheKey: true,
   produces: 'image/webp',
-  reply: v.unknown(),
+  response: v.unknown(),
 });
 
 /** The crop of the first step, 320 px wide, for lists. */
@@ -91,7 +91,7 @@ export const thumbnail = endpoint({
   params: v.object({ path: PicturePath }),
   cacheKey: true,
   produces: 'image/webp',
-  reply: v.unknown(),
+  response: v.unknown(),
 });
 
 /** The first step of a released level for link previews, 1200 × 630 px; `path` is that of the picture with `.jpg` as its extension. */
@@ -103,7 +103,7 @@ export const preview = endpoint({
   params: v.object({ path: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.jpg$/)) }),
   cacheKey: true,
   produces: 'image/jpeg',
-  reply: v.unknown(),
+  response: v.unknown(),
 });
 
 /**
@@ -121,5 +121,5 @@ export const saveLevelOrder = endpoint({
     unlocked: v.optional(v.literal('true')),
   }),
   body: v.array(LevelId),
-  reply: v.literal(true),
+  response: v.literal(true),
 });

@@ -40,7 +40,7 @@ export const pictureReport = endpoint({
   path: '/api/system/pictures',
   summary: 'Missing and damaged pictures',
   access: 'admin',
-  reply: PictureReport,
+  response: PictureReport,
 });
 
 /** Starts to read and verify every picture, unless a check is running; poll the report. */
@@ -49,5 +49,5 @@ export const checkPictures = endpoint({
   path: '/api/system/pictures/check',
   summary: 'Check all pictures',
   access: 'admin',
-  reply: v.picklist(['started', 'already-in-progress']),
+  response: v.picklist(['started', 'already-in-progress']),
 });

@@ -15,7 +15,7 @@ export const allScores = endpoint({
   path: '/api/level/all-scores',
   summary: 'Score distributions of all released levels',
   access: 'public',
-  reply: recordOf(PlayersByScore),
+  response: recordOf(PlayersByScore),
 });
 
 /** How many players have each score (0 to 5) in one level. 404 when the visitor may not see it. */
@@ -25,7 +25,7 @@ export const levelScores = endpoint({
   summary: 'Score distribution of a level',
   access: 'public',
   params: LevelParams,
-  reply: PlayersByScore,
+  response: PlayersByScore,
 });
 
 /**
@@ -40,7 +40,7 @@ export const addScore = endpoint({
   access: 'public',
   params: LevelParams,
   body: v.object({ score: Score, playId: Uuid, guesses: v.optional(TriedGames) }),
-  reply: v.literal(true),
+  response: v.literal(true),
   limit: { calls: 60, seconds: 60 },
 });
 
@@ -54,7 +54,7 @@ export const levelGuesses = endpoint({
   summary: 'The most frequent wrong guesses at each step of a level',
   access: 'public',
   params: v.object({ id: LevelId }),
-  reply: GuessesByStep,
+  response: GuessesByStep,
 });
 
 /** Rates a released level, once per `playId`: a later rating replaces the one before, null removes it (docs/rules/play.md#ratings). 404 for any other level. */
@@ -65,7 +65,7 @@ export const rateLevel = endpoint({
   access: 'public',
   params: v.object({ id: LevelId }),
   body: v.object({ playId: Uuid, rating: v.nullable(Rating) }),
-  reply: v.literal(true),
+  response: v.literal(true),
   limit: { calls: 60, seconds: 60 },
 });
 
@@ -75,5 +75,5 @@ export const allRatings = endpoint({
   path: '/api/level/all-ratings',
   summary: 'Ratings of all levels',
   access: 'manage-level',
-  reply: recordOf(RatingCounts),
+  response: recordOf(RatingCounts),
 });

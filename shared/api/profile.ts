@@ -23,7 +23,7 @@ export const changePassword = endpoint({
   summary: 'Change your own password',
   access: 'logged-in',
   body: v.object({ current: GivenPassword, password: NewPassword }),
-  reply: v.literal(true),
+  response: v.literal(true),
   limit: passwordLimit,
   furtherLimits: [passwordAttempts],
 });
@@ -35,7 +35,7 @@ export const confirmPassword = endpoint({
   summary: 'Confirm your password',
   access: 'logged-in',
   body: v.object({ password: GivenPassword }),
-  reply: v.literal(true),
+  response: v.literal(true),
   limit: passwordLimit,
   furtherLimits: [passwordAttempts],
 });
@@ -56,7 +56,7 @@ export const sessions = endpoint({
   path: '/api/profile/sessions',
   summary: 'Your sessions',
   access: 'logged-in',
-  reply: v.array(OwnSession),
+  response: v.array(OwnSession),
 });
 
 /** Ends one session of the user. 404 when they have none of this id. */
@@ -66,7 +66,7 @@ export const endSession = endpoint({
   summary: 'End one of your sessions',
   access: 'logged-in',
   params: v.object({ id: v.pipe(v.string(), v.maxCodePoints(100), storableText) }),
-  reply: v.literal(true),
+  response: v.literal(true),
 });
 
 /** Ends all sessions of the user except the current one; `ended` is their number. */
@@ -75,7 +75,7 @@ export const endOtherSessions = endpoint({
   path: '/api/profile/sessions',
   summary: 'End all your other sessions',
   access: 'logged-in',
-  reply: v.object({ ended: Integer }),
+  response: v.object({ ended: Integer }),
 });
 
 /** The password and a code: someone at an unlocked device has neither. */
@@ -91,7 +91,7 @@ export const secondFactor = endpoint({
   path: '/api/profile/second-factor',
   summary: 'Whether you have a second factor',
   access: 'logged-in',
-  reply: v.object({ since: v.nullable(Timestamp), recoveryCodes: Integer }),
+  response: v.object({ since: v.nullable(Timestamp), recoveryCodes: Integer }),
 });
 
 /**
@@ -103,7 +103,7 @@ export const draftSecondFactor = endpoint({
   path: '/api/profile/second-factor/draft',
   summary: 'Start setting up a second factor',
   access: 'logged-in',
-  reply: v.object({ secret: v.string(), address: v.string(), draft: v.string() }),
+  response: v.object({ secret: v.string(), address: v.string(), draft: v.string() }),
   limit: { calls: 30, seconds: 60 },
 });
 
@@ -117,7 +117,7 @@ export const turnOnSecondFactor = endpoint({
   summary: 'Turn your second factor on',
   access: 'logged-in',
   body: v.object({ ...credentials, draft: v.pipe(v.string(), v.maxCodePoints(1000)) }),
-  reply: RecoveryCodes,
+  response: RecoveryCodes,
   limit: codeLimit,
   furtherLimits: [passwordAttempts],
 });
@@ -132,7 +132,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Generate new recovery codes',
   access: 'logged-in',
   body: v.object(credentials),
-  reply: RecoveryCodes,
+  response: RecoveryCodes,
   limit: codeLimit,
   furtherLimits: [passwordAttempts, codeAttempts],
 });
@@ -144,7 +144,7 @@ export const turnOffSecondFactor = endpoint({
   summary: 'Turn your second factor off',
   access: 'logged-in',
   body: v.object(credentials),
-  reply: v.literal(true),
+  response: v.literal(true),
   limit: codeLimit,
   furtherLimits: [passwordAttempts, codeAttempts],
 });

@@ -22,7 +22,7 @@ export const readProgressCopy = endpoint({
   summary: 'Read an encrypted copy of progress',
   access: 'public',
   body: v.object({ token: CopyToken, knownRevision: v.nullable(CopyRevision) }),
-  reply: StoredCopy,
+  response: StoredCopy,
   limit: { calls: 240, seconds: 60 },
 });
 
@@ -43,7 +43,7 @@ export const saveProgressCopy = endpoint({
   summary: 'Store an encrypted copy of progress',
   access: 'public',
   body: v.object({ token: CopyToken, baseRevision: v.nullable(CopyRevision), content: CopyContent }),
-  reply: v.object({ revision: CopyRevision }),
+  response: v.object({ revision: CopyRevision }),
   maxBodyBytes: MAX_COPY_BODY_BYTES,
   limit: { calls: 60, seconds: 60 },
   furtherLimits: [newProgressCopies],
@@ -56,7 +56,7 @@ export const eraseProgressCopy = endpoint({
   summary: 'Erase an encrypted copy of progress',
   access: 'public',
   body: v.object({ token: CopyToken }),
-  reply: v.literal(true),
+  response: v.literal(true),
   limit: { calls: 20, seconds: 60 },
 });
 
@@ -67,7 +67,7 @@ export const rememberProgressKey = endpoint({
   summary: 'Remember the key of a copy in a cookie',
   access: 'public',
   body: v.object({ key: ProgressKey }),
-  reply: v.literal(true),
+  response: v.literal(true),
   limit: keyLimit,
 });
 
@@ -77,6 +77,6 @@ export const forgetProgressKey = endpoint({
   path: KEY_PATH,
   summary: 'Delete the cookie with the key of a copy',
   access: 'public',
-  reply: v.literal(true),
+  response: v.literal(true),
   limit: keyLimit,
 });

@@ -10,6 +10,6 @@ export const recallProgressKey = endpoint({
   path: '/api/progress-copy/key/recall',
   summary: 'Recall the key of a copy from its cookie',
   access: 'public',
-  reply: v.object({ key: v.nullable(Bits128) }),
+  response: v.object({ key: v.nullable(Bits128) }),
   limit: { calls: 120, seconds: 60 },
 });

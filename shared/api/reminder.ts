@@ -11,7 +11,7 @@ export const reminderKey = endpoint({
   path: '/api/reminder',
   summary: 'Public key for reminders',
   access: 'public',
-  reply: v.object({ publicKey: v.nullable(v.string()) }),
+  response: v.object({ publicKey: v.nullable(v.string()) }),
 });
 
 /** A household needs few. */
@@ -27,7 +27,7 @@ export const saveReminder = endpoint({
   summary: 'Store the reminder of a browser',
   access: 'public',
   body: Reminder,
-  reply: v.literal(true),
+  response: v.literal(true),
   limit: { calls: 60, seconds: 60 },
   furtherLimits: [newReminders],
 });
@@ -39,7 +39,7 @@ export const eraseReminder = endpoint({
   summary: 'Erase the reminder of a browser',
   access: 'public',
   body: v.object({ endpoint: PushEndpoint }),
-  reply: v.literal(true),
+  response: v.literal(true),
   limit: { calls: 60, seconds: 60 },
 });
 
@@ -49,7 +49,7 @@ export const reminderReport = endpoint({
   path: '/api/reminder/report',
   summary: 'The reminders of the site',
   access: 'admin',
-  reply: ReminderReport,
+  response: ReminderReport,
 });
 
 /** Turns the reminders of the site on or off. Those that browsers have turned on stay, and are sent again later. */
@@ -59,5 +59,5 @@ export const switchReminders = endpoint({
   summary: 'Turn reminders on or off',
   access: 'admin',
   body: v.object({ isOn: v.boolean() }),
-  reply: ReminderReport,
+  response: ReminderReport,
 });

@@ -17,7 +17,7 @@ export const reportLevel = endpoint({
   access: 'public',
   params: v.object({ id: LevelId }),
   body: v.object({ reportId: Uuid, reason: ReportReason, text: ReportText }),
-  reply: v.literal(true),
+  response: v.literal(true),
   limit: { calls: 20, seconds: 3600 },
 });
 
@@ -31,7 +31,7 @@ export const openReports = endpoint({
   path: '/api/reports',
   summary: 'The open reports of players',
   access: 'manage-level',
-  reply: OpenReports,
+  response: OpenReports,
 });
 
 /**
@@ -45,5 +45,5 @@ export const resolveReports = endpoint({
   access: 'manage-level',
   params: v.object({ id: LevelId }),
   body: v.object({ reportIds: v.pipe(v.array(Uuid), v.minLength(1), v.maxLength(MAX_RESOLVED)) }),
-  reply: v.object({ resolved: Integer }),
+  response: v.object({ resolved: Integer }),
 });

@@ -36,7 +36,7 @@ export const gameUsage = endpoint({
   summary: 'The levels that feature a game',
   access: 'manage-level',
   params: GameId,
-  reply: GameUsage,
+  response: GameUsage,
 });
 
 /** Removes a game from the catalogue (docs/rules/catalogue.md#merged-games). 404 when it is not there, 409 when levels feature it. */
@@ -46,7 +46,7 @@ export const removeGame = endpoint({
   summary: 'Remove a game that no level features',
   access: 'manage-level',
   params: GameId,
-  reply: v.literal(true),
+  response: v.literal(true),
 });
 
 /**
@@ -60,7 +60,7 @@ export const mergeGame = endpoint({
   access: 'manage-level',
   params: GameId,
   body: v.object({ into: Integer, levels: v.pipe(v.array(LevelId), v.maxLength(1000)) }),
-  reply: v.literal(true),
+  response: v.literal(true),
 });
 
 /** Brings a removed or merged game back and returns it. 404 when there is none, 409 when another has its name and year by now. */
@@ -70,7 +70,7 @@ export const restoreGame = endpoint({
   summary: 'Bring a removed or merged game back',
   access: 'manage-level',
   params: GameId,
-  reply: Game,
+  response: Game,
 });
 
 /** The 50 games that were removed or merged last. */
@@ -79,5 +79,5 @@ export const retiredGames = endpoint({
   path: '/api/retired-games',
   summary: 'The games that were removed or merged',
   access: 'manage-level',
-  reply: v.array(RetiredGame),
+  response: v.array(RetiredGame),
 });

@@ -23,7 +23,7 @@ export const makeRoom = endpoint({
   summary: 'Make a room',
   access: 'public',
   body: v.object({ ...asMaker, name: EncryptedName, memberSecret: RoomSecret, nickname: EncryptedName }),
-  reply: done,
+  response: done,
   limit: changeLimit,
   furtherLimits: [roomChanges, newRooms],
 });
@@ -35,7 +35,7 @@ export const readRoom = endpoint({
   summary: 'Read a room',
   access: 'public',
   body: v.object({ token: RoomToken, memberSecret: v.nullable(RoomSecret), since: Day }),
-  reply: StoredRoom,
+  response: StoredRoom,
   limit: { calls: 120, seconds: 60 },
   furtherLimits: [roomReads],
 });
@@ -47,7 +47,7 @@ export const joinRoom = endpoint({
   summary: 'Join a room',
   access: 'public',
   body: v.object({ ...asMember, nickname: EncryptedName }),
-  reply: done,
+  response: done,
   limit: { calls: 20, seconds: 60 },
   furtherLimits: [roomChanges],
 });
@@ -62,7 +62,7 @@ export const reportResults = endpoint({
   summary: 'Report results to a room',
   access: 'public',
   body: v.object({ ...asMember, results: ReportedResults }),
-  reply: done,
+  response: done,
   limit: changeLimit,
   furtherLimits: [roomChanges],
 });
@@ -74,7 +74,7 @@ export const renameMember = endpoint({
   summary: 'Rename a member of a room',
   access: 'public',
   body: v.object({ ...asMember, nickname: EncryptedName }),
-  reply: done,
+  response: done,
   limit: changeLimit,
   furtherLimits: [roomChanges],
 });
@@ -86,7 +86,7 @@ export const leaveRoom = endpoint({
   summary: 'Leave a room',
   access: 'public',
   body: v.object(asMember),
-  reply: done,
+  response: done,
   limit: changeLimit,
   furtherLimits: [roomChanges],
 });
@@ -98,7 +98,7 @@ export const renameRoom = endpoint({
   summary: 'Rename a room',
   access: 'public',
   body: v.object({ ...asMaker, name: EncryptedName }),
-  reply: done,
+  response: done,
   limit: changeLimit,
   furtherLimits: [roomChanges],
 });
@@ -110,7 +110,7 @@ export const removeMember = endpoint({
   summary: 'Remove a member of a room',
   access: 'public',
   body: v.object({ ...asMaker, memberId: MemberId }),
-  reply: done,
+  response: done,
   limit: changeLimit,
   furtherLimits: [roomChanges],
 });
@@ -122,7 +122,7 @@ export const eraseRoom = endpoint({
   summary: 'Erase a room',
   access: 'public',
   body: v.object(asMaker),
-  reply: done,
+  response: done,
   limit: changeLimit,
   furtherLimits: [roomChanges],
 });

@@ -32,7 +32,7 @@ export const login = endpoint({
     password: GivenPassword,
     code: v.optional(SecondFactorCode),
   }),
-  reply: User,
+  response: User,
   limit: { calls: 10, seconds: 60 },
   furtherLimits: [loginsOfName, loginsInBrowser, codeAttempts],
 });
@@ -43,7 +43,7 @@ export const logout = endpoint({
   path: '/api/logout',
   summary: 'Log out',
   access: 'public',
-  reply: v.object({ deleted: v.boolean() }),
+  response: v.object({ deleted: v.boolean() }),
 });
 
 /** The logged-in user, or false. */
@@ -52,5 +52,5 @@ export const verify = endpoint({
   path: '/api/verify',
   summary: 'Who is logged in',
   access: 'public',
-  reply: v.union([User, v.literal(false)]),
+  response: v.union([User, v.literal(false)]),
 });

@@ -60,7 +60,7 @@ export const submission = endpoint({
   summary: 'The submission that a key opens',
   access: 'public',
   keyed: true,
-  reply: Submission,
+  response: Submission,
   furtherLimits: [wrongSubmissionKeys],
 });
 
@@ -71,7 +71,7 @@ export const submissions = endpoint({
   summary: 'All submissions of a browser',
   access: 'public',
   keyed: true,
-  reply: v.array(ListedSubmission),
+  response: v.array(ListedSubmission),
   limit: { calls: 60, seconds: 60 },
 });
 
@@ -82,7 +82,7 @@ export const submissionAnswers = endpoint({
   summary: 'When the submissions of a browser were answered',
   access: 'public',
   keyed: true,
-  reply: v.array(SubmissionAnswer),
+  response: v.array(SubmissionAnswer),
   limit: { calls: 60, seconds: 60 },
 });
 
@@ -93,7 +93,7 @@ export const submissionsOpen = endpoint({
   summary: 'Whether new levels are taken',
   access: 'public',
   keyed: true,
-  reply: SubmissionsOpen,
+  response: SubmissionsOpen,
 });
 
 /** Whether the site takes submissions, and how many. */
@@ -102,7 +102,7 @@ export const submissionSettings = endpoint({
   path: '/api/submissions/settings',
   summary: 'The settings of submissions',
   access: 'manage-level',
-  reply: SubmissionSettings,
+  response: SubmissionSettings,
 });
 
 /** Opens or closes submissions, and sets their limits. */
@@ -112,7 +112,7 @@ export const saveSubmissionSettings = endpoint({
   summary: 'Change the settings of submissions',
   access: 'admin',
   body: SubmissionSettings,
-  reply: SubmissionSettings,
+  response: SubmissionSettings,
 });
 
 const ContentType = v.optional(v.pipe(v.string(), v.maxCodePoints(100)));
@@ -165,7 +165,7 @@ export const saveLevel = endpoint({
   access: 'manage-level',
   multipart: true,
   body: LevelToSave,
-  reply: Level,
+  response: Level,
 });
 
 /**
@@ -180,7 +180,7 @@ export const submitLevel = endpoint({
   multipart: true,
   keyed: true,
   body: LevelToSubmit,
-  reply: Submitted,
+  response: Submitted,
   limit: { calls: 20, seconds: 3600 },
 });
 
@@ -191,7 +191,7 @@ export const deleteLevel = endpoint({
   summary: 'Delete a level',
   access: 'admin',
   params: v.object({ id: LevelId }),
-  reply: v.literal(true),
+  response: v.literal(true),
 });
 
 const LevelParams = v.object({ id: LevelId });
@@ -226,7 +226,7 @@ export const reviewThread = endpoint({
   summary: 'The review thread of a level',
   access: 'manage-level',
   params: LevelParams,
-  reply: ReviewThread,
+  response: ReviewThread,
 });
 
 /**
@@ -240,7 +240,7 @@ export const reviewLevel = endpoint({
   access: 'manage-level',
   params: LevelParams,
   body: ReviewAction,
-  reply: ReviewThread,
+  response: ReviewThread,
 });
 
 /** Tells other managers that this one has the level open, for 10 minutes. Returns who has: another one who came first stays. */
@@ -250,7 +250,7 @@ export const claimLevel = endpoint({
   summary: 'Claim a level for ten minutes',
   access: 'manage-level',
   params: LevelParams,
-  reply: Claim,
+  response: Claim,
 });
 
 /** Ends the claim of this manager, if there is one. */
@@ -260,7 +260,7 @@ export const releaseLevel = endpoint({
   summary: 'Release a claimed level',
   access: 'manage-level',
   params: LevelParams,
-  reply: v.literal(true),
+  response: v.literal(true),
 });
 
 /** All submitted levels, those that wait longest first. */
@@ -269,5 +269,5 @@ export const reviewQueue = endpoint({
   path: '/api/review',
   summary: 'The levels in review',
   access: 'manage-level',
-  reply: v.array(QueuedLevel),
+  response: v.array(QueuedLevel),
 });

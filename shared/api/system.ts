@@ -27,7 +27,7 @@ export const env = endpoint({
   path: '/api/env',
   summary: 'Public settings of the site',
   access: 'public',
-  reply: Site,
+  response: Site,
 });
 
 /** Readiness: the database answers within 2 seconds. 503 when it does not, and while the server stops. */
@@ -36,7 +36,7 @@ export const health = endpoint({
   path: '/api/health',
   summary: 'Readiness',
   access: 'public',
-  reply: v.object({ live: v.literal(true), ready: v.literal(true) }),
+  response: v.object({ live: v.literal(true), ready: v.literal(true) }),
 });
 
 /** Liveness: the process runs, whatever its database does. For what restarts a failed server, as a restart repairs no database. */
@@ -45,5 +45,5 @@ export const liveness = endpoint({
   path: '/api/health/live',
   summary: 'Liveness',
   access: 'public',
-  reply: v.object({ live: v.literal(true) }),
+  response: v.object({ live: v.literal(true) }),
 });

@@ -8,6 +8,6 @@ export const exportSite = endpoint({
   summary: 'The full site as a ZIP archive',
   access: 'admin',
   produces: 'application/zip',
-  reply: v.unknown(),
+  response: v.unknown(),
   sensitive: true,
 });

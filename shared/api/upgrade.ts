@@ -22,7 +22,7 @@ export const upgradeStatus = endpoint({
   path: '/api/system/upgrade',
   summary: 'State of the last upgrade',
   access: 'admin',
-  reply: UpgradeStatus,
+  response: UpgradeStatus,
 });
 
 /** Starts the owner's upgrade command, unless one is running. 503 when none is set. */
@@ -31,6 +31,6 @@ export const startUpgrade = endpoint({
   path: '/api/system/upgrade',
   summary: 'Start an upgrade',
   access: 'admin',
-  reply: v.picklist(['started', 'already-in-progress']),
+  response: v.picklist(['started', 'already-in-progress']),
   sensitive: true,
 });

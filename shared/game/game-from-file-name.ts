@@ -11,7 +11,7 @@ import {
 import { isArticle } from './search/title-variants.ts';
 import { titleWords } from './search/title-words.ts';
 
-/** The game that a file name seems to name. A 'likely' one is to be checked by the maker. */
+/** The game that a file name seems to name. A 'likely' one is to be checked by the creator. */
 export interface GameProposal {
   game: Game;
   confidence: 'sure' | 'likely';

@@ -14,7 +14,7 @@ export const StepDescriptions = v.pipe(
 
 type DescribedLevel = Pick<Level, 'stepDescriptions'>;
 
-/** What is visible at a step, 1 to 5; empty if its maker did not say. */
+/** What is visible at a step, 1 to 5; empty if its creator left it out. */
 export function descriptionOf({ stepDescriptions }: DescribedLevel, step: number): string {
   return stepDescriptions?.[step - 1]?.trim() ?? '';
 }

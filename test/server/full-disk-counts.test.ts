@@ -48,13 +48,13 @@ it.each(writes)(
   'a database without room takes %s or refuses it, and has what it took',
   async (_, write, count) => {
     const makeRoom = await fillDatabase(site.db);
-    const replies: LightMyRequestResponse[] = [];
-    do replies.push(...(await Promise.all([write(), write(), write()])));
-    while (replies.at(-1)?.statusCode === 200 && replies.length < MAX_WRITES);
-    const refused = replies.filter(({ statusCode }) => statusCode !== 200);
+    const responses: LightMyRequestResponse[] = [];
+    do responses.push(...(await Promise.all([write(), write(), write()])));
+    while (responses.at(-1)?.statusCode === 200 && responses.length < MAX_WRITES);
+    const refused = responses.filter(({ statusCode }) => statusCode !== 200);
     expect(refused).not.toEqual([]);
-    for (const reply of refused) expectNoRoom(reply);
-    const taken = replies.length - refused.length;
+    for (const response of refused) expectNoRoom(response);
+    const taken = responses.length - refused.length;
     expect(await count()).toBe(taken);
     await makeRoom();
     expect((await write()).statusCode).toBe(200);

@@ -25,16 +25,16 @@ it('a database without room lets members read, takes no room by halves, and lets
   // The day of the last use cannot be noted.
   site.clock.now += MS_PER_DAY;
   expect((await calls.read(token, memberSecret)).members[0].results).toHaveLength(1);
-  const replies: LightMyRequestResponse[] = [];
+  const responses: LightMyRequestResponse[] = [];
   const makers = Array.from({ length: 60 }, aMaker);
   for (const [index, one] of makers.entries())
-    replies.push(await calls.make(one, aName(), aName(), `10.9.0.${index}`));
-  const refused = replies.filter(({ statusCode }) => statusCode !== 200);
+    responses.push(await calls.make(one, aName(), aName(), `10.9.0.${index}`));
+  const refused = responses.filter(({ statusCode }) => statusCode !== 200);
   expect(refused).not.toEqual([]);
-  for (const reply of refused) expectNoRoom(reply);
+  for (const response of refused) expectNoRoom(response);
   for (const [index, one] of makers.entries()) {
     const { state } = await calls.read(one.token, one.memberSecret);
-    expect(state).toBe(replies[index]?.statusCode === 200 ? 'member' : 'none');
+    expect(state).toBe(responses[index]?.statusCode === 200 ? 'member' : 'none');
   }
   await makeSpace();
   expect((await report('2026-11-20')).statusCode).toBe(200);

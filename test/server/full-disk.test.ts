@@ -122,27 +122,27 @@ describe('a database without room', () => {
   it('never logs in halfway', async () => {
     await addUser(site.db, { name: 'meg', permissions: [] }, site.clock.now);
     const makeRoom = await fillDatabase(site.db);
-    const replies: LightMyRequestResponse[] = [];
-    do replies.push(await logIn(site.app, 'meg', PASSWORD));
-    while (replies.at(-1)?.statusCode === 200 && replies.length < 5);
+    const responses: LightMyRequestResponse[] = [];
+    do responses.push(await logIn(site.app, 'meg', PASSWORD));
+    while (responses.at(-1)?.statusCode === 200 && responses.length < 5);
     const sessions = await site.db.selectFrom('session').selectAll().execute();
     const entries = await site.db
       .selectFrom('audit_entry')
       .selectAll()
       .where('action', '=', 'logged-in')
       .execute();
-    const taken = replies.filter(({ statusCode }) => statusCode === 200);
+    const taken = responses.filter(({ statusCode }) => statusCode === 200);
     expect([sessions.length, entries.length]).toEqual([taken.length + 1, taken.length + 1]);
-    for (const reply of replies.filter(({ statusCode }) => statusCode !== 200)) expectNoRoom(reply);
+    for (const response of responses.filter(({ statusCode }) => statusCode !== 200)) expectNoRoom(response);
     await makeRoom();
-    const reply = await logIn(site.app, 'meg', PASSWORD);
-    expect((await post('/api/verify', {}, cookiesOf(reply))).json()).toMatchObject({ name: 'meg' });
+    const response = await logIn(site.app, 'meg', PASSWORD);
+    expect((await post('/api/verify', {}, cookiesOf(response))).json()).toMatchObject({ name: 'meg' });
   });
 
   it('says why in the log, and nothing more to the caller', async () => {
     const makeRoom = await fillDatabase(site.db);
-    const reply = await post('/api/level/submit', long(aDraft()));
-    expect(reply.body).not.toMatch(/sqlite|disk|device|full/i);
+    const response = await post('/api/level/submit', long(aDraft()));
+    expect(response.body).not.toMatch(/sqlite|disk|device|full/i);
     const errors = lines.filter((line) => line.includes('"level":50'));
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(/database or disk is full|No space left on device/);
@@ -184,12 +184,12 @@ describe('a folder of pictures without room', () => {
     ]) {
       const files = await filesOf(site.folder);
       crops.write = noRoom;
-      const reply = await site.call(url);
-      expect(reply.statusCode).toBe(200);
+      const response = await site.call(url);
+      expect(response.statusCode).toBe(200);
       expect(await filesOf(site.folder)).toEqual(files);
       expect(lines.filter((line) => line.includes('"level":40')).at(-1)).toContain('ENOSPC');
       crops.write = write;
-      expect((await site.call(url)).rawPayload).toEqual(reply.rawPayload);
+      expect((await site.call(url)).rawPayload).toEqual(response.rawPayload);
       expect(await filesOf(site.folder)).toHaveLength(files.length + 1);
     }
   });

@@ -115,13 +115,13 @@ async function furnish(address: string): Promise<void> {
   });
   ledger.order = levels.map(({ id }) => id);
   for (const level of levels) ledger.levels.set(level.id, level);
-  const reply = await fetch(`${address}/api/login`, {
+  const response = await fetch(`${address}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'admin', password: PASSWORD }),
   });
-  expect(reply.status).toBe(200);
-  admin = reply.headers
+  expect(response.status).toBe(200);
+  admin = response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');

@@ -111,8 +111,8 @@ describe('a server whose database another process has locked', () => {
   it('adds a user by command while the site writes', async () => {
     const words = ['add', 'Ada', '--password', 'correct horse battery'];
     const adding = runScript('user', words, { cwd: folder, env: { DATA_DIR: data } });
-    const replies = await writeAll(Array.from({ length: 20 }, () => randomUUID()));
-    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    const responses = await writeAll(Array.from({ length: 20 }, () => randomUUID()));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(await adding).toMatch(/^0 Created user 'Ada'/);
   });
 

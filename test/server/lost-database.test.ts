@@ -73,10 +73,10 @@ async function submit(): Promise<Response> {
   return call('/api/level/submit', { method: 'POST', headers, body: new Uint8Array(payload) });
 }
 
-async function expectRefusal(reply: Response): Promise<void> {
-  expect(reply.status).toBe(503);
-  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-  const problem = v.parse(Problem, await reply.json());
+async function expectRefusal(response: Response): Promise<void> {
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  const problem = v.parse(Problem, await response.json());
   expect(problem.code).toBe('unavailable');
   expect(problem.detail).toBe('The database does not respond, try again in a minute');
 }
@@ -96,9 +96,9 @@ async function whileWriting(happen: () => Promise<unknown>): Promise<void> {
     while (!isOver) {
       const id = randomUUID();
       asked.push(id);
-      const reply = await play(id);
-      if (reply.status === 200) told.add(id);
-      else refused.push(reply);
+      const response = await play(id);
+      if (response.status === 200) told.add(id);
+      else refused.push(response);
       if (told.size > 20) someAnswered.resolve();
     }
   };
@@ -108,8 +108,9 @@ async function whileWriting(happen: () => Promise<unknown>): Promise<void> {
   await happen();
   isOver = true;
   await Promise.all(writing);
-  for (const reply of refused) await expectRefusal(reply);
-  for (const reply of await Promise.all(uploads)) if (reply.status !== 200) await expectRefusal(reply);
+  for (const response of refused) await expectRefusal(response);
+  for (const response of await Promise.all(uploads))
+    if (response.status !== 200) await expectRefusal(response);
   // What was acknowledged is there, and what was not is taken again, once.
   expect(await playsOf([...told])).toBe(told.size);
   await line.mend().catch(() => {});

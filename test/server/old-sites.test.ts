@@ -61,9 +61,9 @@ describe.each(versions)('a site of the version %s', (version) => {
     const { log } = createMemoryLog();
     const app = await buildApp({ ...site, config: old.config, now: () => NOW, webFolder: 'missing', log });
     const get = async (url: string, cookies: Record<string, string> = {}) => {
-      const reply = await app.inject({ url, cookies });
-      expect(reply.statusCode, `${url} ${reply.body.slice(0, 200)}`).toBe(200);
-      return reply;
+      const response = await app.inject({ url, cookies });
+      expect(response.statusCode, `${url} ${response.body.slice(0, 200)}`).toBe(200);
+      return response;
     };
     const levels = rows.get('level') ?? [];
     const daily = levels.filter(({ state }) => state === 'approved').sort(byPosition);
@@ -92,8 +92,8 @@ describe.each(versions)('a site of the version %s', (version) => {
       await get(url, admin);
     }
     for (const { id, state } of levels) {
-      const reply = await get(`/api/level/${encodeURIComponent(String(id))}`, admin);
-      expect(reply.json()).toMatchObject({ id, state });
+      const response = await get(`/api/level/${encodeURIComponent(String(id))}`, admin);
+      expect(response.json()).toMatchObject({ id, state });
     }
     const { password, secret } = old.tess;
     const logIn = async (code?: string) => {

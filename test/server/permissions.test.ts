@@ -119,8 +119,8 @@ async function setUp(own: Record<string, string>): Promise<{ status: number; sec
   const draft = await site.call({ ...post, url: '/api/profile/second-factor/draft' });
   const { secret = 'AAAA', draft: sealed = '' } = draft.json();
   const payload = { draft: sealed, code: codeOf(secret, site.clock.now), password: PASSWORD };
-  const reply = await site.call({ ...post, url: '/api/profile/second-factor', payload });
-  return { status: reply.statusCode, secret };
+  const response = await site.call({ ...post, url: '/api/profile/second-factor', payload });
+  return { status: response.statusCode, secret };
 }
 
 async function turnOn(who: Who): Promise<number> {

@@ -96,12 +96,12 @@ async function statusAfter(change: (admin: LoggedInUser) => Promise<unknown>, [w
   // The rows of an export are read in a transaction of their own kind on PostgreSQL, and in an ordinary one in memory.
   const isSecond = what === 'exports the site' && !isPostgres(site.db);
   const last = gate.hold({ skipped: isSecond ? 1 : 0 });
-  const reply = call(admin);
-  await Promise.race([last.isReached, reply]);
+  const response = call(admin);
+  await Promise.race([last.isReached, response]);
   await change(admin);
   const before = await stored();
   last.release();
-  const { statusCode } = await reply;
+  const { statusCode } = await response;
   expect(await stored()).toBe(before);
   return statusCode;
 }
@@ -150,10 +150,10 @@ describe('an admin', () => {
   it.each(calls.slice(0, 1))('who is a manager now still %s', async (_, call) => {
     const admin = await accounts.createLoggedIn('admin');
     const save = gate.hold();
-    const reply = call(admin);
-    await Promise.race([save.isReached, reply]);
+    const response = call(admin);
+    await Promise.race([save.isReached, response]);
     await updatePermissions(site.db, admin.name, ['manage-level']);
     save.release();
-    expect((await reply).statusCode).toBe(200);
+    expect((await response).statusCode).toBe(200);
   });
 });

@@ -42,8 +42,8 @@ beforeAll(async () => {
   close = place?.close ?? (() => db.destroy());
   level = aLevel({ path: await writePicture(openScreenshots(data), await aPicture()) });
   await insertLevels(db, [{ level, position: 0 }]);
-  const reply = await post('/api/login', { name: 'admin', password: PASSWORD });
-  admin = reply.headers
+  const response = await post('/api/login', { name: 'admin', password: PASSWORD });
+  admin = response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
@@ -95,9 +95,9 @@ describe.runIf(hasLimits)('a server whose files can grow no more', () => {
     const refused = [await submit(), await get('/api/export/zoomout-data.zip')];
     if (!databaseUrl)
       refused.push(await play(), await post('/api/login', { name: 'admin', password: PASSWORD }));
-    for (const reply of refused) {
-      const { detail } = (await reply.json()) as { detail: string };
-      expect([reply.status, detail]).toEqual([
+    for (const response of refused) {
+      const { detail } = (await response.json()) as { detail: string };
+      expect([response.status, detail]).toEqual([
         503,
         'The site cannot store anything just now, try again later',
       ]);

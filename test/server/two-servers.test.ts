@@ -67,9 +67,9 @@ function call(address: string, path: string, payload?: unknown, asked = cookies)
 }
 
 async function logIn(address: string): Promise<string> {
-  const reply = await call(address, '/api/login', { name: 'admin', password: PASSWORD }, '');
-  expect(reply.status).toBe(200);
-  return reply.headers
+  const response = await call(address, '/api/login', { name: 'admin', password: PASSWORD }, '');
+  expect(response.status).toBe(200);
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
@@ -145,9 +145,9 @@ describe('two servers of one site', () => {
     for (let change = 0; change < CHANGES; change += 1) {
       const comment = `Change ${change}`;
       const payload = { ...level, comment, baseRevision: levelRevision(level) };
-      const reply = await call(change % 2 ? one : other, '/api/level', payload);
-      expect(reply.status).toBe(200);
-      level = await reply.json();
+      const response = await call(change % 2 ? one : other, '/api/level', payload);
+      expect(response.status).toBe(200);
+      level = await response.json();
       const seen = await Promise.all([one, other, one, other].map(anonymous));
       stale.push(...seen.map((daily) => daily.level.comment).filter((found) => found !== comment));
     }

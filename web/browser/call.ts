@@ -24,7 +24,7 @@ export interface UploadImage {
   file: Blob;
 }
 
-/** The server's error reply to a call, as described by its problem document. */
+/** The server's error response to a call, as described by its problem document. */
 export class ApiError extends Error {
   readonly code: FailureCode;
   readonly status: number;
@@ -69,7 +69,7 @@ export function apiUrl(path: string, params: Record<string, unknown> = {}, cache
   return cacheKey === undefined ? filled : `${filled}?${encodeURIComponent(cacheKey)}`;
 }
 
-/** The error for a reply that is not a success: an `ApiError`, or a plain one when the reply is no problem document. */
+/** The error for a response that is not a success: an `ApiError`, or a plain one when the response is no problem document. */
 export async function errorFromResponse(response: Response): Promise<Error> {
   const problem = v.safeParse(Problem, await response.json().catch(() => null));
   return problem.success ? new ApiError(problem.output) : new Error(`Error ${response.status}`);
@@ -90,7 +90,7 @@ function encodeRequest(body: unknown, image: UploadImage | undefined): EncodedRe
   return { body: form };
 }
 
-/** Lets the service worker answer from its cache, which holds public replies only; logged in, the server has to answer. */
+/** Lets the service worker answer from its cache, which holds public responses only; logged in, the server has to answer. */
 function buildIdHeader(): Record<string, string> {
   return readCookie(USER_COOKIE) !== null ? {} : { [BUILD_HEADER]: BUILD };
 }
@@ -103,13 +103,13 @@ function queryString(query: unknown): string {
 }
 
 /**
- * Calls an endpoint and returns its parsed reply. A change by a user whose session has ended waits for them to log in again. Throws
- * `ApiError` for an error reply and TypeError when the network fails.
+ * Calls an endpoint and returns its parsed response. A change by a user whose session has ended waits for them to log in again. Throws
+ * `ApiError` for an error response and TypeError when the network fails.
  */
 export function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<Input<E['params']>, Input<E['query']>, Input<E['body']>> = {},
-): Promise<Output<E['reply']>> {
+): Promise<Output<E['response']>> {
   const isChangeByUser = endpoint.access !== 'public' && endpoint.method !== 'GET';
   return isChangeByUser ? withLogin(() => send(endpoint, input)) : send(endpoint, input);
 }
@@ -151,7 +151,7 @@ export async function withLogin<T>(work: () => Promise<T>): Promise<T> {
 async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<Input<E['params']>, Input<E['query']>, Input<E['body']>>,
-): Promise<Output<E['reply']>> {
+): Promise<Output<E['response']>> {
   const { params, query, body, cacheKey, signal, headers, image } = input;
   const encoded = encodeRequest(body, image);
   const url = apiUrl(endpoint.path, params as Record<string, unknown> | undefined, cacheKey);
@@ -164,7 +164,7 @@ async function send<E extends Endpoint>(
     headers: { ...encoded.headers, ...buildIdHeader(), ...headers },
   });
   if (!response.ok) throw await errorFromResponse(response);
-  const reply = v.safeParse(endpoint.reply, await response.json().catch(() => undefined));
-  if (!reply.success) throw new Error('The site sent an unreadable answer', { cause: reply.issues });
-  return reply.output as Output<E['reply']>;
+  const parsed = v.safeParse(endpoint.response, await response.json().catch(() => undefined));
+  if (!parsed.success) throw new Error('The site sent an unreadable answer', { cause: parsed.issues });
+  return parsed.output as Output<E['response']>;
 }

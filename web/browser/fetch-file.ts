@@ -17,7 +17,7 @@ function countBytes(onCount: (bytes: number) => void): TransformStream<Uint8Arra
   });
 }
 
-/** Downloads a file and reports progress. Throws `ApiError` for an error reply and TypeError when the connection fails. */
+/** Downloads a file and reports progress. Throws `ApiError` for an error response and TypeError when the connection fails. */
 export async function fetchFile(
   url: string,
   onProgress: (progress: DownloadProgress) => void,

@@ -63,8 +63,8 @@ export async function renewSubscription({ newSubscription }: PushSubscriptionCha
     replaces: note.endpoint === endpoint ? null : note.endpoint,
   };
   const headers = { 'content-type': 'application/json' };
-  const reply = await fetch('/api/reminder', { method: 'POST', headers, body: JSON.stringify(body) });
-  if (reply.ok) await writeReminderNote({ ...note, endpoint });
+  const response = await fetch('/api/reminder', { method: 'POST', headers, body: JSON.stringify(body) });
+  if (response.ok) await writeReminderNote({ ...note, endpoint });
 }
 
 async function subscribe(): Promise<PushSubscription | null> {

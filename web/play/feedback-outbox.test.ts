@@ -9,7 +9,7 @@ let statuses: number[];
 /** Called with every call. */
 let onCall: () => void;
 
-/** The network replies with one status after another, then always with the last; 0 is a network error. */
+/** The network responses with one status after another, then always with the last; 0 is a network error. */
 function stubStatuses(...next: number[]): void {
   statuses = next;
 }

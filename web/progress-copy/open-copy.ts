@@ -26,7 +26,7 @@ export async function recoverCopy(key: string): Promise<void> {
 
 async function recallAgain(): Promise<void> {
   const key = await call(recallProgressKey).then(
-    (reply) => reply.key,
+    (response) => response.key,
     () => undefined,
   );
   if (key) await recoverCopy(key);

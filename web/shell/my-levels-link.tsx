@@ -6,7 +6,7 @@ import { useKnownSubmissions } from '../submission/submissions.ts';
 import styles from './my-levels-link.module.css';
 import { SectionLink } from './section-link.tsx';
 
-/** Whether a manager has answered a submission of this browser since its maker last looked. */
+/** Whether a manager has answered a submission of this browser since its creator last looked. */
 function useHasNews(): boolean {
   const known = useKnownSubmissions();
   const { data = [] } = useQuery({ ...answersQuery(), enabled: known.length > 0 });

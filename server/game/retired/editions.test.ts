@@ -21,8 +21,8 @@ afterEach(() => site.close());
 
 async function change({ id }: { id: number }, action: string, payload: object = {}): Promise<void> {
   const url = `/api/game/${id}${action}`;
-  const reply = await site.call({ method: action ? 'POST' : 'DELETE', url, payload, cookies: manager });
-  expect(reply.statusCode).toBe(200);
+  const response = await site.call({ method: action ? 'POST' : 'DELETE', url, payload, cookies: manager });
+  expect(response.statusCode).toBe(200);
 }
 
 /** The base of each game, by id. */

@@ -82,10 +82,10 @@ describe('removing a game', () => {
     'is refused while a level features it: %s',
     async (state) => {
       await site.add(aLevel({ id: 'ZO-ABC', gameId: copy.id, name: copy.name, state }));
-      const reply = await remove(copy);
-      expect(reply.statusCode).toBe(409);
+      const response = await remove(copy);
+      expect(response.statusCode).toBe(409);
       const named = state === 'approved' ? 'Level 1' : `ZO-ABC (${state})`;
-      expect(reply.json().detail).toBe(
+      expect(response.json().detail).toBe(
         `Levels feature this game: ${named}. Merge it into another game instead`,
       );
       expect(await findInCatalogue(copy.id)).toBeDefined();
@@ -93,8 +93,8 @@ describe('removing a game', () => {
   );
 
   it('of two managers at once, the second learns that it is gone', async () => {
-    const replies = await Promise.all([remove(copy), remove(copy, admin)]);
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    const responses = await Promise.all([remove(copy), remove(copy, admin)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
     expect((await restore(other)).statusCode).toBe(404);
   });
 
@@ -189,7 +189,7 @@ describe('merging a game', () => {
   });
 
   it('of two games into each other happens once', async () => {
-    const replies = await Promise.all([merge(copy, doom), merge(doom, copy, [], admin)]);
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    const responses = await Promise.all([merge(copy, doom), merge(doom, copy, [], admin)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
   });
 });

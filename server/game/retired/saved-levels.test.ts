@@ -21,8 +21,8 @@ afterEach(() => site.close());
 async function mergeCopy(levels: Level[] = []): Promise<void> {
   const payload = { into: doom.id, levels: levels.map(({ id }) => id) };
   const url = `/api/game/${copy.id}/merge`;
-  const reply = await site.call({ method: 'POST', url, payload, cookies: manager });
-  expect(reply.statusCode).toBe(200);
+  const response = await site.call({ method: 'POST', url, payload, cookies: manager });
+  expect(response.statusCode).toBe(200);
 }
 
 describe('a level that is saved with a game of before', () => {
@@ -53,8 +53,8 @@ describe('a level that is saved with a game of before', () => {
   it('conflicts when its own game was merged meanwhile', async () => {
     const level: Level = (await save(draft(), null)).json();
     await mergeCopy([level]);
-    const reply = await save({ ...level, presentation: 'Better.' }, levelRevision(level));
-    expect(reply.statusCode).toBe(409);
-    expect(reply.json().current).toMatchObject({ gameId: doom.id, name: 'Doom' });
+    const response = await save({ ...level, presentation: 'Better.' }, levelRevision(level));
+    expect(response.statusCode).toBe(409);
+    expect(response.json().current).toMatchObject({ gameId: doom.id, name: 'Doom' });
   });
 });

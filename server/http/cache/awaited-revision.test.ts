@@ -42,9 +42,9 @@ describe('a cached response whose revision is read from elsewhere', () => {
       log: createMemoryLog().log,
     });
     cache.attach(app, closeGracefully(app));
-    app.get(PATH, (request, reply) => {
+    app.get(PATH, (request, response) => {
       markCacheable(request);
-      reply.send(Buffer.from(`body ${++made}`));
+      response.send(Buffer.from(`body ${++made}`));
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     await requestRaw(app, PATH);

@@ -30,9 +30,9 @@ afterAll(() => site.close());
 afterEach(() => vi.restoreAllMocks());
 
 async function tagOf(url: string): Promise<string> {
-  const reply = await site.call(url);
-  expect([url, reply.statusCode]).toEqual([url, 200]);
-  return String(reply.headers.etag);
+  const response = await site.call(url);
+  expect([url, response.statusCode]).toEqual([url, 200]);
+  return String(response.headers.etag);
 }
 
 /** How many times a value was turned into JSON meanwhile. */

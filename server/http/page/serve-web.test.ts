@@ -37,23 +37,23 @@ describe('the page', () => {
   it.each(['/', '/daily/2026-11-20', '/archive/2026-11/', '/custom/1abc_-', '/stats', '/index.html'])(
     'is sent for %s',
     async (url) => {
-      const reply = await site.call(url);
-      expect(reply.statusCode).toBe(200);
-      expect(reply.headers).toMatchObject({
+      const response = await site.call(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
       });
-      expect(reply.body).toContain('<body>');
+      expect(response.body).toContain('<body>');
     },
   );
 
   it.each(['/apidocs', '/daily/2026-11-20/x', '/level', '/foo/bar', '/level/PL-Ada:0A1B2C3D4'])(
     'has status 404 for %s, which is no page or no released level',
     async (url) => {
-      const reply = await site.call({ url, headers: { 'if-none-match': '*', accept: 'text/html' } });
-      expect(reply.statusCode).toBe(404);
-      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(reply.body).toContain('<body>');
+      const response = await site.call({ url, headers: { 'if-none-match': '*', accept: 'text/html' } });
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.body).toContain('<body>');
     },
   );
 
@@ -64,8 +64,8 @@ describe('the page', () => {
 
   it('is sent to a browser for a path with a dot in a name', async () => {
     const url = '/stats/contributor/J.Doe';
-    const reply = await site.call({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
-    expect(reply.statusCode).toBe(200);
+    const response = await site.call({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(response.statusCode).toBe(200);
   });
 
   it('contains the name and the settings of the site, escaped', async () => {
@@ -99,28 +99,28 @@ describe('the page', () => {
     await writeFile(join(folder, 'index.html'), PAGE.replace('<body>', '<body class="new">'));
     await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + 5000));
     site.clock.now += 1000;
-    const reply = await site.call({ url: '/', headers });
-    expect(reply.statusCode).toBe(200);
-    expect(reply.body).toContain('class="new"');
+    const response = await site.call({ url: '/', headers });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('class="new"');
   });
 
   it('is 503 and names the build command when it is not built', async () => {
     const unbuilt = await openSqliteSite();
-    const reply = await unbuilt.call('/');
-    expect(reply.statusCode).toBe(503);
-    expect(reply.json().detail).toContain('npm run build');
+    const response = await unbuilt.call('/');
+    expect(response.statusCode).toBe(503);
+    expect(response.json().detail).toContain('npm run build');
     await unbuilt.close();
   });
 
   it('is an error page to a browser when it is not built', async () => {
     const unbuilt = await openSqliteSite();
     const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-    const reply = await unbuilt.call({ url: '/archive', headers });
-    expect(reply.statusCode).toBe(503);
-    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(reply.headers['cache-control']).toBe('no-store');
-    expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(reply.body).toMatch(
+    const response = await unbuilt.call({ url: '/archive', headers });
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(response.body).toMatch(
       /<h1>Not available<\/h1>\n<p>The pages have not been built: npm run build\.<\/p>/,
     );
     expect((await unbuilt.call({ url: '/api/nothing', headers })).json().code).toBe('not-found');
@@ -130,23 +130,23 @@ describe('the page', () => {
 
 describe('a static file', () => {
   it('is immutable when its name has a hash', async () => {
-    const reply = await site.call({
+    const response = await site.call({
       url: '/assets/main-abc123.js',
       headers: { 'accept-encoding': 'br, gzip' },
     });
-    expect(reply.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
       vary: 'accept-encoding',
     });
-    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(SCRIPT);
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(SCRIPT);
   });
 
   it('is revalidated when its name has none', async () => {
-    const reply = await site.call('/icon.svg');
-    expect(reply.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
-    expect(reply.body).toBe('<svg/>');
+    const response = await site.call('/icon.svg');
+    expect(response.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
+    expect(response.body).toBe('<svg/>');
   });
 
   it.each(['/assets/gone-abc123.js', '/assets/gone', '/gone.png', '/.vite/manifest.json', '/assets/'])(
@@ -174,9 +174,9 @@ describe('a static file', () => {
 /** Sends the path as it is; usual clients normalize it. */
 function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get({ port, path, host: '127.0.0.1' }, (reply) => {
-      reply.resume();
-      resolve(reply.statusCode);
+    get({ port, path, host: '127.0.0.1' }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
     }).on('error', reject);
   });
 }

@@ -94,11 +94,11 @@ export function serveWeb(app: FastifyInstance, options: WebOptions): void {
     );
   }
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', async (request, response) => {
     const path = pathOf(request.url);
     if (path === '/api' || path.startsWith('/api/')) throw new Failure('not-found');
     const isFile = path !== INDEX && wantsFile(path, request);
-    return isFile ? sendFile(path, request, reply) : sendPage(path, request, reply);
+    return isFile ? sendFile(path, request, response) : sendPage(path, request, response);
   });
 }
 

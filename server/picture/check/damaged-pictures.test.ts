@@ -72,13 +72,13 @@ describe('a picture that is damaged', () => {
     await damage(fileOf(path));
     for (const url of ['screenshot/{}', 'screenshot/{}/1', 'screenshot/{}/5', 'thumbnail/{}', 'preview/{}']) {
       const name = url.startsWith('preview') ? path.replace('.webp', '.jpg') : path;
-      const reply = await site.call(`/api/${url.replace('{}', name)}`);
-      expect([url, reply.statusCode]).toEqual([url, status]);
-      expect(reply.headers).toMatchObject({
+      const response = await site.call(`/api/${url.replace('{}', name)}`);
+      expect([url, response.statusCode]).toEqual([url, status]);
+      expect(response.headers).toMatchObject({
         'content-type': expect.stringMatching(/^application\/problem\+json/),
         'cache-control': 'no-store',
       });
-      expect(reply.json().detail).toMatch(/^The picture of this level /);
+      expect(response.json().detail).toMatch(/^The picture of this level /);
     }
     expect(errors()).toHaveLength(1);
     expect(errors()[0]).toContain(path);

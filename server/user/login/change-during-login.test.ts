@@ -64,10 +64,10 @@ describe('a login whose password was right when it was checked', () => {
     ['the user is removed and another gets the name', createAgain, 0],
   ])('starts no session when %s before it begins', async (_, change, sessionsLeft) => {
     const user = await accounts.createLoggedIn();
-    const reply = await logInDuring(user.name, () => change(user));
+    const response = await logInDuring(user.name, () => change(user));
     const wrong = await accounts.logIn('nobody', { password: 'wrong wrong' });
-    expect([reply.statusCode, reply.body]).toEqual([401, wrong.body]);
-    expect(reply.cookies).toEqual([]);
+    expect([response.statusCode, response.body]).toEqual([401, wrong.body]);
+    expect(response.cookies).toEqual([]);
     expect(await sessionCount(user.name)).toBe(sessionsLeft);
   });
 
@@ -83,17 +83,17 @@ describe('a login whose password was right when it was checked', () => {
 
   it('needs a code when a second factor was turned on', async () => {
     const user = await accounts.createLoggedIn();
-    const reply = await logInDuring(user.name, () => turnOnSecondFactor(user));
-    expect(reply.statusCode).toBe(401);
-    expect(reply.json().code).toBe('code-needed');
+    const response = await logInDuring(user.name, () => turnOnSecondFactor(user));
+    expect(response.statusCode).toBe(401);
+    expect(response.json().code).toBe('code-needed');
     expect(await sessionCount(user.name)).toBe(1);
   });
 
   it('has the permissions of now', async () => {
     const name = await accounts.create('admin');
-    const reply = await logInDuring(name, () => updatePermissions(site.db, name, ['manage-level']));
-    expect(reply.json()).toEqual({ name, permissions: ['manage-level'] });
-    const [, claims = ''] = cookiesOf(reply)['user-token']?.split('.') ?? [];
+    const response = await logInDuring(name, () => updatePermissions(site.db, name, ['manage-level']));
+    expect(response.json()).toEqual({ name, permissions: ['manage-level'] });
+    const [, claims = ''] = cookiesOf(response)['user-token']?.split('.') ?? [];
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString()).permissions).toEqual(['manage-level']);
   });
 
@@ -115,7 +115,7 @@ describe('a login whose password was right when it was checked', () => {
 describe('a login whose code was right when it was checked', () => {
   it('starts no session when the second factor has been set up again with another secret', async () => {
     const user = await users.create();
-    const reply = await logInDuring(
+    const response = await logInDuring(
       user.name,
       async () => {
         await deleteSecondFactor(site.db, user.name);
@@ -123,8 +123,8 @@ describe('a login whose code was right when it was checked', () => {
       },
       users.nextCodeOf(user.secret),
     );
-    expect(reply.statusCode).toBe(401);
-    expect(reply.json().code).toBe('code-needed');
+    expect(response.statusCode).toBe(401);
+    expect(response.json().code).toBe('code-needed');
     expect((await accounts.auditActionsOf(user.name))[0]).toBe('code-refused');
   });
 
@@ -132,8 +132,8 @@ describe('a login whose code was right when it was checked', () => {
     const user = await users.create();
     const body = { password: PASSWORD, code: users.nextCodeOf(user.secret) };
     const renew = () => accounts.post('profile/second-factor/recovery-codes', body, user.cookies);
-    const reply = await logInDuring(user.name, renew, user.recoveryCodes[0]);
-    expect(reply.statusCode).toBe(401);
+    const response = await logInDuring(user.name, renew, user.recoveryCodes[0]);
+    expect(response.statusCode).toBe(401);
     expect((await users.statusOf(user)).recoveryCodes).toBe(8);
   });
 
@@ -149,7 +149,7 @@ describe('a login whose code was right when it was checked', () => {
     const user = await users.create();
     const [code = ''] = user.recoveryCodes;
     expect((await logInDuring(user.name, () => changePassword(user), code)).statusCode).toBe(401);
-    const reply = await accounts.logIn(user.name, { password: NEW_PASSWORD, code });
-    expect(reply.statusCode).toBe(200);
+    const response = await accounts.logIn(user.name, { password: NEW_PASSWORD, code });
+    expect(response.statusCode).toBe(200);
   });
 });

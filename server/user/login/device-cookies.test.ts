@@ -23,8 +23,8 @@ async function statusOf(name: string, cookies: Cookies, password = PASSWORD): Pr
 }
 
 /** The device cookie alone, without the session. */
-function deviceCookieOf(reply: LightMyRequestResponse): Cookies {
-  return { 'known-browser': cookiesOf(reply)['known-browser'] ?? '' };
+function deviceCookieOf(response: LightMyRequestResponse): Cookies {
+  return { 'known-browser': cookiesOf(response)['known-browser'] ?? '' };
 }
 
 /** A user, and the device cookie of a browser in which they logged in once. */

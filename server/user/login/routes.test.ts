@@ -24,10 +24,10 @@ async function verify(cookies: Cookies): Promise<unknown> {
 describe('POST /api/login', () => {
   it('starts a session: a readable token, and a session secret that no script sees', async () => {
     const name = await accounts.create('manage-level');
-    const reply = await accounts.logIn(name);
-    expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toEqual({ name, permissions: ['manage-level'] });
-    const [token, secret] = reply.cookies;
+    const response = await accounts.logIn(name);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ name, permissions: ['manage-level'] });
+    const [token, secret] = response.cookies;
     expect(token).toMatchObject({ name: 'user-token', path: '/', sameSite: 'Strict' });
     expect(token).not.toHaveProperty('httpOnly');
     expect(secret).toMatchObject({ name: 'user-companion', httpOnly: true, sameSite: 'Strict' });
@@ -65,14 +65,14 @@ describe('POST /api/login', () => {
   it('sends cookies over https only when the site has an https address', async () => {
     const secure = await openTestSite({ config: { publicUrl: 'https://zoomout.example' } });
     await createUser(secure.db, { name: 'ada', permissions: [] }, PASSWORD, secure.clock.now);
-    const reply = await logIn(secure.app, 'ada', PASSWORD);
-    expect(reply.cookies.map(({ name }) => name)).toEqual([
+    const response = await logIn(secure.app, 'ada', PASSWORD);
+    expect(response.cookies.map(({ name }) => name)).toEqual([
       'user-token',
       '__Host-user-companion',
       '__Host-known-browser',
     ]);
-    expect(reply.cookies.every((cookie) => cookie.secure)).toBe(true);
-    expect(reply.headers['strict-transport-security']).toContain('max-age');
+    expect(response.cookies.every((cookie) => cookie.secure)).toBe(true);
+    expect(response.headers['strict-transport-security']).toContain('max-age');
     await secure.close();
   });
 });
@@ -133,9 +133,9 @@ describe('POST /api/verify', () => {
 describe('POST /api/logout', () => {
   it('ends the session and clears both cookies', async () => {
     const { cookies } = await accounts.createLoggedIn('admin');
-    const reply = await accounts.post('logout', undefined, cookies);
-    expect(reply.json()).toEqual({ deleted: true });
-    expect(reply.cookies.map(({ name, value }) => [name, value])).toEqual([
+    const response = await accounts.post('logout', undefined, cookies);
+    expect(response.json()).toEqual({ deleted: true });
+    expect(response.cookies.map(({ name, value }) => [name, value])).toEqual([
       ['user-token', ''],
       ['user-companion', ''],
     ]);
@@ -143,8 +143,8 @@ describe('POST /api/logout', () => {
   });
 
   it('clears the cookies of a visitor without a session too', async () => {
-    const reply = await accounts.post('logout', undefined, { 'user-token': 'nonsense' });
-    expect(reply.json()).toEqual({ deleted: true });
-    expect(reply.cookies).toHaveLength(2);
+    const response = await accounts.post('logout', undefined, { 'user-token': 'nonsense' });
+    expect(response.json()).toEqual({ deleted: true });
+    expect(response.cookies).toHaveLength(2);
   });
 });

@@ -116,12 +116,12 @@ async function statusAfter(change: (caller: Caller) => Promise<unknown>, [, call
   const caller = await create();
   await accounts.logIn(caller.name, { code: caller.secret && users.nextCodeOf(caller.secret) });
   const last = gate.hold({ skipped });
-  const reply = call(caller);
-  await Promise.race([last.isReached, reply]);
+  const response = call(caller);
+  await Promise.race([last.isReached, response]);
   await change(caller);
   const before = await storedAbout(caller.name);
   last.release();
-  const { statusCode, cookies } = await reply;
+  const { statusCode, cookies } = await response;
   expect(cookies).toEqual([]);
   expect(await storedAbout(caller.name)).toBe(before);
   return statusCode;

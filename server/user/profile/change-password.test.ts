@@ -23,18 +23,18 @@ function change(cookies: Cookies, current: string, password: string) {
 
 /** The cookies of another session of the user. */
 async function logInAgain(name: string, password = PASSWORD): Promise<Cookies> {
-  const reply = await accounts.logIn(name, { password });
-  expect(reply.statusCode).toBe(200);
-  return cookiesOf(reply);
+  const response = await accounts.logIn(name, { password });
+  expect(response.statusCode).toBe(200);
+  return cookiesOf(response);
 }
 
 describe('POST /api/profile/password', () => {
   it('changes the password, starts a new session here and ends all others', async () => {
     const { name, cookies } = await accounts.createLoggedIn();
     const elsewhere = await logInAgain(name);
-    const reply = await change(cookies, PASSWORD, NEW_PASSWORD);
-    expect(reply.json()).toBe(true);
-    const fresh = cookiesOf(reply);
+    const response = await change(cookies, PASSWORD, NEW_PASSWORD);
+    expect(response.json()).toBe(true);
+    const fresh = cookiesOf(response);
     expect(fresh['user-token']).not.toBe(cookies['user-token']);
     expect(fresh['user-companion']).not.toBe(cookies['user-companion']);
     expect(await accounts.isLoggedIn(fresh)).toBe(true);
@@ -46,10 +46,10 @@ describe('POST /api/profile/password', () => {
 
   it('refuses a wrong current password, records it and changes nothing', async () => {
     const { name, cookies } = await accounts.createLoggedIn();
-    const reply = await change(cookies, 'not the password', NEW_PASSWORD);
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().errors).toEqual([{ path: 'body.current', message: 'This is not your password' }]);
-    expect(reply.cookies).toEqual([]);
+    const response = await change(cookies, 'not the password', NEW_PASSWORD);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([{ path: 'body.current', message: 'This is not your password' }]);
+    expect(response.cookies).toEqual([]);
     expect(await accounts.isLoggedIn(cookies)).toBe(true);
     expect(await accounts.isLoggedIn(await logInAgain(name))).toBe(true);
     expect(await accounts.auditActionsOf(name)).toEqual(['logged-in', 'password-refused', 'logged-in']);
@@ -57,18 +57,18 @@ describe('POST /api/profile/password', () => {
 
   it.each(['1234567', 'x'.repeat(1001)])('refuses a new password of a wrong length', async (password) => {
     const { cookies } = await accounts.createLoggedIn();
-    const reply = await change(cookies, PASSWORD, password);
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().errors[0].path).toBe('body.password');
+    const response = await change(cookies, PASSWORD, password);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0].path).toBe('body.password');
   });
 
   it.each(['iloveyou1', 'zoomout-2026'])(
     'refuses a new password that is easily guessed: %s',
     async (weak) => {
       const { name, cookies } = await accounts.createLoggedIn();
-      const reply = await change(cookies, PASSWORD, weak);
-      expect(reply.statusCode).toBe(400);
-      expect(reply.json().errors).toEqual([{ path: 'body.password', message: reply.json().detail }]);
+      const response = await change(cookies, PASSWORD, weak);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors).toEqual([{ path: 'body.password', message: response.json().detail }]);
       expect(await accounts.isLoggedIn(cookies)).toBe(true);
       expect(await accounts.isLoggedIn(await logInAgain(name))).toBe(true);
     },
@@ -96,21 +96,21 @@ describe('POST /api/profile/password', () => {
     const { name, cookies } = await accounts.createLoggedIn();
     const elsewhere = await logInAgain(name);
     for (let tries = 0; tries < 10; tries++) await change(cookies, 'wrong wrong', NEW_PASSWORD);
-    const reply = await change(cookies, PASSWORD, NEW_PASSWORD);
-    expect(reply.statusCode).toBe(429);
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await change(cookies, PASSWORD, NEW_PASSWORD);
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect((await change(elsewhere, PASSWORD, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
   it('lets one of two simultaneous changes win', async () => {
     const { name, cookies } = await accounts.createLoggedIn();
     const third = 'a third pass phrase';
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       change(cookies, PASSWORD, NEW_PASSWORD),
       change(cookies, PASSWORD, third),
     ]);
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const password = replies[0]?.statusCode === 200 ? NEW_PASSWORD : third;
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const password = responses[0]?.statusCode === 200 ? NEW_PASSWORD : third;
     expect((await accounts.logIn(name, { password })).statusCode).toBe(200);
   });
 });

@@ -30,16 +30,16 @@ describe('sensitive calls', () => {
     const admin = await site.logIn('admin');
     const elsewhere = await site.logIn('admin');
     const codeOf = async (cookies: Cookies) => {
-      const reply = await site.call({ method: 'POST', url: '/api/system/upgrade', cookies });
-      return reply.json().code;
+      const response = await site.call({ method: 'POST', url: '/api/system/upgrade', cookies });
+      return response.json().code;
     };
     // No upgrade command is set, so 'unavailable' is the answer once the call is let through.
     expect(await codeOf(admin)).toBe('unavailable');
     site.clock.now = start + 16 * MS_PER_MINUTE;
     for (const { method, path } of sensitive) {
-      const reply = await site.call({ method, url: path, cookies: admin });
-      expect(reply.statusCode).toBe(401);
-      expect(reply.json().code).toBe('password-needed');
+      const response = await site.call({ method, url: path, cookies: admin });
+      expect(response.statusCode).toBe(401);
+      expect(response.json().code).toBe('password-needed');
     }
     const wrong = await accounts.post('profile/confirm', { password: 'wrong wrong' }, admin);
     expect(wrong.json().errors[0].path).toBe('body.password');

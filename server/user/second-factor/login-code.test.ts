@@ -32,17 +32,17 @@ describe('logging in with a second factor', () => {
       detail: 'Enter the code of your authenticator app',
     });
     expect(refused.cookies).toEqual([]);
-    const reply = await accounts.logIn(name, { code: users.nextCodeOf(secret) });
-    expect(reply.statusCode).toBe(200);
-    expect(await accounts.isLoggedIn(cookiesOf(reply))).toBe(true);
+    const response = await accounts.logIn(name, { code: users.nextCodeOf(secret) });
+    expect(response.statusCode).toBe(200);
+    expect(await accounts.isLoggedIn(cookiesOf(response))).toBe(true);
   });
 
   it('answers a wrong password like that of an unknown user, with a code or without', async () => {
     const { name, secret } = await users.create();
     const unknown = await accounts.logIn('nobody', { password: WRONG_PASSWORD });
     for (const code of [undefined, WRONG_CODE, users.nextCodeOf(secret)]) {
-      const reply = await accounts.logIn(name, { password: WRONG_PASSWORD, code });
-      expect(reply.body).toBe(unknown.body);
+      const response = await accounts.logIn(name, { password: WRONG_PASSWORD, code });
+      expect(response.body).toBe(unknown.body);
     }
     expect(await statusOf(name, { code: users.codeOf(secret) })).toBe(200);
   });
@@ -54,8 +54,8 @@ describe('logging in with a second factor', () => {
     const spaced = ` ${second.slice(0, 3)} ${second.slice(3)} `;
     expect(await statusOf(name, { code: spaced })).toBe(200);
     for (const code of [second, first]) {
-      const reply = await accounts.logIn(name, { code });
-      expect(reply.json()).toMatchObject({
+      const response = await accounts.logIn(name, { code });
+      expect(response.json()).toMatchObject({
         code: 'code-needed',
         detail: 'This code is wrong, or was used already',
       });

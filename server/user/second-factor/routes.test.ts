@@ -61,9 +61,9 @@ describe('setting up a second factor', () => {
       ['draft', theirs.draft],
       ['draft', 'x'],
     ] as const) {
-      const reply = await users.turnOn(user, { ...right, [field]: wrong });
-      expect(reply.statusCode).toBe(400);
-      expect(reply.json().errors[0].path).toBe(`body.${field}`);
+      const response = await users.turnOn(user, { ...right, [field]: wrong });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors[0].path).toBe(`body.${field}`);
     }
     site.clock.now += 16 * MS_PER_MINUTE;
     const late = await users.turnOn(user, { ...right, code: users.codeOf(own.secret) });
@@ -90,8 +90,8 @@ describe('a second factor', () => {
   it('gets new recovery codes that replace the old ones', async () => {
     const { name, secret, cookies, recoveryCodes } = await users.create();
     const body = { password: PASSWORD, code: users.nextCodeOf(secret) };
-    const reply = await accounts.post('profile/second-factor/recovery-codes', body, cookies);
-    const [fresh] = reply.json().recoveryCodes;
+    const response = await accounts.post('profile/second-factor/recovery-codes', body, cookies);
+    const [fresh] = response.json().recoveryCodes;
     expect((await accounts.logIn(name, { code: recoveryCodes[0] })).statusCode).toBe(401);
     expect((await accounts.logIn(name, { code: fresh })).statusCode).toBe(200);
     expect(await accounts.auditActionsOf(name)).toContain('recovery-codes-made');

@@ -157,8 +157,8 @@ describe('a session', () => {
     await createUser(site.db, victim, PASSWORD, site.clock.now);
     const cookies = cookiesFor(user);
     const payload = { name: victim.name, password: PASSWORD };
-    const reply = await site.call({ method: 'POST', url: '/api/login', payload, cookies });
-    const fresh = sessionOf(victim.name, cookiesOf(reply));
+    const response = await site.call({ method: 'POST', url: '/api/login', payload, cookies });
+    const fresh = sessionOf(victim.name, cookiesOf(response));
     expect(fresh.token).not.toBe(user.token);
     expect(fresh.sessionSecret).not.toBe(user.sessionSecret);
     expect(decodePart(fresh.token, 1).jti).not.toBe(decodePart(user.token, 1).jti);

@@ -84,5 +84,5 @@ export interface PreparedPicture {
 /** Why a picture became no draft: it is damaged, has too many pixels, is a draft already, or storage is full or refused. */
 export type PictureFailure = 'broken' | 'too-large' | 'known' | 'not-stored';
 
-/** From the worker: the reply to the request with the same id. */
+/** From the worker: the response to the request with the same id. */
 export type PictureReply = { id: number } & ({ prepared: PreparedPicture } | { failure: PictureFailure });

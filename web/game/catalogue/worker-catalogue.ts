@@ -11,11 +11,11 @@ export function createWorkerCatalogue(startWorker: () => Worker): CatalogueSourc
   let worker: Worker | undefined;
   let lastId = 0;
 
-  function settle(reply: CatalogueReply) {
-    const request = pending.get(reply.id);
-    pending.delete(reply.id);
-    if ('error' in reply) request?.reject(new Error(reply.error));
-    else request?.resolve(reply.result as never);
+  function settle(response: CatalogueReply) {
+    const request = pending.get(response.id);
+    pending.delete(response.id);
+    if ('error' in response) request?.reject(new Error(response.error));
+    else request?.resolve(response.result as never);
   }
 
   function failAll() {

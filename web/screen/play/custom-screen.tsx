@@ -45,7 +45,7 @@ function NotHere() {
   );
 }
 
-/** A level whose picture only its maker's browser keeps: tried there before it is submitted (docs/rules/levels.md#level-links). */
+/** A level whose picture only its creator's browser keeps: tried there before it is submitted (docs/rules/levels.md#level-links). */
 export function LocalLevel({ level, code }: { level: Level; code: string }) {
   const picture = useLocalPicture(level.path);
   if (picture?.kind === 'waiting') return null;

@@ -26,7 +26,7 @@ const levels = Array.from({ length: 20 }, (_, index) => aLevel({ id: `ZO-${index
 let serverNow = '';
 
 /** The days until that of the server have levels. */
-function reply(url: string, method = 'GET'): Response {
+function response(url: string, method = 'GET'): Response {
   if (method === 'HEAD') return new Response(null, { headers: { date: new Date(serverNow).toUTCString() } });
   const day = url.split('/api/daily/')[1];
   const index = day ? dayNumber(day) - FIRST : -1;
@@ -61,7 +61,7 @@ beforeEach(() => {
   localStorage.clear();
   serverNow = '2026-11-11T12:00:00Z';
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-10T23:00:00') });
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => reply(url, init?.method));
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => response(url, init?.method));
 });
 
 afterEach(() => {

@@ -5,12 +5,12 @@ import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../../test/builders.ts';
 import { aSave, GAMES, guess, showLevel, steps, store } from '../../../test/play-level.tsx';
 
-const reply = vi.hoisted(() => ({ levels: [] as Level[] | Error, games: [] as Game[] }));
+const response = vi.hoisted(() => ({ levels: [] as Level[] | Error, games: [] as Game[] }));
 
 vi.mock('../../game/catalogue/catalogue.ts', async () => {
   const { createCatalogue } = await import('../../game/catalogue/create-catalogue.ts');
   const { createLocalCatalogue } = await import('../../game/catalogue/local-catalogue.ts');
-  const source = createLocalCatalogue(async () => reply.games);
+  const source = createLocalCatalogue(async () => response.games);
   return { catalogue: createCatalogue(source, () => '2026-11-20') };
 });
 vi.mock('../../site/site.ts', () => ({
@@ -36,12 +36,12 @@ function sharedText(): string {
 
 beforeEach(() => {
   localStorage.clear();
-  reply.levels = [];
-  reply.games = GAMES;
+  response.levels = [];
+  response.games = GAMES;
   vi.stubGlobal('fetch', async (url: string) => {
     if (!String(url).startsWith('/api/levels')) return new Promise(() => {});
-    if (reply.levels instanceof Error) throw reply.levels;
-    return Response.json(reply.levels);
+    if (response.levels instanceof Error) throw response.levels;
+    return Response.json(response.levels);
   });
 });
 
@@ -117,7 +117,7 @@ describe('the answer of an earlier level', () => {
     localStorage.setItem(`zoomout.save.${stored.levelId}`, JSON.stringify(stored));
 
   test('is marked in the list, and one of a level that is not finished is not', async () => {
-    reply.levels = [
+    response.levels = [
       aLevel({ id: 'ZO-7', gameId: 3 }),
       aLevel({ id: 'ZO-8', gameId: 4 }),
       aLevel({ id: 'ZO-9', gameId: 2 }),
@@ -139,7 +139,7 @@ describe('the answer of an earlier level', () => {
   });
 
   test('is known of a level that was won when the levels cannot be loaded', async () => {
-    reply.levels = new TypeError('Failed to fetch');
+    response.levels = new TypeError('Failed to fetch');
     save(won('ZO-7', 3, 'Doom'));
     const user = showLevel();
     await user.type(await screen.findByRole('combobox'), 'doom');

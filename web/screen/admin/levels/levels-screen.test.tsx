@@ -23,12 +23,12 @@ interface Call {
 }
 
 /** Answers of the server to changes, one after the other: a body, or the status of a refusal with its reason. */
-function answers(...replies: ({ reply: unknown } | { status: number; code: string; detail: string })[]) {
+function answers(...responses: ({ reply: unknown } | { status: number; code: string; detail: string })[]) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return Response.json([]);
     calls.push({ method, address, body: body ? JSON.parse(String(body)) : null });
-    const next = replies.shift();
+    const next = responses.shift();
     if (!next) throw new TypeError('No network');
     if ('reply' in next) return Response.json(next.reply);
     const problem = { type: 'about:blank', title: 'Refused', ...next };

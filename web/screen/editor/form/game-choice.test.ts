@@ -33,8 +33,8 @@ test('levels are cached once they are loaded, for the day', async () => {
 
 test('invalidated levels are loaded again', async () => {
   const [before, after] = [aLevel(), aLevel()];
-  const replies = [[before], [after]];
-  vi.stubGlobal('fetch', async () => Response.json(replies.shift()));
+  const responses = [[before], [after]];
+  vi.stubGlobal('fetch', async () => Response.json(responses.shift()));
   const queryClient = new QueryClient();
   await loadLevels(queryClient);
   await invalidateLevels(queryClient);
