@@ -17,8 +17,6 @@ export interface AddressedDatabase extends TestDatabase {
 
 /** A new database with its tables: on SQLite in memory or in a file, or a schema on PostgreSQL. */
 export async function openTestDatabase(file?: string): Promise<TestDatabase> {
-  const [url, template] = [inject('databaseUrl'), inject('templateDatabase')];
-  if (url && template && file === undefined) return openCopy(url, template);
   const opened = await openBareDatabase(file);
   await migrate(opened.db);
   return opened;
@@ -40,22 +38,6 @@ export async function openSqliteDatabase(): Promise<TestDatabase> {
 function openFile(file = ':memory:'): TestDatabase {
   const db = openDatabase({ file });
   return { db, close: () => db.destroy() };
-}
-
-/** A copy of a PostgreSQL database; closing drops it. */
-async function openCopy(url: string, template: string): Promise<TestDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const root = openDatabase({ url });
-  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(root);
-  const db = openDatabase({ url: new URL(`/${name}`, url).href });
-  return {
-    db,
-    close: async () => {
-      await db.destroy();
-      await sql`drop database ${sql.id(name)} with (force)`.execute(root);
-      await root.destroy();
-    },
-  };
 }
 
 /** A new PostgreSQL schema without tables; closing drops it. */

@@ -4,10 +4,10 @@ import {
   forgetProgressKey,
   newProgressCopies,
   readProgressCopy,
-  recallProgressKey,
   rememberProgressKey,
   saveProgressCopy,
 } from '#shared/api/progress-copy.ts';
+import { recallProgressKey } from '#shared/api/progress-key.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import type { StoredCopy } from '#shared/progress-copy/progress-copy.ts';
 import type { Context } from '../context.ts';

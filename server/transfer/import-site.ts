@@ -1,5 +1,10 @@
 import { recordAuditEvent } from '../audit/queries.ts';
-import { appliedMigrations, applyMigrations, createMigrationTable, requireKnownMigrations } from '../database/migrate.ts';
+import {
+  appliedMigrations,
+  applyMigrations,
+  createMigrationTable,
+  requireKnownMigrations,
+} from '../database/migrate.ts';
 import { allMigrations } from '../database/migrations/all.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -9,7 +14,15 @@ import { removePicture, type Screenshots } from '../picture/screenshots.ts';
 import { StartError } from '../process/run.ts';
 import { findInvalidContent } from './invalid-content.ts';
 import { archiveError, type DamagedPicture, type Manifest } from './manifest.ts';
-import { type Column, exportedTables, isEmptyTable, isExportedTable, listTables, type Row, writeRows } from './queries.ts';
+import {
+  type Column,
+  exportedTables,
+  isEmptyTable,
+  isExportedTable,
+  listTables,
+  type Row,
+  writeRows,
+} from './queries.ts';
 import { type Archive, openArchive } from './read-archive.ts';
 
 const knownMigrations = allMigrations.map(({ name }) => name);

@@ -4,7 +4,15 @@ import * as v from 'valibot';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { openPicture } from '../picture/stored-picture.ts';
 import { StartError } from '../process/run.ts';
-import { MANIFEST_NAME, Manifest, type ManifestPicture, type ManifestTable, pictureEntryName, refuseArchive, tableEntryName } from './manifest.ts';
+import {
+  MANIFEST_NAME,
+  Manifest,
+  type ManifestPicture,
+  type ManifestTable,
+  pictureEntryName,
+  refuseArchive,
+  tableEntryName,
+} from './manifest.ts';
 import type { Row } from './queries.ts';
 import { readTable } from './read-table.ts';
 

@@ -10,7 +10,7 @@ import * as play from './play.ts';
 import * as profile from './profile.ts';
 import * as secondFactor from './profile.ts';
 import * as progressCopy from './progress-copy.ts';
-import * as progressKey from './progress-copy.ts';
+import * as progressKey from './progress-key.ts';
 import * as reminder from './reminder.ts';
 import * as report from './report.ts';
 import * as retiredGame from './retired-game.ts';

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { parseMonth } from '#shared/calendar/month.ts';
-import { formatDay, formatListDay, formatMonth, formatShortDay, weekdayName } from './format.ts';
+import { formatDay, formatListDay, formatMonth, formatShortDay } from './format.ts';
+import { weekdayName } from './week.ts';
 
 const day = dayFromNumber(dayNumber('2026-11-20'));
 const month = parseMonth('2026-11');

@@ -1,6 +1,6 @@
-import { addDays, type Day } from '#shared/calendar/day.ts';
+import type { Day } from '#shared/calendar/day.ts';
 import { formatDate, SITE_LOCALE } from '#shared/calendar/format-day.ts';
-import { type Month, weekdayOf } from '#shared/calendar/month.ts';
+import type { Month } from '#shared/calendar/month.ts';
 
 /** The visitor's locale, in which dates are written (docs/rules/daily-order.md#months). */
 export function visitorLocale(): string {
@@ -43,8 +43,6 @@ export function currentHour(): number {
   return new Date().getHours();
 }
 
-const MONDAY = '2026-11-16' as Day;
-
 /** A month with its year: November 2026. */
 export function formatMonth(month: Month): string {
   return formatDate(`${month}-01` as Day, 'month', visitorLocale());
@@ -53,11 +51,6 @@ export function formatMonth(month: Month): string {
 /** The short name of a month: Nov. */
 export function shortMonthName(month: Month): string {
   return formatDate(`${month}-01` as Day, 'monthName', visitorLocale());
-}
-
-/** The name of a day of the week, 1 for Monday to 7 for Sunday. */
-export function weekdayName(weekday: number, style: 'weekday' | 'shortWeekday'): string {
-  return formatDate(addDays(MONDAY, weekday - weekdayOf(MONDAY)), style, visitorLocale());
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,9 +1,8 @@
 import { BUILD, BUILD_HEADER, OUTDATED, type PageMessage } from '../browser/worker-messages.ts';
-import { isOwnResponse, isSameCatalogue } from './cache-policy.ts';
+import { isOwnResponse, isSameCatalogue, shellPage } from './cache-policy.ts';
 import { type FetchStrategy, fetchStrategy, networkFirst } from './fetch-strategy.ts';
 import { openToday, renewSubscription, showReminder } from './reminder-worker.ts';
 import { fillShell, findShell, SHELL_CACHE, storePage } from './shell.ts';
-import { shellPage } from './shell-page.ts';
 import {
   API_CACHE,
   findApiResponse,

@@ -1,8 +1,8 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { FakeCaches } from '../../test/fake-caches.ts';
-import { putBounded } from './put-bounded.ts';
-import { completeCopy } from './stored-copy.ts';
+import { completeCopy, putBounded } from './stored-copy.ts';
+
+// @vitest-environment node
 
 const ORIGIN = 'https://zoomout.example';
 const MANY = { maxEntries: 100, maxBytes: 1000 };

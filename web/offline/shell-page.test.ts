@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shellPage, shellPages } from './shell-page.ts';
+import { shellPage, shellPages } from './cache-policy.ts';
 
 test.each([
   ['/', '/'],

@@ -1,6 +1,5 @@
 import { BUILD } from '../browser/worker-messages.ts';
-import { isCacheableAsset, isCacheablePage } from './cache-policy.ts';
-import { shellPages } from './shell-page.ts';
+import { isCacheableAsset, isCacheablePage, shellPages } from './cache-policy.ts';
 import { completeCopy, storedBytes } from './stored-copy.ts';
 
 /** The files of this build with the starts of their hashes, and its entry script, filled in by the build. */

@@ -6,9 +6,8 @@ import {
   isGone,
   isOwnResponse,
 } from './cache-policy.ts';
-import { putBounded } from './put-bounded.ts';
 import { findShell } from './shell.ts';
-import { completeCopy, storedBytes } from './stored-copy.ts';
+import { completeCopy, putBounded, storedBytes } from './stored-copy.ts';
 
 // docs/rules/progress.md#offline
 export const API_CACHE = `offline-answers-${BUILD}`;

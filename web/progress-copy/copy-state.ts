@@ -29,7 +29,6 @@ const UnaskedState = v.object({ key: v.literal('unasked') });
 
 const CopyState = v.union([OnState, OffState, UnaskedState]);
 export type OnState = v.InferOutput<typeof OnState>;
-type OffState = v.InferOutput<typeof OffState>;
 type CopyState = v.InferOutput<typeof CopyState>;
 
 /** Whether this browser keeps a copy. */

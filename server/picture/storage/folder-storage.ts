@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fsyncPath, writeFileDurably, removeStale } from '../../process/files.ts';
+import { fsyncPath, removeStale, writeFileDurably } from '../../process/files.ts';
 import { requirePictureName, type Storage, UnreadablePicture } from './storage.ts';
 
 /** Too many open files or too little memory: every file would fail just now. */

@@ -1,4 +1,4 @@
-import { catalogueCacheKey } from './catalogue-url.ts';
+import { catalogueCacheKey } from './catalogue-cache-key.ts';
 import CatalogueWorker from './catalogue-worker.ts?worker';
 import { createCatalogue } from './create-catalogue.ts';
 import { createWorkerCatalogue } from './worker-catalogue.ts';

@@ -12,7 +12,7 @@ import { type StepOutcome, stepOutcomes, withoutHint } from '#shared/play/guess-
 import type { FinishedDay } from '#shared/play/month-share-text.ts';
 import { isFinished } from '#shared/play/play.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
-import { weekStart } from '../../browser/week-start.ts';
+import { weekStart } from '../../browser/week.ts';
 import { ShareLater } from '../../game/share-later.tsx';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
 import { ScoreBar } from '../../level/score-bar.tsx';

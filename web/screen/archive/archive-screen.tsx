@@ -4,7 +4,7 @@ import { type Month, monthOfDay, parseMonth, weeksOfMonth } from '#shared/calend
 import { archiveDay } from '#shared/play/archive.ts';
 import { NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
-import { weekStart } from '../../browser/week-start.ts';
+import { weekStart } from '../../browser/week.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { LoadError } from '../../ui/loading/load-error.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { weekStart } from './week-start.ts';
+import { weekStart } from './week.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
