@@ -58,7 +58,7 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     return lines.join('\n');
   },
   igdb: async ({ config, db, values }) => {
-    const { clientId, clientSecret } = config.igdb;
+    const { igdbClientId: clientId, igdbClientSecret: clientSecret, igdbUrl, igdbTokenUrl } = config;
     if (!clientId || !clientSecret) {
       throw new StartError(
         'Set IGDB_CLIENT_ID and IGDB_CLIENT_SECRET: get them at https://dev.twitch.tv/console',
@@ -69,7 +69,8 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
       throw new StartError('--min-ratings must be a whole number');
     if (values.restart) await deleteSetting(db, 'igdb_checkpoint');
     const igdb = createIgdbClient({
-      ...config.igdb,
+      url: igdbUrl,
+      tokenUrl: igdbTokenUrl,
       clientId,
       clientSecret,
       intervalMs: REQUEST_INTERVAL_MS,

@@ -11,138 +11,251 @@ import { parseStoreAddress, type StoreAddress } from './picture/storage/store-ad
 
 type Environment = Record<string, string | undefined>;
 
-const origin = v.pipe(
-  v.string(),
-  v.check((text) => {
-    const url = URL.parse(text);
-    return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '');
-  }),
-);
+const text = v.pipe(v.string(), v.minLength(1));
+const port = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), Integer, v.maxValue(65_535));
 
 const webAddress = v.pipe(
   v.string(),
-  v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')),
+  v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')),
 );
 
-const port = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), Integer, v.maxValue(65_535));
+const origin = v.pipe(
+  webAddress,
+  v.transform((value) => value.replace(/\/$/, '')),
+  v.check((value) => URL.parse(value)?.origin === value),
+);
 
-/** A setting with what its value must be, for the error message. */
-function setting<Schema extends v.GenericSchema>(requirement: string, example: string, schema: Schema) {
-  return { requirement, example, schema };
+const storeAddress = v.pipe(
+  v.string(),
+  v.transform(parseStoreAddress),
+  v.check((address) => address !== null),
+  v.transform((address) => address as StoreAddress),
+);
+
+const trustedProxies = v.pipe(
+  v.string(),
+  v.check((value) => value.split(',').every(isProxy)),
+  v.transform((value): boolean | string => (/^(true|false)$/.test(value) ? value === 'true' : value)),
+);
+
+function visibleText(maxLength: number) {
+  return v.pipe(v.string(), cleanedLine, v.minLength(1), v.maxCodePoints(maxLength));
 }
 
-const settings = {
-  PORT: setting('must be a port number', '3000', port),
-  HOST: setting('must not be empty', '127.0.0.1', v.pipe(v.string(), v.minLength(1))),
-  DATA_DIR: setting('must not be empty', 'data', v.pipe(v.string(), v.minLength(1))),
-  PUBLIC_URL: setting('must be an http(s) address without a path', 'https://zoomout.example', origin),
-  SITE_NAME: setting(
-    'must have 1 to 60 visible characters',
-    'Zoomout',
-    v.pipe(v.string(), cleanedLine, v.minLength(1), v.maxCodePoints(60)),
-  ),
-  HASHTAG: setting('must be a single word', '#zoomout', v.pipe(v.string(), v.regex(/^#?[\p{L}\p{N}_]+$/u))),
-  SOURCE_URL: setting('must be an http(s) address', 'https://code.example/zoomout', webAddress),
-  FIRST_DAY: setting('must be a date', '2022-11-10', Day),
-  SESSION_SECRET: setting(
-    'must have at least 32 characters',
-    'a long random text',
-    v.pipe(v.string(), v.minCodePoints(32)),
-  ),
-  ADMIN_PASSWORD: setting(
-    `must have at least ${PASSWORD_LENGTH.min} characters`,
-    'a long pass phrase',
-    v.pipe(v.string(), v.minCodePoints(PASSWORD_LENGTH.min)),
-  ),
-  STARTER: setting("must be 'pack' or 'empty'", 'pack', v.picklist(['pack', 'empty'])),
-  DATABASE_URL: setting(
-    'must be the address of a PostgreSQL database',
-    'postgres://user:password@127.0.0.1:5432/zoomout',
+/** How a setting is described, in error messages and in the documents. */
+interface SettingText {
+  /** What its value must be, for the error message. */
+  requirement: string;
+  /** A value to copy; none where every site needs its own. */
+  example?: string;
+  about: string;
+  /** Further sentences, for those who set it. */
+  details?: string;
+  /** In place of a default. */
+  whenUnset?: string;
+  /** Neither errors nor the output of upgrades show a secret; errors do not show what may contain one. */
+  secrecy?: 'secret' | 'may contain a secret';
+}
+
+interface Setting<Key extends string, Value> extends SettingText {
+  /** Its field in `Config`. */
+  key: Key;
+  schema: v.GenericSchema<string, NonNullable<Value>>;
+  /** The value when it is not set. */
+  unset: Value;
+}
+
+function setting<const Key extends string, Value extends NonNullable<unknown>>(
+  key: Key,
+  schema: v.GenericSchema<string, Value>,
+  unset: NoInfer<Value>,
+  texts: SettingText,
+): Setting<Key, Value> {
+  return { key, schema: schema as Setting<Key, Value>['schema'], unset, ...texts };
+}
+
+function optionalSetting<const Key extends string, Value extends NonNullable<unknown>>(
+  key: Key,
+  schema: v.GenericSchema<string, Value>,
+  texts: SettingText,
+): Setting<Key, Value | null> {
+  return { key, schema: schema as Setting<Key, Value>['schema'], unset: null, ...texts };
+}
+
+/**
+ * All settings, in the order of the documents: `node scripts/write-settings.ts` writes `.env.example` and the tables of README.md and
+ * docs/self-hosting.md from it.
+ */
+export const settings = {
+  PORT: setting('port', port, 3000, {
+    requirement: 'must be a port number',
+    example: '3000',
+    about: 'port to listen on',
+    details: 'Use `0` for any free one.',
+  }),
+  HOST: setting('host', text, '127.0.0.1', {
+    requirement: 'must not be empty',
+    example: '127.0.0.1',
+    about: 'address to listen on',
+    details: 'Use `0.0.0.0` to be reachable from other machines.',
+  }),
+  DATA_DIR: setting('dataDir', text, 'data', {
+    requirement: 'must not be empty',
+    example: 'data',
+    about: 'folder for all data of the site',
+    details: 'The process must be able to write to it. Created if missing.',
+  }),
+  // Without a slash at the end.
+  PUBLIC_URL: setting('publicUrl', origin, '', {
+    requirement: 'must be an http(s) address without a path',
+    example: 'https://zoomout.example',
+    about: 'public address of the site',
+    details: 'With https, cookies are `Secure` and HSTS is enabled.',
+  }),
+  SITE_NAME: setting('siteName', visibleText(60), 'Zoomout', {
+    requirement: 'must have 1 to 60 visible characters',
+    example: 'Zoomout',
+    about: 'name of the site',
+    details: 'Up to 60 characters.',
+  }),
+  HASHTAG: setting('hashtag', v.pipe(v.string(), v.regex(/^#?[\p{L}\p{N}_]+$/u)), '', {
+    requirement: 'must be a single word',
+    example: '#zoomout',
+    about: 'hashtag at the end of shared results',
+    details: 'A single word.',
+  }),
+  SOURCE_URL: optionalSetting('sourceUrl', webAddress, {
+    requirement: 'must be an http(s) address',
+    example: 'https://code.example/zoomout',
+    about: 'address of the source code you run, linked on the About page',
+    details: 'Set it if you changed the code.',
+  }),
+  FIRST_DAY: optionalSetting('firstDay', Day, {
+    requirement: 'must be a date',
+    example: '2022-11-10',
+    about: 'day of the first level',
+    details: 'Read on the first start only. 2022-11-10 for a site without the starter pack.',
+    whenUnset: '30 days ago',
+  }),
+  STARTER: setting('starter', v.picklist(['pack', 'empty']), 'pack', {
+    requirement: "must be 'pack' or 'empty'",
+    example: 'pack',
+    about: 'initial content of an empty site: `pack` (games and levels) or `empty` (games without levels)',
+  }),
+  ADMIN_PASSWORD: optionalSetting('adminPassword', v.pipe(v.string(), v.minCodePoints(PASSWORD_LENGTH.min)), {
+    requirement: `must have at least ${PASSWORD_LENGTH.min} characters`,
+    about: 'password of the first user, `admin`',
+    details: `At least ${PASSWORD_LENGTH.min} characters, not a common password. Read only when the first user is created, and shown once if generated.`,
+    whenUnset: 'generated',
+    secrecy: 'secret',
+  }),
+  SESSION_SECRET: optionalSetting('sessionSecret', v.pipe(v.string(), v.minCodePoints(32)), {
+    requirement: 'must have at least 32 characters',
+    about: 'signs sessions',
+    details:
+      'At least 32 characters. A generated one is stored in `DATA_DIR`. Several servers of one site need the same.',
+    whenUnset: 'generated',
+    secrecy: 'secret',
+  }),
+  DATABASE_URL: optionalSetting(
+    'databaseUrl',
     v.pipe(
       v.string(),
-      v.check((text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)),
+      v.check((value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)),
     ),
+    {
+      requirement: 'must be the address of a PostgreSQL database',
+      example: 'postgres://user:password@127.0.0.1:5432/zoomout',
+      about: 'PostgreSQL database to use instead of the SQLite file in `DATA_DIR`',
+      secrecy: 'secret',
+    },
   ),
-  SCREENSHOTS_URL: setting(
-    'must be the address of an S3 bucket',
-    's3://KEY:SECRET@host:9000/bucket/folder?region=us-east-1&tls=on',
-    v.pipe(
-      v.string(),
-      v.check((text) => parseStoreAddress(text) !== null),
-    ),
-  ),
-  WEBHOOK_URL: setting('must be an http(s) address', 'https://chat.example/api/webhooks/1/token', webAddress),
-  IGDB_CLIENT_ID: setting('must not be empty', 'the Client ID of a Twitch application', v.string()),
-  IGDB_CLIENT_SECRET: setting('must not be empty', 'its Client Secret', v.string()),
-  IGDB_URL: setting('must be an http(s) address', 'https://api.igdb.com/v4', webAddress),
-  IGDB_TOKEN_URL: setting('must be an http(s) address', 'https://id.twitch.tv/oauth2/token', webAddress),
-  UPGRADE_COMMAND: setting(
-    'must have at most 1000 characters',
-    'git pull --ff-only && kill $PPID',
-    v.pipe(v.string(), v.maxCodePoints(1000)),
-  ),
-  ENV_NAME: setting(
-    'must have 1 to 30 visible characters',
-    'staging',
-    v.pipe(v.string(), cleanedLine, v.minLength(1), v.maxCodePoints(30)),
-  ),
-  ENV_COLOR: setting('must be a colour', '#b45309', v.pipe(v.string(), v.check(isCssColour))),
-  TRUST_PROXY: setting(
-    'must be true, false or a list of proxy addresses',
-    'loopback',
-    v.pipe(
-      v.string(),
-      v.check((text) => text.split(',').every(isProxy)),
-    ),
-  ),
-  METRICS_TOKEN: setting(
-    'must have at least 16 characters',
-    'a long random text',
-    v.pipe(v.string(), v.minCodePoints(16)),
-  ),
+  SCREENSHOTS_URL: optionalSetting('screenshotStore', storeAddress, {
+    requirement: 'must be the address of an S3 bucket',
+    example: 's3://KEY:SECRET@host:9000/bucket/folder?region=us-east-1&tls=on',
+    about: 'S3-compatible storage for the screenshots, instead of the folder in `DATA_DIR`',
+    details:
+      'Key, secret, host, bucket, and optionally a folder in the bucket. Percent-encode characters such as `/` and `+` in key and secret (`%2F`, `%2B`). `tls=off` for plain HTTP.',
+    secrecy: 'secret',
+  }),
+  // Which proxies are trusted to name the client's address: all, none, or a list of addresses.
+  TRUST_PROXY: setting('trustProxy', trustedProxies, false, {
+    requirement: 'must be true, false or a list of proxy addresses',
+    example: 'loopback',
+    about: 'reverse proxies trusted to report client addresses',
+    details:
+      'Addresses or ranges separated by commas, `loopback`, `linklocal`, `uniquelocal`, or `true` for any (only if the server cannot be reached except through the proxy). Without it, all visitors behind a proxy share the rate limits of a single one.',
+  }),
+  WEBHOOK_URL: optionalSetting('webhookUrl', webAddress, {
+    requirement: 'must be an http(s) address',
+    example: 'https://chat.example/api/webhooks/1/token',
+    about: 'a Discord-compatible chat webhook, notified of submitted levels',
+    details: 'Keep it secret: anyone who has it can post there.',
+    secrecy: 'secret',
+  }),
+  IGDB_CLIENT_ID: optionalSetting('igdbClientId', v.string(), {
+    requirement: 'must not be empty',
+    about: 'Client ID of your Twitch application, for `npm run games -- igdb`',
+    details: 'Get it at https://dev.twitch.tv/console.',
+  }),
+  IGDB_CLIENT_SECRET: optionalSetting('igdbClientSecret', v.string(), {
+    requirement: 'must not be empty',
+    about: 'Client Secret of your Twitch application',
+    secrecy: 'secret',
+  }),
+  IGDB_URL: setting('igdbUrl', webAddress, 'https://api.igdb.com/v4', {
+    requirement: 'must be an http(s) address',
+    example: 'https://api.igdb.com/v4',
+    about: 'address of the IGDB API',
+  }),
+  IGDB_TOKEN_URL: setting('igdbTokenUrl', webAddress, 'https://id.twitch.tv/oauth2/token', {
+    requirement: 'must be an http(s) address',
+    example: 'https://id.twitch.tv/oauth2/token',
+    about: 'address that issues tokens for the IGDB API',
+    secrecy: 'may contain a secret',
+  }),
+  UPGRADE_COMMAND: optionalSetting('upgradeCommand', v.pipe(v.string(), v.maxCodePoints(1000)), {
+    requirement: 'must have at most 1000 characters',
+    example: 'git pull --ff-only && kill $PPID',
+    about: "shell command that 'Upgrade server' on the system page runs in the project folder",
+    details:
+      'Without it, upgrades by page are disabled. The example pulls the new version and stops the server, for a service manager that restarts it.',
+    secrecy: 'may contain a secret',
+  }),
+  ENV_NAME: setting('envName', visibleText(30), '', {
+    requirement: 'must have 1 to 30 visible characters',
+    example: 'staging',
+    about: 'label that marks a test site',
+    details:
+      'Up to 30 characters. `development` also shows chat messages to the person who submits a level instead of posting them.',
+  }),
+  ENV_COLOR: setting('envColor', v.pipe(v.string(), v.check(isCssColour)), '', {
+    requirement: 'must be a colour',
+    example: '#b45309',
+    about: 'colour of the label of a test site, by name or in hexadecimal',
+  }),
+  METRICS_TOKEN: optionalSetting('metricsToken', v.pipe(v.string(), v.minCodePoints(16)), {
+    requirement: 'must have at least 16 characters',
+    about: 'bearer token that enables `/api/metrics` for Prometheus',
+    details: 'At least 16 characters. Without it there are no metrics.',
+    secrecy: 'secret',
+  }),
   LOG_LEVEL: setting(
-    'must be a log level',
-    'info',
+    'logLevel',
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+    {
+      requirement: 'must be a log level',
+      example: 'info',
+      about: 'minimum severity of log lines',
+      details: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+    },
   ),
 };
 
-type Name = keyof typeof settings;
-type Value<Key extends Name> = v.InferOutput<(typeof settings)[Key]['schema']>;
+type AnySetting = (typeof settings)[keyof typeof settings];
 
-/** Settings whose values are secret, or may contain a password: error messages leave them out. */
-const SECRET_NAMES = /SECRET|PASSWORD|TOKEN|DATABASE|SCREENSHOTS|WEBHOOK|COMMAND/;
-
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** Without a slash at the end; empty when it is not set. */
-  publicUrl: string;
-  siteName: string;
-  hashtag: string;
-  /** Where the source of the running version is available. */
-  sourceUrl: string | null;
-  firstDay: Day | null;
-  sessionSecret: string | null;
-  adminPassword: string | null;
-  starter: 'pack' | 'empty';
-  databaseUrl: string | null;
-  /** Where the pictures are stored; null for a folder in `dataDir`. */
-  screenshotStore: StoreAddress | null;
-  /** Where the managers' chat receives messages; a secret. */
-  webhookUrl: string | null;
-  igdb: { clientId: string | null; clientSecret: string | null; url: string; tokenUrl: string };
-  /** A shell command, run when an admin starts an upgrade. */
-  upgradeCommand: string | null;
-  envName: string;
-  envColor: string;
-  /** Which proxies are trusted to name the client's address: all, none, or a list of addresses. */
-  trustProxy: boolean | string;
-  /** Gives access to the metrics; null turns them off. */
-  metricsToken: string | null;
-  logLevel: string;
-}
+export type Config = { [Each in AnySetting as Each['key']]: Each['unset'] };
 
 /** Invalid settings: the message has one line for each. */
 export class InvalidConfig extends Error {}
@@ -161,48 +274,32 @@ export function isDevelopment({ envName }: Config): boolean {
 /** Checks all settings at once; an empty one counts as not set. Throws `InvalidConfig`. */
 export function parseConfig(environment: Environment): Config {
   const errors: string[] = [];
-
-  function read<Key extends Name>(name: Key): Value<Key> | null {
-    const text = environment[name]?.trim();
-    if (!text) return null;
-    const { schema, requirement, example } = settings[name];
-    const result = v.safeParse(schema, text);
-    if (result.success) return result.output as Value<Key>;
-    const actual = SECRET_NAMES.test(name) ? '' : `, not '${text}'`;
-    errors.push(`Setting ${name} ${requirement}${actual} (example: ${example})`);
-    return null;
-  }
-
-  const config: Config = {
-    port: read('PORT') ?? 3000,
-    host: read('HOST') ?? '127.0.0.1',
-    dataDir: read('DATA_DIR') ?? 'data',
-    publicUrl: (read('PUBLIC_URL') ?? '').replace(/\/$/, ''),
-    siteName: read('SITE_NAME') ?? 'Zoomout',
-    hashtag: read('HASHTAG') ?? '',
-    sourceUrl: read('SOURCE_URL'),
-    firstDay: read('FIRST_DAY'),
-    sessionSecret: read('SESSION_SECRET'),
-    adminPassword: read('ADMIN_PASSWORD'),
-    starter: read('STARTER') ?? 'pack',
-    databaseUrl: read('DATABASE_URL'),
-    screenshotStore: parseStoreAddress(read('SCREENSHOTS_URL') ?? ''),
-    webhookUrl: read('WEBHOOK_URL'),
-    igdb: {
-      clientId: read('IGDB_CLIENT_ID'),
-      clientSecret: read('IGDB_CLIENT_SECRET'),
-      url: read('IGDB_URL') ?? 'https://api.igdb.com/v4',
-      tokenUrl: read('IGDB_TOKEN_URL') ?? 'https://id.twitch.tv/oauth2/token',
-    },
-    upgradeCommand: read('UPGRADE_COMMAND'),
-    envName: read('ENV_NAME') ?? '',
-    envColor: read('ENV_COLOR') ?? '',
-    trustProxy: parseTrustProxy(read('TRUST_PROXY') ?? 'false'),
-    metricsToken: read('METRICS_TOKEN'),
-    logLevel: read('LOG_LEVEL') ?? 'info',
-  };
+  const values = Object.entries(settings).map(([name, each]) => {
+    const { key, schema, unset, requirement, example, secrecy } = each;
+    const given = environment[name]?.trim();
+    if (!given) return [key, unset];
+    const result = v.safeParse(schema as v.GenericSchema, given);
+    if (result.success) return [key, result.output];
+    const actual = secrecy ? '' : `, not '${given}'`;
+    errors.push(`Setting ${name} ${requirement}${actual}${example ? ` (example: ${example})` : ''}`);
+    return [key, unset];
+  });
   if (errors.length > 0) throw new InvalidConfig(errors.join('\n'));
-  return config;
+  return Object.fromEntries(values) as Config;
+}
+
+/** The secret values of a configuration, as they may stand in the output of a command. */
+export function secretValues(config: Config): string[] {
+  return Object.values(settings)
+    .filter(({ secrecy }) => secrecy === 'secret')
+    .flatMap(({ key }) => {
+      const value = config[key];
+      if (typeof value === 'object' && value !== null) return [value.secret];
+      const secret = String(value ?? '');
+      const password = URL.parse(secret)?.password ?? '';
+      return [secret, password, decodeURIComponent(password)];
+    })
+    .filter((secret) => secret !== '');
 }
 
 /** An address, a range, or a named range; `true` and `false` only as the whole value. */
@@ -212,8 +309,4 @@ function isProxy(text: string, _: number, list: string[]): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(text.trim())) return true;
   const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   return rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits;
-}
-
-function parseTrustProxy(text: string): boolean | string {
-  return text === 'true' || text === 'false' ? text === 'true' : text;
 }

@@ -1,5 +1,4 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Config } from '../config.ts';
 
 const REDACTED = '•••';
 /** Replacing shorter texts would hide too much of the output. */
@@ -23,22 +22,4 @@ export function redact(output: string, secrets: readonly string[]): string {
   }
   for (const pattern of secretPatterns) text = text.replace(pattern, `$1${REDACTED}`);
   return text;
-}
-
-/** All secrets that the settings hold, and the site's secret. */
-export function secretsOf(config: Config, siteSecret: string): string[] {
-  const password = config.databaseUrl ? URL.parse(config.databaseUrl)?.password : null;
-  const secrets = [
-    siteSecret,
-    config.sessionSecret,
-    config.adminPassword,
-    config.igdb.clientSecret,
-    config.databaseUrl,
-    password,
-    config.webhookUrl,
-    config.metricsToken,
-    config.screenshotStore?.secret,
-    password ? decodeURIComponent(password) : null,
-  ];
-  return secrets.filter((secret) => secret !== null && secret !== undefined);
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startUpgrade, type UpgradeStatus } from '#shared/api/upgrade.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { recordAuditEvent } from '../audit/queries.ts';
-import type { Config } from '../config.ts';
+import { type Config, secretValues } from '../config.ts';
 import type { Context } from '../context.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
@@ -11,7 +11,7 @@ import type { Visitor } from '../http/visitor.ts';
 import type { Log } from '../process/log.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
 import { findRun, startRun, type UpgradeRun, type UpgradeRunState, updateRun } from './queries.ts';
-import { redact, secretsOf } from './redact.ts';
+import { redact } from './redact.ts';
 import { type CommandResult, type RunningCommand, readOutputEnd, runCommand } from './run-command.ts';
 
 /** A server that runs a command and has stored no progress for this long is dead. */
@@ -40,7 +40,7 @@ export function createUpgrader({ config, secret, log, ...context }: UpgraderOpti
   const { db, now } = context;
   const command = config.upgradeCommand;
   const outputFile = join(config.dataDir, 'upgrade.log');
-  const secrets = secretsOf(config, secret);
+  const secrets = [secret, ...secretValues(config)];
   let current: { followed: Promise<void>; stop: () => void } | null = null;
 
   async function status(): Promise<UpgradeStatus> {

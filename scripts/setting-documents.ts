@@ -1,0 +1,56 @@
+import { settings } from '../server/config.ts';
+
+const ENV_INTRO = `# Settings of the site. Copy to .env and change what you need; environment variables take precedence.
+# Every line shows the default, or an example if there is none. docs/self-hosting.md has details.
+`;
+const TABLE = /\| Setting +\|.*\n(?:\|.*\n)+/;
+const MAX_LINE_LENGTH = 120;
+
+/** The documents that list the settings, with the settings of server/config.ts, by path. `read` returns a document as it is. */
+export function withSettings(read: (path: string) => string): Record<string, string> {
+  return {
+    '.env.example': [ENV_INTRO, ...Object.keys(settings).map(environmentEntry)].join('\n'),
+    'README.md': read('README.md').replace(TABLE, () => settingTable(false)),
+    'docs/self-hosting.md': read('docs/self-hosting.md').replace(TABLE, () => settingTable(true)),
+  };
+}
+
+function environmentEntry(name: string): string {
+  const { about, details, whenUnset, example, unset } = settings[name as keyof typeof settings];
+  const text = [`${about}.`, ...(details ? [details] : []), ...(whenUnset ? [`Default: ${whenUnset}.`] : [])];
+  const value = unset === null || unset === '' ? (example ?? '') : unset;
+  return `${wrapComment(capitalize(text.join(' ').replaceAll('`', '')))}\n#${name}=${value}\n`;
+}
+
+function settingTable(hasDetails: boolean): string {
+  const rows = Object.entries(settings).map(([name, { unset, whenUnset, about, details, example }]) => {
+    const shown = unset === null || unset === '' ? (whenUnset ?? '') : `\`${unset}\``;
+    const isExampleNews = example !== undefined && example !== String(unset);
+    const further = [details, isExampleNews && `Example: \`${example}\`.`].filter(Boolean).join(' ');
+    return [`\`${name}\``, shown, hasDetails && further ? `${about}. ${further}` : about];
+  });
+  return formatTable([['Setting', 'Default', 'Description'], ...rows]);
+}
+
+function formatTable(rows: readonly string[][]): string {
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const [head = '', ...lines] = rows.map(
+    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  );
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return `${[head, rule, ...lines].join('\n')}\n`;
+}
+
+function wrapComment(text: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line.length + word.length + 3 > MAX_LINE_LENGTH) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  return lines.map((line) => `# ${line}`).join('\n');
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
