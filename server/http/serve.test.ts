@@ -127,7 +127,7 @@ describe('an endpoint', () => {
     expect(response.statusCode).toBe(500);
     expect(response.json()).toMatchObject({
       code: 'internal',
-      detail: expect.stringMatching(/^Request \S+ could/),
+      detail: expect.stringMatching(/^Request \S+ failed$/),
     });
     expect(response.body).not.toContain('thirteen');
   });

@@ -1,8 +1,8 @@
-import { titleOverlap } from '../game/title-overlap.ts';
 import { type Answer as AcceptedNames, isRightName } from '../level/also-accepted.ts';
 import { STEP_COUNT } from '../level/zoom/zoom.ts';
 import { type Guess, SKIP } from './guess.ts';
 import type { Play } from './play.ts';
+import { titleOverlap } from './title-overlap.ts';
 
 /** The result of an attempt; 'unknown' for a wrong guess while it is not known whether its series is that of the answer. */
 export type GuessOutcome = 'success' | 'overlap' | 'error' | 'skipped' | 'unknown';

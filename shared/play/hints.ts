@@ -1,5 +1,5 @@
-import { commonFragment } from '../game/title-overlap.ts';
 import { type Guess, SKIP } from './guess.ts';
+import { commonFragment } from './title-overlap.ts';
 
 /** What the wrong guesses reveal: a part of the name, and the year or its bounds; `after` and `before` exclude the year itself. */
 export interface Hints {

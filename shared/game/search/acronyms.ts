@@ -11,9 +11,10 @@ import {
   recordMatch,
   STRICT_ACRONYM_TIER,
 } from './results.ts';
+import { romanFromNumber } from './roman-numerals.ts';
 import type { SearchIndex } from './search-index.ts';
 import { isArticle } from './title-variants.ts';
-import { isSmallWord, romanFromNumber, type TitleWords } from './title-words.ts';
+import { isSmallWord, type TitleWords } from './title-words.ts';
 
 /** One way to abbreviate a title: for each of its words, in order, the letters that stand for it. */
 export interface Acronym {

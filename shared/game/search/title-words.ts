@@ -1,73 +1,7 @@
 import { type Word, wordsAndAmpersands } from '../words.ts';
+import { numberFromRoman } from './roman-numerals.ts';
 
 const SMALL_WORDS = new Set('a an and at by de for from in la le of on or the to with'.split(' '));
-
-const VALUES: ReadonlyMap<string, number> = new Map([
-  ['I', 1],
-  ['V', 5],
-  ['X', 10],
-  ['L', 50],
-  ['C', 100],
-  ['D', 500],
-  ['M', 1000],
-]);
-const SYMBOLS: readonly (readonly [string, number])[] = [
-  ['M', 1000],
-  ['CM', 900],
-  ['D', 500],
-  ['CD', 400],
-  ['C', 100],
-  ['XC', 90],
-  ['L', 50],
-  ['XL', 40],
-  ['X', 10],
-  ['IX', 9],
-  ['V', 5],
-  ['IV', 4],
-  ['I', 1],
-];
-const INVALID_ORDER = /IIV|IIX|IL|IC|ID|IM|XXL|XXC|XD|XM|IVI|IXI/;
-const ZERO = 'N';
-const MAX_ROMAN = 3999;
-
-/**
- * The roman numeral of an integer from 0 to 3999; 0 is N, as medieval scribes wrote it. Throws TypeError 'Not a number' and RangeError
- * 'out of range' (docs/rules/search.md#roman-numerals).
- */
-export function romanFromNumber(value: number): string {
-  if (!Number.isInteger(value)) throw new TypeError('Not a number');
-  if (value < 0 || value > MAX_ROMAN) throw new RangeError('out of range');
-  if (value === 0) return ZERO;
-  let rest = value;
-  let roman = '';
-  for (const [letters, symbolValue] of SYMBOLS) {
-    for (; rest >= symbolValue; rest -= symbolValue) roman += letters;
-  }
-  return roman;
-}
-
-function checkRepetitions(roman: string): void {
-  const repeated = /(I{4}|X{4}|C{4}|M{4})/.exec(roman);
-  if (repeated) throw new Error(`Too many repetitions of roman numeral ${repeated[0].charAt(0)}`);
-  if (/([VLD]).*\1/.test(roman)) throw new Error('Invalid repetition of number starting with 5');
-}
-
-/**
- * The value of a roman numeral in capitals. Throws TypeError 'Not a string' for anything else or '', and Error 'Invalid order', 'Unknown
- * roman numeral', 'Too many repetitions…', 'Invalid repetition…' or 'Invalid substraction prefix' (docs/rules/search.md#roman-numerals).
- */
-export function numberFromRoman(roman: string): number {
-  if (typeof roman !== 'string' || roman === '') throw new TypeError('Not a string');
-  if (roman === ZERO) return 0;
-  if (INVALID_ORDER.test(roman)) throw new Error('Invalid order');
-  if (/[^IVXLCDM]/.test(roman)) throw new Error('Unknown roman numeral');
-  checkRepetitions(roman);
-  if (/V[XLCDM]|L[CDM]|DM/.test(roman)) throw new Error('Invalid substraction prefix');
-  const values = Array.from(roman, (letter) => VALUES.get(letter) ?? 0);
-  const total = values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
-  if (total > MAX_ROMAN || romanFromNumber(total) !== roman) throw new Error('Invalid order');
-  return total;
-}
 
 /** The words of a title or query as written, and normalized to one spelling for what has several. */
 export interface TitleWords {

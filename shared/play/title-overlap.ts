@@ -1,6 +1,6 @@
-import type { Game } from './game.ts';
-import { isSameName } from './same-name.ts';
-import { type Word, words } from './words.ts';
+import type { Game } from '../game/game.ts';
+import { isSameName } from '../game/same-name.ts';
+import { type Word, words } from '../game/words.ts';
 
 const MIN_OVERLAP_LETTERS = 3;
 const IGNORED_WORDS = new Set(['and', 'for', 'iii', 'the']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { numberFromRoman, romanFromNumber } from './title-words.ts';
+import { numberFromRoman, romanFromNumber } from './roman-numerals.ts';
 
 test('every number from 0 to 3999 equals that of its numeral', () => {
   for (let value = 0; value <= 3999; value++) expect(numberFromRoman(romanFromNumber(value))).toBe(value);
