@@ -127,7 +127,7 @@ describe('an endpoint', () => {
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toMatchObject({
       code: 'internal',
-      detail: expect.stringMatching(/^Request \S+ could/),
+      detail: expect.stringMatching(/^Request \S+ failed/),
     });
     expect(reply.body).not.toContain('thirteen');
   });
