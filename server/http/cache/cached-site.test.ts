@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { cropKey } from '#shared/level/picture-key.ts';
 import { aLevel } from '../../../test/builders.ts';
 import { requestRaw } from '../../../test/request-raw.ts';
@@ -46,20 +46,27 @@ describe('a site behind the cache', () => {
     await rm(folder, { recursive: true });
   });
 
+  async function expectSame(path: string, encoding: string): Promise<void> {
+    // In the next second, the micro-cache is empty.
+    site.clock.now += 1000;
+    const headers = { 'accept-encoding': encoding, host: 'localhost:80' };
+    const responses = [];
+    for (let count = 0; count < 3; count += 1) responses.push(await requestRaw(site.app, path, headers));
+    const framework = await site.call({ url: path, headers });
+    for (const { status, headers: head, body } of responses) {
+      expect([path, status]).toEqual([path, 200]);
+      expect(body.equals(framework.rawPayload), path).toBe(true);
+      const { date, connection, 'keep-alive': _, ...actual } = head;
+      const { date: __, connection: ___, ...expected } = framework.headers;
+      expect(actual).toEqual({ ...expected, 'content-length': String(body.length) });
+    }
+  }
+
   it('sends from the cache what the framework would send', async () => {
     for (const path of paths) {
       for (const encoding of ['br', 'gzip', 'identity']) {
-        const headers = { 'accept-encoding': encoding, host: 'localhost:80' };
-        const responses = [];
-        for (let count = 0; count < 3; count += 1) responses.push(await requestRaw(site.app, path, headers));
-        const framework = await site.call({ url: path, headers });
-        for (const { status, headers: head, body } of responses) {
-          expect([path, status]).toEqual([path, 200]);
-          expect(body.equals(framework.rawPayload), path).toBe(true);
-          const { date, connection, 'keep-alive': _, ...actual } = head;
-          const { date: __, connection: ___, ...expected } = framework.headers;
-          expect(actual).toEqual({ ...expected, 'content-length': String(body.length) });
-        }
+        // A better compression may replace the first one between two responses.
+        await vi.waitFor(() => expectSame(path, encoding), { timeout: 10_000 });
       }
     }
   });
