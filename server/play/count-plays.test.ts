@@ -6,8 +6,8 @@ import { openTestDatabase } from '../../test/database.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { insertLevels } from '../level/queries.ts';
-import { createPlayCounter } from './count-plays.ts';
 import { findScores, type Play } from './queries.ts';
+import { createPlayCounter } from './routes.ts';
 
 let db: Database;
 let close: () => Promise<void>;

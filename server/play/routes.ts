@@ -1,9 +1,16 @@
 import { addScore, allRatings, allScores, levelGuesses, levelScores, rateLevel } from '#shared/api/play.ts';
+import type { Level } from '#shared/level/level.ts';
 import { isReleased } from '#shared/level/order/release.ts';
-import { guessedGamesError } from '#shared/play/everyone/counted-guesses.ts';
-import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
+import {
+  type CountedGuess,
+  countedGuesses,
+  guessedGamesError,
+  type TriedGames,
+} from '#shared/play/everyone/counted-guesses.ts';
+import { noPlayers, type Score } from '#shared/play/everyone/players-by-score.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { createWriteBatcher } from '../database/batcher.ts';
+import type { Database } from '../database/tables.ts';
 import type { EncodedBody } from '../http/cache/cache.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
@@ -11,10 +18,9 @@ import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { findReleasedLevel, findVisibleLevel } from '../level/visibility.ts';
-import { checkGuesses, createPlayCounter } from './count-plays.ts';
 import { createAllScores, createLevelGuesses } from './everyone.ts';
-import { createGuessedGames } from './guessed-games.ts';
-import { countRatings, findScores, type PlayRating, saveRatings } from './queries.ts';
+import { createGuessedGames, type GuessedGames } from './guessed-games.ts';
+import { countPlays, countRatings, findScores, type Play, type PlayRating, saveRatings } from './queries.ts';
 
 /** Counts finished plays and their ratings, and serves the results of all players. */
 export function playRoutes(mount: Mount, context: LevelContext): void {
@@ -63,4 +69,20 @@ export function playRoutes(mount: Mount, context: LevelContext): void {
 function preparedJson(body: EncodedBody, visitor: Visitor): PreparedResponse {
   const headers = { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) };
   return new PreparedResponse(body, headers, { isMicroCacheable: false });
+}
+
+/** Returns a function that counts a finished play and resolves once it is committed. */
+export function createPlayCounter(db: Database): (play: Play) => Promise<void> {
+  return createWriteBatcher((plays: readonly Play[]) => countPlays(db, plays));
+}
+
+/** The guesses of a play that count: none if they contradict its score (docs/rules/play.md#guess-counting). */
+async function checkGuesses(
+  games: GuessedGames,
+  level: Level,
+  { score, guesses = [] }: { score: Score; guesses?: TriedGames | undefined },
+): Promise<CountedGuess[]> {
+  if (guesses.length === 0) return [];
+  const accepted = (level.alsoAccepted ?? []).map(({ id }) => id);
+  return countedGuesses(guesses, score, level, await games.find([...guesses, ...accepted]));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redact } from './redact.ts';
+import { redact } from './upgrader.ts';
 
 const secrets = ['s3cr3t-value', 'abc'];
 

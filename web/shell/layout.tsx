@@ -1,8 +1,14 @@
-import { type ReactNode, Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { hasPermission } from '#shared/user/user.ts';
+import { onReconnect } from '../browser/connection.ts';
+import { storedText } from '../browser/local-storage.ts';
 import { useScrollToTop } from '../browser/page.ts';
+import { levelScoresQuery } from '../level/queries.ts';
+import { onScoresSent, sendScores } from '../play/score-outbox.ts';
 import { site } from '../site/site.ts';
+import { FEEDBACK_KEY, MEMBERSHIPS_KEY, REMINDER_KEY } from '../site/storage-keys.ts';
 import { Alerts } from '../ui/alerts.tsx';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { Loading } from '../ui/loading/loading.tsx';
@@ -10,7 +16,30 @@ import { useUser } from '../user/user.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { useOutboxes } from './use-outboxes.ts';
+
+const LOADED_LATER = [FEEDBACK_KEY, MEMBERSHIPS_KEY, REMINDER_KEY];
+
+/** Sends scores, ratings, reports and results that wait, and renews the reminder: now, and whenever the network or the visitor comes back. */
+function useOutboxes(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onScoresSent((levelIds) => {
+        for (const id of levelIds) {
+          void queryClient.invalidateQueries({ queryKey: levelScoresQuery(id).queryKey });
+        }
+      }),
+    [queryClient],
+  );
+  useEffect(() => {
+    const flush = async () => {
+      await sendScores();
+      if (LOADED_LATER.some(storedText)) await (await import('./flush-outboxes.ts')).flushOutboxes();
+    };
+    void flush();
+    return onReconnect(() => void flush());
+  }, []);
+}
 
 // Few visitors see it.
 const nothing = () => null;

@@ -9,8 +9,12 @@ import { paths } from '#shared/page/paths.ts';
 import {
   byContributor,
   byDecade,
+  decadeOf,
   finishedLevels,
+  formatDecade,
+  parseDecade,
   releasedLevels,
+  type Summary,
   summarise,
 } from '#shared/play/statistics.ts';
 import { NO_RESPONSE } from '../../browser/call.ts';
@@ -22,14 +26,47 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 import { Loading } from '../../ui/loading/loading.tsx';
-import { Breakdown } from './breakdown.tsx';
-import { type Choice, choiceOf, choiceTitle, isChosen } from './choice.ts';
+import { ShortList } from '../../ui/short-list.tsx';
 import { Comparisons } from './comparisons.tsx';
 import { KeyNumbers } from './key-numbers.tsx';
 import { ScoreCounts } from './score-counts.tsx';
 import { ShareStatistics } from './share-statistics.tsx';
 import styles from './stats-screen.module.css';
 import { streaksOf } from './streaks.ts';
+
+interface Row {
+  name: string;
+  to: string;
+  isCurrent: boolean;
+  summary: Summary;
+}
+
+const MAX_ROWS = 10;
+
+/** One row for each contributor or decade, linked to its own statistics. */
+export function Breakdown({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <Card title={title}>
+      <ShortList items={rows} max={MAX_ROWS} className={styles.rows}>
+        {({ name, to, isCurrent, summary: { found, finished, foundRate, averageStep } }) => (
+          <li key={to}>
+            <Link className={styles.row} to={to} aria-current={isCurrent ? 'page' : undefined}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.count}>
+                {found} of {finished} found
+                {averageStep !== null && `, step ${averageStep.toFixed(1)}`}
+              </span>
+              <span className={styles.track} aria-hidden="true">
+                <i style={{ width: `${foundRate * 100}%` }} />
+              </span>
+            </Link>
+          </li>
+        )}
+      </ShortList>
+      {rows.length === 0 && <p className={styles.none}>None of the games you finished has one.</p>}
+    </Card>
+  );
+}
 
 interface StatsScreenProps {
   contributor?: string;
@@ -172,4 +209,31 @@ function NothingYet(props: NothingYetProps) {
       </div>
     </section>
   );
+}
+
+/** Which levels the statistics are about. */
+export type Choice =
+  | { kind: 'all' }
+  | { kind: 'contributor'; name: string }
+  | { kind: 'decade'; decade: number };
+
+/** The choice in an address; null for an invalid decade. */
+export function choiceOf(contributor: string | undefined, decade: string | undefined): Choice | null {
+  if (contributor !== undefined) return { kind: 'contributor', name: contributor };
+  if (decade === undefined) return { kind: 'all' };
+  const parsed = parseDecade(decade);
+  return parsed === null ? null : { kind: 'decade', decade: parsed };
+}
+
+export function isChosen(choice: Choice, { creator, releaseDate }: Level): boolean {
+  if (choice.kind === 'contributor') return isSameCreator(creator, choice.name);
+  if (choice.kind === 'decade') return releaseDate !== null && decadeOf(releaseDate) === choice.decade;
+  return true;
+}
+
+/** The heading of a choice. */
+export function choiceTitle(choice: Choice): string {
+  if (choice.kind === 'contributor') return `Levels by ${choice.name}`;
+  if (choice.kind === 'decade') return `Games of the ${formatDecade(choice.decade)}`;
+  return 'Your statistics';
 }
