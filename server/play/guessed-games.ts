@@ -6,7 +6,7 @@ import { findGameNames } from './queries.ts';
 const MAX_NAMES = 20_000;
 
 /** A game of the catalogue. */
-export interface NamedGame {
+interface NamedGame {
   id: number;
   name: string;
 }

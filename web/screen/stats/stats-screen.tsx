@@ -34,40 +34,6 @@ import { ShareStatistics } from './share-statistics.tsx';
 import styles from './stats-screen.module.css';
 import { streaksOf } from './streaks.ts';
 
-interface Row {
-  name: string;
-  to: string;
-  isCurrent: boolean;
-  summary: Summary;
-}
-
-const MAX_ROWS = 10;
-
-/** One row for each contributor or decade, linked to its own statistics. */
-export function Breakdown({ title, rows }: { title: string; rows: readonly Row[] }) {
-  return (
-    <Card title={title}>
-      <ShortList items={rows} max={MAX_ROWS} className={styles.rows}>
-        {({ name, to, isCurrent, summary: { found, finished, foundRate, averageStep } }) => (
-          <li key={to}>
-            <Link className={styles.row} to={to} aria-current={isCurrent ? 'page' : undefined}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.count}>
-                {found} of {finished} found
-                {averageStep !== null && `, step ${averageStep.toFixed(1)}`}
-              </span>
-              <span className={styles.track} aria-hidden="true">
-                <i style={{ width: `${foundRate * 100}%` }} />
-              </span>
-            </Link>
-          </li>
-        )}
-      </ShortList>
-      {rows.length === 0 && <p className={styles.none}>None of the games you finished has one.</p>}
-    </Card>
-  );
-}
-
 interface StatsScreenProps {
   contributor?: string;
   decade?: string;
@@ -236,4 +202,38 @@ export function choiceTitle(choice: Choice): string {
   if (choice.kind === 'contributor') return `Levels by ${choice.name}`;
   if (choice.kind === 'decade') return `Games of the ${formatDecade(choice.decade)}`;
   return 'Your statistics';
+}
+
+interface Row {
+  name: string;
+  to: string;
+  isCurrent: boolean;
+  summary: Summary;
+}
+
+const MAX_ROWS = 10;
+
+/** One row for each contributor or decade, linked to its own statistics. */
+export function Breakdown({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <Card title={title}>
+      <ShortList items={rows} max={MAX_ROWS} className={styles.rows}>
+        {({ name, to, isCurrent, summary: { found, finished, foundRate, averageStep } }) => (
+          <li key={to}>
+            <Link className={styles.row} to={to} aria-current={isCurrent ? 'page' : undefined}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.count}>
+                {found} of {finished} found
+                {averageStep !== null && `, step ${averageStep.toFixed(1)}`}
+              </span>
+              <span className={styles.track} aria-hidden="true">
+                <i style={{ width: `${foundRate * 100}%` }} />
+              </span>
+            </Link>
+          </li>
+        )}
+      </ShortList>
+      {rows.length === 0 && <p className={styles.none}>None of the games you finished has one.</p>}
+    </Card>
+  );
 }
