@@ -5,6 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import { COMMAND_LOCK_TIMEOUT_MS, openDatabase, ping } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { openScreenshots, type Screenshots } from '../picture/screenshots.ts';
+import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/run.ts';
 import { DATABASE_FILE, requireDatabaseFile } from './database-file.ts';
 import { loadSecret } from './load-secret.ts';
@@ -98,5 +99,5 @@ export async function checkScreenshots({ pictures }: Screenshots): Promise<void>
 /** When a host has several addresses, the error for all of them has no message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
