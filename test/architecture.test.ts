@@ -12,7 +12,7 @@ const webFolders: Record<string, readonly string[]> = {
   ui: ['browser'],
   site: ['browser'],
   picture: ['browser'],
-  submission: ['browser'],
+  submission: ['browser', 'picture'],
   user: ['browser', 'ui'],
   play: ['browser', 'site', 'ui'],
   game: ['browser', 'site', 'ui'],

@@ -12,10 +12,10 @@ import { type Calendar, currentCalendar, levelDaysAhead } from '../level/calenda
 import { placeAfter } from '../level/order.ts';
 import { findLevel, type PlacedLevel, updateLevel } from '../level/queries.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
-import { requirePictureCopy } from './check.ts';
 import type { ReviewContext } from './commit.ts';
 import { deleteClaim, insertEntry } from './queries.ts';
 import { beginThread, describeThread, readThread } from './thread.ts';
+import { requirePictureCopy } from './upload.ts';
 
 const auditActions: Record<Exclude<ReviewKind, 'note'>, AuditAction> = {
   'changes-requested': 'changes-requested',

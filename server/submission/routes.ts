@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as api from '#shared/api/submission.ts';
-import { submissionRefusal } from '#shared/submission/submission-settings.ts';
+import { submissionRefusal } from '#shared/submission/submission-limits.ts';
 import { isDevelopment } from '../config.ts';
 import { Failure } from '../http/failure.ts';
 import { addressKey } from '../http/proxy.ts';

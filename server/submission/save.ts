@@ -16,13 +16,18 @@ import { levelAccess } from '../level/visibility.ts';
 import { discardUpload, removeIfOrphaned } from '../picture/orphans.ts';
 import { storePicture } from '../picture/store-picture.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
-import { requirePictureCopy, requireValidLevel } from './check.ts';
 import { commitLevel, type ReviewContext } from './commit.ts';
 import { findImage, levelToStore } from './prepare.ts';
 import { insertEntry } from './queries.ts';
 import { findSaved } from './repeats.ts';
 import { beginThread } from './thread.ts';
-import { type LevelCall, receiveUpload, type Upload } from './upload.ts';
+import {
+  type LevelCall,
+  receiveUpload,
+  requirePictureCopy,
+  requireValidLevel,
+  type Upload,
+} from './upload.ts';
 
 const refusals: Record<StateTransition, string> = {
   stay: 'You may not save levels',

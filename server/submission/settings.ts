@@ -4,7 +4,7 @@ import {
   DEFAULT_SUBMISSION_SETTINGS,
   SubmissionSettings,
   submissionRefusal,
-} from '#shared/submission/submission-settings.ts';
+} from '#shared/submission/submission-limits.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';

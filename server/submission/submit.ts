@@ -11,14 +11,12 @@ import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { discardUpload, removeIfOrphaned } from '../picture/orphans.ts';
 import { storePicture } from '../picture/store-picture.ts';
-import { insertMessage } from '../webhook/queries.ts';
 import {
   type ChatMessage,
+  queueSubmissionMessage,
   type SubmissionOutcome,
-  submissionMessage,
 } from '../webhook/submission-message.ts';
 import type { WebhookQueue } from '../webhook/webhook-queue.ts';
-import { requireValidLevel } from './check.ts';
 import { commitLevel, type ReviewContext } from './commit.ts';
 import { createKey, keysOf, openKeys } from './keys.ts';
 import { findImage, levelToStore, withManagerFieldsOf, withoutManagerFields } from './prepare.ts';
@@ -26,7 +24,7 @@ import { insertEntry } from './queries.ts';
 import { findOwnLevel, findResubmitted } from './repeats.ts';
 import { requireSubmissionsOpen } from './settings.ts';
 import { beginThread, readThread } from './thread.ts';
-import { type LevelCall, receiveUpload } from './upload.ts';
+import { type LevelCall, receiveUpload, requireValidLevel } from './upload.ts';
 
 export interface SubmitContext extends ReviewContext {
   config: Config;
@@ -58,16 +56,14 @@ export async function submitLevel(context: SubmitContext, call: LevelCall): Prom
       const at = context.now();
       const level = await levelToStore(trx, fields, { image, current, now: at });
       const replaced = await commitLevel(trx, context, { level, picture, current });
+      const key = await keyFor(trx, level.id, call.request, at);
       const outcome = await noteSubmission(trx, { level, current, text, at });
-      const message = outcome && messageFor(level, outcome, context.config);
-      // Stored with the level, so that no message is lost while the webhook is down.
-      if (message && context.webhookQueue) await insertMessage(trx, level.id, message, at);
+      const message = outcome && (await queueSubmissionMessage(trx, context, { level, outcome, at }));
       if (message) {
         const user = upload.visitor.user?.name ?? null;
         const event = { at, user, action: 'level-submitted', subject: level.id, detail: level.name } as const;
         await recordAuditEvent(trx, event);
       }
-      const key = await keyFor(trx, level.id, call.request, at);
       return { level, key, message, replaced };
     });
     await removeIfOrphaned(context, replaced);
@@ -83,11 +79,6 @@ async function keyFor(trx: Database, id: string, request: FastifyRequest, now: n
   const opened = await openKeys(trx, keysOf(request));
   const known = [...opened].find(([, levelId]) => levelId === id);
   return known?.[0] ?? createKey(trx, id, now);
-}
-
-function messageFor(level: Level, outcome: SubmissionOutcome, config: Config): ChatMessage {
-  const address = config.publicUrl || `http://localhost:${config.port}`;
-  return submissionMessage(level, outcome, { siteName: config.siteName, address });
 }
 
 /** Each keeps a picture: what nobody has looked at yet may not fill the disk. */

@@ -1,6 +1,10 @@
 import type { Level } from '#shared/level/level.ts';
 import { pages } from '#shared/page/pages.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/tables.ts';
+import { insertMessage } from './queries.ts';
+import type { WebhookQueue } from './webhook-queue.ts';
 
 const MAX_FIELD_LENGTH = 1024;
 const MAX_TITLE_LENGTH = 256;
@@ -55,6 +59,27 @@ export function submissionMessage(
     ],
     allowed_mentions: { parse: [] },
   };
+}
+
+interface MessageContext {
+  config: Config;
+  /** Null on a site without a webhook, and in development. */
+  webhookQueue: WebhookQueue | null;
+}
+
+/**
+ * Makes the message about a submission, and queues it on a site with a webhook. To be used in the transaction that stores the level, so
+ * that no message is lost while the webhook is down; `at` is in milliseconds since 1970.
+ */
+export async function queueSubmissionMessage(
+  trx: Database,
+  { config, webhookQueue }: MessageContext,
+  { level, outcome, at }: { level: Level; outcome: SubmissionOutcome; at: number },
+): Promise<ChatMessage> {
+  const address = config.publicUrl || `http://localhost:${config.port}`;
+  const message = submissionMessage(level, outcome, { siteName: config.siteName, address });
+  if (webhookQueue) await insertMessage(trx, level.id, message, at);
+  return message;
 }
 
 /** Fully encoded: chats end a link at a colon or a bracket. */

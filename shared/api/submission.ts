@@ -8,7 +8,7 @@ import { ReviewAction } from '../submission/review-action.ts';
 import { ManagerEntry, ReviewEntry, ReviewText } from '../submission/review-entry.ts';
 import { ReviewStatus } from '../submission/review-status.ts';
 import { SubmissionKey } from '../submission/submission-key.ts';
-import { SubmissionSettings } from '../submission/submission-settings.ts';
+import { SubmissionSettings } from '../submission/submission-limits.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 import { endpoint, type FurtherLimit } from './endpoint.ts';
 

@@ -7,8 +7,8 @@ import { type LevelValidity, levelValidity } from '#shared/level/level-validity.
 import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
 import { gamesByIdQuery } from '../../game/queries.ts';
 import { deletePicture, isLocalPicture } from '../../picture/picture-store.ts';
+import { imageOf, sendSave, sendSubmission } from '../../submission/send-level.ts';
 import { draftWithId, type ListedDraft, removeDraft, shownPictures } from '../drafts.ts';
-import { imageOf, sendSave, sendSubmission } from './send-level.ts';
 
 /** A draft that cannot be sent as it is; the message says why. */
 export class DraftError extends Error {}

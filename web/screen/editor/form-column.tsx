@@ -7,12 +7,9 @@ import { AdminTags } from './form/admin-tags.tsx';
 import { LevelForm } from './form/level-form.tsx';
 import type { Validity } from './form/use-validity.ts';
 import type { LoadedPicture } from './picture/use-picture.ts';
-import { ConflictDialog, useConflict } from './sending/conflict-dialog.tsx';
 import { ExportMenu } from './sending/export-menu.tsx';
-import { CopyNote, ManagerActions } from './sending/manager-actions.tsx';
+import { ManagerActions } from './sending/manager-actions.tsx';
 import type { Sending } from './sending/submit-dialog.tsx';
-import { useSave } from './sending/use-save.ts';
-import { useSubmit } from './sending/use-submit.ts';
 import type { Place, Stored } from './stored-level.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -42,9 +39,6 @@ export function FormColumn(props: FormColumnProps) {
   const { editor, stored, place, picture, errors, isDraft, sending, manager, onPicture } = props;
   const { kind } = picture.picture;
   const alert = useAlert();
-  const { conflict, isConflict } = useConflict(editor, stored);
-  const submission = useSubmit({ editor, stored, isDraft, isConflict });
-  const save = useSave({ editor, stored, isDraft, isConflict });
 
   function check(mode: ValidityMode): boolean {
     if (kind !== 'gone') return props.check(mode);
@@ -53,43 +47,40 @@ export function FormColumn(props: FormColumnProps) {
   }
 
   return (
-    <>
-      <div className={styles.side}>
-        <section className={styles.form} aria-label="Level">
-          <LevelForm
+    <div className={styles.side}>
+      <section className={styles.form} aria-label="Level">
+        <LevelForm
+          editor={editor}
+          errors={errors}
+          hasFileButton={kind === 'shown' || kind === 'waiting'}
+          onPicture={onPicture}
+        />
+        <ExportMenu
+          editor={editor}
+          stored={stored}
+          isDraft={isDraft}
+          hasSubmit={maySubmit(stored.level, manager)}
+          isPictureMissing={picture.hasFailed}
+          isReleased={place.isReleased}
+          check={check}
+          sending={sending}
+        />
+      </section>
+      {manager && (
+        <>
+          <AdminTags editor={editor} />
+          <ManagerActions
+            user={manager}
             editor={editor}
-            errors={errors}
-            hasFileButton={kind === 'shown' || kind === 'waiting'}
+            stored={stored}
+            place={place}
+            isDraft={isDraft}
+            isPictureMissing={picture.hasFailed}
+            check={check}
             onPicture={onPicture}
           />
-          <ExportMenu
-            editor={editor}
-            hasSubmit={maySubmit(stored.level, manager)}
-            isPictureMissing={picture.hasFailed}
-            isReleased={place.isReleased}
-            check={check}
-            isBusy={submission.isBusy}
-            sending={sending}
-            onSubmit={(message) => void submission.submit(message)}
-          />
-        </section>
-        {manager && (
-          <>
-            <AdminTags editor={editor} />
-            <CopyNote path={editor.level.path} isRefused={save.isUncopied} onPicture={onPicture} />
-            <ManagerActions
-              user={manager}
-              level={editor.level}
-              stored={stored.level}
-              place={place}
-              save={save}
-              isPictureMissing={picture.hasFailed}
-              check={check}
-            />
-          </>
-        )}
-      </div>
-      {conflict && <ConflictDialog conflict={conflict} />}
-    </>
+        </>
+      )}
+    </div>
   );
 }

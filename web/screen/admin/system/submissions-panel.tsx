@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { saveSubmissionSettings, submissionSettings } from '#shared/api/submission.ts';
-import type { SubmissionSettings } from '#shared/submission/submission-settings.ts';
+import type { SubmissionSettings } from '#shared/submission/submission-limits.ts';
 import { call, messageOf } from '../../../browser/call.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';

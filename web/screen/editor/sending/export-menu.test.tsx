@@ -27,13 +27,13 @@ function Menu({ level, isPictureMissing = false, isReleased = false }: MenuProps
   return (
     <ExportMenu
       editor={editor}
+      stored={{ level: isStored ? level : null, set: () => {} }}
+      isDraft={false}
       check={() => true}
       hasSubmit
       isPictureMissing={isPictureMissing}
       isReleased={isReleased}
-      isBusy={false}
       sending="new"
-      onSubmit={() => {}}
     />
   );
 }

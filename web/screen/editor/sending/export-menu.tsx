@@ -5,27 +5,32 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyByHand } from '../../../ui/share-buttons.tsx';
 import styles from '../editor-layout.module.css';
 import type { Validity } from '../form/use-validity.ts';
+import type { Stored } from '../stored-level.ts';
 import type { Editor } from '../use-editor.ts';
+import { ConflictDialog, useConflict } from './conflict-dialog.tsx';
 import { type Sending, SubmitDialog } from './submit-dialog.tsx';
 import { useLevelLink } from './use-level-link.ts';
+import { useSubmit } from './use-submit.ts';
 
 interface ExportMenuProps {
   editor: Editor;
+  stored: Stored;
+  isDraft: boolean;
   check: Validity['check'];
   hasSubmit: boolean;
   /** Whether the picture failed to load. */
   isPictureMissing: boolean;
   /** Whether the stored level is released, so that everyone sees its picture. */
   isReleased: boolean;
-  isBusy: boolean;
   sending: Sending;
-  onSubmit: (message: string) => void;
 }
 
 /** Try, share or submit the level. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { editor, check, hasSubmit, isPictureMissing, isReleased, isBusy, sending, onSubmit } = props;
+  const { editor, stored, isDraft, check, hasSubmit, isPictureMissing, isReleased, sending } = props;
   const [isAsking, setIsAsking] = useState(false);
+  const { conflict, isConflict } = useConflict(editor, stored);
+  const { isBusy, submit } = useSubmit({ editor, stored, isDraft, isConflict });
   const link = useLevelLink({ editor, check, isPictureMissing, isReleased });
 
   return (
@@ -55,10 +60,11 @@ export function ExportMenu(props: ExportMenuProps) {
         <SubmitDialog
           sending={sending}
           isPictureMissing={isPictureMissing}
-          onSubmit={onSubmit}
+          onSubmit={(message) => void submit(message)}
           onClose={() => setIsAsking(false)}
         />
       )}
+      {conflict && <ConflictDialog conflict={conflict} />}
     </div>
   );
 }

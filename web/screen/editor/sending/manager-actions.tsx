@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ExternalLink, Save as SaveIcon, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
-import type { Level, LevelState } from '#shared/level/level.ts';
+import type { LevelState } from '#shared/level/level.ts';
 import { mayApprove, mayCancelApproval, mayEditLevel } from '#shared/level/level-access.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import type { User } from '#shared/user/user.ts';
@@ -15,19 +15,21 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import styles from '../editor-layout.module.css';
 import type { Validity } from '../form/use-validity.ts';
 import { FileButton } from '../picture/file-button.tsx';
-import type { Place } from '../stored-level.ts';
-import type { Save } from './use-save.ts';
+import type { Place, Stored } from '../stored-level.ts';
+import type { Editor } from '../use-editor.ts';
+import { ConflictDialog, useConflict } from './conflict-dialog.tsx';
+import { useSave } from './use-save.ts';
 
 interface ManagerActionsProps {
   user: User;
-  /** As it is in the editor. */
-  level: Level;
-  stored: Level | null;
+  editor: Editor;
+  stored: Stored;
   place: Place;
-  save: Save;
+  isDraft: boolean;
   /** Whether the picture failed to load. */
   isPictureMissing: boolean;
   check: Validity['check'];
+  onPicture: (file: Blob) => void;
 }
 
 // A level that was never saved starts as submitted.
@@ -35,13 +37,16 @@ const UNSAVED: LevelState = 'submitted';
 
 /** What a level manager may do with the level (docs/rules/levels.md#level-states). */
 export function ManagerActions(props: ManagerActionsProps) {
-  const { user, level, stored, place, save, isPictureMissing, check } = props;
+  const { user, editor, stored, place, isDraft, isPictureMissing, check, onPicture } = props;
+  const { level } = editor;
   const { isReleased, ahead } = place;
   const { data: levels = [] } = useQuery(levelsQuery(useToday()));
   const latestDay = useLatestDay();
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<LevelState | null>(null);
-  const state = stored?.state ?? UNSAVED;
+  const { conflict, isConflict } = useConflict(editor, stored);
+  const save = useSave({ editor, stored, isDraft, isConflict });
+  const state = stored.level?.state ?? UNSAVED;
   const maySave = mayEditLevel(user, { state, isReleased, isOwn: false });
   const saveAs = (wanted: LevelState) => {
     if (!check('daily')) return;
@@ -49,46 +54,59 @@ export function ManagerActions(props: ManagerActionsProps) {
     else void save.save(wanted);
   };
   function approve() {
-    const found = approvalNotes({ ...level, id: stored?.id ?? level.id, state }, levels, site(), latestDay);
+    const found = approvalNotes(
+      { ...level, id: stored.level?.id ?? level.id, state },
+      levels,
+      site(),
+      latestDay,
+    );
     if (found.length > 0 && check('daily')) setNotes(found);
     else saveAs('approved');
   }
   return (
-    <div className={styles.buttons}>
-      {notes.length > 0 && (
-        <ApproveDialog notes={notes} onApprove={() => saveAs('approved')} onClose={() => setNotes([])} />
-      )}
-      {maySave && (
-        <Button variant={stored ? 'primary' : 'plain'} disabled={save.isBusy} onClick={() => saveAs(state)}>
-          <SaveIcon size={16} aria-hidden="true" />
-          {save.isBusy ? 'Saving…' : 'Save level'}
-        </Button>
-      )}
-      {mayApprove(user, state) && (
-        <Button disabled={save.isBusy} onClick={approve}>
-          <BadgeCheck size={16} aria-hidden="true" />
-          Approve level
-        </Button>
-      )}
-      {mayCancelApproval(user, { state, daysAhead: ahead }) && (
-        <Button disabled={save.isBusy} onClick={() => saveAs('submitted')}>
-          <Undo2 size={16} aria-hidden="true" />
-          Cancel approbation
-        </Button>
-      )}
-      {!maySave && (
-        <p className={styles.note}>Its day has begun somewhere on Earth: only an admin can change it.</p>
-      )}
-      {asked && (
-        <ConfirmDialog
-          question="Save with an image that failed to load?"
-          detail="Players may not see it either."
-          confirmLabel="Save anyway"
-          onConfirm={() => void save.save(asked)}
-          onClose={() => setAsked(null)}
-        />
-      )}
-    </div>
+    <>
+      <CopyNote path={level.path} isRefused={save.isUncopied} onPicture={onPicture} />
+      <div className={styles.buttons}>
+        {notes.length > 0 && (
+          <ApproveDialog notes={notes} onApprove={() => saveAs('approved')} onClose={() => setNotes([])} />
+        )}
+        {maySave && (
+          <Button
+            variant={stored.level ? 'primary' : 'plain'}
+            disabled={save.isBusy}
+            onClick={() => saveAs(state)}
+          >
+            <SaveIcon size={16} aria-hidden="true" />
+            {save.isBusy ? 'Saving…' : 'Save level'}
+          </Button>
+        )}
+        {mayApprove(user, state) && (
+          <Button disabled={save.isBusy} onClick={approve}>
+            <BadgeCheck size={16} aria-hidden="true" />
+            Approve level
+          </Button>
+        )}
+        {mayCancelApproval(user, { state, daysAhead: ahead }) && (
+          <Button disabled={save.isBusy} onClick={() => saveAs('submitted')}>
+            <Undo2 size={16} aria-hidden="true" />
+            Cancel approbation
+          </Button>
+        )}
+        {!maySave && (
+          <p className={styles.note}>Its day has begun somewhere on Earth: only an admin can change it.</p>
+        )}
+        {asked && (
+          <ConfirmDialog
+            question="Save with an image that failed to load?"
+            detail="Players may not see it either."
+            confirmLabel="Save anyway"
+            onConfirm={() => void save.save(asked)}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </div>
+      {conflict && <ConflictDialog conflict={conflict} />}
+    </>
   );
 }
 
@@ -100,7 +118,7 @@ interface CopyNoteProps {
 }
 
 /** Explains how a picture of another site gets copied to this one (docs/rules/pictures.md#picture-copy). */
-export function CopyNote({ path, isRefused, onPicture }: CopyNoteProps) {
+function CopyNote({ path, isRefused, onPicture }: CopyNoteProps) {
   if (!isWebAddress(path)) return null;
   if (!isRefused) {
     return (

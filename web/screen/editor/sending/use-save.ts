@@ -7,9 +7,9 @@ import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-cop
 import { paths } from '#shared/page/paths.ts';
 import { ApiError } from '../../../browser/call.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
-import { imageOf, sendSave } from '../../../draft/sending/send-level.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { refreshSite } from '../../../site/site.ts';
+import { imageOf, sendSave } from '../../../submission/send-level.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import type { Stored } from '../stored-level.ts';
 import type { Editor } from '../use-editor.ts';
@@ -70,5 +70,3 @@ export function useSave({ editor, stored, isDraft, isConflict }: SaveContext) {
     save: (state: LevelState) => save({ ...editor.leave(), state }, stored.level),
   };
 }
-
-export type Save = ReturnType<typeof useSave>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SUBMISSION_SETTINGS, submissionRefusal } from './submission-settings.ts';
+import { DEFAULT_SUBMISSION_SETTINGS, submissionRefusal } from './submission-limits.ts';
 
 test.each([
   [{}, 0, 0, null],

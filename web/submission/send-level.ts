@@ -2,10 +2,10 @@ import { type Submitted, saveLevel, submitLevel } from '#shared/api/submission.t
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
-import { call, type UploadImage } from '../../browser/call.ts';
-import { fetchPicture } from '../../picture/foreign-picture.ts';
-import { isLocalPicture, sha256Of, storedPictureOnce } from '../../picture/picture-store.ts';
-import { knownKeysHeader, rememberSubmission } from '../../submission/submissions.ts';
+import { call, type UploadImage } from '../browser/call.ts';
+import { fetchPicture } from '../picture/foreign-picture.ts';
+import { isLocalPicture, sha256Of, storedPictureOnce } from '../picture/picture-store.ts';
+import { knownKeysHeader, rememberSubmission } from './submissions.ts';
 
 /** A level on its way to the server. */
 interface OutgoingLevel {
