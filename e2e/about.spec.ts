@@ -26,9 +26,9 @@ test('the page has rules, contributing, contributors, authors, terms and privacy
 
 test('contributors are ranked and lead to the statistics of their levels', async ({ page }) => {
   const levels = await releasedLevels(page.request);
-  const makers = ['Ada', 'Ada', 'Bob', 'ADA!', 'Zoe', 'Bob', 'Cid', 'Cid'];
+  const creators = ['Ada', 'Ada', 'Bob', 'ADA!', 'Zoe', 'Bob', 'Cid', 'Cid'];
   await page.route('**/api/levels?*', (route) =>
-    route.fulfill({ json: makers.map((creator, index) => ({ ...levels[index], creator })) }),
+    route.fulfill({ json: creators.map((creator, index) => ({ ...levels[index], creator })) }),
   );
   await page.goto('/about');
   await expect(page.locator('#contributors ol > li')).toHaveText([

@@ -15,14 +15,14 @@ function aText(bytes: number): string {
 }
 
 /** Whose calls they are. */
-export interface RoomMaker {
+export interface RoomCreator {
   token: string;
   makerSecret: string;
   memberSecret: string;
 }
 
-/** What stands for a new room and its maker. */
-export function aMaker(): RoomMaker {
+/** What stands for a new room and its creator. */
+export function aCreator(): RoomCreator {
   return { token: aSecret(), makerSecret: aSecret(), memberSecret: aSecret() };
 }
 
@@ -32,8 +32,8 @@ export function roomCalls(site: TestSite) {
     site.call({ method: 'POST', url: `/api/room${path}`, payload, remoteAddress });
   return {
     post,
-    make: (maker: RoomMaker, name = aName(), nickname = aName(), address?: string) =>
-      post('', { ...maker, name, nickname }, address),
+    make: (creator: RoomCreator, name = aName(), nickname = aName(), address?: string) =>
+      post('', { ...creator, name, nickname }, address),
     read: async (token: string, memberSecret: string | null, since = '2026-01-01') =>
       (await post('/read', { token, memberSecret, since })).json(),
     join: (token: string, memberSecret: string, nickname = aName(), address?: string) =>
@@ -48,7 +48,7 @@ export const memberId = hashSecret;
 
 /** Makes a room; returns bodies that the calls about it take, by path. */
 export async function makeRoomToCall(site: TestSite) {
-  const { token, makerSecret, memberSecret } = aMaker();
+  const { token, makerSecret, memberSecret } = aCreator();
   const [name, nickname] = [aName(), aName()];
   await roomCalls(site).make({ token, makerSecret, memberSecret });
   return {

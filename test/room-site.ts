@@ -1,7 +1,6 @@
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { type Membership, sortMemberships } from '#shared/room/memberships.ts';
-import { storeValue } from '../web/browser/local-storage.ts';
-import { playKey } from '../web/play/play-storage.ts';
+import { storeSave } from '../web/play/play-storage.ts';
 import { readMemberships } from '../web/room/memberships.ts';
 import { aLevel } from './builders.ts';
 
@@ -33,7 +32,7 @@ export function saveOf(day: string, score: number, playedOn = day) {
 /** Stores such a save. */
 export function finish(day: string, score: number, playedOn = day): void {
   const save = saveOf(day, score, playedOn);
-  storeValue(playKey(save.levelId), save);
+  storeSave(save.levelId, save);
 }
 
 /** The only room of this browser. */

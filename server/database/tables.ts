@@ -210,7 +210,7 @@ export type Database = Kysely<Tables>;
 export interface RoomRow {
   /** The SHA-256 of the token that opens it, in base64url. */
   id: string;
-  /** The SHA-256 of its maker's secret. */
+  /** The SHA-256 of its creator's secret. */
   maker_hash: string;
   name: string;
   /** The day on which a member last opened it or reported to it. */

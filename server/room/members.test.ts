@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aMaker, aName, aResult, aSecret, memberId, roomCalls } from '../../test/room-calls.ts';
+import { aCreator, aName, aResult, aSecret, memberId, roomCalls } from '../../test/room-calls.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 
 let site: TestSite;
@@ -20,43 +20,43 @@ async function rowCounts(): Promise<number[]> {
 
 describe('a room', () => {
   it('shows a visitor its name and how many members it has, and members all', async () => {
-    const maker = aMaker();
+    const creator = aCreator();
     const [name, nickname] = [aName(), aName()];
-    expect(await calls.read(maker.token, null)).toEqual({ state: 'none' });
-    const made = await calls.make(maker, name, nickname);
+    expect(await calls.read(creator.token, null)).toEqual({ state: 'none' });
+    const made = await calls.make(creator, name, nickname);
     expect([made.statusCode, made.headers['cache-control']]).toEqual([200, 'no-store']);
     const visitor = { state: 'visitor', name, memberCount: 1 };
-    expect(await calls.read(maker.token, null)).toEqual(visitor);
-    expect(await calls.read(maker.token, aSecret())).toEqual(visitor);
+    expect(await calls.read(creator.token, null)).toEqual(visitor);
+    expect(await calls.read(creator.token, aSecret())).toEqual(visitor);
     const friend = { secret: aSecret(), nickname: aName() };
-    expect((await calls.join(maker.token, friend.secret, friend.nickname)).json()).toBe(true);
+    expect((await calls.join(creator.token, friend.secret, friend.nickname)).json()).toBe(true);
     const members = [
-      { id: memberId(maker.memberSecret), name: nickname, results: [] },
+      { id: memberId(creator.memberSecret), name: nickname, results: [] },
       { id: memberId(friend.secret), name: friend.nickname, results: [] },
     ].sort((one, other) => (one.id < other.id ? -1 : 1));
-    expect(await calls.read(maker.token, friend.secret)).toEqual({ state: 'member', name, members });
+    expect(await calls.read(creator.token, friend.secret)).toEqual({ state: 'member', name, members });
   });
 
-  it('is the same one when a call is repeated, and not another maker’s', async () => {
-    const maker = aMaker();
+  it('is the same one when a call is repeated, and not another creator’s', async () => {
+    const creator = aCreator();
     const friend = aSecret();
     for (const nickname of [aName(), aName()]) {
-      expect((await calls.make(maker, aName(), nickname)).statusCode).toBe(200);
-      expect((await calls.join(maker.token, friend, nickname)).statusCode).toBe(200);
-      const { members } = await calls.read(maker.token, friend);
+      expect((await calls.make(creator, aName(), nickname)).statusCode).toBe(200);
+      expect((await calls.join(creator.token, friend, nickname)).statusCode).toBe(200);
+      const { members } = await calls.read(creator.token, friend);
       expect(members.map(({ name }: { name: string }) => name)).toEqual([nickname, nickname]);
     }
-    const other = { ...aMaker(), token: maker.token };
+    const other = { ...aCreator(), token: creator.token };
     expect((await calls.make(other)).json().code).toBe('conflict');
-    expect((await calls.read(maker.token, null)).memberCount).toBe(2);
+    expect((await calls.read(creator.token, null)).memberCount).toBe(2);
   });
 
   it('takes fifty members, and no more when many join at once', async () => {
-    const maker = aMaker();
-    await calls.make(maker);
+    const creator = aCreator();
+    await calls.make(creator);
     const secrets = Array.from({ length: 55 }, aSecret);
     const responses = await Promise.all(
-      secrets.map((secret, index) => calls.join(maker.token, secret, aName(), `10.5.0.${index}`)),
+      secrets.map((secret, index) => calls.join(creator.token, secret, aName(), `10.5.0.${index}`)),
     );
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(49);
     const refused = responses
@@ -66,19 +66,19 @@ describe('a room', () => {
     for (const { code, detail } of refused) {
       expect([code, detail]).toEqual(['conflict', 'This room is full: it has 50 members']);
     }
-    expect((await calls.make({ ...maker, memberSecret: aSecret() })).statusCode).toBe(409);
-    expect((await calls.read(maker.token, null)).memberCount).toBe(50);
+    expect((await calls.make({ ...creator, memberSecret: aSecret() })).statusCode).toBe(409);
+    expect((await calls.read(creator.token, null)).memberCount).toBe(50);
     // A member is never refused for itself.
-    expect((await calls.make(maker)).statusCode).toBe(200);
-    await calls.post('/leave', { token: maker.token, memberSecret: maker.memberSecret });
-    expect((await calls.join(maker.token, aSecret(), aName(), '10.6.0.1')).statusCode).toBe(200);
+    expect((await calls.make(creator)).statusCode).toBe(200);
+    await calls.post('/leave', { token: creator.token, memberSecret: creator.memberSecret });
+    expect((await calls.join(creator.token, aSecret(), aName(), '10.6.0.1')).statusCode).toBe(200);
   });
 
   it('loses a member that leaves with its results, and goes with the last one', async () => {
-    const maker = aMaker();
-    const { token } = maker;
+    const creator = aCreator();
+    const { token } = creator;
     const friend = aSecret();
-    await calls.make(maker);
+    await calls.make(creator);
     await calls.join(token, friend);
     await calls.report(token, friend, { day: '2026-11-19', content: aResult() });
     expect(await rowCounts()).toEqual([1, 2, 1]);
@@ -88,19 +88,19 @@ describe('a room', () => {
       expect((await calls.post('/leave', { token, memberSecret: friend })).statusCode).toBe(200);
       expect(await rowCounts()).toEqual([1, 1, 0]);
     }
-    await calls.post('/leave', { token, memberSecret: maker.memberSecret });
+    await calls.post('/leave', { token, memberSecret: creator.memberSecret });
     expect(await rowCounts()).toEqual([0, 0, 0]);
     expect((await calls.join(token, friend)).json().code).toBe('not-found');
   });
 
   it('renames a member for that member only', async () => {
-    const maker = aMaker();
-    const { token, memberSecret } = maker;
-    await calls.make(maker);
+    const creator = aCreator();
+    const { token, memberSecret } = creator;
+    await calls.make(creator);
     const nickname = aName();
     const rename = (secret: string) =>
       calls.post('/rename-member', { token, memberSecret: secret, nickname });
-    expect((await rename(maker.makerSecret)).statusCode).toBe(404);
+    expect((await rename(creator.makerSecret)).statusCode).toBe(404);
     expect((await rename(memberSecret)).statusCode).toBe(200);
     expect((await calls.read(token, memberSecret)).members).toEqual([
       { id: memberId(memberSecret), name: nickname, results: [] },
@@ -108,12 +108,12 @@ describe('a room', () => {
   });
 });
 
-describe('the maker of a room', () => {
+describe('the creator of a room', () => {
   it('alone renames it, removes members and erases it', async () => {
-    const maker = aMaker();
-    const { token, makerSecret } = maker;
+    const creator = aCreator();
+    const { token, makerSecret } = creator;
     const friend = aSecret();
-    await calls.make(maker);
+    await calls.make(creator);
     await calls.join(token, friend);
     await calls.report(token, friend, { day: '2026-11-19', content: aResult() });
     const name = aName();
@@ -123,7 +123,7 @@ describe('the maker of a room', () => {
       ['/erase', {}],
     ] as const;
     for (const [path, body] of changes) {
-      for (const secret of [aSecret(), maker.memberSecret, friend]) {
+      for (const secret of [aSecret(), creator.memberSecret, friend]) {
         const response = await calls.post(path, { token, makerSecret: secret, ...body });
         expect(response.json().code).toBe('forbidden');
       }
@@ -146,8 +146,8 @@ describe('the maker of a room', () => {
 
   it('cannot make rooms without end', async () => {
     const statuses = [];
-    for (let count = 0; count < 12; count += 1) statuses.push((await calls.make(aMaker())).statusCode);
+    for (let count = 0; count < 12; count += 1) statuses.push((await calls.make(aCreator())).statusCode);
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
-    expect((await calls.make(aMaker(), aName(), aName(), '10.7.0.1')).statusCode).toBe(200);
+    expect((await calls.make(aCreator(), aName(), aName(), '10.7.0.1')).statusCode).toBe(200);
   });
 });

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type Day, dayInUtc, MS_PER_DAY } from '#shared/calendar/day.ts';
-import { aMaker, aName, aResult, aSecret, roomCalls } from '../../test/room-calls.ts';
+import { aCreator, aName, aResult, aSecret, roomCalls } from '../../test/room-calls.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { eraseUnusedRooms } from './queries.ts';
 
 let site: TestSite;
 let calls: ReturnType<typeof roomCalls>;
-const maker = aMaker();
-const { token, memberSecret } = maker;
+const creator = aCreator();
+const { token, memberSecret } = creator;
 
 beforeEach(async () => {
   site = await openTestSite();
   site.clock.now = Date.parse('2026-11-20T12:00:00Z');
   calls = roomCalls(site);
-  await calls.make(maker);
+  await calls.make(creator);
 });
 
 afterEach(() => site.close());
@@ -49,7 +49,7 @@ describe('a result', () => {
   it('comes from members only, and has one size', async () => {
     const result = { day: today(), content: aResult() };
     expect((await calls.report(token, aSecret(), result)).json().code).toBe('not-found');
-    expect((await calls.report(token, maker.makerSecret, result)).statusCode).toBe(404);
+    expect((await calls.report(token, creator.makerSecret, result)).statusCode).toBe(404);
     expect((await calls.report(aSecret(), memberSecret, result)).statusCode).toBe(404);
     for (const content of ['', aResult().slice(1), `${aResult()}A`, `${aResult().slice(1)}=`, aName()]) {
       expect((await report({ ...result, content })).statusCode).toBe(400);
@@ -79,7 +79,7 @@ describe('a result', () => {
 
 describe('a room', () => {
   it('goes 90 days after a member last read it or reported to it', async () => {
-    const [idle, read, reported] = [aMaker(), aMaker(), aMaker()];
+    const [idle, read, reported] = [aCreator(), aCreator(), aCreator()];
     for (const room of [idle, read, reported]) await calls.make(room);
     await calls.report(idle.token, idle.memberSecret, { day: today(), content: aResult() });
     site.clock.now += 60 * MS_PER_DAY;

@@ -117,15 +117,15 @@ export function roomRoutes(mount: Mount, context: Context): void {
     return true as const;
   });
 
-  makerRoutes(mount, context, limits);
+  creatorRoutes(mount, context, limits);
 }
 
 function noMember(): Failure {
   return new Failure('not-found', 'There is no such member');
 }
 
-/** What only the maker of a room does. */
-function makerRoutes(mount: Mount, { db, now }: Context, limits: RoomLimits): void {
+/** What only the creator of a room does. */
+function creatorRoutes(mount: Mount, { db, now }: Context, limits: RoomLimits): void {
   async function findOwnRoom(
     request: FastifyRequest,
     { token, makerSecret }: { token: string; makerSecret: string },
@@ -134,7 +134,7 @@ function makerRoutes(mount: Mount, { db, now }: Context, limits: RoomLimits): vo
     await limits.checkChange(request, id);
     const room = await findRoom(db, id);
     if (room && room.maker_hash !== hashSecret(makerSecret))
-      throw new Failure('forbidden', 'Only the maker of this room may do that');
+      throw new Failure('forbidden', 'Only the creator of this room may do that');
     return room && id;
   }
 

@@ -4,7 +4,7 @@ import { EncryptedName, MemberId, ReportedResults, RoomSecret, RoomToken, Stored
 import { endpoint, type FurtherLimit } from './endpoint.ts';
 
 const asMember = { token: RoomToken, memberSecret: RoomSecret };
-const asMaker = { token: RoomToken, makerSecret: RoomSecret };
+const asCreator = { token: RoomToken, makerSecret: RoomSecret };
 const changeLimit = { calls: 60, seconds: 60 };
 /** A family or a school needs few. */
 export const newRooms: FurtherLimit = { of: 'new rooms, from an address', calls: 10, seconds: 3600 };
@@ -22,7 +22,7 @@ export const makeRoom = endpoint({
   path: '/api/room',
   summary: 'Make a room',
   access: 'public',
-  body: v.object({ ...asMaker, name: EncryptedName, memberSecret: RoomSecret, nickname: EncryptedName }),
+  body: v.object({ ...asCreator, name: EncryptedName, memberSecret: RoomSecret, nickname: EncryptedName }),
   response: done,
   limit: changeLimit,
   furtherLimits: [roomChanges, newRooms],
@@ -91,37 +91,37 @@ export const leaveRoom = endpoint({
   furtherLimits: [roomChanges],
 });
 
-/** Renames a room. 403 for another maker. */
+/** Renames a room. 403 for another creator. */
 export const renameRoom = endpoint({
   method: 'POST',
   path: '/api/room/rename',
   summary: 'Rename a room',
   access: 'public',
-  body: v.object({ ...asMaker, name: EncryptedName }),
+  body: v.object({ ...asCreator, name: EncryptedName }),
   response: done,
   limit: changeLimit,
   furtherLimits: [roomChanges],
 });
 
-/** Erases a member with its results. 403 for another maker. */
+/** Erases a member with its results. 403 for another creator. */
 export const removeMember = endpoint({
   method: 'POST',
   path: '/api/room/remove-member',
   summary: 'Remove a member of a room',
   access: 'public',
-  body: v.object({ ...asMaker, memberId: MemberId }),
+  body: v.object({ ...asCreator, memberId: MemberId }),
   response: done,
   limit: changeLimit,
   furtherLimits: [roomChanges],
 });
 
-/** Erases a room with all that is in it. 403 for another maker. */
+/** Erases a room with all that is in it. 403 for another creator. */
 export const eraseRoom = endpoint({
   method: 'POST',
   path: '/api/room/erase',
   summary: 'Erase a room',
   access: 'public',
-  body: v.object(asMaker),
+  body: v.object(asCreator),
   response: done,
   limit: changeLimit,
   furtherLimits: [roomChanges],

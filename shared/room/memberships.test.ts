@@ -46,14 +46,14 @@ test('the order and the number of joins do not matter', () => {
   );
 });
 
-test('of a room that two devices have joined, the maker’s membership is used, else the same one on both', () => {
+test('of a room that two devices have joined, the creator’s membership is used, else the same one on both', () => {
   const roomKey = 'one room';
   const one = membership('b', { roomKey });
   const other = membership('a', { roomKey });
-  const maker = membership('c', { roomKey, makerSecret: 'm' });
+  const creator = membership('c', { roomKey, makerSecret: 'm' });
   expect(sortMemberships(withRooms(one, other))).toEqual({ used: [other], surplus: [one] });
   expect(sortMemberships(withRooms(other, one)).used).toEqual([other]);
-  expect(sortMemberships(withRooms(one, other, maker))).toEqual({ used: [maker], surplus: [other, one] });
+  expect(sortMemberships(withRooms(one, other, creator))).toEqual({ used: [creator], surplus: [other, one] });
 });
 
 test('a copy joins rooms as such, and passes on those that it cannot read', () => {

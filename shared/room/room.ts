@@ -30,7 +30,7 @@ export const MAX_RESULTS = 62;
 /** What opens a room on the server, derived from its key. The server stores its hash. */
 export const RoomToken = Bits256;
 
-/** What only the maker of a room has, or only one of its members. The server stores its hash. */
+/** What only the creator of a room has, or only one of its members. The server stores its hash. */
 export const RoomSecret = Bits256;
 
 /** The SHA-256 of a member's secret in base64url: what the others know a member by. */

@@ -4,8 +4,9 @@ import { logWarning } from './log-warning.ts';
 
 // docs/rules/progress.md#storage-keys
 const KEY_PREFIX = 'zoomout.';
-/** The stored text under a key before and after a change; null for none. */
+/** The stored text under a key before and after a change in a tab; null for none. */
 export interface StorageChange {
+  isOwnTab: boolean;
   key: string;
   before: string | null;
   after: string | null;
@@ -33,7 +34,7 @@ function notifyOfOtherTab({ key, oldValue, newValue }: StorageEvent): void {
   // Without a key, everything was removed.
   if (!key) notify(null);
   else if (key.startsWith(KEY_PREFIX))
-    notify({ key: key.slice(KEY_PREFIX.length), before: oldValue, after: newValue });
+    notify({ isOwnTab: false, key: key.slice(KEY_PREFIX.length), before: oldValue, after: newValue });
 }
 
 /** The stored text under a key, or null. */
@@ -57,7 +58,7 @@ export function storeText(key: string, text: string | null): boolean {
     unstored.set(fullKey, text);
     return false;
   } finally {
-    notify({ key, before, after: text });
+    notify({ isOwnTab: true, key, before, after: text });
   }
 }
 

@@ -5,12 +5,13 @@ import { isFinished, type Play } from '#shared/play/play.ts';
 import { playFromStored, type StoredPlay, saveFromPlay } from '#shared/play/save.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
 import {
+  onStorageChange,
   quarantine,
+  type StorageChange,
   storedJson,
   storedKeys,
   storedText,
   storeText,
-  storeValue,
 } from '../browser/local-storage.ts';
 
 type LevelKey = Pick<Level, 'id' | 'version'>;
@@ -70,9 +71,18 @@ export function hasPlays(): boolean {
   return storedKeys(PLAY_PREFIX).length > 0;
 }
 
-/** Stores a play. Returns whether it outlives the visit. */
+/** Stores a play, and announces it when it is finished by that. Returns whether it outlives the visit. */
 export function storePlay(play: Play, level: LevelKey): boolean {
-  return storeValue(playKey(level.id), saveFromPlay(play, level));
+  return storeSave(level.id, saveFromPlay(play, level));
+}
+
+/** The same for a save as it is stored. */
+export function storeSave(id: string, save: unknown): boolean {
+  const before = storedPlayText(id);
+  const after = JSON.stringify(save);
+  const isStored = storeText(playKey(id), after);
+  announceIfFinished(id, before, after);
+  return isStored;
 }
 
 /** Deletes the play of a level. */
@@ -83,4 +93,48 @@ export function deletePlay(id: string): void {
 /** Moves an unreadable play to another key, so that it is not lost. */
 export function quarantinePlay(id: string, text: string): void {
   quarantine(playKey(id), text);
+}
+
+type FinishListener = (levelIds: readonly string[]) => void;
+
+const listeners = new Set<FinishListener>();
+let finished: string[] = [];
+let stopWatching: (() => void) | undefined;
+
+/**
+ * Calls back once for each play that is finished from now on, however it came: by a guess in this tab or another one, from an import or from
+ * progress copies. Plays that are stored together come in one call. A level that was reset can be finished again. Returns what stops it.
+ */
+export function onFinished(listener: FinishListener): () => void {
+  listeners.add(listener);
+  stopWatching ??= onStorageChange(announceOfOtherTab);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stopWatching?.();
+    stopWatching = undefined;
+  };
+}
+
+// Only the save that has changed is parsed: a browser may have thousands.
+function announceIfFinished(id: string, before: string | null, after: string | null): void {
+  if (listeners.size === 0 || !isFinishedSave(after, id) || isFinishedSave(before, id)) return;
+  finished.push(id);
+  if (finished.length === 1) queueMicrotask(announce);
+}
+
+function announceOfOtherTab(change: StorageChange | null): void {
+  const id = change && !change.isOwnTab && levelIdOfKey(change.key);
+  if (id) announceIfFinished(id, change.before, change.after);
+}
+
+function announce(): void {
+  const levelIds = finished;
+  finished = [];
+  for (const listener of listeners) listener(levelIds);
+}
+
+function isFinishedSave(text: string | null, id: string): boolean {
+  const stored = playFromText(text, { id, version: 1 });
+  return stored.kind === 'play' && isFinished(stored.play);
 }

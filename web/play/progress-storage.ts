@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type MergeResult, mergeSaves, type Saves } from '#shared/play/merge.ts';
 import { readSave } from '#shared/play/save.ts';
-import { quarantine, quarantinedKeys, storedJson, storedText, storeValue } from '../browser/local-storage.ts';
+import { quarantine, quarantinedKeys, storedJson, storedText } from '../browser/local-storage.ts';
 import { useStorageVersion } from '../browser/use-local-storage.ts';
-import { levelIdOfKey, playKey, storedLevelIds } from './play-storage.ts';
+import { levelIdOfKey, playKey, storedLevelIds, storeSave } from './play-storage.ts';
 import { markCounted } from './score-outbox.ts';
 
 /** All saves of this browser by level id, as they are stored. */
@@ -38,11 +38,11 @@ export function useSortedSaves(): SortedSaves {
   return useMemo(() => sortSaves(saves), [saves]);
 }
 
-function storeSave(id: string, save: unknown): boolean {
+function replaceSave(id: string, save: unknown): boolean {
   const key = playKey(id);
   const before = storedText(key);
   if (before !== null && !readSave(storedJson(key), id)) quarantine(key, before);
-  return storeValue(key, save);
+  return storeSave(id, save);
 }
 
 /**
@@ -52,7 +52,7 @@ function storeSave(id: string, save: unknown): boolean {
 export function restoreSaves(incoming: Saves): MergeResult & { isStored: boolean } {
   const merge = mergeSaves(storedSaves(), incoming);
   const changed = [...merge.changed];
-  const results = changed.map(([id, save]) => storeSave(id, save));
+  const results = changed.map(([id, save]) => replaceSave(id, save));
   const finished = changed.filter(([id, save]) => (readSave(save, id)?.play.score ?? null) !== null);
   if (finished.length > 0) markCounted(finished.map(([id]) => id));
   return { ...merge, isStored: results.every(Boolean) };

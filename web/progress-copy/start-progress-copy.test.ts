@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeCopyServer, stubCopyServer } from '../../test/fake-copy-server.ts';
 import { storeText, storeValue } from '../browser/local-storage.ts';
-import { playKey } from '../play/play-storage.ts';
+import { storeSave } from '../play/play-storage.ts';
 import { storedSaves } from '../play/progress-storage.ts';
 import { isOn, readCopyState } from './copy-state.ts';
 import { eraseCopy, forgetCopy, joinCopy, turnOnCopy } from './manage-copy.ts';
@@ -17,7 +17,7 @@ const save = (levelId: string, score: number) => ({
   score,
   guesses: [],
 });
-const finish = (levelId: string, score: number) => storeValue(playKey(levelId), save(levelId, score));
+const finish = (levelId: string, score: number) => storeSave(levelId, save(levelId, score));
 const paths = () => server.calls.map(({ path }) => path);
 
 let server: FakeCopyServer;
@@ -111,7 +111,7 @@ describe('finishing a level', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await turnOnCopy();
     server.calls.length = 0;
-    storeValue(playKey('ZO-1'), { ...save('ZO-1', 1), finished: false, step: 2 });
+    storeSave('ZO-1', { ...save('ZO-1', 1), finished: false, step: 2 });
     vi.advanceTimersByTime(1000);
     expect(server.calls).toEqual([]);
     finish('ZO-1', 2);

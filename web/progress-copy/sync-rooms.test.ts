@@ -4,7 +4,7 @@ import { addMembership, endMembership, type Membership } from '#shared/room/memb
 import { type FakeCopyServer, stubCopyServer } from '../../test/fake-copy-server.ts';
 import { aDevice, type Device, on, play, savesOf, sync } from '../../test/synced-devices.ts';
 import { newKey, newSecret } from '../browser/encryption.ts';
-import { storeValue } from '../browser/local-storage.ts';
+import { storeSave } from '../play/play-storage.ts';
 import { changeMemberships, readMemberships } from '../room/memberships.ts';
 import * as openRooms from '../room/open-rooms.ts';
 import { isOn, readCopyState } from './copy-state.ts';
@@ -117,7 +117,7 @@ test('a level that is finished while the page is open is stored in the copy, and
     ...{ finished: true, score: 1, guesses: [] },
   });
   server.calls.length = 0;
-  storeValue('save.ZO-1', save('ZO-1'));
+  storeSave('ZO-1', save('ZO-1'));
   await vi.waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual(['POST /read', 'POST ']));
   await vi.waitFor(() => expect(syncStatus()).toBe('synced'));
 

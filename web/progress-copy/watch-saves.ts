@@ -2,7 +2,7 @@ import { onReconnect } from '../browser/connection.ts';
 import { loadModule } from '../browser/load-module.ts';
 import { onStorageChange, storedText } from '../browser/local-storage.ts';
 import { logWarning } from '../browser/log-warning.ts';
-import { onFinished } from '../play/finished-plays.ts';
+import { onFinished } from '../play/play-storage.ts';
 import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
 import { isOn, readCopyState, storeCopyState } from './copy-state.ts';
 import { CopyError } from './encrypt-saves.ts';

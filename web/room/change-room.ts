@@ -6,11 +6,11 @@ import { changeMemberships } from './memberships.ts';
 import { encryptNickname, encryptRoomName, memberIdOf } from './room-encryption.ts';
 import { forgetNote, noteName } from './room-notes.ts';
 
-/** A membership of the maker of a room. */
-export type MakerMembership = Membership & { makerSecret: string };
+/** A membership of the creator of a room. */
+export type CreatorMembership = Membership & { makerSecret: string };
 
-/** Whether a membership is that of the room's maker. */
-export function isMaker(membership: Membership): membership is MakerMembership {
+/** Whether a membership is that of the room's creator. */
+export function isCreator(membership: Membership): membership is CreatorMembership {
   return membership.makerSecret !== null;
 }
 
@@ -40,7 +40,7 @@ export async function leaveRoom(membership: Membership): Promise<void> {
 }
 
 /** Renames a room. */
-export async function renameRoom({ roomKey, makerSecret }: MakerMembership, name: string): Promise<void> {
+export async function renameRoom({ roomKey, makerSecret }: CreatorMembership, name: string): Promise<void> {
   const { token, encryption } = await deriveKeys(roomKey, 'room');
   await call(api.renameRoom, {
     body: { token, makerSecret, name: await encryptRoomName(name, encryption) },
@@ -50,7 +50,7 @@ export async function renameRoom({ roomKey, makerSecret }: MakerMembership, name
 
 /** Removes another member from a room. */
 export async function removeMember(
-  { roomKey, makerSecret }: MakerMembership,
+  { roomKey, makerSecret }: CreatorMembership,
   memberId: string,
 ): Promise<void> {
   const { token } = await deriveKeys(roomKey, 'room');
@@ -58,7 +58,7 @@ export async function removeMember(
 }
 
 /** Erases a room for all. When the server cannot be reached, nothing changes. */
-export async function eraseRoom(membership: MakerMembership): Promise<void> {
+export async function eraseRoom(membership: CreatorMembership): Promise<void> {
   const { roomKey, makerSecret } = membership;
   const { token } = await deriveKeys(roomKey, 'room');
   await call(api.eraseRoom, { body: { token, makerSecret } });

@@ -1,52 +1,16 @@
 import { reportResults as reportResultsCall } from '#shared/api/room.ts';
-import { addDays } from '#shared/calendar/day.ts';
-import { hasGameId } from '#shared/game/game.ts';
-import type { Level } from '#shared/level/level.ts';
-import { dailyLevels } from '#shared/level/order/daily-order.ts';
-import type { Archive } from '#shared/play/archive.ts';
-import { SKIP } from '#shared/play/guess.ts';
-import { type StepOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
-import type { Play } from '#shared/play/play.ts';
 import { type Membership, sortMemberships } from '#shared/room/memberships.ts';
-import { type FinishedDay, finishedDays, firstReportedDay } from '#shared/room/results-to-report.ts';
-import { firstShownDay } from '#shared/room/room.ts';
-import { roomResult } from '#shared/room/room-result.ts';
 import { ApiError, call, isPermanent } from '../browser/call.ts';
-import { today } from '../browser/clock.ts';
 import { deriveKeys } from '../browser/encryption.ts';
 import { withTabLock } from '../browser/locks.ts';
 import { oneAtATime } from '../browser/one-at-a-time.ts';
-import { queryClient } from '../browser/query-client.ts';
-import { catalogue } from '../game/catalogue/catalogue.ts';
-import { levelsQuery } from '../level/queries.ts';
-import { daysOfFinishedPlays, finishedPlay } from '../play/play-storage.ts';
-import { site } from '../site/site.ts';
 import { readMemberships } from './memberships.ts';
+import { type DayResult, resultsToReport } from './results-to-report.ts';
 import { encryptResult, memberIdOf } from './room-encryption.ts';
-import { noteReported, readNote } from './room-notes.ts';
-
-/** The outcomes of a finished play. Loads the games when they tell how close a guess was; throws when they cannot be loaded. */
-async function knownOutcomes(play: Play, level: Level): Promise<StepOutcome[]> {
-  const outcomes = stepOutcomes(play, level, () => undefined);
-  if (!outcomes.includes('unknown')) return outcomes;
-  const ids = play.guesses.flatMap((guess) => (guess === SKIP ? [] : guess.id));
-  const games = await catalogue.gamesById([...ids, level.gameId]);
-  return stepOutcomes(play, level, (id) => games.find((game) => hasGameId(game, id))?.series ?? null);
-}
+import { noteReported } from './room-notes.ts';
 
 // A room that has refused this member does so until it joins again, with another secret.
 const refused = new Set<string>();
-
-/** Whether a finished level may have to be reported, as far as that is known without the levels. */
-function mayWait(membership: Membership): boolean {
-  const { roomKey, memberSecret } = membership;
-  if (refused.has(memberSecret)) return false;
-  const { reported } = readNote(roomKey);
-  // A level may be begun before its day.
-  const first = addDays(firstReportedDay(membership, today()), -1);
-  const shown = addDays(firstShownDay(today()), -1);
-  return daysOfFinishedPlays().some((day) => day >= first && day >= shown && !reported.includes(day));
-}
 
 type Listener = (roomKey: string) => void;
 const listeners = new Set<Listener>();
@@ -57,23 +21,14 @@ export function onReported(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-async function loadArchive(): Promise<Archive<Level>> {
-  const day = today();
-  // The levels that the page has may be older than the play.
-  const levels = await queryClient.fetchQuery({ ...levelsQuery(day), staleTime: 0, retry: false });
-  const order = dailyLevels(levels);
-  return { order, schedule: site(), today: day, playOf: ({ id }) => finishedPlay(id) };
-}
-
-async function report(membership: Membership, days: readonly FinishedDay<Level>[]): Promise<void> {
-  const { roomKey, memberSecret } = membership;
+async function report({ roomKey, memberSecret }: Membership, waiting: readonly DayResult[]): Promise<void> {
   const { token, encryption } = await deriveKeys(roomKey, 'room');
   const memberId = await memberIdOf(memberSecret);
   const results = await Promise.all(
-    days.map(async ({ day, level, play, streak }) => {
-      const result = roomResult(await knownOutcomes(play, level), streak);
-      return { day, content: await encryptResult(result, encryption, memberId, day) };
-    }),
+    waiting.map(async ({ day, result }) => ({
+      day,
+      content: await encryptResult(result, encryption, memberId, day),
+    })),
   );
   try {
     await call(reportResultsCall, { body: { token, memberSecret, results } });
@@ -84,7 +39,7 @@ async function report(membership: Membership, days: readonly FinishedDay<Level>[
   }
   noteReported(
     roomKey,
-    days.map(({ day }) => day),
+    waiting.map(({ day }) => day),
   );
   for (const listener of listeners) listener(roomKey);
 }
@@ -95,14 +50,10 @@ function ignoreRefusal(error: unknown): void {
 }
 
 async function reportWaiting(): Promise<void> {
-  const waiting = sortMemberships(readMemberships()).used.filter(mayWait);
-  if (waiting.length === 0) return;
-  const archive = await loadArchive();
-  for (const membership of waiting) {
-    const { reported } = readNote(membership.roomKey);
-    const first = firstReportedDay(membership, archive.today);
-    const days = finishedDays(archive, first).filter(({ day }) => !reported.includes(day));
-    if (days.length > 0) await report(membership, days).catch(ignoreRefusal);
+  const { used } = sortMemberships(readMemberships());
+  const members = used.filter(({ memberSecret }) => !refused.has(memberSecret));
+  for (const { membership, results } of await resultsToReport(members)) {
+    await report(membership, results).catch(ignoreRefusal);
   }
 }
 

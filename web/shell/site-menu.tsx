@@ -37,7 +37,7 @@ export function SiteMenu() {
   const [pathname] = useLocation();
   const user = useUser();
   const isSmallScreen = useIsSmallScreen();
-  const isMaker = useStoredText('submissions') !== null;
+  const isCreator = useStoredText('submissions') !== null;
   const alert = useAlert();
   const [Settings, setSettings] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const isInRoom = useStoredText(MEMBERSHIPS_KEY) !== null;
@@ -69,7 +69,7 @@ export function SiteMenu() {
         data-tip-side="right"
       >
         <Menu size={20} aria-hidden="true" />
-        {isMaker && (
+        {isCreator && (
           <Suspense>
             <MyLevelsLink isDot />
           </Suspense>
@@ -79,7 +79,7 @@ export function SiteMenu() {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div ref={links} id={ID} className={styles.more} popover="auto" onClick={closeAfterLink}>
         {!isSmallScreen && <SectionLink to={paths.create} label="Level creator" Icon={PencilRuler} />}
-        {isMaker && (
+        {isCreator && (
           <Suspense>
             <MyLevelsLink />
           </Suspense>

@@ -10,7 +10,7 @@ import { useStoredText } from '../browser/use-local-storage.ts';
 
 const STORAGE_KEY = 'submissions';
 
-/** A submission that this browser knows the key of; `seenAt` is when the answer was given that its maker has seen last. */
+/** A submission that this browser knows the key of; `seenAt` is when the answer was given that its creator has seen last. */
 const KnownSubmission = v.object({
   id: LevelId,
   key: SubmissionKey,

@@ -5,10 +5,10 @@ import { paths } from '#shared/page/paths.ts';
 import type { Membership } from '#shared/room/memberships.ts';
 import { compareMembers, type RoomMember } from '#shared/room/room-result.ts';
 import {
+  type CreatorMembership,
   eraseRoom,
-  isMaker,
+  isCreator,
   leaveRoom,
-  type MakerMembership,
   removeMember,
   renameMember,
   renameRoom,
@@ -25,13 +25,13 @@ import form from './room-form.module.css';
 import { describeFailure, useAction } from './use-action.ts';
 
 interface ManageRoomProps {
-  membership: MakerMembership;
+  membership: CreatorMembership;
   name: string | null;
   members: readonly RoomMember[];
   ownId: string;
 }
 
-/** What the maker of a room may change. */
+/** What the creator of a room may change. */
 export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps) {
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
@@ -91,7 +91,7 @@ interface OwnMembershipProps {
 function consequence(membership: Membership, isLast: boolean): string {
   if (isLast) return 'You are its only member: the room is erased.';
   const erased = 'Your nickname and your results in it are erased.';
-  return isMaker(membership)
+  return isCreator(membership)
     ? `${erased} The others stay; nobody can remove members or erase the room any more.`
     : `${erased} With the link you can join again.`;
 }

@@ -79,8 +79,8 @@ function NoRoom({ reason, membership, name = null }: NoRoomProps) {
     reason === 'gone' ? 'There is no such room' : `You are no longer a member of ${name ?? 'this room'}`;
   const detail =
     reason === 'gone'
-      ? 'Its maker has erased it, or all have left it, or nobody has opened it for 90 days. If the link is new, it may be incomplete.'
-      : 'The maker of the room has removed you, or you have left it on another device. What you reported to it was erased.';
+      ? 'Its creator has erased it, or all have left it, or nobody has opened it for 90 days. If the link is new, it may be incomplete.'
+      : 'The creator of the room has removed you, or you have left it on another device. What you reported to it was erased.';
   return (
     <Message title={title} detail={detail}>
       <div className={styles.ways}>

@@ -99,7 +99,7 @@ describe('a member', () => {
   });
 });
 
-describe('the maker', () => {
+describe('the creator', () => {
   test('renames the room, removes a member and erases the room, after being asked', async () => {
     const roomKey = await makeOwnRoom();
     await letJoin(roomKey, 'Bo', 2);

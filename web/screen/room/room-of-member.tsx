@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Membership } from '#shared/room/memberships.ts';
-import { isMaker } from '../../room/change-room.ts';
+import { isCreator } from '../../room/change-room.ts';
 import type { RoomView } from '../../room/read-room.ts';
 import { memberIdOf } from '../../room/room-encryption.ts';
 import { roomLink } from '../../room/room-link.ts';
@@ -64,7 +64,7 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
       <div className={styles.controls}>
         {members.length > 1 && <Invite roomKey={membership.roomKey} />}
         {own && <OwnMembership membership={membership} own={own} isLast={members.length === 1} />}
-        {isMaker(membership) && (
+        {isCreator(membership) && (
           <ManageRoom membership={membership} name={room.name} members={members} ownId={ownId} />
         )}
       </div>

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeText, storeValue } from '../browser/local-storage.ts';
-import { onFinished } from './finished-plays.ts';
-import { daysOfFinishedPlays, deletePlay, playKey, quarantinePlay } from './play-storage.ts';
+import {
+  daysOfFinishedPlays,
+  deletePlay,
+  onFinished,
+  playKey,
+  quarantinePlay,
+  storeSave,
+} from './play-storage.ts';
 import { restoreSaves } from './progress-storage.ts';
 
 const common = { version: 3, levelVersion: 1, playedOn: '2026-11-20' };
@@ -32,11 +38,11 @@ const settled = () => Promise.resolve();
 
 describe('a finished play is announced once', () => {
   test('when it is finished in this tab', async () => {
-    storeValue(playKey('a'), unfinished('a'));
+    storeSave('a', unfinished('a'));
     await settled();
     expect(announced).toEqual([]);
-    storeValue(playKey('a'), finished('a'));
-    storeValue(playKey('a'), finished('a'));
+    storeSave('a', finished('a'));
+    storeSave('a', finished('a'));
     await settled();
     expect(announced).toEqual([['a']]);
   });
@@ -50,15 +56,15 @@ describe('a finished play is announced once', () => {
   });
 
   test('when both tabs finish the level', async () => {
-    storeValue(playKey('a'), finished('a', 2));
+    storeSave('a', finished('a', 2));
     storeInOtherTab('a', finished('a', 1));
     await settled();
     expect(announced).toEqual([['a']]);
   });
 
   test('when a merge or an import brings it, in one call for all plays', async () => {
-    storeValue(playKey('b'), finished('b'));
-    storeValue(playKey('c'), unfinished('c'));
+    storeSave('b', finished('b'));
+    storeSave('c', unfinished('c'));
     await settled();
     announced.length = 0;
     const incoming = ['a', 'b', 'c'].map((id) => [id, finished(id)] as const);
@@ -71,8 +77,8 @@ describe('a finished play is announced once', () => {
   test('when a save of version 1 or 2 becomes one of version 3', async () => {
     localStorage.setItem('zoomout.save.a', '3');
     localStorage.setItem('zoomout.save.b', '{"version":2,"finished":false,"step":3,"guesses":[]}');
-    storeValue(playKey('a'), finished('a', 3));
-    storeValue(playKey('b'), finished('b', 4));
+    storeSave('a', finished('a', 3));
+    storeSave('b', finished('b', 4));
     await settled();
     expect(announced).toEqual([['b']]);
   });
@@ -82,8 +88,8 @@ describe('a finished play is announced once', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    storeValue(playKey('full'), finished('full'));
-    storeValue(playKey('full'), finished('full'));
+    storeSave('full', finished('full'));
+    storeSave('full', finished('full'));
     await settled();
     expect(announced).toEqual([['full']]);
     full.mockRestore();
@@ -93,10 +99,10 @@ describe('a finished play is announced once', () => {
   test('in each of several subscribers', async () => {
     const other = vi.fn();
     const stopOther = onFinished(other);
-    storeValue(playKey('a'), finished('a'));
+    storeSave('a', finished('a'));
     await settled();
     stopOther();
-    storeValue(playKey('b'), finished('b'));
+    storeSave('b', finished('b'));
     await settled();
     expect(other.mock.calls).toEqual([[['a']]]);
     expect(announced).toEqual([['a'], ['b']]);
@@ -104,11 +110,11 @@ describe('a finished play is announced once', () => {
 });
 
 test('a level that was reset can be finished again', async () => {
-  storeValue(playKey('a'), finished('a'));
+  storeSave('a', finished('a'));
   await settled();
   deletePlay('a');
   await settled();
-  storeValue(playKey('a'), finished('a'));
+  storeSave('a', finished('a'));
   await settled();
   expect(announced).toEqual([['a'], ['a']]);
 });
@@ -136,7 +142,7 @@ test('among thousands of saves, a change parses only its own', async () => {
     localStorage.setItem(`zoomout.save.ZO-${index}`, JSON.stringify(finished(`ZO-${index}`)));
   }
   const parse = vi.spyOn(JSON, 'parse');
-  storeValue(playKey('a'), finished('a'));
+  storeSave('a', finished('a'));
   await settled();
   expect(parse.mock.calls.length).toBeLessThan(5);
   expect(announced).toEqual([['a']]);
