@@ -29,6 +29,8 @@ const codes: Record<number, string> = {
 export interface FakeRoomServer {
   rooms: Map<string, FakeRoom>;
   isOnline: boolean;
+  /** Whether calls are carried out, but their responses are lost. */
+  isCutOff: boolean;
   /** Answered instead; null for none. */
   failure: number | null;
   /** The paths of the calls about rooms, with their bodies. */
@@ -42,7 +44,14 @@ const idOf = (secret: string) => createHash('sha256').update(secret).digest('bas
 
 /** Stubs `fetch`; end it with `vi.unstubAllGlobals`. */
 export function stubRoomServer(others: Record<string, unknown> = {}): FakeRoomServer {
-  const server: FakeRoomServer = { rooms: new Map(), isOnline: true, failure: null, calls: [], others };
+  const server: FakeRoomServer = {
+    rooms: new Map(),
+    isOnline: true,
+    isCutOff: false,
+    failure: null,
+    calls: [],
+    others,
+  };
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const path = url.split('?')[0] ?? '';
     if (!server.isOnline) throw new TypeError('Failed to fetch');
@@ -52,6 +61,7 @@ export function stubRoomServer(others: Record<string, unknown> = {}): FakeRoomSe
     const { status, reply } = server.failure
       ? { status: server.failure, reply: null }
       : answer(server, path.replace('/api/room', ''), parsed);
+    if (server.isCutOff) throw new TypeError('Failed to fetch');
     if (status === 200) return Response.json(reply);
     const problem = { type: 'about:blank', title: 'No', status, detail: 'No', code: codes[status] };
     return Response.json(problem, { status });

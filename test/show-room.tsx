@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { memoryLocation } from 'wouter/memory-location';
-import { joinRoom, makeRoom, newRoomDraft } from '../web/room/join-room.ts';
+import { joinRoom, makeRoom } from '../web/room/join-room.ts';
 import { closeRooms } from '../web/room/open-rooms.ts';
 import { reportResults } from '../web/room/report-results.ts';
 import { RoomScreen } from '../web/screen/room/room-screen.tsx';
@@ -33,7 +33,7 @@ export function rowsOf(table: 'today' | 'month'): string[] {
 
 /** Makes a room as Ada; returns its key. */
 export async function makeOwnRoom(name = 'Sunday players'): Promise<string> {
-  await makeRoom(newRoomDraft(), name, 'Ada');
+  await makeRoom(name, 'Ada');
   return ownMembership().roomKey;
 }
 
@@ -41,7 +41,7 @@ export async function makeOwnRoom(name = 'Sunday players'): Promise<string> {
 export async function letJoin(roomKey: string, nickname: string, score: number): Promise<void> {
   const here: Device = { ...localStorage };
   await on({}, async () => {
-    await joinRoom(newRoomDraft(roomKey), null, nickname);
+    await joinRoom(roomKey, null, nickname);
     finish(TODAY, score);
     await reportResults();
     closeRooms();

@@ -40,10 +40,13 @@ describe('a room', () => {
   it('is the same one when a call is repeated, and not another creator’s', async () => {
     const creator = aCreator();
     const friend = aSecret();
+    const names = [aName(), aName()];
     for (const nickname of [aName(), aName()]) {
-      expect((await calls.make(creator, aName(), nickname)).statusCode).toBe(200);
+      const roomName = names.shift() ?? '';
+      expect((await calls.make(creator, roomName, nickname)).statusCode).toBe(200);
       expect((await calls.join(creator.token, friend, nickname)).statusCode).toBe(200);
-      const { members } = await calls.read(creator.token, friend);
+      const { name, members } = await calls.read(creator.token, friend);
+      expect(name).toBe(roomName);
       expect(members.map(({ name }: { name: string }) => name)).toEqual([nickname, nickname]);
     }
     const other = { ...aCreator(), token: creator.token };

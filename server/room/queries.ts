@@ -78,13 +78,15 @@ async function addMember(trx: Database, roomId: string, { id, nickname }: NewMem
   return true;
 }
 
-/** Stores a room with its first member, unless it is stored already. Returns false when another room has its id. */
+/** Stores a room with its first member, or new names when it is stored already. Returns false when another room has its id. */
 export function insertRoom(db: Database, room: RoomRow, member: NewMember): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await trx
       .insertInto('room')
       .values(room)
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ name: room.name }).where('room.maker_hash', '=', room.maker_hash),
+      )
       .execute();
     const stored = await lockRoom(trx, room.id);
     return stored?.maker_hash === room.maker_hash && addMember(trx, room.id, member);

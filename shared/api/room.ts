@@ -15,7 +15,7 @@ const done = v.literal(true);
 
 /**
  * Makes a room with its first member (docs/rules/statistics.md#rooms). The token is in the body of all these calls, so that no address, cache or log
- * of a proxy has it. The same call again changes nothing; 409 for another room under the token.
+ * of a proxy has it. The same call again takes the newer names; 409 for another room under the token.
  */
 export const makeRoom = endpoint({
   method: 'POST',

@@ -19,6 +19,14 @@ export const Membership = v.object({
 });
 export type Membership = v.InferOutput<typeof Membership>;
 
+/** A membership of the creator of a room. */
+export type CreatorMembership = Membership & { makerSecret: string };
+
+/** Whether a membership is that of the room's creator. */
+export function isCreator(membership: Membership): membership is CreatorMembership {
+  return membership.makerSecret !== null;
+}
+
 /** The rooms of a browser. `left` has the secrets of ended memberships: no other device brings them back. */
 export const Memberships = v.object({
   version: v.literal(1),
@@ -32,7 +40,7 @@ export const NO_MEMBERSHIPS: Memberships = { version: 1, rooms: [], left: [] };
 
 /** Orders memberships of the same room: the first one is used. */
 function compare(one: Membership, other: Membership): number {
-  if ((one.makerSecret === null) !== (other.makerSecret === null)) return one.makerSecret === null ? 1 : -1;
+  if (isCreator(one) !== isCreator(other)) return isCreator(one) ? -1 : 1;
   return one.memberSecret < other.memberSecret ? -1 : 1;
 }
 

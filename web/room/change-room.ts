@@ -1,18 +1,10 @@
 import * as api from '#shared/api/room.ts';
-import { endMembership, type Membership } from '#shared/room/memberships.ts';
+import { type CreatorMembership, endMembership, type Membership } from '#shared/room/memberships.ts';
 import { call } from '../browser/call.ts';
 import { deriveKeys } from '../browser/encryption.ts';
 import { changeMemberships } from './memberships.ts';
 import { encryptNickname, encryptRoomName, memberIdOf } from './room-encryption.ts';
 import { forgetNote, noteName } from './room-notes.ts';
-
-/** A membership of the creator of a room. */
-export type CreatorMembership = Membership & { makerSecret: string };
-
-/** Whether a membership is that of the room's creator. */
-export function isCreator(membership: Membership): membership is CreatorMembership {
-  return membership.makerSecret !== null;
-}
 
 /** Renames this member. */
 export async function renameMember({ roomKey, memberSecret }: Membership, nickname: string): Promise<void> {

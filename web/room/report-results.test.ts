@@ -6,7 +6,7 @@ import { FIRST_DAY, finish, ownMembership, roomReplies, saveOf, TODAY } from '..
 import { type Device, on } from '../../test/synced-devices.ts';
 import { deletePlay } from '../play/play-storage.ts';
 import { restoreSaves } from '../play/progress-storage.ts';
-import { joinRoom, makeRoom, newRoomDraft } from './join-room.ts';
+import { joinRoom, makeRoom } from './join-room.ts';
 import { changeMemberships, readMemberships } from './memberships.ts';
 import { closeRooms, openRooms } from './open-rooms.ts';
 import { loadRoom } from './read-room.ts';
@@ -57,7 +57,7 @@ async function shown(): Promise<Record<string, Record<string, string>>> {
 }
 
 async function makeOwnRoom(): Promise<void> {
-  await makeRoom(newRoomDraft(), 'Sunday players', 'Ada');
+  await makeRoom('Sunday players', 'Ada');
   await openRooms();
 }
 
@@ -208,7 +208,7 @@ test('two devices of a member report a day once, and two memberships of a room b
     expect(await shown()).toEqual({ Ada: { [TODAY]: 'wwwr- 1' } });
   });
   await on({}, async () => {
-    await joinRoom(newRoomDraft(membership.roomKey), 'Sunday players', 'Ada again');
+    await joinRoom(membership.roomKey, 'Sunday players', 'Ada again');
     expect(Object.keys(await shown())).toEqual(['Ada', 'Ada again']);
     changeMemberships((memberships) => addMembership(memberships, membership));
     await openRooms();
@@ -224,7 +224,7 @@ test('rooms that cannot be read are set aside, and nothing is lost', async () =>
     localStorage.setItem('zoomout.rooms', text);
     await reportResults();
     expect(localStorage.getItem('zoomout.rooms')).toBe(text);
-    await makeRoom(newRoomDraft(), 'Sunday players', 'Ada');
+    await makeRoom('Sunday players', 'Ada');
     expect(localStorage.getItem('zoomout.unreadable.1.rooms')).toBe(text);
     expect(readMemberships().rooms).toHaveLength(1);
   }

@@ -8,7 +8,7 @@ import { useScrollToTop } from '../browser/page.ts';
 import { levelScoresQuery } from '../level/queries.ts';
 import { onScoresSent, sendScores } from '../play/score-outbox.ts';
 import { site } from '../site/site.ts';
-import { FEEDBACK_KEY, MEMBERSHIPS_KEY, REMINDER_KEY } from '../site/storage-keys.ts';
+import { FEEDBACK_KEY, MEMBERSHIPS_KEY, PENDING_ROOMS_KEY, REMINDER_KEY } from '../site/storage-keys.ts';
 import { Alerts } from '../ui/alerts.tsx';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { Loading } from '../ui/loading/loading.tsx';
@@ -17,7 +17,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-const LOADED_LATER = [FEEDBACK_KEY, MEMBERSHIPS_KEY, REMINDER_KEY];
+const LOADED_LATER = [FEEDBACK_KEY, MEMBERSHIPS_KEY, PENDING_ROOMS_KEY, REMINDER_KEY];
 
 /** Sends scores, ratings, reports and results that wait, and renews the reminder: now, and whenever the network or the visitor comes back. */
 function useOutboxes(): void {

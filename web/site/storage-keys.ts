@@ -9,6 +9,9 @@ export const OFFER_KEY = 'reminder-offer';
 /** The key under which this browser stores the rooms that it is a member of. */
 export const MEMBERSHIPS_KEY = 'rooms';
 
+/** The key under which this browser stores the rooms that it is about to make or join. */
+export const PENDING_ROOMS_KEY = 'pending-rooms';
+
 /** The key under which this browser stores the state of its copy. */
 export const COPY_STATE_KEY = 'progress-copy';
 

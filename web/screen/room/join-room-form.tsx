@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { MAX_MEMBERS } from '#shared/room/room.ts';
-import { joinRoom, newRoomDraft } from '../../room/join-room.ts';
+import { joinRoom } from '../../room/join-room.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -22,7 +22,6 @@ interface JoinRoomFormProps {
 export function JoinRoomForm({ roomKey, name, memberCount }: JoinRoomFormProps) {
   const alert = useAlert();
   const queryClient = useQueryClient();
-  const [draft] = useState(() => newRoomDraft(roomKey));
   const { isRunning, failure, run } = useAction();
   const member = useNameField('member');
 
@@ -31,7 +30,7 @@ export function JoinRoomForm({ roomKey, name, memberCount }: JoinRoomFormProps) 
     const nickname = member.check();
     if (nickname === null) return;
     const isJoined = await run(async () => {
-      if (!(await joinRoom(draft, name, nickname))) alert({ type: 'error', message: UNSTORED });
+      if (!(await joinRoom(roomKey, name, nickname))) alert({ type: 'error', message: UNSTORED });
     });
     if (!isJoined) await queryClient.invalidateQueries({ queryKey: ['room', roomKey] });
   }

@@ -2,17 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import type { Membership } from '#shared/room/memberships.ts';
+import { type CreatorMembership, isCreator, type Membership } from '#shared/room/memberships.ts';
 import { compareMembers, type RoomMember } from '#shared/room/room-result.ts';
-import {
-  type CreatorMembership,
-  eraseRoom,
-  isCreator,
-  leaveRoom,
-  removeMember,
-  renameMember,
-  renameRoom,
-} from '../../room/change-room.ts';
+import { eraseRoom, leaveRoom, removeMember, renameMember, renameRoom } from '../../room/change-room.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

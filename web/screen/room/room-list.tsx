@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Membership } from '#shared/room/memberships.ts';
 import { useToday } from '../../browser/clock.ts';
-import { makeRoom, newRoomDraft } from '../../room/join-room.ts';
+import { makeRoom } from '../../room/join-room.ts';
 import { useMemberships } from '../../room/memberships.ts';
 import { roomQuery } from '../../room/queries.ts';
 import { roomPath } from '../../room/room-link.ts';
@@ -69,7 +69,6 @@ export function RoomList() {
 function MakeRoom() {
   const alert = useAlert();
   const [, navigate] = useLocation();
-  const [draft] = useState(() => newRoomDraft());
   const { isRunning, failure, run } = useAction();
   const room = useNameField('room');
   const member = useNameField('member');
@@ -79,8 +78,9 @@ function MakeRoom() {
     const [name, nickname] = [room.check(), member.check()];
     if (name === null || nickname === null) return;
     await run(async () => {
-      if (!(await makeRoom(draft, name, nickname))) alert({ type: 'error', message: UNSTORED });
-      navigate(roomPath(draft.roomKey));
+      const { roomKey, isStored } = await makeRoom(name, nickname);
+      if (!isStored) alert({ type: 'error', message: UNSTORED });
+      navigate(roomPath(roomKey));
     });
   }
 
