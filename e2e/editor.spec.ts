@@ -1,7 +1,10 @@
 import { draft, enterPicture, pictureBytes, selectGame, servePicture, stage, tile } from './creator.ts';
+import { encodeLevel } from './encode-level.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { expectStep, stored } from './player.ts';
+import { expectStep, guess, result, stored } from './player.ts';
 import { expect, test } from './site.ts';
+
+const nested = [20, 40, 60, 80, 100].map((zoom) => ({ x: 50, y: 50, zoom }));
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width: 1280, height: 900 } });
 
@@ -55,6 +58,30 @@ test('wheel, drag and keys move the picture as the rules say', async ({ page }) 
   await tile(page, 4).click();
   await page.getByRole('button', { name: 'Copy from step 3' }).click();
   await expect.poll(() => presetOf(4)).toEqual({ x: 53, y: 46, zoom: 10 });
+});
+
+test('a game that the catalogue lacks is chosen by its name, and found by the players of its level', async ({
+  page,
+}) => {
+  await page.goto('/create');
+  await enterPicture(page);
+  const picker = page.getByRole('combobox', { name: /game/ });
+  await picker.fill('Unlisted Dragon Quest of Zzyzx');
+  await expect(page.getByRole('option').first()).toContainText('Use this name');
+  await picker.press('Enter');
+  await expect(page.getByText('Not in the list of games of this site.')).toBeVisible();
+  await expect
+    .poll(() => draft(page))
+    .toMatchObject({
+      name: 'Unlisted Dragon Quest of Zzyzx',
+      gameId: Number.MAX_SAFE_INTEGER,
+      releaseDate: null,
+    });
+
+  await page.goto(`/custom/${await encodeLevel({ ...(await draft(page)), zoomPresets: nested })}`);
+  await expectStep(page, 1);
+  await guess(page, 'Unlisted Dragon Quest of Z');
+  await expect(result(page)).toContainText('Found at step 1');
 });
 
 test('missing fields are named in the order of the rules, and marked', async ({ page }) => {

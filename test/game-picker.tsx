@@ -6,7 +6,7 @@ import { createCatalogue } from '../web/game/catalogue/create-catalogue.ts';
 import { createLocalCatalogue } from '../web/game/catalogue/local-catalogue.ts';
 import { GamePicker, type GamePickerProps } from '../web/game/picker/game-picker.tsx';
 
-function aGame(id: number, name: string, year: number, more: Partial<Game> = {}): Game {
+export function aGame(id: number, name: string, year: number, more: Partial<Game> = {}): Game {
   return { id, name, year, isPopular: false, series: null, aliases: [], ...more };
 }
 

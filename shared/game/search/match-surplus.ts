@@ -103,7 +103,7 @@ export function matchWithoutSurplus(
       entries += partVariants.reduce((sum, variant) => sum + candidateCount(index, variant), 0);
       if (entries > MAX_ENTRIES) return;
       const first = variants.length;
-      variants.push(...partVariants);
+      variants.push(...partVariants.map((variant) => ({ ...variant, kind: 'without-surplus' as const })));
       matchPart(
         index,
         (partIndex) => match(partIndex, partVariants, first),

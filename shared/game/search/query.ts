@@ -6,7 +6,14 @@ import { isSmallWord, titleWords } from './title-words.ts';
 export interface QueryVariant {
   /** The query as typed, in lower case; '' for other variants. */
   typed: string;
-  kind: 'plain' | 'normalized' | 'without-article' | 'split' | 'without-small-words' | 'corrected';
+  kind:
+    | 'plain'
+    | 'normalized'
+    | 'without-article'
+    | 'split'
+    | 'without-small-words'
+    | 'without-surplus'
+    | 'corrected';
   words: string[];
   casedWords: string[];
   /** The query as an acronym: like `text`, but with an 'a' for each ampersand. */

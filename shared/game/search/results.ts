@@ -10,6 +10,8 @@ export interface SearchRow {
   tier: number;
   alias: string | null;
   highlights: Highlight[];
+  /** Present if the game was found without some of the typed words, so that another one may be meant. */
+  leavesOutWords?: true;
 }
 
 /** The best rows, and the number of all games that match. */

@@ -105,6 +105,7 @@ function rowOf(
     tier: Math.floor((matches.sortKey[game] as number) / RANKS_PER_TIER),
     alias: index.textAlias[text as number] === 0 ? null : textAt(index, text as number),
     highlights: highlightsOf(index, method, position, query, forgiving),
+    ...(query.kind === 'without-surplus' && { leavesOutWords: true }),
   });
 }
 

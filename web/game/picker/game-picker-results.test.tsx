@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Game, UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { GAMES, gate, giveHeight, highlighted, isPicked, names, setUp } from '../../../test/game-picker.tsx';
 import type { GamePickerHandle } from './game-picker.tsx';
 
@@ -42,6 +43,85 @@ describe('an Enter ahead of the results', () => {
     await act(async () => early.open());
     expect(names()[0]).toBe('Doom II: Hell on Earth, 1994');
   });
+});
+
+describe('a game that lacks some of the typed words', () => {
+  it('is not picked by the first Enter, which highlights it', async () => {
+    const { user, field, onPick } = setUp();
+    await user.type(field, 'dragon quest unlisted');
+    await screen.findByRole('option', { name: 'Dragon Quest 1986' });
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+    expect(field.getAttribute('aria-activedescendant')).toBe('');
+    await user.keyboard('{Enter}');
+    expect(onPick).not.toHaveBeenCalled();
+    expect(highlighted()).toBe('Dragon Quest, 1986');
+    await user.keyboard('{Enter}');
+    expect(isPicked(onPick)).toEqual(['Dragon Quest']);
+  });
+
+  it('is not picked by an Enter ahead of the results', async () => {
+    const { user, field, onPick } = setUp();
+    await user.type(field, 'dragon quest unlisted{Enter}');
+    await screen.findByRole('option', { name: 'Dragon Quest 1986' });
+    expect(onPick).not.toHaveBeenCalled();
+  });
+});
+
+describe('a picker that takes other names', () => {
+  const picked = ({ mock }: { mock: { calls: [Game][] } }) => mock.calls.map(([{ id, name }]) => [id, name]);
+
+  it('offers the typed name first where no game has all of its words', async () => {
+    const { user, field, onPick } = setUp({ takesOtherNames: true });
+    await user.type(field, ' Zzyzx  Dragon Quest ');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    expect(names()).toEqual(['Zzyzx Dragon Quest Use this name, ', 'Dragon Quest, 1986']);
+    await user.keyboard('{Enter}');
+    expect(picked(onPick)).toEqual([[UNLISTED_GAME_ID, 'Zzyzx Dragon Quest']]);
+  });
+
+  it('offers it alone where no game is found, to an early Enter too', async () => {
+    const { user, field, onPick } = setUp({ takesOtherNames: true });
+    await user.type(field, 'Blorpfest{Enter}');
+    await waitFor(() => expect(picked(onPick)).toEqual([[UNLISTED_GAME_ID, 'Blorpfest']]));
+    await user.type(field, 'My Garage Game 2026');
+    expect(await screen.findAllByRole('option')).toHaveLength(1);
+    expect(screen.queryByText(/^No game found/)).toBeNull();
+  });
+
+  it('offers it last where games are found, and not where one has that name', async () => {
+    const { user, field, onPick } = setUp({ takesOtherNames: true });
+    await user.type(field, 'doo');
+    await screen.findByRole('listbox');
+    expect(names().at(-1)).toBe('doo Use this name, ');
+    expect(highlighted()).toBe('Doom, 1993');
+    await user.type(field, 'm');
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(names()).not.toContain('doom Use this name, ');
+    await user.keyboard('{Enter}');
+    expect(picked(onPick)).toEqual([[1, 'Doom']]);
+  });
+
+  it('offers nothing where the games could not be loaded', async () => {
+    const { user, field, onPick } = setUp({ takesOtherNames: true }, () =>
+      Promise.reject(new Error('offline')),
+    );
+    await user.type(field, 'Blorpfest{Enter}');
+    await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(onPick).not.toHaveBeenCalled();
+  });
+});
+
+it('a game that is picked as the list of games arrives leaves no list behind', async () => {
+  const games = gate();
+  const { user, field, onPick } = setUp({}, () => games.opened.then(() => GAMES));
+  await user.type(field, 'racer');
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 60)));
+  await user.keyboard('{Enter}');
+  await act(async () => games.open());
+  await waitFor(() => expect(onPick).toHaveBeenCalled());
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 60)));
+  expect(screen.queryByRole('listbox')).toBeNull();
 });
 
 describe('a highlight moved ahead of the results', () => {

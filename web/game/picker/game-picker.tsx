@@ -1,6 +1,5 @@
 import { type InputHTMLAttributes, type PointerEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import type { Game } from '#shared/game/game.ts';
-import type { SearchRow } from '#shared/game/search/results.ts';
 import { Button } from '../../ui/button.tsx';
 import { catalogue as siteCatalogue } from '../catalogue/catalogue.ts';
 import type { Catalogue } from '../catalogue/create-catalogue.ts';
@@ -9,6 +8,7 @@ import styles from './picker-layout.module.css';
 import { messageText, resultCountText, rowLabel } from './picker-messages.ts';
 import { ResultList } from './result-list.tsx';
 import type { EarlierAnswers } from './result-row.tsx';
+import type { PickerRow } from './typed-name.ts';
 import { type Picker, usePicker } from './use-picker.ts';
 import { usePickerCombobox } from './use-picker-combobox.ts';
 
@@ -21,6 +21,8 @@ export interface GamePickerProps {
   verb: 'Submit' | 'Select';
   /** The placeholder and label of the field. */
   placeholder: string;
+  /** Whether the typed text may be picked as the name of a game that the catalogue lacks. */
+  takesOtherNames?: boolean;
   isGuessed: (game: Game) => boolean;
   /** Games to mark in the results. */
   earlier?: EarlierAnswers | undefined;
@@ -38,7 +40,13 @@ export interface GamePickerProps {
 export function GamePicker(props: GamePickerProps) {
   const { verb, placeholder, isGuessed, earlier, onPick, onSkip, disabled = false, ref } = props;
   const catalogue = props.catalogue ?? siteCatalogue;
-  const picker = usePicker({ catalogue, isGuessed, onPick, onSkip });
+  const picker = usePicker({
+    catalogue,
+    takesOtherNames: props.takesOtherNames ?? false,
+    isGuessed,
+    onPick,
+    onSkip,
+  });
   const combobox = usePickerCombobox(picker);
   const rowPress = useRowPress(picker);
   const { search, inputRef, message } = picker;
@@ -74,7 +82,7 @@ export function GamePicker(props: GamePickerProps) {
           <ResultList
             key={picker.rowsText}
             rows={picker.rows}
-            total={search.results?.total ?? 0}
+            total={picker.total}
             verb={verb}
             highlighted={picker.highlighted}
             scrollsToHighlight={!picker.isByPointer}
@@ -112,7 +120,7 @@ export function useRowPress(picker: Picker) {
     onPointerDown(event: PointerEvent) {
       press.current = { isTouch: event.pointerType === 'touch', highlighted: picker.highlighted };
     },
-    onClick(row: SearchRow, index: number) {
+    onClick(row: PickerRow, index: number) {
       if (press.current.isTouch && press.current.highlighted !== index) picker.highlight(index, true);
       else picker.pick(row);
     },

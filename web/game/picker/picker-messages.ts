@@ -1,4 +1,5 @@
-import type { SearchRow } from '#shared/game/search/results.ts';
+import { USE_NAME } from './result-row.tsx';
+import type { PickerRow } from './typed-name.ts';
 
 /** Why there are no results to show. */
 export type PickerMessage = 'loading' | 'failed' | 'empty';
@@ -21,9 +22,14 @@ export function resultCountText(total: number): string {
 }
 
 /** The description of a row, for the live region. */
-export function rowLabel({ game, alias }: SearchRow, isGuessed: boolean, isEarlierAnswer = false): string {
+export function rowLabel(
+  { game, alias, isTypedName }: PickerRow,
+  isGuessed: boolean,
+  isEarlierAnswer = false,
+): string {
   const parts = [game.name];
   if (alias !== null) parts.push(`also known as ${alias}`);
+  if (isTypedName) parts.push(USE_NAME.toLowerCase());
   if (game.year !== null) parts.push(String(game.year));
   if (isEarlierAnswer) parts.push('was an earlier answer');
   if (isGuessed) parts.push('already guessed');

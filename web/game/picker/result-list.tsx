@@ -1,15 +1,15 @@
 import { type HTMLAttributes, type UIEvent, useEffect, useRef } from 'react';
 import type { Game } from '#shared/game/game.ts';
-import type { SearchRow } from '#shared/game/search/results.ts';
 import styles from './result-list.module.css';
 import { type EarlierAnswers, type OptionProps, ResultRow } from './result-row.tsx';
+import type { PickerRow } from './typed-name.ts';
 
 // docs/rules/play.md#result-list
 const MIN_ROW_HEIGHT_PX = 25;
 const NEAR_END_ROWS = 10;
 
 interface ResultListProps {
-  rows: SearchRow[];
+  rows: PickerRow[];
   total: number;
   verb: string;
   highlighted: number;
@@ -19,7 +19,7 @@ interface ResultListProps {
   earlier: EarlierAnswers | undefined;
   onNearEnd: () => void;
   listProps: HTMLAttributes<HTMLUListElement>;
-  optionProps: (row: SearchRow, index: number) => OptionProps;
+  optionProps: (row: PickerRow, index: number) => OptionProps;
 }
 
 /** The list of results, which loads more rows near its end. */

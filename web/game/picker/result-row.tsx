@@ -1,7 +1,8 @@
 import type { ComponentType, HTMLAttributes } from 'react';
 import type { Game } from '#shared/game/game.ts';
-import type { Highlight, SearchRow } from '#shared/game/search/results.ts';
+import type { Highlight } from '#shared/game/search/results.ts';
 import styles from './result-row.module.css';
+import type { PickerRow } from './typed-name.ts';
 
 export type OptionProps = HTMLAttributes<HTMLLIElement>;
 
@@ -11,8 +12,11 @@ export interface EarlierAnswers {
   Mark: ComponentType;
 }
 
+/** The offer of the typed name for a game that the catalogue lacks. */
+export const USE_NAME = 'Use this name';
+
 interface ResultRowProps {
-  row: SearchRow;
+  row: PickerRow;
   index: number;
   total: number;
   verb: string;
@@ -35,6 +39,7 @@ export function ResultRow(props: ResultRowProps) {
       aria-setsize={total}
       aria-posinset={index + 1}
       data-highlighted={isHighlighted}
+      data-typed={row.isTypedName}
     >
       <span className={styles.title}>
         <span className={styles.name}>
@@ -45,6 +50,7 @@ export function ResultRow(props: ResultRowProps) {
             also known as <HighlightedText text={alias} highlights={highlights} />
           </small>
         )}
+        {row.isTypedName && <small className={styles.alias}>{USE_NAME}</small>}
       </span>{' '}
       {earlier?.has(game) && <earlier.Mark />} <span className={styles.year}>{game.year}</span>{' '}
       {isGuessed && <span className={styles.guessed}>Guessed</span>}

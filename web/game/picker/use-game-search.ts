@@ -27,8 +27,8 @@ export interface GameSearch {
   change(text: string): void;
   loadMore(): void;
   retry(): void;
-  /** The rows for the current text, without the debounce; none when the search fails. */
-  searchNow(): Promise<SearchRow[]>;
+  /** The rows for the current text, without the debounce; null when the search fails. */
+  searchNow(): Promise<SearchRow[] | null>;
 }
 
 function firstPage(text: string): Query {
@@ -59,7 +59,8 @@ export function useGameSearch(catalogue: Catalogue): GameSearch {
 
   return {
     text: query.text,
-    results,
+    // Results may arrive in the moment in which a game is picked.
+    results: query.text.trim() === '' ? null : results,
     isCurrent: results?.query.text === query.text,
     change(text) {
       setQuery(firstPage(text));
@@ -77,7 +78,7 @@ export function useGameSearch(catalogue: Catalogue): GameSearch {
     searchNow: () =>
       catalogue.search(query.text, PAGE_LENGTH).then(
         ({ rows }) => rows,
-        () => [],
+        () => null,
       ),
   };
 }

@@ -56,7 +56,7 @@ export function usePickerCombobox(picker: Picker) {
       'aria-autocomplete': 'list' as const,
       'aria-expanded': isOpen,
       'aria-controls': `${id}list`,
-      'aria-activedescendant': isOpen ? optionId(highlighted) : '',
+      'aria-activedescendant': isOpen && highlighted >= 0 ? optionId(highlighted) : '',
       onKeyDown,
       onClick: () => picker.setOpen(true),
     },

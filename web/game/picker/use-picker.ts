@@ -3,10 +3,12 @@ import type { Game } from '#shared/game/game.ts';
 import type { SearchRow } from '#shared/game/search/results.ts';
 import type { Catalogue } from '../catalogue/create-catalogue.ts';
 import type { PickerMessage } from './picker-messages.ts';
+import { isMeant, type PickerRow, withTypedName } from './typed-name.ts';
 import { type GameSearch, useGameSearch } from './use-game-search.ts';
 
 interface PickerOptions {
   catalogue: Catalogue;
+  takesOtherNames: boolean;
   isGuessed: (game: Game) => boolean;
   onPick: (game: Game) => void;
   onSkip: (() => void) | undefined;
@@ -15,11 +17,13 @@ interface PickerOptions {
 export interface Picker {
   search: GameSearch;
   inputRef: RefObject<HTMLInputElement | null>;
-  rows: SearchRow[];
+  rows: PickerRow[];
+  /** The number of all rows, those not loaded yet included. */
+  total: number;
   /** The text that the rows are the results of. */
   rowsText: string;
   isOpen: boolean;
-  /** The index of the highlighted row. */
+  /** The index of the highlighted row; -1 if there is none. */
   highlighted: number;
   isByPointer: boolean;
   message: PickerMessage | null;
@@ -28,14 +32,14 @@ export interface Picker {
   highlight(index: number, isByPointer: boolean): void;
   change(text: string): void;
   clear(): void;
-  pick(row: SearchRow | undefined): void;
+  pick(row: PickerRow | undefined): void;
   enter(): Promise<void>;
   escape(): void;
   retry(): void;
   skip(): void;
 }
 
-const NO_ROWS: SearchRow[] = [];
+const NO_ROWS: PickerRow[] = [];
 
 function messageFor({ text, results }: GameSearch, isLoaded: boolean): PickerMessage | null {
   if (text.trim() === '') return null;
@@ -44,13 +48,18 @@ function messageFor({ text, results }: GameSearch, isLoaded: boolean): PickerMes
   return results.rows.length === 0 ? 'empty' : null;
 }
 
-/** The row that the player moved the highlight to since the last letter, also when later results move it; otherwise the first row. */
-function useHighlight(typed: string, rows: readonly SearchRow[]) {
+/** The row that Enter picks unless the highlight is moved: the first, if it has all typed words; -1 for none. */
+function firstHighlight([first]: readonly PickerRow[]): number {
+  return isMeant(first) ? 0 : -1;
+}
+
+/** The row that the player moved the highlight to since the last letter, also when later results move it; otherwise the first highlight. */
+function useHighlight(typed: string, rows: readonly PickerRow[]) {
   const [moved, setMoved] = useState({ typed: '', gameId: 0, isByPointer: false });
   const index = moved.typed === typed ? rows.findIndex(({ game }) => game.id === moved.gameId) : -1;
   const isMoved = index >= 0;
   return {
-    highlighted: Math.max(index, 0),
+    highlighted: isMoved ? index : firstHighlight(rows),
     isMoved,
     isByPointer: isMoved && moved.isByPointer,
     highlight(target: number, isByPointer: boolean) {
@@ -60,17 +69,38 @@ function useHighlight(typed: string, rows: readonly SearchRow[]) {
   };
 }
 
+/** The rows to pick from, with the typed name among them where other names are taken. */
+function useRows(search: GameSearch, takesOtherNames: boolean) {
+  const { text, results } = search;
+  const rowsOf = (found: SearchRow[], typed: string): PickerRow[] =>
+    takesOtherNames ? withTypedName(found, typed) : found;
+  const rowsText = results?.query.text ?? '';
+  const rows = results && !results.hasFailed ? rowsOf(results.rows, rowsText) : NO_ROWS;
+  return {
+    rowsText,
+    rows,
+    total: (results?.total ?? 0) + rows.filter(({ isTypedName }) => isTypedName).length,
+    /** The row that Enter picks for the current text, as soon as it is found. */
+    async firstNow(): Promise<PickerRow | undefined> {
+      const found = await search.searchNow();
+      const current = found ? rowsOf(found, text) : NO_ROWS;
+      return current[firstHighlight(current)];
+    },
+  };
+}
+
 /** The picker's state and actions (docs/rules/play.md#result-list). */
-export function usePicker({ catalogue, isGuessed, onPick, onSkip }: PickerOptions): Picker {
+export function usePicker({ catalogue, takesOtherNames, isGuessed, onPick, onSkip }: PickerOptions): Picker {
   const search = useGameSearch(catalogue);
   const inputRef = useRef<HTMLInputElement>(null);
   const pause = useSkipPause();
   const [isOpenRequested, setOpen] = useState(false);
 
-  const { text, results } = search;
-  const rows = results?.rows ?? NO_ROWS;
-  const rowsText = results?.query.text ?? '';
-  const { highlighted, isMoved, isByPointer, highlight } = useHighlight(text, rows);
+  const { text } = search;
+  const found = useRows(search, takesOtherNames);
+  const { rows } = found;
+  const marked = useHighlight(text, rows);
+  const { highlighted, isMoved } = marked;
 
   function change(typed: string) {
     if (typed === '' && text !== '') pause.begin();
@@ -78,19 +108,14 @@ export function usePicker({ catalogue, isGuessed, onPick, onSkip }: PickerOption
     setOpen(true);
   }
 
-  function pick(row: SearchRow | undefined) {
+  function pick(row: PickerRow | undefined) {
     if (!row || isGuessed(row.game)) return;
     change('');
     onPick(row.game);
   }
 
-  function clear() {
-    change('');
-    inputRef.current?.focus();
-  }
-
-  function retry() {
-    search.retry();
+  function andFocus(act: () => void) {
+    act();
     inputRef.current?.focus();
   }
 
@@ -99,35 +124,38 @@ export function usePicker({ catalogue, isGuessed, onPick, onSkip }: PickerOption
     onSkip?.();
   }
 
+  // A game that lacks some of the typed words is highlighted first, and picked by another Enter.
+  function enterRow() {
+    if (highlighted < 0) marked.highlight(0, false);
+    else pick(rows[highlighted]);
+  }
+
   // Picks from the rows of an earlier text only what the player moved to: waits for the current ones, unless the player types on.
   async function enter() {
     if (text === '') pause.runAfter(skip);
-    else if (isMoved && isOpenRequested) pick(rows[highlighted]);
+    else if (isMoved && isOpenRequested) enterRow();
     else if (!search.isCurrent) {
-      const [first] = await search.searchNow();
+      const first = await found.firstNow();
       if (inputRef.current?.value === text) pick(first);
-    } else if (results?.hasFailed) retry();
-    else if (isOpenRequested) pick(rows[highlighted]);
+    } else if (search.results?.hasFailed) andFocus(search.retry);
+    else if (isOpenRequested) enterRow();
     else setOpen(true);
   }
 
   return {
     search,
     inputRef,
-    rows,
-    rowsText,
+    ...found,
+    ...marked,
     isOpen: isOpenRequested && rows.length > 0,
-    highlighted,
-    isByPointer,
-    message: isOpenRequested ? messageFor(search, catalogue.isLoaded()) : null,
+    message: isOpenRequested && rows.length === 0 ? messageFor(search, catalogue.isLoaded()) : null,
     setOpen,
-    highlight,
     change,
-    clear,
+    clear: () => andFocus(() => change('')),
     pick,
     enter,
     escape: () => (isOpenRequested && text !== '' ? setOpen(false) : change('')),
-    retry,
+    retry: () => andFocus(search.retry),
     skip,
   };
 }

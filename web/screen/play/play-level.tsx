@@ -7,6 +7,7 @@ import { guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
 import { guessOutcome, stepGuesses } from '#shared/play/guess-outcome.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
+import { useLevelCatalogue } from '../../game/catalogue/with-unlisted-game.ts';
 import { GamePicker } from '../../game/picker/game-picker.tsx';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
 import { StepButtons } from '../../level/step-buttons.tsx';
@@ -57,6 +58,7 @@ export function PlayLevel(props: PlayLevelProps) {
   const isFuture = day !== null && day > today;
   const isCounted = !isCustom && level.state === 'approved' && !isFuture;
   const { play, isFresh, attempts, guess, reset } = usePlay(level, { isCounted, today });
+  const catalogue = useLevelCatalogue(level);
   const keyboard = useKeyboardLayout();
   const finished = isFinished(play);
   const mayEdit = editLink === undefined ? isManager : finished;
@@ -144,6 +146,7 @@ export function PlayLevel(props: PlayLevelProps) {
           <GamePicker
             verb="Submit"
             placeholder="What game is this from?"
+            catalogue={catalogue}
             earlier={earlier}
             isGuessed={(game) => isGuessed(play.guesses, guessedGame(game, level))}
             onPick={pick}

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import { useId } from 'react';
+import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { withGame } from '#shared/level/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
@@ -18,6 +19,8 @@ import { useUser } from '../../../user/user.ts';
 import type { Editor } from '../use-editor.ts';
 import styles from './game-choice.module.css';
 
+const UNLISTED = 'Not in the list of games of this site. Players of this level find it all the same.';
+
 interface GameChoiceProps {
   editor: Editor;
   error: string | undefined;
@@ -28,7 +31,8 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const mayAddGames = hasPermission(useUser(), 'manage-level');
-  const { name, releaseDate } = editor.level;
+  const { name, gameId, releaseDate } = editor.level;
+  const isUnlisted = name !== '' && gameId === UNLISTED_GAME_ID;
   const errorId = useId();
   const isWrong = error !== undefined;
   const placeholder = name === '' ? 'Search a game...' : 'Another game...';
@@ -52,9 +56,11 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
             {name} {releaseDate !== null && <span className={styles.year}>{releaseDate}</span>}
           </p>
         )}
+        {isUnlisted && <p className={styles.unlisted}>{UNLISTED}</p>}
         <div className={styles.row}>
           <GamePicker
             verb="Select"
+            takesOtherNames
             placeholder={placeholder}
             fieldProps={{
               'data-field': 'game',

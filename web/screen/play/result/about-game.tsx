@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
 import { gameSummaryQuery } from '../../../game/queries.ts';
@@ -11,7 +12,10 @@ import styles from './about-game.module.css';
 /** The game of the level: its presentation or the catalogue's summary, and the picture's credit. */
 export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean }) {
   const { presentation, gameId, credit } = level;
-  const { data } = useQuery({ ...gameSummaryQuery(gameId), enabled: presentation === '' && !isCustom });
+  const { data } = useQuery({
+    ...gameSummaryQuery(gameId),
+    enabled: presentation === '' && !isCustom && gameId !== UNLISTED_GAME_ID,
+  });
   const text = presentation || data?.summary;
   return (
     <Card title="About the game">
