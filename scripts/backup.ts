@@ -12,6 +12,8 @@ import { describeLacking } from './describe-lacking.ts';
 
 /** The backup was made, but some pictures or a row of the database are damaged. */
 const EXIT_INCOMPLETE = 3;
+/** The backup was written and could not be read back. */
+const EXIT_UNREADABLE = 4;
 
 const HELP = `npm run backup -- FILE
 
@@ -19,7 +21,8 @@ Writes the site to a new ZIP: a consistent copy of the database, and the screens
 same settings as the site. 'npm run import -- FILE' restores it into an empty site, on SQLite or PostgreSQL.
 
 Exit codes: 0 everything was saved, 1 no backup was made, 3 everything but
-what is listed was saved.`;
+what is listed was saved, 4 the file could not be read back: keep an earlier
+one.`;
 
 async function run([file, ...others]: string[]): Promise<string> {
   if (file === undefined || file === '--help') return HELP;
@@ -31,7 +34,7 @@ async function run([file, ...others]: string[]): Promise<string> {
   try {
     await requireSite(db);
     await checkScreenshots(screenshots);
-    const manifest = await backupSite({ db, screenshots, now: Date.now }, file);
+    const { manifest, problem } = await backupSite({ db, screenshots, now: Date.now }, file);
     const { createdAt, tables, screenshots: pictures, damaged, invalidContent } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     if (invalidContent) {
@@ -43,6 +46,10 @@ async function run([file, ...others]: string[]): Promise<string> {
     if (damaged.length > 0) {
       console.error(describeLacking(damaged));
       process.exitCode = EXIT_INCOMPLETE;
+    }
+    if (problem !== null) {
+      console.error(`The backup was written, but reading it back failed: ${problem}. Keep an earlier backup`);
+      process.exitCode = EXIT_UNREADABLE;
     }
     return `Wrote ${file}: the site at ${createdAt}, ${rows} rows and ${pictures.length} screenshots`;
   } finally {

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../http/failure.ts';
 import { fsyncPath } from '../process/files.ts';
+import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/run.ts';
 import { exportSite, PictureChanged } from './export-site.ts';
 import type { Manifest } from './manifest.ts';
@@ -15,23 +16,29 @@ const MAX_ATTEMPTS = 3;
 
 type BackupOptions = Omit<Parameters<typeof exportSite>[0], 'dataDir'>;
 
+/** What an archive contains, and why it could not be read back; null when it could. */
+interface Backup {
+  manifest: Manifest;
+  problem: string | null;
+}
+
 /**
  * Writes the archive of a site, which may be running, to a new file. The file gets its name once it is on the disk and has been read back;
- * a failure leaves none. Pictures that cannot be shown are listed in the manifest and left out. Temporary files are next to it, as the
+ * a failure to write leaves none. One that cannot be read back is kept: most of it may be all that is left of the site one day. Pictures that cannot be shown are listed in the manifest and left out. Temporary files are next to it, as the
  * disk of the site may be full. Throws a `StartError` when the file exists or cannot be written, or the pictures cannot be reached.
  */
-export async function backupSite(options: BackupOptions, file: string): Promise<Manifest> {
+export async function backupSite(options: BackupOptions, file: string): Promise<Backup> {
   await requireNewFile(file);
   const folder = await mkdtemp(`${file}.part-`);
   try {
     const draft = join(folder, 'archive');
     const manifest = await writeDraft({ ...options, dataDir: folder }, draft);
     await fsyncPath(draft);
-    await readBack(draft);
+    const problem = await readBack(draft).then(() => null, messageOf);
     // Linking, unlike renaming, never replaces a file that was created meanwhile.
     await link(draft, file);
     await fsyncPath(dirname(file));
-    return manifest;
+    return { manifest, problem };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

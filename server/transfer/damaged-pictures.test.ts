@@ -152,7 +152,9 @@ describe('a picture that is damaged while a backup copies it', () => {
     };
     const bytes = await readFile(fileOf(good));
     const file = join(site.folder, 'backup.zip');
-    const { damaged } = await backupSite({ ...site, now: () => 0 }, file);
+    const { manifest, problem } = await backupSite({ ...site, now: () => 0 }, file);
+    expect(problem).toBeNull();
+    const { damaged } = manifest;
     pictures.read = read;
     await writeFile(fileOf(good), bytes);
     expect(damaged.map(({ name }) => name)).toContain(good);
@@ -166,11 +168,38 @@ describe('a site with a damaged row', () => {
   it('is exported, and the archive says why it cannot be imported', async () => {
     await site.db.updateTable('level').set({ zoom_presets: '[{' }).where('path', '=', good).execute();
     const file = join(site.folder, 'damaged-row.zip');
-    const { invalidContent } = await backupSite({ ...site, now: () => 0 }, file);
+    const { invalidContent } = (await backupSite({ ...site, now: () => 0 }, file)).manifest;
     expect(invalidContent).toMatch(`the level ${ids.get(good)}: `);
     const files = await unzip(await readFile(file));
+    const response = await site.call({
+      url: '/api/export/zoomout-data.zip',
+      cookies: await site.logIn('admin'),
+    });
+    expect(response.statusCode).toBe(200);
+    expect(decodeURIComponent(String(response.headers['export-problem']))).toBe(invalidContent);
     await expect(importInto(openScreenshots(join(site.folder, 'row')), files)).rejects.toThrow(
       `its content is invalid: the level ${ids.get(good)}: `,
     );
+  });
+});
+
+describe('a backup that cannot be read back', () => {
+  it('is kept, and says what is wrong', async () => {
+    const file = join(site.folder, 'unreadable.zip');
+    const { pictures } = site.screenshots;
+    let reads = 0;
+    const lying = {
+      ...pictures,
+      // Sound while it is inspected, other bytes of the same length when it is sent.
+      read: async (name: string) => {
+        const bytes = await pictures.read(name);
+        reads += 1;
+        return reads > 3 && bytes ? Buffer.alloc(bytes.length) : bytes;
+      },
+    };
+    const screenshots = { ...site.screenshots, pictures: lying };
+    const { problem } = await backupSite({ ...site, screenshots, now: () => 0 }, file);
+    expect(problem).toMatch(/the checksum of [0-9a-f]{64}\.webp is wrong$/);
+    expect((await unzip(await readFile(file))).has('tables/level.jsonl.gz')).toBe(true);
   });
 });

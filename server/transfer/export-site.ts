@@ -20,25 +20,35 @@ import { findInvalidContent } from './invalid-content.ts';
 import {
   ARCHIVE_FORMAT,
   type DamagedPicture,
+  findSizeProblem,
   MANIFEST_NAME,
   type Manifest,
   type ManifestTable,
   pictureEntryName,
   tableEntryName,
 } from './manifest.ts';
-import { type ExportedTable, exportedTables, readRows } from './queries.ts';
+import { type Column, type ExportedTable, exportedTables, listTables, readRows } from './queries.ts';
+import { findRowProblem, MAX_LINE_BYTES } from './row-problem.ts';
 
 const MIN_CHUNK_LENGTH = 65_536;
 
 interface TableFile {
   table: ExportedTable;
+  columns: readonly Column[];
   file: string;
   /** Ends the work with an error at the next row. */
   signal?: AbortSignal | undefined;
 }
 
-/** Writes the rows of a table to a new file, as compressed JSON Lines, and returns its entry for the manifest. */
-async function writeTable(db: Database, { table, file, signal }: TableFile): Promise<ManifestTable> {
+/**
+ * Writes the rows of a table to a new file, as compressed JSON Lines. Returns its entry for the manifest, and why the first row that an
+ * import would refuse is one.
+ */
+async function writeTable(
+  db: Database,
+  { table, columns, file, signal }: TableFile,
+): Promise<{ written: ManifestTable; problem: string | null }> {
+  let problem: string | null = null;
   let rows = 0;
   let plainBytes = 0;
   let bytes = 0;
@@ -47,7 +57,9 @@ async function writeTable(db: Database, { table, file, signal }: TableFile): Pro
     let chunk = '';
     for await (const row of readRows(db, table)) {
       signal?.throwIfAborted();
-      chunk += `${JSON.stringify(row)}\n`;
+      const line = `${JSON.stringify(row)}\n`;
+      problem ??= findRowProblem(row, columns, table) ?? findLineProblem(line, table);
+      chunk += line;
       rows += 1;
       // Compressing single lines would take many times as long.
       if (chunk.length < MIN_CHUNK_LENGTH) continue;
@@ -69,7 +81,12 @@ async function writeTable(db: Database, { table, file, signal }: TableFile): Pro
     },
   });
   await pipeline(Readable.from(readChunks()), createGzip(), meter, createWriteStream(file));
-  return { table, rows, plainBytes, bytes, sha256: hash.digest('hex') };
+  return { written: { table, rows, plainBytes, bytes, sha256: hash.digest('hex') }, problem };
+}
+
+function findLineProblem(line: string, table: string): string | null {
+  const isLong = line.length > MAX_LINE_BYTES / 3 && Buffer.byteLength(line) > MAX_LINE_BYTES;
+  return isLong ? `a row of the table ${table} is too long` : null;
 }
 
 /** The names of the temporary folders of exports begin with this. */
@@ -140,10 +157,15 @@ async function prepare(options: ExportOptions, folder: string): Promise<Manifest
   const createdAt = new Date(now()).toISOString();
   const { levels, ...contents } = await withSnapshot(db, async (trx) => {
     const tables: ManifestTable[] = [];
+    const columns = await listTables(trx);
+    let rowProblem: string | null = null;
     for (const table of exportedTables) {
-      tables.push(await writeTable(trx, { table, file: fileOf(folder, table), signal }));
+      const file = { table, columns: columns.get(table) ?? [], file: fileOf(folder, table), signal };
+      const { written, problem } = await writeTable(trx, file);
+      tables.push(written);
+      rowProblem ??= problem;
     }
-    const invalidContent = await findInvalidContent(trx);
+    const invalidContent = rowProblem ?? (await findInvalidContent(trx));
     const levels = await listPictureLevels(trx);
     return { tables, migrations: await appliedMigrations(trx), invalidContent, levels };
   });
@@ -155,7 +177,7 @@ async function prepare(options: ExportOptions, folder: string): Promise<Manifest
     problem ? [{ name: path, problem, levels: levels.get(path) ?? [] }] : [],
   );
   const missing = damaged.map(({ name }) => name);
-  return {
+  const manifest = {
     ...ARCHIVE_FORMAT,
     siteVersion: packageJson.version,
     createdAt,
@@ -164,6 +186,7 @@ async function prepare(options: ExportOptions, folder: string): Promise<Manifest
     missing,
     damaged,
   };
+  return { ...manifest, invalidContent: manifest.invalidContent ?? findSizeProblem(manifest) };
 }
 
 async function inspectPictures(paths: readonly string[], options: ExportOptions): Promise<Inspection[]> {

@@ -50,7 +50,18 @@ const cases: [name: string, archive: () => Promise<Buffer>, message: string][] =
   [
     'a table bomb',
     () => zip(withLines(good, 'play', () => [`"${'a'.repeat(20_000_000)}"`])),
-    'the compression ratio of the table play is too high',
+    'a line of the table play is too long',
+  ],
+  [
+    'a table that claims more than gzip can hold',
+    () =>
+      zip(
+        withManifest(good, (manifest) => ({
+          ...manifest,
+          tables: manifest.tables.map((table) => ({ ...table, plainBytes: 1101 * table.bytes })),
+        })),
+      ),
+    'the compression ratio of the table site_setting is too high',
   ],
   [
     'an endless line',

@@ -24,6 +24,7 @@ import {
   writeRows,
 } from './queries.ts';
 import { type Archive, openArchive } from './read-archive.ts';
+import { findRowProblem } from './row-problem.ts';
 
 const knownMigrations = allMigrations.map(({ name }) => name);
 
@@ -191,18 +192,8 @@ async function* checkRows(
   table: string,
 ): AsyncGenerator<Row> {
   for await (const row of rows) {
-    const invalid = columns.find((column) => !accepts(column, row[column.name]));
-    if (invalid) throw archiveError(`a row of the table ${table} has an invalid ${invalid.name}`);
-    if (Object.keys(row).length > columns.length) {
-      throw archiveError(`a row of the table ${table} has unknown columns`);
-    }
+    const problem = findRowProblem(row, columns, table);
+    if (problem) throw archiveError(problem);
     yield row;
   }
-}
-
-function accepts({ type, isNullable }: Column, value: Row[string] | undefined): boolean {
-  if (value === undefined) return false;
-  if (value === null) return isNullable;
-  if (type === 'text') return typeof value === 'string' && !value.includes('\0');
-  return type === 'integer' ? Number.isSafeInteger(value) : typeof value === 'number';
 }

@@ -3,7 +3,14 @@ import { PictureProblem } from '#shared/api/picture-check.ts';
 import { Integer, Timestamp } from '#shared/schema/values.ts';
 import { StartError } from '../process/run.ts';
 
+/** No site has as many: each submitted picture takes a share of a budget. */
 const MAX_PICTURES = 200_000;
+const MAX_PICTURE_BYTES = 64_000_000;
+export const MAX_MANIFEST_BYTES = 64_000_000;
+/** gzip and deflate reach 1,032: a file that claims more is damaged. Fewer would refuse what players have stored. */
+export const MAX_COMPRESSION_RATIO = 1100;
+/** Rows are read one by one, so this protects the disk only. */
+const MAX_TABLE_BYTES = 500_000_000_000;
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const count = v.pipe(Integer, v.minValue(0));
 
@@ -49,6 +56,19 @@ export const Manifest = v.object({
   invalidContent: v.optional(v.nullable(v.string()), null),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
+
+/** Why no site accepts the sizes in a manifest, in an import as in the export that makes it; null when they are fine. */
+export function findSizeProblem({ tables, screenshots }: Manifest): string | null {
+  for (const { table, bytes, plainBytes } of tables) {
+    if (plainBytes > MAX_TABLE_BYTES) return `the table ${table} is too large`;
+    if (plainBytes > MAX_COMPRESSION_RATIO * bytes) {
+      return `the compression ratio of the table ${table} is too high`;
+    }
+  }
+  if (screenshots.length > MAX_PICTURES) return `it has more than ${MAX_PICTURES} pictures`;
+  const picture = screenshots.find(({ bytes }) => bytes > MAX_PICTURE_BYTES);
+  return picture ? `${picture.name} is too large` : null;
+}
 
 /** The name of a table's entry in an archive. */
 export function tableEntryName(table: string): string {

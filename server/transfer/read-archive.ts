@@ -5,7 +5,10 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { openPicture } from '../picture/stored-picture.ts';
 import { StartError } from '../process/run.ts';
 import {
+  findSizeProblem,
   MANIFEST_NAME,
+  MAX_COMPRESSION_RATIO,
+  MAX_MANIFEST_BYTES,
   Manifest,
   type ManifestPicture,
   type ManifestTable,
@@ -17,14 +20,6 @@ import type { Row } from './queries.ts';
 import { readTable } from './read-table.ts';
 
 const MAX_ENTRIES = 200_200;
-const MAX_COMPRESSION_RATIO = 200;
-const MAX_MANIFEST_BYTES = 64_000_000;
-const MAX_PICTURE_BYTES = 64_000_000;
-const MAX_TABLE_BYTES = 20_000_000_000;
-/** Anyone can store a copy of progress that compresses as well as anything can: no backup may be refused for that. */
-const COPIES_TABLE = 'progress_copy';
-const MAX_COPIES_RATIO = 1100;
-const MAX_COPIES_BYTES = 500_000_000_000;
 
 /** An archive whose entries match its manifest; their content is checked while it is read. */
 export interface Archive {
@@ -91,14 +86,9 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<
   return result.output;
 }
 
-/** The most bytes that a table may have, from its compressed ones. */
-function maxTableBytes(table: string, bytes: number): number {
-  if (table === COPIES_TABLE) return Math.min(MAX_COPIES_BYTES, MAX_COPIES_RATIO * bytes);
-  return Math.min(MAX_TABLE_BYTES, MAX_COMPRESSION_RATIO * bytes);
-}
-
 /** Refuses an archive unless it contains what the manifest lists, in the sizes that it says, and nothing else. */
-function requireMatch({ tables, screenshots }: Manifest, entries: Map<string, Entry>): void {
+function requireMatch(manifest: Manifest, entries: Map<string, Entry>): void {
+  const { tables, screenshots } = manifest;
   const listed = new Map<string, number>([
     ...tables.map(({ table, bytes }) => [tableEntryName(table), bytes] as const),
     ...screenshots.map(({ name, bytes }) => [pictureEntryName(name), bytes] as const),
@@ -112,13 +102,8 @@ function requireMatch({ tables, screenshots }: Manifest, entries: Map<string, En
   for (const name of entries.keys()) {
     if (name !== MANIFEST_NAME && !listed.has(name)) refuseArchive(`it contains the unknown file ${name}`);
   }
-  for (const { table, bytes, plainBytes } of tables) {
-    if (plainBytes > maxTableBytes(table, bytes)) {
-      refuseArchive(`the compression ratio of the table ${table} is too high`);
-    }
-  }
-  const tooLarge = screenshots.find(({ bytes }) => bytes > MAX_PICTURE_BYTES);
-  if (tooLarge) refuseArchive(`${tooLarge.name} is too large`);
+  const problem = findSizeProblem(manifest);
+  if (problem) refuseArchive(problem);
 }
 
 async function* readRows(zip: ZipFile, entry: Entry, table: ManifestTable): AsyncGenerator<Row> {

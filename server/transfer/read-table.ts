@@ -6,8 +6,8 @@ import { FiniteNumber, recordOf } from '#shared/schema/values.ts';
 import { StartError } from '../process/run.ts';
 import { archiveError, MANIFEST_NAME, type ManifestTable, refuseArchive } from './manifest.ts';
 import type { Row } from './queries.ts';
+import { MAX_LINE_BYTES } from './row-problem.ts';
 
-const MAX_LINE_BYTES = 1_000_000;
 const NEWLINE_BYTE = 10;
 
 const RowLine = recordOf(v.union([v.string(), FiniteNumber, v.null_()]));

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { exportSite as exportEndpoint } from '#shared/api/transfer.ts';
+import { EXPORT_PROBLEM_HEADER, exportSite as exportEndpoint } from '#shared/api/transfer.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -64,6 +64,9 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
         'content-length': String(size),
         'content-disposition': 'attachment; filename="zoomout-data.zip"',
         'cache-control': 'no-store',
+        ...(invalidContent && {
+          [EXPORT_PROBLEM_HEADER]: encodeURIComponent(invalidContent.slice(0, 500).toWellFormed()),
+        }),
       });
     } catch (error) {
       release();

@@ -17,18 +17,25 @@ function countBytes(onCount: (bytes: number) => void): TransformStream<Uint8Arra
   });
 }
 
+/** A downloaded file and the headers that it came with. */
+interface FetchedFile {
+  file: Blob;
+  headers: Headers;
+}
+
 /** Downloads a file and reports progress. Throws `ApiError` for an error response and TypeError when the connection fails. */
 export async function fetchFile(
   url: string,
   onProgress: (progress: DownloadProgress) => void,
   signal: AbortSignal,
-): Promise<Blob> {
+): Promise<FetchedFile> {
   const response = await fetch(url, { signal });
   if (!response.ok || !response.body) throw await errorFromResponse(response);
   const total = Number(response.headers.get('content-length')) || null;
   const counted = response.body.pipeThrough(countBytes((bytes) => onProgress({ bytes, total })));
   // The browser buffers the bytes, on disk if it has to.
-  return new Response(counted, { headers: response.headers }).blob();
+  const { headers } = response;
+  return { file: await new Response(counted, { headers }).blob(), headers };
 }
 
 /** The file at an address of this site, or of another that lets it be read. Throws when it cannot be. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { exportSite } from '#shared/api/transfer.ts';
+import { EXPORT_PROBLEM_HEADER, exportSite } from '#shared/api/transfer.ts';
 import { ApiError, isPasswordNeeded, withLogin } from '../../../browser/call.ts';
 import { type DownloadProgress, fetchFile } from '../../../browser/fetch-file.ts';
 import { downloadFile } from '../../../browser/files.ts';
@@ -39,9 +39,17 @@ function Progress({ shown }: { shown: Export }) {
     }
     case 'done':
       return (
-        <p className={panel.good} role="status">
-          {EXPORT_NAME} ({size(shown.bytes)}) is in your downloads.
-        </p>
+        <>
+          <p className={panel.good} role="status">
+            {EXPORT_NAME} ({size(shown.bytes)}) is in your downloads.
+          </p>
+          {shown.problem !== null && (
+            <p className={panel.bad} role="alert">
+              This export cannot be imported before a row of the database is repaired: {shown.problem}. Keep
+              an earlier one.
+            </p>
+          )}
+        </>
       );
     case 'failed':
       return (
@@ -94,7 +102,7 @@ type Export =
   | { state: 'idle' }
   | { state: 'password-needed' }
   | { state: 'running'; arrived: DownloadProgress }
-  | { state: 'done'; bytes: number }
+  | { state: 'done'; bytes: number; problem: string | null }
   | { state: 'failed'; reason: string };
 
 function reasonOf(error: unknown): string {
@@ -115,9 +123,10 @@ function useExport() {
     setShown({ state: 'running', arrived: { bytes: 0, total: null } });
     try {
       const report = (arrived: DownloadProgress) => setShown({ state: 'running', arrived });
-      const file = await withLogin(() => fetchFile(exportSite.path, report, signal));
+      const { file, headers } = await withLogin(() => fetchFile(exportSite.path, report, signal));
       downloadFile(EXPORT_NAME, file);
-      setShown({ state: 'done', bytes: file.size });
+      const problem = headers.get(EXPORT_PROBLEM_HEADER);
+      setShown({ state: 'done', bytes: file.size, problem: problem && decodeURIComponent(problem) });
       // An export verifies every picture.
       void queryClient.invalidateQueries({ queryKey: pictureReportQuery().queryKey });
     } catch (error) {
