@@ -1,13 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { Day } from '#shared/calendar/day.ts';
 import { Integer } from '#shared/schema/values.ts';
 import { cleanedLine } from '#shared/text/clean-text.ts';
 import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 import { isCssColour } from './css-colours.ts';
+import { nearestName, readEnvFile } from './env-file.ts';
 import { parseStoreAddress, type StoreAddress } from './picture/storage/store-address.ts';
+import { messageOf } from './process/message-of.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -32,6 +33,8 @@ const storeAddress = v.pipe(
   v.transform((address) => address as StoreAddress),
 );
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 const trustedProxies = v.pipe(
   v.string(),
   v.check((value) => value.split(',').every(isProxy)),
@@ -55,6 +58,8 @@ interface SettingText {
   whenUnset?: string;
   /** Neither errors nor the output of upgrades show a secret; errors do not show what may contain one. */
   secrecy?: 'secret' | 'may contain a secret';
+  /** Spaces around its value belong to it. */
+  isVerbatim?: boolean;
 }
 
 interface Setting<Key extends string, Value> extends SettingText {
@@ -148,6 +153,7 @@ export const settings = {
     details: `At least ${PASSWORD_LENGTH.min} characters, not a common password. Read only when the first user is created, and shown once if generated.`,
     whenUnset: 'generated',
     secrecy: 'secret',
+    isVerbatim: true,
   }),
   SESSION_SECRET: optionalSetting('sessionSecret', v.pipe(v.string(), v.minCodePoints(32)), {
     requirement: 'must have at least 32 characters',
@@ -180,7 +186,8 @@ export const settings = {
   }),
   // Which proxies are trusted to name the client's address: all, none, or a list of addresses.
   TRUST_PROXY: setting('trustProxy', trustedProxies, false, {
-    requirement: 'must be true, false or a list of proxy addresses',
+    requirement:
+      'must be true, false, or a list of addresses, ranges, loopback, linklocal and uniquelocal, separated by commas',
     example: 'loopback',
     about: 'reverse proxies trusted to report client addresses',
     details:
@@ -240,30 +247,56 @@ export const settings = {
     details: 'At least 16 characters. Without it there are no metrics.',
     secrecy: 'secret',
   }),
-  LOG_LEVEL: setting(
-    'logLevel',
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    'info',
-    {
-      requirement: 'must be a log level',
-      example: 'info',
-      about: 'minimum severity of log lines',
-      details: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
-    },
-  ),
+  LOG_LEVEL: setting('logLevel', v.picklist(LOG_LEVELS), 'info', {
+    requirement: `must be one of ${LOG_LEVELS.join(', ')}`,
+    example: 'info',
+    about: 'minimum severity of log lines',
+    details: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+  }),
 };
 
 type AnySetting = (typeof settings)[keyof typeof settings];
 
 export type Config = { [Each in AnySetting as Each['key']]: Each['unset'] };
 
+const MAX_SHOWN_CHARACTERS = 60;
+const NAMES = Object.keys(settings);
+const SECRET_NAMES = NAMES.filter((name) => settings[name as keyof typeof settings].secrecy === 'secret');
+
 /** Invalid settings: the message has one line for each. */
 export class InvalidConfig extends Error {}
 
-/** Reads the settings from the environment and the `.env` file; the environment wins. Throws `InvalidConfig`. */
-export function loadConfig(file = '.env', environment: Environment = process.env): Config {
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  return parseConfig({ ...fromFile, ...environment });
+/**
+ * Reads the settings from the environment and the `.env` file; the environment wins. Warns of what is ignored, and throws `InvalidConfig`.
+ */
+export function loadConfig(
+  file = '.env',
+  environment: Environment = process.env,
+  warn: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
+): Config {
+  const { values, errors, warnings } = readEnvFile(contentOf(file), { known: NAMES, secret: SECRET_NAMES });
+  for (const each of [...warnings, ...misspeltIn(environment)]) warn(each);
+  if (errors.length > 0) throw new InvalidConfig(errors.join('\n'));
+  return parseConfig({ ...values, ...environment });
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw new InvalidConfig(`Cannot read the settings in ${file}: ${messageOf(error)}`);
+  }
+}
+
+/** Other programs have variables, too: only what is one letter away from a setting is mentioned. */
+function misspeltIn(environment: Environment): string[] {
+  return Object.keys(environment).flatMap((name) => {
+    const meant = name.includes('_') && !NAMES.includes(name) ? nearestName(name, NAMES, 1) : null;
+    return meant === null
+      ? []
+      : [`The environment variable ${name} is ignored: there is no such setting. Do you mean ${meant}?`];
+  });
 }
 
 /** In development nothing is posted to the webhook: the browser shows the message instead (docs/rules/administration.md#webhook). */
@@ -275,17 +308,27 @@ export function isDevelopment({ envName }: Config): boolean {
 export function parseConfig(environment: Environment): Config {
   const errors: string[] = [];
   const values = Object.entries(settings).map(([name, each]) => {
-    const { key, schema, unset, requirement, example, secrecy } = each;
-    const given = environment[name]?.trim();
-    if (!given) return [key, unset];
+    const { key, schema, unset, requirement, example, secrecy, isVerbatim } = each;
+    const value = environment[name] ?? '';
+    if (value.trim() === '') return [key, unset];
+    const given = isVerbatim ? value : value.trim();
     const result = v.safeParse(schema as v.GenericSchema, given);
     if (result.success) return [key, result.output];
-    const actual = secrecy ? '' : `, not '${given}'`;
+    const actual = secrecy ? '' : `, not '${shown(given)}'`;
     errors.push(`Setting ${name} ${requirement}${actual}${example ? ` (example: ${example})` : ''}`);
     return [key, unset];
   });
   if (errors.length > 0) throw new InvalidConfig(errors.join('\n'));
   return Object.fromEntries(values) as Config;
+}
+
+/** A wrong value for a message: short, and with what cannot be seen as its code. */
+function shown(value: string): string {
+  const start = [...value].slice(0, MAX_SHOWN_CHARACTERS).join('');
+  const visible = start.replace(/[\p{C}\p{Z}]/gu, (each) =>
+    each === ' ' ? each : `\\u{${each.codePointAt(0)?.toString(16)}}`,
+  );
+  return start === value ? visible : `${visible}…`;
 }
 
 /** The secret values of a configuration, as they may stand in the output of a command. */
