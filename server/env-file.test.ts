@@ -9,7 +9,7 @@ const NAMES = {
 };
 
 /** The value of the only setting in a file. */
-function valueOf(content: string): string | undefined {
+function onlyValue(content: string): string | undefined {
   const { values, errors } = readEnvFile(content, NAMES);
   expect(errors).toEqual([]);
   return Object.values(values)[0];
@@ -67,7 +67,7 @@ describe('the settings of an .env file', () => {
     ['\ufeffPORT=4000\r\n', '4000'],
     ['# a comment\r\rPORT=4000\r', '4000'],
   ])('are whole: %j', (content, value) => {
-    expect(valueOf(content)).toBe(value);
+    expect(onlyValue(content)).toBe(value);
   });
 
   it.each([
