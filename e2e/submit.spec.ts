@@ -109,6 +109,31 @@ test('a level that cannot be submitted says so and is kept', async ({ page, cont
   await expect(page.getByLabel('Creator', { exact: true })).toHaveValue('Kept');
 });
 
+test('a level whose first response was lost is one level, and its key opens it', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  await servePicture(context, true);
+  await build(page, 'Lost');
+  await page.route('**/api/level/submit', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page);
+  await expect(page.getByText('Error while sending the level', { exact: true })).toBeVisible();
+  await page.unroute('**/api/level/submit');
+  await page.reload();
+  await page.getByLabel('Description').fill('Changed meanwhile.');
+  await submit(page);
+  await expect(page.getByText('Daily submitted.')).toBeVisible();
+  await page.goto('/my-levels');
+  await expect(page.getByRole('link', { name: /SuperTux/ })).toHaveCount(1);
+  await page.getByRole('link', { name: /SuperTux/ }).click();
+  await expect(page.getByText('Changed meanwhile.')).toBeVisible();
+});
+
 test('a manager approves a level, tags it and cancels the approval', async ({ page, context, site }) => {
   await servePicture(context, true);
   await build(page, 'Mia');

@@ -6,7 +6,7 @@ import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Problem } from '#shared/api/problem.ts';
 import { saveGames } from '../server/game/queries.ts';
-import { createKey } from '../server/submission/keys.ts';
+import { addKey } from '../server/submission/keys.ts';
 import { type Known, spoiltTexts } from './arbitrary-of.ts';
 import { codeOf } from './authenticator.ts';
 import { aDraft, aGame, aLevel } from './builders.ts';
@@ -113,7 +113,7 @@ async function openTarget(publicUrl = ''): Promise<Target> {
       '/api/level-order': [[...daily, future].map(({ id }) => id)],
     },
     visitors,
-    keys: [await createKey(site.db, shown.id, site.clock.now), 'A'.repeat(22), ',,', ''],
+    keys: [await addKey(site.db, shown.id, site.clock.now), 'A'.repeat(22), ',,', ''],
   };
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openDatabase } from '../../server/database/open.ts';
-import { createKey } from '../../server/submission/keys.ts';
+import { addKey } from '../../server/submission/keys.ts';
 import { allEndpoints } from '../../shared/api/all.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { Game } from '../../shared/game/game.ts';
@@ -91,7 +91,7 @@ function isKeyed(path: string): boolean {
 
 async function createSubmissionKey(dataDir: string, levelId: string, databaseUrl?: string): Promise<string> {
   const db = openDatabase(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'zoomout.sqlite') });
-  const key = await createKey(db, levelId, Date.now());
+  const key = await addKey(db, levelId, Date.now());
   await db.destroy();
   return key;
 }

@@ -12,9 +12,13 @@ import { findKeys, insertKey } from './queries.ts';
 
 const KEY_BYTES = 16;
 
-/** Makes a key that opens a submission; only its hash is stored. `now` is in milliseconds since 1970. */
-export async function createKey(trx: Database, levelId: string, now: number): Promise<string> {
-  const key = randomBytes(KEY_BYTES).toString('base64url');
+/** Stores a key that opens a submission, by default a new one, and returns it; only its hash is stored. `now` is in milliseconds since 1970. */
+export async function addKey(
+  trx: Database,
+  levelId: string,
+  now: number,
+  key = randomBytes(KEY_BYTES).toString('base64url'),
+): Promise<string> {
   await insertKey(trx, { hash: hashSecret(key), levelId }, new Date(now).toISOString());
   return key;
 }
@@ -27,7 +31,10 @@ export function keysOf({ headers }: FastifyRequest): string[] {
 }
 
 /** The ids of the levels that keys open, by key. */
-export async function openKeys(db: Database, keys: readonly string[]): Promise<Map<string, string>> {
+export type OpenedKeys = ReadonlyMap<string, string>;
+
+/** Finds the levels that keys open. */
+export async function openKeys(db: Database, keys: readonly string[]): Promise<OpenedKeys> {
   const hashes = new Map(
     keys.filter((key) => v.safeParse(SubmissionKey, key).success).map((key) => [hashSecret(key), key]),
   );

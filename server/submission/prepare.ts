@@ -63,7 +63,7 @@ function withImage(level: Level, { path, imageRatio, imageHeight }: LevelImage):
 }
 
 /** Whether a path is a web address that a browser can load. */
-export function isUsableAddress(path: string): boolean {
+function isUsableAddress(path: string): boolean {
   return isWebAddress(path) && URL.canParse(path);
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDraft, aLevel, anImage } from '../../test/builders.ts';
+import { aDraft, aLevel } from '../../test/builders.ts';
 import type { Cookies } from '../../test/level-calls.ts';
 import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
 import { threadCalls } from '../../test/thread-calls.ts';
@@ -46,16 +46,6 @@ describe('the key of a submission', () => {
     expect((await site.call({ url, cookies })).statusCode).toBe(404);
     const rows = await site.db.selectFrom('submission_key').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(one.key);
-  });
-
-  it('is fresh for a form that is sent again, and the first one goes on to work', async () => {
-    const draft = aDraft({ path: 'picked' });
-    const image = await anImage().png().toBuffer();
-    const first = (await sendForm(draft, {}, image)).json();
-    const again = (await sendForm(draft, {}, image)).json();
-    expect(again.id).toBe(first.id);
-    expect(again.key).not.toBe(first.key);
-    for (const { key } of [first, again]) expect((await status(key)).level.id).toBe(first.id);
   });
 
   it('is returned to who sends it along', async () => {

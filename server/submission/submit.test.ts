@@ -4,14 +4,14 @@ import type { Level } from '#shared/level/level.ts';
 import { playerLevelId } from '#shared/level/level-id.ts';
 import { aDraft, aGame, aLevel, anImage } from '../../test/builders.ts';
 import { submissionCalls } from '../../test/level-calls.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site.ts';
 import { formOf, levelParts } from '../../test/upload.ts';
 import { saveGames } from '../game/queries.ts';
 import { findLevel } from '../level/queries.ts';
 
 let site: TestSite;
 let released: Level;
-const { submit, submitted, kept, nextAddress } = submissionCalls(() => site);
+const { submit, submitted, kept } = submissionCalls(() => site);
 const doom = aGame({ name: 'Doom', year: 1993 });
 
 beforeAll(async () => {
@@ -155,48 +155,6 @@ describe('POST /api/level/submit', () => {
     const first = await submitted(draft);
     expect((await submitted(draft, first.cookies)).id).toBe(first.id);
     expect((await kept(first.id)).version).toBe(1);
-  });
-
-  it('takes the very same form again from who never got the answer, once', async () => {
-    const draft = aDraft({ path: 'picked' });
-    const image = await anImage().png().toBuffer();
-    const send = async (changes: Partial<Level> = {}) => {
-      const form = await formOf(levelParts({ ...draft, ...changes }, image));
-      return site.call({ method: 'POST', url: '/api/level/submit', remoteAddress: nextAddress(), ...form });
-    };
-    const { id } = (await send()).json();
-    const before = await kept(id);
-    const again = await send();
-    expect(again.json()).toMatchObject({ id });
-    expect(await kept(id)).toEqual(before);
-    const deeds = site.db.selectFrom('audit_entry').select('id').where('subject', '=', id);
-    expect(await deeds.execute()).toHaveLength(1);
-    const cookies = cookiesOf(again);
-    const edited = await site.call({ url: `/api/level/${encodeURIComponent(id)}`, cookies });
-    expect(edited.statusCode).toBe(200);
-    // With one digit changed it is another level.
-    const zoomPresets = draft.zoomPresets.map((preset) => preset && { ...preset, x: preset.x + 0.001 });
-    expect((await send({ zoomPresets })).json().id).not.toBe(id);
-    expect(await kept(id)).toEqual(before);
-    const archived = { state: 'archived' } as const;
-    await site.db.updateTable('level').set(archived).where('id', '=', id).execute();
-    const decided = await send();
-    expect([decided.statusCode, decided.json().detail]).toEqual([
-      409,
-      'This level has already been submitted',
-    ]);
-    expect(decided.json()).not.toHaveProperty('current');
-  });
-
-  it('takes the same form again from nobody else when its image is on the web', async () => {
-    const draft = aDraft();
-    const image = await anImage().png().toBuffer();
-    const send = async () => {
-      const form = await formOf(levelParts(draft, image));
-      return site.call({ method: 'POST', url: '/api/level/submit', remoteAddress: nextAddress(), ...form });
-    };
-    expect((await send()).statusCode).toBe(200);
-    expect((await send()).statusCode).toBe(409);
   });
 
   it('is refused above 20 in an hour from one address, before the body is read', async () => {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { LevelToSubmit } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
@@ -18,13 +17,13 @@ import {
 } from '../webhook/submission-message.ts';
 import type { WebhookQueue } from '../webhook/webhook-queue.ts';
 import { commitLevel, type ReviewContext } from './commit.ts';
-import { createKey, keysOf, openKeys } from './keys.ts';
+import { addKey, keysOf, type OpenedKeys, openKeys } from './keys.ts';
 import { findImage, levelToStore, withManagerFieldsOf, withoutManagerFields } from './prepare.ts';
 import { insertEntry } from './queries.ts';
-import { findOwnLevel, findResubmitted } from './repeats.ts';
+import { type CreatorUpload, findOwnLevel, findResubmitted } from './repeats.ts';
 import { requireSubmissionsOpen } from './settings.ts';
 import { beginThread, readThread } from './thread.ts';
-import { type LevelCall, receiveUpload, requireValidLevel } from './upload.ts';
+import { type LevelCall, receiveUpload, requireValidLevel, type Upload } from './upload.ts';
 
 export interface SubmitContext extends ReviewContext {
   config: Config;
@@ -43,20 +42,25 @@ interface Submission {
 /** Submits a level for review, or again from the browser that submitted it (docs/rules/accounts.md#own-submissions). */
 export async function submitLevel(context: SubmitContext, call: LevelCall): Promise<Submission> {
   const received = await receiveUpload(context, call);
-  const { message: text = '' } = call.body as LevelToSubmit;
-  const upload = { ...received, level: withoutManagerFields(received.level) };
-  await requireValidLevel(context.db, upload, await findOwnLevel(context.db, upload));
-  const picture = upload.image && (await storePicture(context, upload.image, upload.client));
+  const { message: text = '', key: newKey } = call.body as LevelToSubmit;
+  const keys = [...(newKey === undefined ? [] : [newKey]), ...keysOf(call.request)];
+  const sent = { ...received, level: withoutManagerFields(received.level) };
+  const owned = withOwnLevels(sent, await openKeys(context.db, keys));
+  await requireValidLevel(context.db, owned, await findOwnLevel(context.db, owned));
+  const picture = sent.image && (await storePicture(context, sent.image, sent.client));
   try {
-    const image = picture ?? (await findImage(context, upload));
+    const image = picture ?? (await findImage(context, owned));
     const { replaced, ...submission } = await withExclusiveLock(context.db, async (trx) => {
+      // Opened again: another attempt may have stored the level while the picture was decoded and stored.
+      const opened = await openKeys(trx, keys);
+      const upload = withOwnLevels(sent, opened, newKey);
       const current = await findResubmitted(trx, upload, image);
       if (!current) await requireSubmissionsOpen(trx, upload.visitor.ownLevels);
       const fields = withManagerFieldsOf(current, upload.level);
       const at = context.now();
       const level = await levelToStore(trx, fields, { image, current, now: at });
       const replaced = await commitLevel(trx, context, { level, picture, current });
-      const key = await keyFor(trx, level.id, call.request, at);
+      const key = await keyFor(trx, level.id, { opened, newKey, at });
       const outcome = await noteSubmission(trx, { level, current, text, at });
       const message = outcome && (await queueSubmissionMessage(trx, context, { level, outcome, at }));
       if (message) {
@@ -74,11 +78,25 @@ export async function submitLevel(context: SubmitContext, call: LevelCall): Prom
   }
 }
 
-/** The key of the submission that the call carries, else a new one: it is stored as a hash, and nobody can be told it again. */
-async function keyFor(trx: Database, id: string, request: FastifyRequest, now: number): Promise<string> {
-  const opened = await openKeys(trx, keysOf(request));
-  const known = [...opened].find(([, levelId]) => levelId === id);
-  return known?.[0] ?? createKey(trx, id, now);
+/** An upload with the rights to the levels that the keys of the call open; `newKey` is the one made for this submission. */
+function withOwnLevels(upload: Upload, opened: OpenedKeys, newKey = ''): CreatorUpload {
+  const ownLevels = new Set([...upload.visitor.ownLevels, ...opened.values()]);
+  return { ...upload, visitor: { ...upload.visitor, ownLevels }, begunId: opened.get(newKey) ?? null };
+}
+
+/**
+ * The key of a submission that the call carries, else the one made for it, else one made here: it is stored as a hash, so nobody can be
+ * told it again.
+ */
+async function keyFor(
+  trx: Database,
+  levelId: string,
+  { opened, newKey, at }: { opened: OpenedKeys; newKey: string | undefined; at: number },
+): Promise<string> {
+  const known = [...opened].find(([, id]) => id === levelId);
+  if (known) return known[0];
+  const isFree = newKey !== undefined && !opened.has(newKey);
+  return addKey(trx, levelId, at, isFree ? newKey : undefined);
 }
 
 /** Each keeps a picture: what nobody has looked at yet may not fill the disk. */

@@ -140,12 +140,17 @@ export type LevelToSave = v.InferOutput<typeof LevelToSave>;
 
 /**
  * A level that anyone submits. The id of an earlier submission of the visitor updates that one; `baseRevision` is then `levelRevision` of
- * the level that the editor loaded, and `message` a text for the managers.
+ * the level that the editor loaded, and `message` a text for the managers. `key` is the key that a new submission is to have: random,
+ * and the same for every attempt to send it, so that a repetition after a lost response makes no second level.
  */
-export const LevelToSubmit = v.object({ ...SentLevel.entries, message: v.optional(ReviewText) });
+export const LevelToSubmit = v.object({
+  ...SentLevel.entries,
+  message: v.optional(ReviewText),
+  key: v.optional(SubmissionKey),
+});
 export type LevelToSubmit = v.InferOutput<typeof LevelToSubmit>;
 
-/** A stored submission, and a key that opens its status page (docs/rules/submission.md#submission-keys). In development mode `webhook` is the chat message, which is not posted then. */
+/** A stored submission, and the key that opens its status page (docs/rules/submission.md#submission-keys). In development mode `webhook` is the chat message, which is not posted then. */
 export const Submitted = v.object({
   id: v.string(),
   key: SubmissionKey,

@@ -5,6 +5,7 @@ import { isWebAddress } from '#shared/level/picture-key.ts';
 import { call, type UploadImage } from '../browser/call.ts';
 import { fetchPicture } from '../picture/foreign-picture.ts';
 import { isLocalPicture, sha256Of, storedPictureOnce } from '../picture/picture-store.ts';
+import { beginSubmission, endSubmission } from './begun-submissions.ts';
 import { knownKeysHeader, rememberSubmission } from './submissions.ts';
 
 /** A level on its way to the server. */
@@ -26,12 +27,26 @@ function bodyOf({ level, base, image }: OutgoingLevel) {
   return { ...level, baseRevision: base && levelRevision(base), screenshotContentType: image?.file.type };
 }
 
-/** Submits a level for review, with a message to the managers, and remembers its key. */
-export async function sendSubmission(outgoing: OutgoingLevel, message = ''): Promise<Submitted> {
+interface SubmissionDetails {
+  /** The storage key of the draft that is submitted; null for a level that is none. */
+  draftKey: string | null;
+  /** For the managers. */
+  message?: string;
+}
+
+/** Submits a level for review, and remembers its key. */
+export async function sendSubmission(
+  outgoing: OutgoingLevel,
+  { draftKey, message = '' }: SubmissionDetails,
+): Promise<Submitted> {
   const { level, image } = outgoing;
-  const body = { ...bodyOf(outgoing), ...(message !== '' && { message }) };
+  // One draft after another may have the same storage key.
+  const from = `${draftKey} ${level.createdAt}`;
+  const key = beginSubmission(from);
+  const body = { ...bodyOf(outgoing), key, ...(message !== '' && { message }) };
   const submitted = await call(submitLevel, { body, image, headers: knownKeysHeader() });
   rememberSubmission({ id: submitted.id, key: submitted.key, name: level.name });
+  endSubmission(from);
   return submitted;
 }
 

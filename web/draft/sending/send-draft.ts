@@ -8,7 +8,7 @@ import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-cop
 import { gamesByIdQuery } from '../../game/queries.ts';
 import { deletePicture, isLocalPicture } from '../../picture/picture-store.ts';
 import { imageOf, sendSave, sendSubmission } from '../../submission/send-level.ts';
-import { draftWithId, type ListedDraft, removeDraft, shownPictures } from '../drafts.ts';
+import { draftKey, draftWithId, type ListedDraft, removeDraft, shownPictures } from '../drafts.ts';
 
 /** A draft that cannot be sent as it is; the message says why. */
 export class DraftError extends Error {}
@@ -52,7 +52,7 @@ async function forget(id: string, { path }: Level): Promise<void> {
 /** Submits a draft for review as anyone may, and removes it here. Throws `DraftError`, and what `call` throws. */
 export async function submitDraft(id: string, queryClient: QueryClient): Promise<{ key: string }> {
   const level = await readyDraft(id, queryClient);
-  const { key } = await sendSubmission(await outgoing(level));
+  const { key } = await sendSubmission(await outgoing(level), { draftKey: draftKey(id) });
   await forget(id, level);
   return { key };
 }

@@ -69,7 +69,7 @@ export function Editor({ start }: { start: EditorStart }) {
       {isDraft && <SubmissionsNote />}
       {isDraft && <GuessedGameNote draftKey={draftKey} />}
       <PictureColumn {...shared} manager={manager} />
-      <FormColumn {...shared} manager={manager} isDraft={isDraft} sending={sending} check={validity.check} />
+      <FormColumn {...shared} manager={manager} sending={sending} check={validity.check} />
     </DropZone>
   );
 }

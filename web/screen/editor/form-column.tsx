@@ -22,7 +22,6 @@ interface FormColumnProps {
   picture: LoadedPicture;
   errors: readonly LevelError[];
   check: Validity['check'];
-  isDraft: boolean;
   sending: Sending;
   /** The user who may manage levels; null for everybody else. */
   manager: User | null;
@@ -36,7 +35,7 @@ function maySubmit(stored: Level | null, manager: User | null): boolean {
 
 /** The form of the level, and what sends it: as a link, as a submission, or as a manager's save. */
 export function FormColumn(props: FormColumnProps) {
-  const { editor, stored, place, picture, errors, isDraft, sending, manager, onPicture } = props;
+  const { editor, stored, place, picture, errors, sending, manager, onPicture } = props;
   const { kind } = picture.picture;
   const alert = useAlert();
 
@@ -58,7 +57,6 @@ export function FormColumn(props: FormColumnProps) {
         <ExportMenu
           editor={editor}
           stored={stored}
-          isDraft={isDraft}
           hasSubmit={maySubmit(stored.level, manager)}
           isPictureMissing={picture.hasFailed}
           isReleased={place.isReleased}
@@ -74,7 +72,6 @@ export function FormColumn(props: FormColumnProps) {
             editor={editor}
             stored={stored}
             place={place}
-            isDraft={isDraft}
             isPictureMissing={picture.hasFailed}
             check={check}
             onPicture={onPicture}

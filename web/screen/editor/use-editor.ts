@@ -8,6 +8,8 @@ import { useDraft } from './use-draft.ts';
 /** The level being edited, and its changes. */
 export interface Editor {
   level: Level;
+  /** The storage key of the draft; null for a level from the server or a link. */
+  draftKey: string | null;
   /** Whether the content differs from what last left the editor. */
   isUnsaved: boolean;
   canUndo: boolean;
@@ -37,6 +39,7 @@ export function useEditor({ level, savedHash, draftKey }: EditorStart): Editor {
 
   return {
     level: history.level,
+    draftKey,
     leaving,
     isUnsaved: history.past.length > 0 && contentHash(history.level) !== history.savedHash,
     canUndo: history.past.length > 0,

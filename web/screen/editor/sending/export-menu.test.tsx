@@ -28,7 +28,6 @@ function Menu({ level, isPictureMissing = false, isReleased = false }: MenuProps
     <ExportMenu
       editor={editor}
       stored={{ level: isStored ? level : null, set: () => {} }}
-      isDraft={false}
       check={() => true}
       hasSubmit
       isPictureMissing={isPictureMissing}

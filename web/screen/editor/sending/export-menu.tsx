@@ -15,7 +15,6 @@ import { useSubmit } from './use-submit.ts';
 interface ExportMenuProps {
   editor: Editor;
   stored: Stored;
-  isDraft: boolean;
   check: Validity['check'];
   hasSubmit: boolean;
   /** Whether the picture failed to load. */
@@ -27,10 +26,10 @@ interface ExportMenuProps {
 
 /** Try, share or submit the level. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { editor, stored, isDraft, check, hasSubmit, isPictureMissing, isReleased, sending } = props;
+  const { editor, stored, check, hasSubmit, isPictureMissing, isReleased, sending } = props;
   const [isAsking, setIsAsking] = useState(false);
   const { conflict, isConflict } = useConflict(editor, stored);
-  const { isBusy, submit } = useSubmit({ editor, stored, isDraft, isConflict });
+  const { isBusy, submit } = useSubmit({ editor, stored, isConflict });
   const link = useLevelLink({ editor, check, isPictureMissing, isReleased });
 
   return (

@@ -25,7 +25,6 @@ interface ManagerActionsProps {
   editor: Editor;
   stored: Stored;
   place: Place;
-  isDraft: boolean;
   /** Whether the picture failed to load. */
   isPictureMissing: boolean;
   check: Validity['check'];
@@ -37,7 +36,7 @@ const UNSAVED: LevelState = 'submitted';
 
 /** What a level manager may do with the level (docs/rules/levels.md#level-states). */
 export function ManagerActions(props: ManagerActionsProps) {
-  const { user, editor, stored, place, isDraft, isPictureMissing, check, onPicture } = props;
+  const { user, editor, stored, place, isPictureMissing, check, onPicture } = props;
   const { level } = editor;
   const { isReleased, ahead } = place;
   const { data: levels = [] } = useQuery(levelsQuery(useToday()));
@@ -45,7 +44,7 @@ export function ManagerActions(props: ManagerActionsProps) {
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<LevelState | null>(null);
   const { conflict, isConflict } = useConflict(editor, stored);
-  const save = useSave({ editor, stored, isDraft, isConflict });
+  const save = useSave({ editor, stored, isConflict });
   const state = stored.level?.state ?? UNSAVED;
   const maySave = mayEditLevel(user, { state, isReleased, isOwn: false });
   const saveAs = (wanted: LevelState) => {

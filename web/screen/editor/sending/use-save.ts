@@ -18,12 +18,11 @@ import type { IsConflict } from './conflict-dialog.tsx';
 interface SaveContext {
   editor: Editor;
   stored: Stored;
-  isDraft: boolean;
   isConflict: IsConflict;
 }
 
 /** Saves the level as a manager, in the given state. */
-export function useSave({ editor, stored, isDraft, isConflict }: SaveContext) {
+export function useSave({ editor, stored, isConflict }: SaveContext) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -41,7 +40,7 @@ export function useSave({ editor, stored, isDraft, isConflict }: SaveContext) {
     alert({ type: 'success', message: 'Level has been saved!' });
     await refreshSite();
     await invalidateReviews(queryClient);
-    if (isDraft) editor.forgetDraft();
+    if (editor.draftKey !== null) editor.forgetDraft();
     else {
       editor.start(saved, contentHash(saved));
       stored.set(saved);

@@ -25,19 +25,19 @@ function failureMessages(error: unknown): string[] {
 interface SubmitContext {
   editor: Editor;
   stored: Stored;
-  isDraft: boolean;
   isConflict: IsConflict;
 }
 
 /** Submits a level for review and opens its edit page. */
-export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitContext) {
+export function useSubmit({ editor, stored, isConflict }: SubmitContext) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [isBusy, setIsBusy] = useState(false);
 
   async function send(level: Level, base: Level | null, message: string): Promise<Submitted> {
-    const submitted = await sendSubmission({ level, base, image: await imageOf(level) }, message);
+    const outgoing = { level, base, image: await imageOf(level) };
+    const submitted = await sendSubmission(outgoing, { draftKey: editor.draftKey, message });
     const { webhook } = submitted;
     if (webhook) {
       alert({ type: 'info', message: `Chat message: ${JSON.stringify(webhook)}`, timeout: 'none' });
@@ -53,7 +53,7 @@ export function useSubmit({ editor, stored, isDraft, isConflict }: SubmitContext
       actions: [{ label: 'Status page', onPress: () => navigate(paths.submission(key)) }],
     });
     await invalidateReviews(queryClient);
-    if (isDraft) editor.forgetDraft();
+    if (editor.draftKey !== null) editor.forgetDraft();
     if (stored.level?.id === id) {
       const arrived = await queryClient.fetchQuery(levelQuery(id));
       editor.start(arrived, contentHash(arrived));
