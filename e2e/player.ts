@@ -38,7 +38,9 @@ export async function guess(page: Page, name: string): Promise<void> {
   await field(page).press('Enter');
 }
 
+/** Skips by the button, which does nothing in the half second after an attempt. */
 export async function skip(page: Page): Promise<void> {
+  await setTimeout(600);
   await page.getByRole('button', { name: 'Skip' }).click();
 }
 

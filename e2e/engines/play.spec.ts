@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { today } from '../player.ts';
 import { expect, test } from './engine-test.ts';
 import { expectFits } from './expect-fits.ts';
@@ -10,6 +11,8 @@ test('a level is played to its end and stays finished', async ({ tab: page, site
   await expectFits(page);
   await guess(page, 'Tetris');
   await expectStep(page, 2);
+  // In the half second after a guess nothing is skipped.
+  await setTimeout(600);
   await page.click({ role: 'button', name: '^Skip$' });
   await expectStep(page, 3);
   await expectFits(page);

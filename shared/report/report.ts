@@ -20,7 +20,8 @@ export const REPORT_REASONS: Record<ReportReason, string> = {
 };
 
 /** Why a report cannot be sent; null when it can. */
-export function reportError(reason: ReportReason, text: string): string | null {
+export function reportError(reason: ReportReason | null, text: string): string | null {
+  if (reason === null) return 'Choose what the problem is';
   return reason === 'other' && text.trim() === '' ? 'Say what the problem is' : null;
 }
 

@@ -1,6 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
 /** Whether the browser reports that it has no network. */
 export function isOffline(): boolean {
   return !navigator.onLine;
+}
+
+function onConnectionChange(listener: () => void): () => void {
+  for (const name of ['online', 'offline']) window.addEventListener(name, listener);
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, listener);
+  };
+}
+
+/** Whether the browser reports that it has no network, updated as that changes. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(onConnectionChange, isOffline, () => false);
 }
 
 /** Calls back whenever the network or the visitor comes back. Returns what stops it. */

@@ -10,6 +10,8 @@ vi.mock('../site/site.ts', () => ({ publicUrl: (path: string) => `https://zoomou
 const WORDS = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
 const KEY = toBase64Url(new Uint8Array(16).fill(0x7f));
 
+const NO_KEY = 'This link contains no key. It may be incomplete: copy all of it.';
+
 describe('a key in words', () => {
   test('is that of BIP 39, there and back', () => {
     expect(wordsFromKey(KEY).join(' ')).toBe(WORDS);
@@ -31,8 +33,10 @@ describe('a key in words', () => {
         .join('\n'),
     ],
     ['with commas and no-break spaces', WORDS.replaceAll(' ', ',\u00a0')],
+    ['with dots', WORDS.replaceAll(' ', '.')],
     ['in full-width letters', WORDS.replace('legal', 'ｌｅｇａｌ')],
     ['as a link', keyLink(KEY)],
+    ['as a link in brackets', `(${keyLink(KEY)})`],
     ['as a link in a sentence', `Open ${keyLink(KEY)}, then play.`],
     ['as a link of another address of the site', `  http://localhost:9/progress#key=${KEY}\n`],
   ])('is read %s', (_, text) => {
@@ -42,8 +46,11 @@ describe('a key in words', () => {
   test.each([
     ['nothing', ' ', 'Enter the 12 words, or the link.'],
     ['digits', '123', 'Enter the 12 words, or the link.'],
-    ['a link that is cut off', keyLink(KEY).slice(0, -1), 'Enter the 12 words, or the link.'],
-    ['a foreign link', 'https://zoomout.example/progress#1abc', 'Enter the 12 words, or the link.'],
+    ['a link that is cut off', keyLink(KEY).slice(0, -1), NO_KEY],
+    ['a link that is cut off before its key', keyLink(KEY).split('#')[0] ?? '', NO_KEY],
+    ['a link of another site', 'https://example.com/daily', NO_KEY],
+    ['an address without https', 'example.com', NO_KEY],
+    ['a link of exported progress', 'https://zoomout.example/progress#1abc', NO_KEY],
     ['a wrong word', WORDS.replace('year', 'yeer'), '“yeer” is none of the words. Check its spelling.'],
     ['a very long word', 'x'.repeat(400), `“${'x'.repeat(20)}…” is none of the words. Check its spelling.`],
     ['a word too few', WORDS.slice(0, -7), 'A key has 12 words, and this one has 11.'],

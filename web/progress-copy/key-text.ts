@@ -5,6 +5,8 @@ import { keyFromLink } from './key-link.ts';
 
 const WORD_COUNT = 12;
 const MAX_QUOTED = 20;
+/** What a link has: a path, the name of a site, or something behind a '#'. */
+const LINK = /[#/]|\p{L}\.\p{L}|^\s*key=/u;
 const known: ReadonlySet<string> = new Set(wordlist);
 
 /** The key that a text holds, or what is wrong with it. */
@@ -31,7 +33,9 @@ export function keyFromText(text: string): KeyFromText {
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
   const unknown = words.find((word) => !known.has(word));
-  if (text.includes('#') || words.length === 0) return { error: 'Enter the 12 words, or the link.' };
+  if (words.length === 0) return { error: 'Enter the 12 words, or the link.' };
+  if (unknown !== undefined && LINK.test(text))
+    return { error: 'This link contains no key. It may be incomplete: copy all of it.' };
   if (unknown !== undefined)
     return { error: `“${shortened(unknown)}” is none of the words. Check its spelling.` };
   if (words.length !== WORD_COUNT) {

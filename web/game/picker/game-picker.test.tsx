@@ -146,8 +146,48 @@ describe('keys', () => {
     clock.mockReturnValue(10_500);
     await user.keyboard('{Enter}{Enter}');
     expect(onSkip).toHaveBeenCalledOnce();
-    await user.click(screen.getByRole('button', { name: 'Skip' }));
+  });
+
+  it('skips with its button once in half a second: a double click or double tap spends one attempt', async () => {
+    const { user, field, onPick, onSkip } = setUp();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    const button = screen.getByRole('button', { name: 'Skip' });
+    await user.dblClick(button);
+    clock.mockReturnValue(10_499);
+    await user.click(button);
+    await user.type(field, '{Enter}');
+    expect(onSkip).toHaveBeenCalledOnce();
+    clock.mockReturnValue(10_500);
+    await user.click(button);
     expect(onSkip).toHaveBeenCalledTimes(2);
+    clock.mockReturnValue(11_000);
+    await user.type(field, 'doom');
+    await screen.findByRole('listbox');
+    await user.keyboard('{Enter}');
+    await user.click(button);
+    expect(isPicked(onPick)).toEqual(['Doom']);
+    expect(onSkip).toHaveBeenCalledTimes(2);
+  });
+
+  it('skips with its button once however long a key is held', async () => {
+    const { onSkip } = setUp();
+    const button = screen.getByRole('button', { name: 'Skip' });
+    const press = (repeat: boolean) => {
+      if (fireEvent.keyDown(button, { key: 'Enter', repeat })) fireEvent.click(button);
+    };
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    press(false);
+    clock.mockReturnValue(11_000);
+    press(true);
+    expect(onSkip).toHaveBeenCalledOnce();
+  });
+
+  it('skips at once after the field was cleared by hand', async () => {
+    const { user, field, onSkip } = setUp();
+    await user.type(field, 'doom');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(onSkip).toHaveBeenCalledOnce();
   });
 
   it('does not take the Enter that ends a composed word for a guess', async () => {

@@ -104,7 +104,13 @@ export function GamePicker(props: GamePickerProps) {
         )}
       </div>
       {onSkip && (
-        <Button className={styles.skip} disabled={disabled} onClick={picker.skip}>
+        <Button
+          className={styles.skip}
+          disabled={disabled}
+          onClick={picker.skip}
+          // Held down, Enter would click again and again.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+        >
           Skip
         </Button>
       )}

@@ -103,7 +103,7 @@ export function usePicker({ catalogue, takesOtherNames, isGuessed, onPick, onSki
   const { highlighted, isMoved } = marked;
 
   function change(typed: string) {
-    if (typed === '' && text !== '') pause.begin();
+    if (typed === '' && text !== '') pause.beginForEnter();
     search.change(typed);
     setOpen(true);
   }
@@ -111,6 +111,7 @@ export function usePicker({ catalogue, takesOtherNames, isGuessed, onPick, onSki
   function pick(row: PickerRow | undefined) {
     if (!row || isGuessed(row.game)) return;
     change('');
+    pause.begin();
     onPick(row.game);
   }
 
@@ -119,7 +120,9 @@ export function usePicker({ catalogue, takesOtherNames, isGuessed, onPick, onSki
     inputRef.current?.focus();
   }
 
-  function skip() {
+  function skip(isByEnter: boolean) {
+    if (pause.isOn(isByEnter)) return;
+    pause.begin();
     change('');
     onSkip?.();
   }
@@ -132,7 +135,7 @@ export function usePicker({ catalogue, takesOtherNames, isGuessed, onPick, onSki
 
   // Picks from the rows of an earlier text only what the player moved to: waits for the current ones, unless the player types on.
   async function enter() {
-    if (text === '') pause.runAfter(skip);
+    if (text === '') skip(true);
     else if (isMoved && isOpenRequested) enterRow();
     else if (!search.isCurrent) {
       const first = await found.firstNow();
@@ -156,7 +159,7 @@ export function usePicker({ catalogue, takesOtherNames, isGuessed, onPick, onSki
     enter,
     escape: () => (isOpenRequested && text !== '' ? setOpen(false) : change('')),
     retry: () => andFocus(search.retry),
-    skip,
+    skip: () => skip(false),
   };
 }
 
@@ -164,22 +167,25 @@ const PAUSE_MS = 500;
 
 interface SkipPause {
   begin(): void;
-  /** Skips if the pause is over, and begins the next one. */
-  runAfter(skip: () => void): void;
+  beginForEnter(): void;
+  isOn(isForEnter: boolean): boolean;
 }
 
-/** A pause in which Enter does not skip: a second Enter after a guess was meant for the guess (docs/rules/play.md#skip). */
+/**
+ * A pause in which nothing is skipped (docs/rules/play.md#skip): the second click of a double click was meant for nothing, and a second Enter
+ * after a guess for the guess.
+ */
 function useSkipPause(): SkipPause {
   const begunAt = useRef(Number.NEGATIVE_INFINITY);
-  const begin = () => {
-    begunAt.current = performance.now();
-  };
+  const begunForEnterAt = useRef(Number.NEGATIVE_INFINITY);
+  const isRecent = (time: number) => performance.now() - time < PAUSE_MS;
   return {
-    begin,
-    runAfter(skip) {
-      if (performance.now() - begunAt.current < PAUSE_MS) return;
-      begin();
-      skip();
+    begin: () => {
+      begunAt.current = performance.now();
     },
+    beginForEnter: () => {
+      begunForEnterAt.current = performance.now();
+    },
+    isOn: (isForEnter) => isRecent(begunAt.current) || (isForEnter && isRecent(begunForEnterAt.current)),
   };
 }

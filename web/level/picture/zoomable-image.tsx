@@ -27,8 +27,8 @@ interface ZoomableImageProps {
   onSize?: (size: ImageSize) => void;
   /** Called when the picture is pressed; it takes the place of the magnification. */
   onEnlarge?: (() => void) | undefined;
-  /** Called when a picture has failed to load. */
-  onFail?: () => void;
+  /** Called when a picture is loaded, or has failed to load. */
+  onLoaded?: (hasFailed: boolean) => void;
   failureDetail?: string | undefined;
   /** Lies over the picture, in its frame. */
   children?: ReactNode;
@@ -42,7 +42,7 @@ export function ZoomableImage(props: ZoomableImageProps) {
 
 function Viewfinder(props: ZoomableImageProps) {
   const { level, shownStep, unlockedStep, source = 'crops', alt } = props;
-  const { onSize, onEnlarge, onFail, failureDetail, children } = props;
+  const { onSize, onEnlarge, onLoaded, failureDetail, children } = props;
   const stage = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLSpanElement>(null);
   const [size, setSize] = useState<ImageSize | null>(null);
@@ -64,6 +64,7 @@ function Viewfinder(props: ZoomableImageProps) {
       onSize?.(loaded);
     }
     pictures.setState(picture, 'ready');
+    onLoaded?.(false);
   }
 
   const magnification = formatMagnification(camera.scale);
@@ -87,7 +88,7 @@ function Viewfinder(props: ZoomableImageProps) {
               onReady={(size) => setReady(picture, size)}
               onFail={() => {
                 pictures.setState(picture, 'failed');
-                onFail?.();
+                onLoaded?.(true);
               }}
             />
           ))}

@@ -18,11 +18,13 @@ interface PlayFigureProps {
   /** How many attempts were made on this screen: after each, the picture comes into view. */
   attempts: number;
   legendClass: string | undefined;
+  /** Called when a picture is loaded, or has failed to load. */
+  onLoaded: (hasFailed: boolean) => void;
 }
 
 /** The picture of a level with its legend. Once the level is finished, pressing it shows the whole screenshot in its place. */
 export function PlayFigure(props: PlayFigureProps) {
-  const { level, shownStep, unlockedStep, isCustom, isFinished, attempts, legendClass } = props;
+  const { level, shownStep, unlockedStep, isCustom, isFinished, attempts, legendClass, onLoaded } = props;
   const figure = useRef<HTMLElement>(null);
   const [isLarge, setIsLarge] = useState(false);
   const isEnlarged = isLarge && isFinished;
@@ -47,6 +49,7 @@ export function PlayFigure(props: PlayFigureProps) {
             shownStep={shownStep}
             unlockedStep={unlockedStep}
             onEnlarge={isFinished ? () => setIsLarge(true) : undefined}
+            onLoaded={onLoaded}
           />
         </div>
         {isEnlarged && <EnlargedPicture level={level} onClose={shrink} />}
@@ -110,6 +113,7 @@ interface PlayPictureProps {
   shownStep: number;
   unlockedStep: number;
   onEnlarge?: (() => void) | undefined;
+  onLoaded: (hasFailed: boolean) => void;
 }
 
 /** The picture of a level at a step. Only levels in a link may show one of another site (docs/rules/pictures.md#foreign-pictures). */

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Game } from '#shared/game/game.ts';
 import {
@@ -114,6 +114,26 @@ test('the names in an old save get their series and their year', async () => {
   await screen.findByText('before 1996');
   expect(screen.getByText('after 1993')).toBeTruthy();
   expect(steps().slice(0, 4)).toEqual(['Step 1, wrong', 'Step 2, close', 'Step 3, wrong', 'Step 4']);
+});
+
+test('without a network a skip is taken when it is pressed again, after a warning', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  const user = showLevel();
+  screen.getByText(/^You are offline\. A guess or skip counts/);
+  const skip = await screen.findByRole('button', { name: 'Skip' });
+  await user.dblClick(skip);
+  screen.getByText(/^You are offline\. Press Skip again/);
+  expect(localStorage.getItem('zoomout.save.ZO-1')).toBeNull();
+  clock.mockReturnValue(10_600);
+  await user.click(skip);
+  await waitFor(() => expect(stored()).toMatchObject({ step: 2, guesses: ['-1'] }));
+  screen.getByText(/^You are offline\. A guess or skip counts/);
+  isOnline.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/^You are offline/)).toBeNull();
+  isOnline.mockRestore();
+  clock.mockRestore();
 });
 
 describe('two tabs', () => {

@@ -21,6 +21,7 @@ import { Attempts } from './attempts.tsx';
 import { DayBar } from './day-bar.tsx';
 import { Feedback } from './feedback.tsx';
 import { NewHere } from './invitations.tsx';
+import { LostNetwork, useNextPicture } from './lost-network.tsx';
 import { PlayFigure } from './play-figure.tsx';
 import layout from './play-layout.module.css';
 import styles from './play-level.module.css';
@@ -63,6 +64,9 @@ export function PlayLevel(props: PlayLevelProps) {
   const finished = isFinished(play);
   const mayEdit = editLink === undefined ? isManager : finished;
   const [chosen, setChosen] = useState({ play, step: play.step });
+  const [hasFailed, setFailed] = useState(false);
+  // That of a custom level is there as a whole.
+  const { warning, maySkip } = useNextPicture(play, hasFailed, isCustom);
   const [isNewcomer] = useState(() => !hasPlays());
   const { earlier, load } = useEarlierAnswers(today);
   const games = useGameDetails([{ id: level.gameId, name: level.name }, ...guessedGames(play.guesses)]);
@@ -115,6 +119,7 @@ export function PlayLevel(props: PlayLevelProps) {
         isFinished={finished}
         attempts={attempts}
         legendClass={keyboard.hideWhileTyping(layout.legend)}
+        onLoaded={setFailed}
       />
       <div className={layout.steps}>
         <div className={keyboard.hideWhileTyping('')}>
@@ -150,8 +155,9 @@ export function PlayLevel(props: PlayLevelProps) {
             earlier={earlier}
             isGuessed={(game) => isGuessed(play.guesses, guessedGame(game, level))}
             onPick={pick}
-            onSkip={() => guess(SKIP)}
+            onSkip={() => maySkip() && guess(SKIP)}
           />
+          <LostNetwork warning={warning} />
           {isNewcomer && !isStarted(play) && <NewHere />}
           {history}
         </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { formatMerge } from '#shared/play/progress.ts';
 import { loadModule } from '../../browser/load-module.ts';
 import { CopyError } from '../../progress-copy/encrypt-saves.ts';
@@ -6,6 +6,7 @@ import { joinCopy } from '../../progress-copy/manage-copy.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field/text-field.tsx';
+import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
 import styles from './join-progress.module.css';
 
 const FAILURES = {
@@ -45,7 +46,8 @@ async function keyFromText(text: string): Promise<{ key: string } | { error: str
 export function JoinProgress() {
   const join = useJoin();
   const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<{ message: string } | null>(null);
   const [isJoining, setIsJoining] = useState(false);
 
   async function submit(event: FormEvent) {
@@ -53,16 +55,19 @@ export function JoinProgress() {
     if (isJoining) return;
     setIsJoining(true);
     const found = await keyFromText(text);
-    setError('key' in found ? await join(found.key) : found.error);
+    const message = 'key' in found ? await join(found.key) : found.error;
+    setError(message === null ? null : { message });
     setIsJoining(false);
   }
 
+  useInvalidFocus(form, error);
+
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextArea
         label="12 words or link"
         hint="Your other device shows them on this page. Progress is merged: for each level, the further state wins."
-        error={error ?? undefined}
+        error={error?.message}
         value={text}
         rows={3}
         autoCapitalize="none"

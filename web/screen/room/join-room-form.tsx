@@ -6,7 +6,7 @@ import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { useNameField } from './name-fields.ts';
+import { useNameField, useNameForm } from './name-fields.ts';
 import form from './room-form.module.css';
 import screen from './room-layout.module.css';
 import { FULL, UNSTORED, useAction } from './use-action.ts';
@@ -23,12 +23,13 @@ export function JoinRoomForm({ roomKey, name, memberCount }: JoinRoomFormProps) 
   const alert = useAlert();
   const queryClient = useQueryClient();
   const { isRunning, failure, run } = useAction();
+  const { ref, check } = useNameForm();
   const member = useNameField('member');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const nickname = member.check();
-    if (nickname === null) return;
+    const [nickname] = check(member) ?? [];
+    if (nickname === undefined) return;
     const isJoined = await run(async () => {
       if (!(await joinRoom(roomKey, name, nickname))) alert({ type: 'error', message: UNSTORED });
     });
@@ -47,7 +48,7 @@ export function JoinRoomForm({ roomKey, name, memberCount }: JoinRoomFormProps) 
         {memberCount >= MAX_MEMBERS ? (
           <p>{FULL}</p>
         ) : (
-          <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+          <form ref={ref} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
             <p>
               The members see your nickname and how you do on the daily levels, from today's on: the step, the
               squares and your streak, never your guesses. This site cannot read any of it.

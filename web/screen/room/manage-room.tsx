@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import styles from './manage-room.module.css';
 import { MemberName } from './member-name.tsx';
-import { useNameField } from './name-fields.ts';
+import { useNameField, useNameForm } from './name-fields.ts';
 import form from './room-form.module.css';
 import { describeFailure, useAction } from './use-action.ts';
 
@@ -126,20 +126,21 @@ interface RenameFormProps {
 function RenameForm({ kind, label, name, onRename }: RenameFormProps) {
   const alert = useAlert();
   const queryClient = useQueryClient();
+  const { ref, check } = useNameForm();
   const field = useNameField(kind, name ?? '');
   const { isRunning, failure, run } = useAction();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const next = field.check();
-    if (next === null || next === name) return;
+    const [next] = check(field) ?? [];
+    if (next === undefined || next === name) return;
     if (!(await run(() => onRename(next)))) return;
     alert({ type: 'success', message: 'Saved.' });
     await queryClient.invalidateQueries({ queryKey: ['room'] });
   }
 
   return (
-    <form className={form.line} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={ref} className={form.line} noValidate onSubmit={(event) => void submit(event)}>
       <TextField label={label} autoComplete="off" {...field.props} />
       <Button type="submit" aria-disabled={isRunning}>
         {kind === 'room' ? 'Rename the room' : 'Change your name'}

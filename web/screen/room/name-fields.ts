@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { MAX_NICKNAME, MAX_ROOM_NAME, Nickname, RoomName } from '#shared/room/room.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
+import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
 
 const kinds = {
   room: { schema: RoomName, max: MAX_ROOM_NAME, missing: 'Enter a name.' },
@@ -31,6 +32,29 @@ export function useNameField(kind: keyof typeof kinds, initial = ''): NameField 
       const isTooLong = !parsed.success && cleanLine(value).trim() !== '';
       setError(parsed.success ? undefined : isTooLong ? `Use at most ${max} characters.` : missing);
       return parsed.success ? parsed.output : null;
+    },
+  };
+}
+
+interface NameForm {
+  ref: RefObject<HTMLFormElement | null>;
+  /** Returns the names as they are stored; null when one of them is none, with the focus on the first such field. */
+  check: (...fields: NameField[]) => string[] | null;
+}
+
+/** A form of such fields. */
+export function useNameForm(): NameForm {
+  const ref = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<object | null>(null);
+  useInvalidFocus(ref, failure);
+  return {
+    ref,
+    check: (...fields) => {
+      const names = fields.map((field) => field.check());
+      const valid = names.filter((name) => name !== null);
+      const isValid = valid.length === fields.length;
+      setFailure(isValid ? null : {});
+      return isValid ? valid : null;
     },
   };
 }

@@ -12,7 +12,7 @@ import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { useNameField } from './name-fields.ts';
+import { useNameField, useNameForm } from './name-fields.ts';
 import form from './room-form.module.css';
 import screen from './room-layout.module.css';
 import styles from './room-list.module.css';
@@ -70,13 +70,14 @@ function MakeRoom() {
   const alert = useAlert();
   const [, navigate] = useLocation();
   const { isRunning, failure, run } = useAction();
+  const { ref, check } = useNameForm();
   const room = useNameField('room');
   const member = useNameField('member');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const [name, nickname] = [room.check(), member.check()];
-    if (name === null || nickname === null) return;
+    const [name, nickname] = check(room, member) ?? [];
+    if (name === undefined || nickname === undefined) return;
     await run(async () => {
       const { roomKey, isStored } = await makeRoom(name, nickname);
       if (!isStored) alert({ type: 'error', message: UNSTORED });
@@ -86,7 +87,7 @@ function MakeRoom() {
 
   return (
     <Card title="Make a room">
-      <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={ref} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField label="Name of the room" autoComplete="off" {...room.props} />
         <TextField
           label="Your nickname"

@@ -39,11 +39,15 @@ describe('the rooms of a browser', () => {
     press('Make the room');
     screen.getByText('Enter a name.');
     screen.getByText('Enter a nickname.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Name of the room'));
     type('Name of the room', '😀'.repeat(41));
     type('Your nickname', '\u202e \u200b');
     press('Make the room');
     screen.getByText('Use at most 40 characters.');
     screen.getByText('Enter a nickname.');
+    type('Name of the room', 'Sunday');
+    press('Make the room');
+    expect(document.activeElement).toBe(screen.getByLabelText('Your nickname'));
     expect(server.calls).toEqual([]);
     type('Name of the room', '😀'.repeat(40));
     type('Your nickname', ' A\u202eda ');
@@ -108,6 +112,7 @@ describe('a visitor with the link', () => {
       type('Your nickname', 'x'.repeat(21));
       press('Join');
       screen.getByText('Use at most 20 characters.');
+      expect(document.activeElement).toBe(screen.getByLabelText('Your nickname'));
       type('Your nickname', '<i>Bo</i>');
       press('Join');
       await screen.findByText('2 members');

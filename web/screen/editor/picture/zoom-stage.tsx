@@ -106,7 +106,7 @@ function Stage({ editor, address, step, masking, maskHelpId, onLoaded }: StagePr
         unlockedStep={step}
         source="full"
         onSize={measure}
-        onFail={() => onLoaded?.(address, false)}
+        onLoaded={(hasFailed) => hasFailed && onLoaded?.(address, false)}
         failureDetail={
           isWebAddress(address)
             ? `It is on ${pictureHost(address)}. Check its address, or choose a file.`

@@ -70,6 +70,19 @@ test('a problem is reported with a reason and a text', async () => {
   expect(screen.getByText(/managers of this site will look at it/)).toBeTruthy();
 });
 
+test('a problem without a reason asks for one', async () => {
+  show();
+  fireEvent.click(choice('Report a problem'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send report' }));
+  const group = screen.getByRole('radiogroup', { name: 'Kind of problem' });
+  expect(group.getAttribute('aria-invalid')).toBe('true');
+  screen.getByText('Choose what the problem is');
+  expect(document.activeElement).toBe(screen.getByLabelText('Title visible'));
+  fireEvent.click(screen.getByLabelText('Title visible'));
+  expect(screen.queryByText('Choose what the problem is')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
 test('another problem needs a text', async () => {
   show();
   fireEvent.click(choice('Report a problem'));

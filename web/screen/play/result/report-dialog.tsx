@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { MAX_REPORT_LENGTH, REPORT_REASONS, ReportReason, reportError } from '#shared/report/report.ts';
 import { isOffline } from '../../../browser/connection.ts';
 import { queueReport, sendFeedback } from '../../../play/feedback-outbox.ts';
@@ -18,19 +18,20 @@ interface ReportDialogProps {
 /** Asks what is wrong with a level (docs/rules/play.md#reports). */
 export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
   const alert = useAlert();
+  const errorId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState<{ message: string } | null>(null);
 
+  const reasonError = reason === null ? error?.message : undefined;
   useInvalidFocus(dialog, error);
 
   function report(event: FormEvent) {
     event.preventDefault();
-    if (!reason) return;
     const found = reportError(reason, text);
     setError(found === null ? null : { message: found });
-    if (found) return;
+    if (found !== null || reason === null) return;
     queueReport(levelId, reason, text);
     void sendFeedback();
     alert({
@@ -44,15 +45,19 @@ export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
 
   return (
     <Dialog ref={dialog} title="Report a problem" isClosedByBackdrop={text === ''} onClose={onClose}>
-      <form className={styles.form} onSubmit={report}>
-        <fieldset className={styles.reasons}>
-          <legend className="visually-hidden">What is the problem?</legend>
+      <form className={styles.form} noValidate onSubmit={report}>
+        <div
+          className={styles.reasons}
+          role="radiogroup"
+          aria-label="Kind of problem"
+          aria-required="true"
+          {...(reasonError !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
+        >
           {ReportReason.options.map((option) => (
             <Choice
               key={option}
               type="radio"
               name="reason"
-              required
               checked={reason === option}
               onChange={() => {
                 setReason(option);
@@ -62,10 +67,15 @@ export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
               {REPORT_REASONS[option]}
             </Choice>
           ))}
-        </fieldset>
+          {reasonError !== undefined && (
+            <p id={errorId} className={styles.error}>
+              {reasonError}
+            </p>
+          )}
+        </div>
         <TextArea
           label={reason === 'other' ? 'What is the problem?' : 'More about it (optional)'}
-          error={error?.message}
+          error={reason === null ? undefined : error?.message}
           rows={3}
           maxLength={MAX_REPORT_LENGTH}
           value={text}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
+import { isFinished, type Play } from '#shared/play/play.ts';
+import { useIsOffline } from '../../browser/connection.ts';
+import { Warning } from '../../ui/warning.tsx';
+
+interface NextPicture {
+  /** Why the picture of the next step cannot be expected, and what to do about it; null while it can. */
+  warning: string | null;
+  /** Whether a skip is taken. The first one is not while it would show nothing: the warning says to press again. */
+  maySkip: () => boolean;
+}
+
+/**
+ * Whether the next step of a play would have a picture: not without a network, or after the current one has failed, unless the whole picture is
+ * there (docs/rules/play.md#skip).
+ */
+export function useNextPicture(play: Play, hasFailed: boolean, isWhole: boolean): NextPicture {
+  const isOffline = useIsOffline();
+  const [asked, setAsked] = useState<Play | null>(null);
+  const isLost = !isWhole && (isOffline || hasFailed) && !isFinished(play) && play.step < STEP_COUNT;
+  const reason = isOffline ? 'You are offline' : 'This site does not answer';
+  const advice =
+    asked === play
+      ? 'Press Skip again to skip without the next picture.'
+      : 'A guess or skip counts, but the next picture comes only when the connection is back.';
+  return {
+    warning: isLost ? `${reason}. ${advice}` : null,
+    maySkip: () => {
+      if (!isLost || asked === play) return true;
+      setAsked(play);
+      return false;
+    },
+  };
+}
+
+/** The warning, announced to screen readers. */
+export function LostNetwork({ warning }: Pick<NextPicture, 'warning'>) {
+  return <div role="status">{warning !== null && <Warning>{warning}</Warning>}</div>;
+}
