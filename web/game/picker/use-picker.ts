@@ -100,7 +100,6 @@ export function usePicker({ catalogue, takesOtherNames, isGuessed, onPick, onSki
   const found = useRows(search, takesOtherNames);
   const { rows } = found;
   const marked = useHighlight(text, rows);
-  const { highlighted, isMoved } = marked;
 
   function change(typed: string) {
     if (typed === '' && text !== '') pause.beginForEnter();
@@ -121,22 +120,21 @@ export function usePicker({ catalogue, takesOtherNames, isGuessed, onPick, onSki
   }
 
   function skip(isByEnter: boolean) {
-    if (pause.isOn(isByEnter)) return;
-    pause.begin();
+    if (!pause.take(isByEnter)) return;
     change('');
     onSkip?.();
   }
 
   // A game that lacks some of the typed words is highlighted first, and picked by another Enter.
   function enterRow() {
-    if (highlighted < 0) marked.highlight(0, false);
-    else pick(rows[highlighted]);
+    if (marked.highlighted < 0) marked.highlight(0, false);
+    else pick(rows[marked.highlighted]);
   }
 
   // Picks from the rows of an earlier text only what the player moved to: waits for the current ones, unless the player types on.
   async function enter() {
     if (text === '') skip(true);
-    else if (isMoved && isOpenRequested) enterRow();
+    else if (marked.isMoved && isOpenRequested) enterRow();
     else if (!search.isCurrent) {
       const first = await found.firstNow();
       if (inputRef.current?.value === text) pick(first);
@@ -168,7 +166,8 @@ const PAUSE_MS = 500;
 interface SkipPause {
   begin(): void;
   beginForEnter(): void;
-  isOn(isForEnter: boolean): boolean;
+  /** Begins it, and returns whether it was over. */
+  take(isForEnter: boolean): boolean;
 }
 
 /**
@@ -179,13 +178,18 @@ function useSkipPause(): SkipPause {
   const begunAt = useRef(Number.NEGATIVE_INFINITY);
   const begunForEnterAt = useRef(Number.NEGATIVE_INFINITY);
   const isRecent = (time: number) => performance.now() - time < PAUSE_MS;
+  const begin = () => {
+    begunAt.current = performance.now();
+  };
   return {
-    begin: () => {
-      begunAt.current = performance.now();
-    },
+    begin,
     beginForEnter: () => {
       begunForEnterAt.current = performance.now();
     },
-    isOn: (isForEnter) => isRecent(begunAt.current) || (isForEnter && isRecent(begunForEnterAt.current)),
+    take: (isForEnter) => {
+      if (isRecent(begunAt.current) || (isForEnter && isRecent(begunForEnterAt.current))) return false;
+      begin();
+      return true;
+    },
   };
 }
