@@ -22,6 +22,8 @@ describe('what a page may load from other sites', () => {
     ['/creates', 'none'],
     ['/api/level/x/edit', 'none'],
     ['/create/', 'pictures-and-calls'],
+    ['/Create', 'pictures-and-calls'],
+    ['/custom/1abc%20look!', 'pictures'],
   ] as const)('%s: %s', (path, sources) => {
     expect(foreignSourcesOf(path)).toBe(sources);
   });
@@ -36,12 +38,14 @@ test.each([
   ['/level/PL-a%2Fb:4BF', 'level', 'PL-a%2Fb:4BF'],
   ['/archive', 'archive', ''],
   ['/archive/2026-11', 'archive', '2026-11'],
+  ['/ROOM', 'room', ''],
+  ['/Level/PL-Ada:1', 'level', 'PL-Ada:1'],
   ['/stats/contributor/J.Doe', 'statsOfContributor', 'J.Doe'],
 ])('%s is the page %s with the part "%s"', (path, name, part) => {
   expect(findPage(path)).toMatchObject({ name, part });
 });
 
-test.each(['', '//', '/daily//', '/archive/2026-11/x', '/nothing', '/level', '/Create'])(
+test.each(['', '//', '/daily//', '/archive/2026-11/x', '/nothing', '/level', '/Creates'])(
   '%s is no page',
   (path) => {
     expect(findPage(path)).toBeNull();

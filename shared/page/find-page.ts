@@ -18,7 +18,7 @@ const routes = Object.entries(pages).map(([name, pattern]) => ({
   regex: regexOf(pattern),
 }));
 
-/** The page at a path, with or without a slash at its end; null for an address that is no page. */
+/** The page at a path, in any case, as the router finds it, with or without a slash at its end; null for an address that is no page. */
 export function findPage(path: string): FoundPage | null {
   for (const { name, regex } of routes) {
     const match = regex.exec(path);
@@ -47,5 +47,5 @@ export function isPrivatePage(path: string): boolean {
 
 function regexOf(pattern: string): RegExp {
   const path = pattern.replace(/\/:\w+\?/, '(?:/([^/]+))?').replace(/:\w+/, '([^/]+)');
-  return new RegExp(path === '/' ? '^/$' : `^${path}/?$`);
+  return new RegExp(path === '/' ? '^/$' : `^${path}/?$`, 'i');
 }

@@ -1,8 +1,8 @@
 import { fromBase64Url, toBase64Url } from './base64-url.ts';
 import { deflate, inflate } from './deflate.ts';
+import { keysAtEndOf } from './url-hash.ts';
 
 const FORMAT = '1';
-const BASE64_URL = /^[\w-]+$/;
 
 interface UnpackLimits {
   /** Of the packed text. */
@@ -17,11 +17,20 @@ export async function packJson(value: unknown): Promise<string> {
   return FORMAT + toBase64Url(await deflate(json));
 }
 
-/** The value in a packed text. Rejects what is cut off, tampered with, too large or none at all. */
-export async function unpackJson(text: string, { maxCharacters, maxBytes }: UnpackLimits): Promise<unknown> {
+/**
+ * The value in a packed text, which may have something behind it, as at the end of a link (`keysAtEndOf`). Rejects what is cut off, tampered
+ * with, too large or none at all.
+ */
+export async function unpackJson(text: string, limits: UnpackLimits): Promise<unknown> {
+  const [first, ...others] = keysAtEndOf(text);
+  let unpacked = unpack(first, limits);
+  for (const other of others) unpacked = unpacked.catch(() => unpack(other, limits));
+  return unpacked;
+}
+
+async function unpack(text: string, { maxCharacters, maxBytes }: UnpackLimits): Promise<unknown> {
   if (text.length > maxCharacters) throw new Error('it is too long');
   if (!text.startsWith(FORMAT)) throw new Error('its format is unknown');
-  if (!BASE64_URL.test(text)) throw new Error('it holds foreign characters');
   const bytes = await inflate(fromBase64Url(text.slice(FORMAT.length)), maxBytes);
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }

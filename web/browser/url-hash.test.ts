@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { clearUrlHash, useUrlHash } from './url-hash.ts';
+import { clearUrlHash, keysAtEndOf, useUrlHash } from './url-hash.ts';
 
 afterEach(() => {
   cleanup();
@@ -16,4 +16,16 @@ test.each([true, false])('the hash follows links within the page, with replace: 
   expect(result.current).toBe('PL-Ada:2');
   act(clearUrlHash);
   expect(result.current).toBe('');
+});
+
+test.each([
+  ['', ['']],
+  ['abc', ['abc']],
+  ['abc).', ['abc']],
+  ['abc%20look!', ['abc']],
+  ['abc_', ['abc_', 'abc']],
+  ['a_c__"', ['a_c__', 'a_c_', 'a_c']],
+  ['abc-_____', ['abc-_____', 'abc-____', 'abc-___', 'abc-__']],
+])('at the end of a link, %j may be %j', (text, keys) => {
+  expect(keysAtEndOf(text)).toEqual(keys);
 });

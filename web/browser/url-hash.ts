@@ -32,7 +32,11 @@ export function replaceUrlHash(hash: string): void {
   window.history.replaceState(window.history.state, '', `${pathname}${search}#${hash}`);
 }
 
-/** A key in base64url from the end of a link, without the punctuation or text after it that some apps take for a part of the link. */
-export function withoutTextAfter(key: string): string {
-  return key.replace(/[^A-Za-z0-9_-].*$/s, '');
+/**
+ * What a key in base64url at the end of a link may be, the likeliest first: without the punctuation or text behind it that some apps take for a
+ * part of the link. Underscores at its end are its own, or those around an emphasised link.
+ */
+export function keysAtEndOf(link: string): [string, ...string[]] {
+  const key = link.replace(/[^A-Za-z0-9_-].*$/s, '');
+  return [key, ...Array.from(/_{0,3}$/.exec(key)?.[0] ?? '', (_, index) => key.slice(0, -index - 1))];
 }

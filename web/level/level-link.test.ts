@@ -138,6 +138,36 @@ describe('a level in a link', () => {
 });
 
 const good = await encodeLevel(aLevel());
+// Some of them end with the characters that an ending may have.
+const manyCodes = await Promise.all(
+  Array.from({ length: 100 }, (_, index) => encodeLevel(aLevel({ name: `Game ${index}` }))),
+);
+
+describe('a link with something behind it', () => {
+  const endings = [
+    '.',
+    ',',
+    ')',
+    '>',
+    '*',
+    '_',
+    "'",
+    '"',
+    '!',
+    '**',
+    '__',
+    ')_.',
+    '%20look!',
+    ' look!',
+    '\n2',
+    '…',
+  ];
+  test.each(endings)('holds the level before %j', async (ending) => {
+    expect(await decodeLevel(good + ending)).not.toBeNull();
+    const ends = (code: string) => decodeLevel(code + ending);
+    expect(await Promise.all(manyCodes.map(ends))).not.toContain(null);
+  });
+});
 
 describe('an address that holds no level', () => {
   const bomb = deflateSync(new Uint8Array(30_000_000), { level: 9 });

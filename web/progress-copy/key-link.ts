@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { paths } from '#shared/page/paths.ts';
 import { ProgressKey } from '#shared/progress-copy/progress-copy.ts';
-import { withoutTextAfter } from '../browser/url-hash.ts';
+import { keysAtEndOf } from '../browser/url-hash.ts';
 import { publicUrl } from '../site/site.ts';
 
 const PREFIX = 'key=';
@@ -18,11 +18,8 @@ export function isKeyFragment(fragment: string): boolean {
 
 /** The key in a fragment; null for none, or one that is incomplete. */
 export function keyFromFragment(fragment: string): string | null {
-  const key = v.safeParse(
-    ProgressKey,
-    isKeyFragment(fragment) ? withoutTextAfter(fragment.slice(PREFIX.length)) : '',
-  );
-  return key.success ? key.output : null;
+  if (!isKeyFragment(fragment)) return null;
+  return keysAtEndOf(fragment.slice(PREFIX.length)).find((key) => v.is(ProgressKey, key)) ?? null;
 }
 
 /** The key in a link, of whatever address; null for none. */

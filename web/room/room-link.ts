@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { paths } from '#shared/page/paths.ts';
 import { RoomKey } from '#shared/room/memberships.ts';
-import { withoutTextAfter } from '../browser/url-hash.ts';
+import { keysAtEndOf } from '../browser/url-hash.ts';
 import { publicUrl } from '../site/site.ts';
 
 /** The path of a room on this site. */
@@ -16,6 +16,5 @@ export function roomLink(key: string): string {
 
 /** The key in a fragment; null for one that is incomplete. */
 export function roomKeyFromFragment(fragment: string): string | null {
-  const key = v.safeParse(RoomKey, withoutTextAfter(fragment));
-  return key.success ? key.output : null;
+  return keysAtEndOf(fragment).find((key) => v.is(RoomKey, key)) ?? null;
 }

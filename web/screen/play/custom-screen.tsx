@@ -2,7 +2,7 @@ import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../browser/clock.ts';
-import { useUrlHash } from '../../browser/url-hash.ts';
+import { keysAtEndOf, useUrlHash } from '../../browser/url-hash.ts';
 import { BrokenLink } from '../../level/broken-link.tsx';
 import { decodeLevel } from '../../level/level-link.ts';
 import { useLinkPicture } from '../../level/use-link-picture.ts';
@@ -17,7 +17,7 @@ import { PlayLevel } from './play-level.tsx';
 /** A level that exists only in its link, with its code in the path or the fragment (docs/rules/levels.md#level-links). */
 export function CustomScreen({ code: codeInPath }: { code?: string }) {
   const fragment = useUrlHash();
-  const code = codeInPath ?? fragment;
+  const [code] = keysAtEndOf(codeInPath ?? fragment);
   const level = useResult(decodeLevel, code);
   if (level === undefined) return null;
   if (!level?.name || level.zoomPresets.includes(null)) return <BrokenLink />;

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import * as v from 'valibot';
 import { Link } from 'wouter';
 import type { Submission } from '#shared/api/submission.ts';
 import { paths } from '#shared/page/paths.ts';
+import { SubmissionKey } from '#shared/submission/submission-key.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { formatDay } from '../../browser/format.ts';
-import { useUrlHash } from '../../browser/url-hash.ts';
+import { keysAtEndOf, useUrlHash } from '../../browser/url-hash.ts';
 import { CREATOR_TEXTS, EntryList } from '../../review/entry-list.tsx';
 import { submissionQuery } from '../../review/queries.ts';
 import { StatusLink } from '../../review/status-link.tsx';
@@ -23,7 +25,7 @@ import { SubmittedLevel } from './submitted-level.tsx';
 /** The status of a submission, opened by the key in the address (docs/rules/submission.md#submission-page). */
 export function SubmissionScreen() {
   usePageTitle('Your submission');
-  const key = useUrlHash();
+  const key = submissionKeyFromFragment(useUrlHash());
   const { data, error, refetch } = useQuery({ ...submissionQuery(key), enabled: key !== '' });
   if (key === '' || isNotFound(error)) return <NoSubmission />;
   if (data) return <Status submission={data} submissionKey={key} />;
@@ -35,6 +37,11 @@ export function SubmissionScreen() {
       onRetry={() => void refetch()}
     />
   );
+}
+
+/** The key in a fragment; one that is incomplete stays as it is. */
+function submissionKeyFromFragment(fragment: string): string {
+  return keysAtEndOf(fragment).find((key) => v.is(SubmissionKey, key)) ?? fragment;
 }
 
 function NoSubmission() {
