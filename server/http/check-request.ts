@@ -22,7 +22,7 @@ const SINGLE_HEADERS = new Set([
 
 /** A name or an address, and a port; no user, no path, no list. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]{1,253})(?::(\d{1,5}))?$/i;
-const ABSOLUTE_TARGET = /^https?:\/\/([^/?#]*)(.*)$/i;
+const ABSOLUTE_TARGET = /^https?:\/\/([^/?#]*)([/?#].*)?$/i;
 
 /**
  * Checks what the framework takes on trust: version, host and headers that may be sent once. Returns null for a request to be routed;

@@ -13,7 +13,6 @@ const UNKNOWN = 'unknown';
 
 /** `[2001:db8::1]:443`, `[2001:db8::1]` and `192.0.2.1:5678`. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]*)\](?::\d{1,5})?|(?<v4>[\d.]+):\d{1,5})$/;
-const ZONE = /%.*$/;
 const QUOTES = /^"(.*)"$/;
 
 /** Whether the machine at an address may name the one before it; `hop` counts the proxies passed so far. */
@@ -44,7 +43,7 @@ function parseAddress(text: string | undefined): string | null {
   if (text === undefined) return null;
   const bare = text.trim().replace(QUOTES, '$1');
   const { v4, v6 } = WITH_PORT.exec(bare)?.groups ?? {};
-  const address = (v6 ?? v4 ?? bare).replace(ZONE, '');
+  const [address = ''] = (v6 ?? v4 ?? bare).split('%', 1);
   return isIP(address) === 0 ? null : address;
 }
 

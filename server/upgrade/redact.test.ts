@@ -14,6 +14,8 @@ it.each([
   ['Authorization: Bearer eyJhbGciOi', 'Authorization: Bearer •••'],
   ['DB_PASSWORD=hunter2 token: "x1y2" apiKey=9', 'DB_PASSWORD=••• token: "•••" apiKey=•••'],
   ['using ghp_0123456789abcdef', 'using ghp_•••'],
+  ['1https://u:p@h 2https://u:p@h', '1https://u:•••@h 2https://u:•••@h'],
+  ['line\r\n1 %\r\r2 %\nend', 'line\n2 %\nend'],
 ])('%j becomes %j', (output, redacted) => {
   expect(redact(output, secrets)).toBe(redacted);
 });

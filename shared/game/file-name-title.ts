@@ -96,6 +96,9 @@ export interface TitleGuess {
 }
 
 const EXTENSION = /\.(?:png|jpe?g|jfif|webp|avif|bmp|gif|tiff?|tga|heic|jxl|mp4|mkv|webm|mov|zip)$/iu;
+/** Of a name, and of the names of a path: no disk stores longer ones, but archives do, and each name is read by dozens of expressions. */
+const MAX_NAME_LENGTH = 255;
+const MAX_NAMES = 20;
 const MIN_LETTERS = 2;
 const MIN_BEGINNING_LETTERS = 6;
 /** Ids that consoles and emulators give games. */
@@ -215,8 +218,9 @@ function isAmbiguousNumber(name: string): boolean {
  * own. `path` is a file name, with its folders if they are known (docs/rules/editor.md#games-of-file-names).
  */
 export function titlesOfFile(path: string): TitleGuess[] {
-  const names = path.split(/[/\\]/u).filter(Boolean);
+  const names = path.split(/[/\\]/u).filter(Boolean).slice(-MAX_NAMES);
   for (const [depth, name] of names.toReversed().entries()) {
+    if (name.length > MAX_NAME_LENGTH) continue;
     const base = name.replace(EXTENSION, '');
     const guesses = guessesOf(name);
     const usable = guesses.filter(({ title }, at) => {

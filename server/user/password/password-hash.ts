@@ -50,7 +50,7 @@ function phcText(salt: Buffer, hash: Buffer): string {
 }
 
 function unpaddedBase64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replaceAll('=', '');
 }
 
 const PRODUCT_NAME = 'zoomout';

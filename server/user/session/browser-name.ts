@@ -8,7 +8,7 @@ const browsers: [pattern: RegExp, name: string][] = [
   [/\b(DuckDuckGo|Ddg)\//, 'DuckDuckGo'],
   [/\b(Firefox|FxiOS|Focus)\//, 'Firefox'],
   [/\b(HeadlessChrome|Chrome|Chromium|CriOS)\//, 'Chrome'],
-  [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
+  [/^(?=.*\bVersion\/\S).*\bSafari\//, 'Safari'],
   [/^curl\//, 'curl'],
 ];
 
