@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { levelFields } from '#shared/level/level.ts';
 import { spellName } from '#shared/text/spell-name.ts';
 import { Failure } from './failure.ts';
@@ -8,6 +8,11 @@ type Issue = v.BaseIssue<unknown>;
 
 /** So many errors are named in the text of a failure. */
 const MAX_NAMED_ERRORS = 3;
+
+/** So many errors are looked for, and told: a response to bad input has at most 8 KB. */
+const MAX_ERRORS = 20;
+const MAX_UNKNOWN_FIELDS = 10;
+const MAX_UNKNOWN_LENGTH = 40;
 
 /** The fields whose label on the screen is not their name in the contract. Games and users have a `name`, too. */
 const LABELS: Record<string, string | undefined> = {
@@ -47,19 +52,43 @@ export function createPartParser<Part extends Schema | undefined>(
 ): (value: unknown) => Parsed<Part> {
   if (!schema) return () => undefined as Parsed<Part>;
   return (value) => {
-    const result = v.safeParse(schema, value, { message: describeIssue });
-    const errors = (result.issues ?? []).map((issue) => ({
+    const { issues = [], value: output } = run(schema, value);
+    const errors = issues.slice(0, MAX_ERRORS).map((issue) => ({
       path: [part, ...fieldPath(issue)].join('.'),
       message: describeField(issue),
     }));
     const unknown = unknownFields(schema, value);
     if (unknown.length > 0) {
-      errors.push({ path: part, message: `The request has unknown fields: ${unknown.join(', ')}` });
+      errors.push({ path: part, message: `The request has unknown fields: ${listUnknown(unknown)}` });
     }
-    if (result.success && errors.length === 0) return result.output as Parsed<Part>;
+    if (errors.length === 0) return output as Parsed<Part>;
     const distinct = [...new Set(errors.map(({ message }) => message))];
     throw new Failure('invalid', distinct.slice(0, MAX_NAMED_ERRORS).join('. '), { errors });
   };
+}
+
+/** Runs a schema as `v.safeParse` does, until it has found enough errors: `abortEarly` alone would end with the first. */
+function run(schema: Schema, value: unknown): v.OutputDataset<unknown, Issue> {
+  let found = 0;
+  return schema['~run'](
+    { value },
+    {
+      message: (issue) => {
+        found += 1;
+        return describeIssue(issue);
+      },
+      get abortEarly() {
+        return found >= MAX_ERRORS;
+      },
+    },
+  );
+}
+
+function listUnknown(names: readonly string[]): string {
+  const listed = names.slice(0, MAX_UNKNOWN_FIELDS).map((name) => name.slice(0, MAX_UNKNOWN_LENGTH));
+  return names.length > listed.length
+    ? `${listed.join(', ')} and ${names.length - listed.length} more`
+    : listed.join(', ');
 }
 
 /** The contract's objects drop unknown fields, for responses; a request with one is refused. */

@@ -124,7 +124,7 @@ function isOfFramework(error: unknown): boolean {
 }
 
 function partError(name: string, message: string): Failure {
-  return errorAt(`form.${name}`, message, 'The form does not fit');
+  return errorAt(`form.${name.slice(0, limits.fieldNameSize)}`, message, 'The form does not fit');
 }
 
 function tooLarge(): Failure {

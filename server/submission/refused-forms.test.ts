@@ -37,6 +37,8 @@ describe('a form that is refused', () => {
     await expectRefusal([text, ['image', image]], 400, 'invalid');
     await expectRefusal([text, [hashOf(Buffer.from('other')), image]], 400, 'invalid');
     await expectRefusal([['levels', JSON.stringify(level)]], 400, 'invalid');
+    const long = await expectRefusal([text, ['x'.repeat(50_000), image]], 400, 'invalid');
+    expect(JSON.stringify(long).length).toBeLessThan(1000);
   });
 
   it('has parts too many', async () => {

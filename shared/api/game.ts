@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Game } from '../game/game.ts';
-import { Integer } from '../schema/values.ts';
+import { Integer, listOf } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -71,7 +71,7 @@ export const NewGame = v.object({
     ),
   ),
   series: v.nullable(TextLine),
-  aliases: v.pipe(v.array(TextLine), v.maxLength(20)),
+  aliases: listOf(TextLine, 20),
 });
 export type NewGame = v.InferOutput<typeof NewGame>;
 

@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { Level, LevelId } from '../level/level.ts';
 import { STEP_COUNT } from '../level/zoom/zoom.ts';
-import { Integer } from '../schema/values.ts';
+import { Integer, listOf } from '../schema/values.ts';
 import { endpoint } from './endpoint.ts';
+
+/** More days than any site has had. */
+const MAX_ORDERED = 10_000;
 
 const LevelParams = v.object({ id: LevelId });
 const PicturePath = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.webp$/));
@@ -120,6 +123,6 @@ export const saveLevelOrder = endpoint({
     base: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
     unlocked: v.optional(v.literal('true')),
   }),
-  body: v.array(LevelId),
+  body: listOf(LevelId, MAX_ORDERED),
   response: v.literal(true),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LevelId } from '../level/level.ts';
 import { ReportedLevel, ReportReason, ReportText } from '../report/report.ts';
-import { Integer, Uuid } from '../schema/values.ts';
+import { Integer, listOf, Uuid } from '../schema/values.ts';
 import { endpoint } from './endpoint.ts';
 
 const MAX_RESOLVED = 100;
@@ -44,6 +44,6 @@ export const resolveReports = endpoint({
   summary: 'Resolve open reports of a level',
   access: 'manage-level',
   params: v.object({ id: LevelId }),
-  body: v.object({ reportIds: v.pipe(v.array(Uuid), v.minLength(1), v.maxLength(MAX_RESOLVED)) }),
+  body: v.object({ reportIds: listOf(Uuid, MAX_RESOLVED, 1) }),
   response: v.object({ resolved: Integer }),
 });

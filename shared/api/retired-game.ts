@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Game } from '../game/game.ts';
 import { LevelId, LevelState } from '../level/level.ts';
-import { Integer, Timestamp } from '../schema/values.ts';
+import { Integer, listOf, Timestamp } from '../schema/values.ts';
 import { endpoint } from './endpoint.ts';
 
 const GameId = v.object({ id: v.pipe(v.unknown(), v.toNumber(), Integer) });
@@ -59,7 +59,7 @@ export const mergeGame = endpoint({
   summary: 'Merge a duplicate game into another',
   access: 'manage-level',
   params: GameId,
-  body: v.object({ into: Integer, levels: v.pipe(v.array(LevelId), v.maxLength(1000)) }),
+  body: v.object({ into: Integer, levels: listOf(LevelId, 1000) }),
   response: v.literal(true),
 });
 

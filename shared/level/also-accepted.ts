@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isSameName } from '../game/same-name.ts';
-import { Integer } from '../schema/values.ts';
+import { Integer, listOf } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 
 const MAX_NAME_LENGTH = 2000;
@@ -15,7 +15,7 @@ export const AcceptedGame = v.object({
 });
 export type AcceptedGame = v.InferOutput<typeof AcceptedGame>;
 
-export const AlsoAccepted = v.pipe(v.array(AcceptedGame), v.maxLength(MAX_ALSO_ACCEPTED));
+export const AlsoAccepted = listOf(AcceptedGame, MAX_ALSO_ACCEPTED);
 
 /** The games that a level is won with: its own, and those that it also accepts. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { UNLISTED_GAME_ID } from '../game/game.ts';
-import { FiniteNumber, Integer, Timestamp } from '../schema/values.ts';
+import { FiniteNumber, Integer, listOf, Timestamp } from '../schema/values.ts';
 import { cleanedLine, cleanedText } from '../text/clean-text.ts';
 import { storableText } from '../text/storable-text.ts';
 import { AlsoAccepted } from './also-accepted.ts';
@@ -102,11 +102,11 @@ const fields = {
   state: field(LevelState, 'approved', { setBy: 'manager', keepsVersion: 'not seen by players' }),
   createdAt: field(Timestamp, '1970-01-01T00:00:00.000Z', { setBy: 'server' }),
   lockedFuture: field(v.optional(v.boolean()), undefined, { setBy: 'server', column: 'none' }),
-  zoomPresets: field(
-    v.pipe(v.array(v.nullable(ZoomPreset)), v.length(STEP_COUNT)),
-    [null, null, null, null, null],
-    { label: 'Zoom level', column: 'json', letter: 'z' },
-  ),
+  zoomPresets: field(listOf(v.nullable(ZoomPreset), STEP_COUNT, STEP_COUNT), [null, null, null, null, null], {
+    label: 'Zoom level',
+    column: 'json',
+    letter: 'z',
+  }),
   masks: field(v.optional(Masks), undefined, { column: 'json', letter: 'm' }),
   stepDescriptions: field(v.optional(StepDescriptions), undefined, {
     label: 'Description of step',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listOf } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 import type { Level } from './level.ts';
 import { STEP_COUNT } from './zoom/zoom.ts';
@@ -7,9 +8,10 @@ import { STEP_COUNT } from './zoom/zoom.ts';
 export const MAX_DESCRIPTION_LENGTH = 140;
 
 /** What is visible at each step, one line each; empty for none (docs/rules/levels.md#step-descriptions). */
-export const StepDescriptions = v.pipe(
-  v.array(v.pipe(v.string(), cleanedLine, v.maxCodePoints(MAX_DESCRIPTION_LENGTH))),
-  v.length(STEP_COUNT),
+export const StepDescriptions = listOf(
+  v.pipe(v.string(), cleanedLine, v.maxCodePoints(MAX_DESCRIPTION_LENGTH)),
+  STEP_COUNT,
+  STEP_COUNT,
 );
 
 type DescribedLevel = Pick<Level, 'stepDescriptions'>;

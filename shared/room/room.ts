@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Day, earliestDayOnEarth } from '../calendar/day.ts';
 import { addMonths, monthOfDay } from '../calendar/month.ts';
-import { Bits256, Integer } from '../schema/values.ts';
+import { Bits256, Integer, listOf } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 
 /** What comes before and after the encrypted bytes: a format byte, a nonce of 12 bytes, a tag of 16 bytes. */
@@ -55,7 +55,7 @@ export const StoredRoom = v.variant('state', [
 export type StoredRoom = v.InferOutput<typeof StoredRoom>;
 
 /** Results to report. */
-export const ReportedResults = v.pipe(v.array(StoredResult), v.maxLength(MAX_RESULTS));
+export const ReportedResults = listOf(StoredResult, MAX_RESULTS);
 
 function encryptedText(bytes: number) {
   return v.pipe(v.string(), v.regex(new RegExp(`^[A-Za-z0-9_-]{${encryptedLength(bytes)}}$`)));

@@ -25,6 +25,21 @@ function isObject(input: unknown): boolean {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
 
+/**
+ * A list of `min` to `max` entries. `v.array` alone would parse each of thousands of entries, and report what is wrong with it, before
+ * anything counts them.
+ */
+export function listOf<Item extends v.GenericSchema>(item: Item, max: number, min = 0) {
+  const list = v.pipe(v.array(item), v.minLength(min), v.maxLength(max));
+  const counted = v.pipe(v.custom<unknown[]>(Array.isArray), v.minLength(min), v.maxLength(max));
+  const run: (typeof list)['~run'] = (dataset, config) => {
+    const { value } = dataset;
+    const { issues } = Array.isArray(value) ? counted['~run']({ value }, config) : {};
+    return issues ? { typed: false, value, issues } : list['~run'](dataset, config);
+  };
+  return { ...list, '~run': run };
+}
+
 export const TIMESTAMP_FORMAT = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?Z$/;
 
 /** A time in UTC, as `toISOString` writes it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Level } from '../level/level.ts';
-import { Integer, Timestamp } from '../schema/values.ts';
+import { Integer, listOf, Timestamp } from '../schema/values.ts';
 import { cleanedLine, cleanedText } from '../text/clean-text.ts';
 
 /** Why a manager requests changes to a level or declines it (docs/rules/submission.md#review-reasons). */
@@ -59,8 +59,7 @@ export const ReviewText = v.pipe(v.string(), cleanedText, v.maxCodePoints(MAX_RE
 
 /** Each reason at most once. */
 export const ReviewReasons = v.pipe(
-  v.array(ReviewReason),
-  v.maxLength(MAX_REASONS),
+  listOf(ReviewReason, MAX_REASONS),
   v.check((reasons) => new Set(reasons).size === reasons.length, 'A reason is given twice'),
 );
 

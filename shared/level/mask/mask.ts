@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FiniteNumber } from '../../schema/values.ts';
+import { FiniteNumber, listOf } from '../../schema/values.ts';
 import type { Rect } from '../zoom/zoom.ts';
 
 /** Masks of one level. */
@@ -25,7 +25,7 @@ export const Mask = v.pipe(
 export type Mask = Rect;
 
 /** The masks of a level. */
-export const Masks = v.pipe(v.array(Mask), v.maxLength(MAX_MASKS));
+export const Masks = listOf(Mask, MAX_MASKS);
 export type Masks = v.InferOutput<typeof Masks>;
 
 /** The smallest mask of whole ten thousandths of the image that covers the given one. */

@@ -1,18 +1,14 @@
 import * as v from 'valibot';
 import { type AcceptedGame, isRightName } from '../../level/also-accepted.ts';
 import { STEP_COUNT } from '../../level/zoom/zoom.ts';
-import { Integer } from '../../schema/values.ts';
+import { Integer, listOf } from '../../schema/values.ts';
 import type { Score } from './players-by-score.ts';
 
 /** The game id of a skip, and of a guess that cannot be named. */
 export const NO_GAME_ID = -1;
 
 /** What was tried at each step of a finished play, in order: the ids of games, or -1 for a skip. */
-export const TriedGames = v.pipe(
-  v.array(v.pipe(Integer, v.minValue(NO_GAME_ID))),
-  v.minLength(1),
-  v.maxLength(STEP_COUNT),
-);
+export const TriedGames = listOf(v.pipe(Integer, v.minValue(NO_GAME_ID)), STEP_COUNT, 1);
 export type TriedGames = v.InferOutput<typeof TriedGames>;
 
 /** What one player tried at one step, as it is counted. */
