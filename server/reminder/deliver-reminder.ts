@@ -1,4 +1,4 @@
-import type { Day } from '#shared/calendar/day.ts';
+import { type Day, MS_PER_DAY } from '#shared/calendar/day.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { REMINDER_TEXT } from '#shared/reminder/reminder-message.ts';
 import type { PushSubscriptionRow } from '../database/tables.ts';
@@ -38,8 +38,13 @@ export type Delivery = PushResult['kind'] | 'skipped' | 'postponed' | 'removed';
 /** What a claim stores: the row is done with its date, so that no other server and no later start sends it too. */
 export function claimOf(row: PushSubscriptionRow, now: number): Claim {
   const settledOn = row.due_on as Day;
-  const next = nextOrLateReminder(row, settledOn, now);
-  return { settledOn, dueOn: next.day, dueAt: new Date(next.at).toISOString() };
+  try {
+    const next = nextOrLateReminder(row, settledOn, now);
+    return { settledOn, dueOn: next.day, dueAt: new Date(next.at).toISOString() };
+  } catch {
+    // A damaged row must not hold up those that are claimed with it.
+    return { settledOn, dueOn: settledOn, dueAt: new Date(now + MS_PER_DAY).toISOString() };
+  }
 }
 
 /** Sends a claimed reminder if it is needed and not too late. A push service that cannot take it is asked again within the hour. */

@@ -23,6 +23,30 @@ it('two servers send each reminder once', async () => {
   expect(endpointsReceived()).toEqual(devices.map(({ subscription }) => subscription.endpoint).sort());
 });
 
+it('a row that is damaged holds up no other', async () => {
+  const devices = createDevices(5);
+  for (const device of devices) await site.subscribe(device);
+  const [first, second, third] = await site.rows();
+  const damage = (id: string | undefined, changes: object) =>
+    site.db
+      .updateTable('push_subscription')
+      .set(changes)
+      .where('id', '=', id ?? '')
+      .execute();
+  await damage(first?.id, { zone: 'PST' });
+  await damage(second?.id, { hour: 99 });
+  await damage(third?.id, { due_on: 'never' });
+  site.goTo('2026-11-20T09:00');
+  await site.deliver();
+  expect(endpointsReceived().length).toBeGreaterThanOrEqual(2);
+  site.goTo('2026-11-20T09:01');
+  await site.deliver();
+  site.goTo('2026-11-21T09:00');
+  const before = endpointsReceived().length;
+  await site.deliver();
+  expect(endpointsReceived().length - before).toBeGreaterThanOrEqual(2);
+});
+
 it('a server that was killed while it sent leaves no reminder to be sent twice', async () => {
   for (const device of createDevices(5)) await site.subscribe(device);
   site.goTo('2026-11-20T09:00');

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
-import { dateIn, isWorthRetrying, isWorthSending, nextReminder, secondsLeftOfDay } from './reminder-time.ts';
+import {
+  dateIn,
+  isUsableZone,
+  isWorthRetrying,
+  isWorthSending,
+  nextReminder,
+  secondsLeftOfDay,
+} from './reminder-time.ts';
 
 const MS_PER_HOUR = 3_600_000;
 
@@ -16,6 +23,23 @@ function following(zone: string, hour: number, from: string, count: number): str
   }
   return found;
 }
+
+it('every zone that is accepted has a next reminder', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const short = letters.flatMap((one) => letters.map((other) => `${one}${other}T`));
+  const zones = [
+    ...Intl.supportedValuesOf('timeZone'),
+    ...short,
+    'EST5EDT',
+    'Etc/GMT+5',
+    'Zulu',
+    'PRC',
+    'UTC',
+  ];
+  const usable = zones.filter(isUsableZone);
+  expect(usable.length).toBeGreaterThan(400);
+  for (const zone of usable) expect(following(zone, 9, '2026-11-20T12:00:00Z', 1)).toHaveLength(1);
+});
 
 describe('the next reminder', () => {
   it.each([

@@ -91,10 +91,21 @@ function zonedTime(zone: string, now: number): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(known(zone));
 }
 
+/** Whether reminders can be timed in a zone: the calendar library refuses the short names of Java, such as PST, which `Intl` knows. */
+export function isUsableZone(zone: string): boolean {
+  if (!isTimeZone(zone)) return false;
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A site that was moved to another computer may have stored zones that this one does not know. */
 function known(zone: string): string {
   if (knownZones.has(zone)) return zone;
-  if (!isTimeZone(zone)) return 'UTC';
+  if (!isUsableZone(zone)) return 'UTC';
   // Names may be written in small or capital letters.
   if (knownZones.size >= MAX_KNOWN_ZONES) knownZones.clear();
   knownZones.add(zone);

@@ -114,6 +114,9 @@ describe('a reminder', () => {
   it.each([
     { zone: 'Mars/Olympus' },
     { zone: '+01:00' },
+    // What `Intl` knows, but not the calendar library.
+    { zone: 'PST' },
+    { zone: 'jst' },
     { zone: '' },
     { zone: 'Europe/Vienna\n' },
     { hour: 24 },

@@ -8,7 +8,7 @@ import {
   switchReminders,
 } from '#shared/api/reminder.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
-import type { ReminderReport } from '#shared/reminder/reminder.ts';
+import { type ReminderReport, UNKNOWN_ZONE } from '#shared/reminder/reminder.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
 import { withExclusiveLock } from '../database/open.ts';
@@ -29,7 +29,7 @@ import {
   replaceSubscription,
   storeRemindersOn,
 } from './queries.ts';
-import { scheduleOf } from './reminder-time.ts';
+import { isUsableZone, scheduleOf } from './reminder-time.ts';
 
 /** Sent within some ten minutes of their hour by one server. */
 const MAX_REMINDERS = 20_000;
@@ -59,6 +59,7 @@ export function reminderRoutes(mount: Mount, context: ReminderContext): void {
     if (!isPoint(subscription.keys.p256dh)) {
       throw fieldError('subscription.keys.p256dh', 'is not a point of the curve P-256');
     }
+    if (!isUsableZone(zone)) throw fieldError('zone', `Time zone ${UNKNOWN_ZONE}`);
     const endpoint = new URL(subscription.endpoint).href;
     const id = idOf(endpoint);
     const ids = replaces === null ? [id] : [id, idOf(replaces)];
