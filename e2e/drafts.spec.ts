@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { zipSync } from 'fflate';
+import sharp from 'sharp';
 import { pictureBytes, tile } from './creator.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expectStep } from './player.ts';
@@ -22,6 +24,47 @@ async function drop(page: Page, files: { name: string; buffer: Buffer }[]): Prom
     target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   }, contents);
 }
+
+test('an archive is read beside the page; an animation, a bomb and a password are named', async ({
+  page,
+}) => {
+  const frames = await Promise.all(
+    ['#f00', '#00f'].map((background) =>
+      sharp({ create: { width: 80, height: 60, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const animation = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  const bomb = new Uint8Array(40 * 1024 * 1024);
+  bomb.set(await pictureBytes('wesnoth'));
+  const archive = zipSync({
+    'bomb.webp': bomb,
+    'animated.webp': animation,
+    'in/neverball 1.webp': [await pictureBytes('neverball'), { level: 0 }],
+  });
+  const locked = zipSync({ 'a.webp': await pictureBytes('wesnoth') });
+  // The flag of a password, in the list at the end.
+  locked[Buffer.from(locked).indexOf('PK\x01\x02', 0, 'latin1') + 8] = 1;
+  await page.goto('/create');
+  await expect(page.getByRole('heading', { name: 'Editor' })).toBeVisible();
+  await drop(page, [
+    { name: 'shots.zip', buffer: Buffer.from(archive) },
+    { name: 'locked.zip', buffer: Buffer.from(locked) },
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Drafts' });
+  await expect(dialog.getByText('1 new draft, 3 files without a draft.')).toBeVisible();
+  const failures = dialog.getByRole('list', { name: 'Not done' });
+  await expect(failures).toContainText('shots.zip/bomb.webp This file is larger than 15 MB.');
+  await expect(failures).toContainText(
+    'shots.zip/animated.webp This picture is animated: please choose a still one.',
+  );
+  await expect(failures).toContainText(
+    'locked.zip This archive is protected by a password: unpack it first.',
+  );
+});
 
 test('three files become two drafts: one is corrected and submitted, the rest stays', async ({ page }) => {
   await page.goto('/create');

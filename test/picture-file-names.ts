@@ -105,6 +105,16 @@ export const pictureFileNames: [path: string, game: string | null][] = [
 
 /** More of them, written after the rules and not used to change them. */
 export const laterFileNames: [path: string, game: string | null][] = [
+  // Names without capitals and signs, and words that describe a picture.
+  ['0ad-1920x1080.png', '0 A.D.'],
+  ['0ad.png', '0 A.D.'],
+  ['tiny.png', null],
+  ['animated.webp', null],
+  ['panorama.png', null],
+  ['wide.png', null],
+  ['noise.png', null],
+  ['dark.jpg', null],
+  ['blank 2.png', null],
   ['God of War Ragnarök_20221109201545.jpg', 'God of War Ragnarök'],
   ['The Last of Us™ Part II_20200619223011.jpg', 'The Last of Us Part II'],
   ['UNCHARTED 4_ A Thief’s End™_20160510201010.jpg', "Uncharted 4: A Thief's End"],

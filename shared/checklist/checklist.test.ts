@@ -11,6 +11,7 @@ const facts: LevelFacts = {
   small: aPicture(() => 255),
   duplicates: { game: false, picture: false },
   gameYear: null,
+  pictureError: null,
 };
 
 /** A picture of black points and others. */
@@ -58,6 +59,33 @@ describe('the checklist', () => {
       id: 'black-bars',
       text: expect.stringContaining('at the left and right:'),
     });
+  });
+
+  it('does not mind black bars that no step shows', () => {
+    const barred = aPicture((x) => (x < 32 || x >= 224 ? 0 : 255));
+    const wide = { small: barred, size: { width: 1920, height: 1080 } };
+    expect(found({}, wide)).not.toContain('should black-bars');
+    expect(found({ zoomPresets: nested.with(4, { x: 0, y: 50, zoom: 100 }) }, wide)).toContain(
+      'should black-bars',
+    );
+    expect(found({}, { small: barred })).toContain('should black-bars');
+  });
+
+  it('counts in the singular', () => {
+    const texts = checklist(good, { ...facts, size: { width: 900, height: 1 } }).map(({ text }) => text);
+    expect(texts).toContainEqual(expect.stringContaining('its shorter side has 1 pixel.'));
+    expect(texts).toContainEqual(expect.stringContaining('it shows 1 pixel in height'));
+  });
+
+  it('sees what masks leave of a step', () => {
+    const masks = [{ x: 0.3, y: 0.3, width: 0.4, height: 0.4 }];
+    const [check] = checklist({ ...good, masks }, facts);
+    expect(check).toMatchObject({ id: 'flat-1', text: 'Step 1 shows hardly more than masks.' });
+    expect(found({ masks: [{ x: 0.45, y: 0.45, width: 0.02, height: 0.02 }] })).toEqual([]);
+  });
+
+  it('says why the site would refuse the picture', () => {
+    expect(found({}, { pictureError: 'This picture is animated.' })).toEqual(['must refused-picture']);
   });
 
   it('takes black at one side for a part of the scene', () => {

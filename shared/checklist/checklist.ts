@@ -1,5 +1,5 @@
 import { cropLook, isFlat } from '../draft/crop-look.ts';
-import { contentRect, type SmallPicture } from '../draft/small-picture.ts';
+import { contentRect, type SmallPicture, withMasks } from '../draft/small-picture.ts';
 import type { Duplicates } from '../duplicate/duplicates.ts';
 import { words } from '../game/words.ts';
 import type { Level } from '../level/level.ts';
@@ -8,7 +8,7 @@ import { descriptionOf } from '../level/step-descriptions.ts';
 import { cropBox, type ImageSize } from '../level/zoom/crop-rect.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
 import { MAX_STEP_FACTOR, MIN_FIRST_PX, MIN_LAST_SHARE, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
-import { magnification, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
+import { magnification, type Rect, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
 
 /** Brightness from 0 to 255. */
 const DARK = 20;
@@ -18,34 +18,43 @@ const MAX_MOVED_ZOOM = 80;
 type Presets = Level['zoomPresets'];
 
 /** What stands out in the steps of a level. `small` is null for a picture whose pixels cannot be read. */
-function stepChecks(presets: Presets, size: ImageSize, small: SmallPicture | null): Check[] {
+function stepChecks(level: Level, size: ImageSize, small: SmallPicture | null): Check[] {
+  const { zoomPresets: presets } = level;
   const ratio = size.width / size.height;
   return [
     ...firstStepChecks(presets[0] ?? null, size),
-    ...(small ? flatSteps(presets, ratio, small) : []),
+    ...(small ? flatSteps(level, ratio, small) : []),
     ...nestingChecks(presets, ratio),
     ...factorChecks(presets),
     ...lastStepChecks(presets[STEP_COUNT - 1] ?? null, ratio),
   ];
 }
 
+function pixels(count: number): string {
+  return count === 1 ? '1 pixel' : `${count} pixels`;
+}
+
 function firstStepChecks(first: ZoomPreset | null, size: ImageSize): Check[] {
-  const pixels = first ? cropBox(first, size).height : MIN_FIRST_PX;
-  if (pixels >= MIN_FIRST_PX) return [];
-  const text = `Step 1 is magnified until it blurs: it shows ${pixels} pixels in height, and ${MIN_FIRST_PX} are enough to see something.`;
+  const height = first ? cropBox(first, size).height : MIN_FIRST_PX;
+  if (height >= MIN_FIRST_PX) return [];
+  const text = `Step 1 is magnified until it blurs: it shows ${pixels(height)} in height, and ${MIN_FIRST_PX} are enough to see something.`;
   return [{ id: 'first-step-blurred', weight: 'should', text, step: 1 }];
 }
 
 /** A later step may show little on purpose, the first may not. */
-function flatSteps(presets: Presets, ratio: number, small: SmallPicture): Check[] {
+function flatSteps({ zoomPresets: presets, masks = [] }: Level, ratio: number, small: SmallPicture): Check[] {
+  const masked = withMasks(small, masks);
   return presets.flatMap((preset, index): Check[] => {
     if (!preset) return [];
-    const look = cropLook(small, visibleRect(preset, ratio));
+    const rect = visibleRect(preset, ratio);
+    const look = cropLook(masked, rect);
     if (!isFlat(look)) return [];
     const step = index + 1;
     const what = look.brightness < DARK ? 'nearly black' : 'nearly one colour';
+    const isHidden = masked !== small && !isFlat(cropLook(small, rect));
+    const text = isHidden ? `Step ${step} shows hardly more than masks.` : `Step ${step} is ${what}.`;
     const weight = step === 1 ? 'should' : 'hint';
-    const check = { id: `flat-${step}`, weight, text: `Step ${step} is ${what}.`, step } as const;
+    const check = { id: `flat-${step}`, weight, text, step } as const;
     return [preset.zoom < MAX_MOVED_ZOOM ? { ...check, mend: 'move' } : check];
   });
 }
@@ -92,16 +101,18 @@ function lastStepChecks(last: ZoomPreset | null, ratio: number): Check[] {
 const MIN_SIDE_PX = 600;
 /** A thinner bar is an edge of the scene. */
 const MIN_BAR_SHARE = 0.015;
+/** Less of a bar is the rounding of the picture that was made small. */
+const MAX_SHOWN_BAR = 0.01;
 
 /** What stands out in the picture as a whole. `small` is null for a picture whose pixels cannot be read. */
-function pictureChecks(size: ImageSize, small: SmallPicture | null): Check[] {
+function pictureChecks(presets: Presets, size: ImageSize, small: SmallPicture | null): Check[] {
   const side = Math.min(size.width, size.height);
   const checks: Check[] = [];
   if (side < MIN_SIDE_PX) {
-    const text = `The picture is small: its shorter side has ${side} pixels. ${MIN_SIDE_PX} or more look sharp.`;
+    const text = `The picture is small: its shorter side has ${pixels(side)}. ${MIN_SIDE_PX} or more look sharp.`;
     checks.push({ id: 'small-picture', weight: 'should', text, field: 'image' });
   }
-  const edges = small ? edgesWithBars(small) : [];
+  const edges = small ? edgesWithBars(small, presets, size.width / size.height) : [];
   if (edges.length > 0) {
     const text = `There are black bars at the ${edges.join(', ')}: crop them, or keep the steps off them.`;
     checks.push({ id: 'black-bars', weight: 'should', text, field: 'image' });
@@ -109,14 +120,18 @@ function pictureChecks(size: ImageSize, small: SmallPicture | null): Check[] {
   return checks;
 }
 
-/** Bars are at both sides; black at one side belongs to a dark scene. */
-function edgesWithBars(picture: SmallPicture): string[] {
+/** Bars are at both sides; black at one side belongs to a dark scene. Those that no step shows do no harm. */
+function edgesWithBars(picture: SmallPicture, presets: Presets, ratio: number): string[] {
   const { x, y, width, height } = contentRect(picture);
+  const [right, bottom] = [1 - x - width, 1 - y - height];
+  const shown = presets.flatMap((preset) => (preset ? [visibleRect(preset, ratio)] : []));
+  const showsSides = (rect: Rect) => Math.max(x - rect.x, rect.x + rect.width - x - width) > MAX_SHOWN_BAR;
+  const showsEnds = (rect: Rect) => Math.max(y - rect.y, rect.y + rect.height - y - height) > MAX_SHOWN_BAR;
   const pairs = [
-    { edges: 'top and bottom', share: Math.min(y, 1 - y - height) },
-    { edges: 'left and right', share: Math.min(x, 1 - x - width) },
+    { edges: 'top and bottom', share: Math.min(y, bottom), isShown: shown.some(showsEnds) },
+    { edges: 'left and right', share: Math.min(x, right), isShown: shown.some(showsSides) },
   ];
-  return pairs.filter(({ share }) => share >= MIN_BAR_SHARE).map(({ edges }) => edges);
+  return pairs.filter(({ share, isShown }) => share >= MIN_BAR_SHARE && isShown).map(({ edges }) => edges);
 }
 
 /** A shorter name is found in ordinary words. */
@@ -165,16 +180,22 @@ export interface LevelFacts {
   small: SmallPicture | null;
   duplicates: Duplicates | null;
   gameYear: number | null;
+  /** Why the site would refuse the picture, as a sentence. */
+  pictureError: string | null;
 }
 
 const listing = new Intl.ListFormat('en');
 const ORDER: Weight[] = ['must', 'should', 'hint'];
 
 /** All findings about a level, the weightiest first (docs/rules/editor.md#checklist). Only those of weight 'must' keep it from being submitted. */
-export function checklist(level: Level, { size, small, duplicates, gameYear }: LevelFacts): Check[] {
-  const checks = [
+export function checklist(level: Level, facts: LevelFacts): Check[] {
+  const { size, small, duplicates, gameYear, pictureError } = facts;
+  const checks: Check[] = [
+    ...(pictureError
+      ? [{ id: 'refused-picture', weight: 'must', text: pictureError, field: 'image' } as const]
+      : []),
     ...missing(level, gameYear),
-    ...(size ? [...pictureChecks(size, small), ...stepChecks(level.zoomPresets, size, small)] : []),
+    ...(size ? [...pictureChecks(level.zoomPresets, size, small), ...stepChecks(level, size, small)] : []),
     ...textChecks(level),
     ...(duplicates ? duplicateChecks(duplicates) : []),
   ];

@@ -1,3 +1,6 @@
+import type { Mask } from '../level/mask/mask.ts';
+import { blockColour, maskBlocks } from '../level/mask/mask-blocks.ts';
+import { maskBox } from '../level/mask/mask-box.ts';
 import type { Rect } from '../level/zoom/zoom.ts';
 
 /** A picture made small for analysis: RGBA bytes, row by row. */
@@ -26,6 +29,20 @@ export function luminanceAt(data: Uint8ClampedArray, offset: number): number {
     0.7152 * (data[offset + 1] as number) +
     0.0722 * (data[offset + 2] as number)
   );
+}
+
+/** The picture with the blocks that its masks show to players; the picture itself if there are none. */
+export function withMasks(picture: SmallPicture, masks: readonly Mask[]): SmallPicture {
+  if (masks.length === 0) return picture;
+  const { width } = picture;
+  const data = new Uint8ClampedArray(picture.data);
+  for (const box of masks.flatMap((mask) => maskBlocks(maskBox(mask, picture)))) {
+    const colour = blockColour({ ...picture, channels: 4 }, box);
+    for (let y = box.top; y < box.top + box.height; y++) {
+      for (let x = box.left; x < box.left + box.width; x++) data.set(colour, (y * width + x) * 4);
+    }
+  }
+  return { ...picture, data };
 }
 
 const MAX_BAR_LUMINANCE = 18;

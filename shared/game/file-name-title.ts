@@ -14,6 +14,8 @@ const GENERIC_WORDS = new Set(
   cool funny nice moment favourite favorite draft drafts puzzle zoomout original full hd uhd hdr raw sdr edit edited crop
   cropped final resized scaled small large medium thumb thumbnail thumbnails preview cover box art logo banner icon
   documents onedrive icloud dropbox google share shared public users user home archive backup old misc other various stuff
+  tiny big huge little wide widescreen tall narrow square portrait landscape panorama panoramic animated animation dark bright
+  black white blank empty noise noisy blurry blurred sharp transparent rotated truncated damaged corrupt example sample
   todo inbox collection collections library media mobile phone from at on um à al las of vom am pm a m the and january
   february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec
   scummvm dosbox retroarch mame snes9x dolphin pcsx2 duckstation ppsspp fraps bandicam obs unbekannt kopie copy copie copia cópia kopia kopio`

@@ -11,6 +11,13 @@ const proposed = (path: string) => gameFromFileName(path, search);
 
 const lists = { 'known when the rules were written': pictureFileNames, 'of later': laterFileNames };
 
+test('a name that no file can have is read in no time', async () => {
+  const started = performance.now();
+  await proposed(`${'in/'.repeat(2000)}${'a-'.repeat(3000)}.png`);
+  await proposed(`${'Shot 2024_'.repeat(600)}.png`);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
 describe.each(Object.entries(lists))('names of picture files, %s', (_, fileNames) => {
   test('at least 90 % of those that name a game propose it', async () => {
     const misses: string[] = [];

@@ -25,18 +25,24 @@ const MIN_SURE_LETTERS = 4;
 const MIN_COVERED_SHARE = 0.34;
 const MIN_KNOWN_LETTERS = 5;
 
-/** The words of a title in one spelling, without spaces; numerals are digits. */
-function titleKey(title: string, hasArticle: boolean): string {
-  const found = titleWords(title, 'title').normalized.map(({ folded }) => folded);
-  const isDropped = !hasArticle && found.length > 1 && isArticle(found[0] ?? '');
-  return found.slice(isDropped ? 1 : 0).join('');
+/** The words of a title without spaces, in one spelling in which numerals are digits, and as written: the D of `0 A.D.` is no numeral. */
+function titleKeys(title: string, hasArticle: boolean): [normalized: string, plain: string] {
+  const { normalized, plain } = titleWords(title, 'title');
+  const keyOf = (found: typeof plain) => {
+    const isDropped = !hasArticle && found.length > 1 && isArticle(found[0]?.folded ?? '');
+    return found
+      .slice(isDropped ? 1 : 0)
+      .map(({ folded }) => folded)
+      .join('');
+  };
+  return [keyOf(normalized), keyOf(plain)];
 }
 
 /** The rows whose name, or else one of whose aliases, is the title. */
 function sameTitle(rows: readonly SearchRow[], title: string): { games: Game[]; isNamed: boolean } {
   for (const hasArticle of [true, false]) {
-    const key = titleKey(title, hasArticle);
-    const isTitle = (text: string) => titleKey(text, hasArticle) === key;
+    const keys = titleKeys(title, hasArticle);
+    const isTitle = (text: string) => titleKeys(text, hasArticle).some((key, at) => key === keys[at]);
     const named = rows.filter(({ game }) => isTitle(game.name)).map(({ game }) => game);
     if (named.length > 0) return { games: named, isNamed: true };
     const known = rows.filter(({ game }) => game.aliases.some(isTitle)).map(({ game }) => game);
@@ -67,7 +73,7 @@ function exactProposal(rows: readonly SearchRow[], guess: TitleGuess): GamePropo
 
 /** How much of a title a query of that many letters is. */
 function isCovered(row: SearchRow, query: string): boolean {
-  const length = (text: string) => titleKey(text, true).length;
+  const length = (text: string) => titleKeys(text, true)[0].length;
   const isKnown = row.game.isPopular && length(query) >= MIN_KNOWN_LETTERS;
   return isKnown || length(query) >= length(row.alias ?? row.game.name) * MIN_COVERED_SHARE;
 }

@@ -5,6 +5,13 @@ export interface PickedFile {
 }
 
 const ZIP = /\.zip$/i;
+// What systems add to folders and archives.
+const HIDDEN = /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini)(\/|$)/i;
+
+/** Whether nobody has chosen a file by its path on purpose. */
+export function isHiddenFile(path: string): boolean {
+  return HIDDEN.test(path);
+}
 
 /** The files of a file picker, in the order of their names. */
 export function filesOfInput(list: FileList): PickedFile[] {

@@ -40,7 +40,13 @@ function show(changes: Partial<Level>, isRead = true) {
   render(
     <QueryClientProvider client={queryClient}>
       <Alerts>
-        <ChecklistCard level={level} picture={level.path ? picture : null} onShow={onShow} onMend={onMend} />
+        <ChecklistCard
+          level={level}
+          picture={level.path ? picture : null}
+          pictureError={null}
+          onShow={onShow}
+          onMend={onMend}
+        />
       </Alerts>
     </QueryClientProvider>,
   );

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { type Check, checklist, type Mend, type Weight } from '#shared/checklist/checklist.ts';
 import { moveOffFlat, nestSteps } from '#shared/checklist/fix-steps.ts';
+import { withMasks } from '#shared/draft/small-picture.ts';
 import type { Level } from '#shared/level/level.ts';
 import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
 import { focusField } from '../browser/page.ts';
@@ -25,17 +26,19 @@ const UNREADABLE = 'This image may not be read here, so what it shows is not che
 interface ChecklistCardProps {
   level: Level;
   picture: ShownPicture | null;
+  /** Why the level cannot be sent with its picture, as a sentence. */
+  pictureError: string | null;
   onShow: (step: number) => void;
   /** Changes the level; can be undone. */
   onMend: (change: (level: Level) => Level) => void;
 }
 
 /** What stands out in the level that is edited, and what helps (docs/rules/editor.md#checklist). */
-export function ChecklistCard({ level, picture, onShow, onMend }: ChecklistCardProps) {
+export function ChecklistCard({ level, picture, pictureError, onShow, onMend }: ChecklistCardProps) {
   const alert = useAlert();
   const { facts, isUnreadable } = useLevelFacts(level, picture);
   const isEmpty = level.path === '';
-  const checks = isEmpty ? [] : checklist(level, facts);
+  const checks = isEmpty ? [] : checklist(level, { ...facts, pictureError });
   const imageRatio = facts.size ? facts.size.width / facts.size.height : (level.imageRatio ?? FRAME_RATIO);
 
   function show({ step, field }: Check) {
@@ -50,7 +53,8 @@ export function ChecklistCard({ level, picture, onShow, onMend }: ChecklistCardP
     const mended =
       how === 'nest'
         ? nestSteps(zoomPresets, imageRatio)
-        : facts.small && moveOffFlat(zoomPresets, step, imageRatio, facts.small);
+        : facts.small &&
+          moveOffFlat(zoomPresets, step, imageRatio, withMasks(facts.small, level.masks ?? []));
     if (!mended) return alert({ type: 'error', message: NOTHING_ELSEWHERE });
     onMend((before) => ({ ...before, zoomPresets: mended }));
     onShow(step);

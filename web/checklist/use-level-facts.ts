@@ -26,7 +26,7 @@ export interface ShownPicture {
 export function useLevelFacts(
   level: Level,
   picture: ShownPicture | null,
-): { facts: LevelFacts; isUnreadable: boolean } {
+): { facts: Omit<LevelFacts, 'pictureError'>; isUnreadable: boolean } {
   const { data: read } = useQuery({
     ...pictureFactsQuery(picture?.address ?? '', picture?.local ?? null),
     enabled: picture !== null,
@@ -51,7 +51,12 @@ export function useLevelFacts(
   const { data: duplicates = null } = useQuery({ ...duplicatesQuery(question), enabled: isAsked });
   const gameYear = useGameYear(level);
   return {
-    facts: { size: shown?.size ?? null, small, duplicates: isAsked ? duplicates : null, gameYear },
+    facts: {
+      size: shown?.size ?? null,
+      small,
+      duplicates: isAsked ? duplicates : null,
+      gameYear,
+    },
     isUnreadable: shown !== undefined && small === null,
   };
 }

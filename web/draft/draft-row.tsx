@@ -32,9 +32,9 @@ interface DraftRowProps {
   onDelete: (draft: ListedDraft) => void;
 }
 
-/** The name of a draft: its game. */
-export function draftName({ level }: ListedDraft): string {
-  return level.name || 'No game yet';
+/** The name of a draft: its game, or the file that it was made of. */
+export function draftName({ level, fileName }: ListedDraft): string {
+  return level.name || fileName || 'No game yet';
 }
 
 /** One draft of this browser, and what can be done with it. */

@@ -7,11 +7,23 @@ import { button, finished, names, press, showPanel, startServer } from './panel-
 vi.mock('idb-keyval', () => ({
   createStore: () => ({}),
   keys: async () => [],
-  get: async () => undefined,
+  get: async (key: string) => stored.get(key),
   delMany: async () => {},
 }));
 vi.mock('./picture/prepare-picture.ts', () => ({ createPictureWorker: () => ({}), PictureError: Error }));
-const { user } = vi.hoisted(() => ({ user: { permissions: [] as string[] } }));
+const { user, stored } = vi.hoisted(() => ({
+  user: { permissions: [] as string[] },
+  stored: new Map<string, unknown>(),
+}));
+
+/** The beginning of an animated PNG. */
+function animatedPng(): Uint8Array<ArrayBuffer> {
+  const size = '0000000d4948445200000010000000090802000000000000';
+  return Uint8Array.from(
+    Buffer.from(`89504e470d0a1a0a${size}00000000086163544c00000002000000000000000000000000`, 'hex'),
+  );
+}
+
 vi.mock('../user/user.ts', () => ({ user: () => user, useUser: () => user }));
 vi.mock('../site/site.ts', () => ({
   site: () => ({ firstDay: '2022-11-10', changes: [], pauses: [] }),
@@ -42,6 +54,27 @@ describe('the list of drafts', () => {
     expect(screen.getByRole('link', { name: 'Doom' }).getAttribute('href')).toBe(`/create#${id}`);
     act(() => void removeDraft(id));
     expect(screen.getByText('No drafts yet.')).toBeTruthy();
+  });
+
+  test('calls a draft without a game by its file', () => {
+    addDraft({ ...finished, name: '' }, { fileName: 'cave.png' });
+    showPanel();
+    expect(screen.getByRole('link', { name: 'cave.png' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Delete cave.png' })).toBeTruthy();
+  });
+
+  test('says that the site would refuse a picture, which an earlier version took', async () => {
+    const path = `local:${'a'.repeat(64)}`;
+    stored.set(path, { bytes: animatedPng().buffer, type: 'image/png', keptAt: 1 });
+    addDraft({ ...finished, path });
+    addDraft({ ...finished, name: 'Portal', path: `local:${'b'.repeat(64)}` });
+    showPanel();
+    expect(await screen.findByText('This picture is animated: please choose a still one.')).toBeTruthy();
+    expect(
+      await screen.findByText('This image is no longer on this device. Please choose it again.'),
+    ).toBeTruthy();
+    expect(screen.queryByText('Ready to send')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Submit/ })).toBeNull();
   });
 
   test('opens a draft on the page of the editor', () => {
@@ -79,7 +112,7 @@ describe('the list of drafts', () => {
   });
 
   test('has guessed games confirmed before a draft is ready', async () => {
-    addDraft(finished, 'doom.png');
+    addDraft(finished, { guessedFrom: 'doom.png' });
     showPanel();
     expect(screen.getByText('Guessed from “doom.png”')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Submit Doom' })).toBeNull();

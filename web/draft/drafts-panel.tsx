@@ -29,6 +29,7 @@ import { SendPanel, useIsSending } from './sending/send-panel.tsx';
 import { useSubmitDraft } from './sending/use-submit-draft.ts';
 import { useDrafts, useIsImporting, useOpenCounts } from './use-drafts.ts';
 import { openName } from './use-open-draft.ts';
+import { usePictureErrors } from './use-picture-errors.ts';
 
 interface DraftsPanelProps {
   /** The draft in the editor of this page; null on other pages. */
@@ -96,7 +97,9 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
   const years = useGameYears(drafts);
   const [asked, setAsked] = useState<Question>(null);
   const unreadable = countUnreadableDrafts();
-  const errorOf = (draft: ListedDraft) => draftError(draft, years.get(draft.level.gameId) ?? null);
+  const pictureErrors = usePictureErrors(drafts);
+  const errorOf = (draft: ListedDraft) =>
+    pictureErrors.get(draft.level.path) ?? draftError(draft, years.get(draft.level.gameId) ?? null);
   const isElsewhere = ({ id }: ListedDraft) => (counts.get(openName(id)) ?? 0) > (id === shownId ? 1 : 0);
 
   async function start(files: PickedFile[]) {

@@ -76,7 +76,7 @@ describe('drafts', () => {
   });
 
   test('come back as they were after they were removed', () => {
-    const { id } = addDraft(named('Doom'), 'doom.png');
+    const { id } = addDraft(named('Doom'), { guessedFrom: 'doom.png' });
     const before = storedText(draftKey(id));
     const undo = removeDraft(id);
     expect(listDrafts()).toEqual([]);
@@ -132,14 +132,14 @@ describe('the current draft', () => {
 
 describe('a guessed game', () => {
   test('is to be checked until its creator confirms it', () => {
-    const { id } = addDraft(named('Doom'), 'doom.png');
+    const { id } = addDraft(named('Doom'), { guessedFrom: 'doom.png' });
     expect(draftWithId(id)?.guessedFrom).toBe('doom.png');
     confirmGame(id);
     expect(draftWithId(id)).toMatchObject({ guessedFrom: null, level: { name: 'Doom' } });
   });
 
   test('is to be checked after other changes, not after another game was chosen', () => {
-    const { id } = addDraft(named('Doom'), 'doom.png');
+    const { id } = addDraft(named('Doom'), { guessedFrom: 'doom.png' });
     const before = storedText(draftKey(id));
     const write = (level: typeof empty) => draftText({ level, savedHash: null }, before);
     expect(JSON.parse(write({ ...named('Doom'), comment: 'x' }))).toMatchObject({ guessedFrom: 'doom.png' });
@@ -147,8 +147,19 @@ describe('a guessed game', () => {
   });
 });
 
+test('a draft keeps the name of its file, until it gets another picture', () => {
+  const { id } = addDraft(named('', 'a.png'), { fileName: 'cave.png', guessedFrom: 'cave.png' });
+  const write = (level: typeof empty) =>
+    JSON.parse(draftText({ level, savedHash: null }, storedText(draftKey(id))));
+  expect(write({ ...named('Doom', 'a.png') })).toMatchObject({ fileName: 'cave.png' });
+  expect(write(named('', 'b.png'))).not.toHaveProperty('fileName');
+  const copy = duplicateDraft(id)?.id ?? '';
+  confirmGame(copy);
+  expect(draftWithId(copy)).toMatchObject({ fileName: 'cave.png', guessedFrom: null });
+});
+
 test('a creator is put into drafts, and remembered', () => {
-  addDraft(named('Doom'), 'doom.png');
+  addDraft(named('Doom'), { guessedFrom: 'doom.png' });
   fillCreator(listDrafts(), 'Ann');
   expect(listDrafts()[0]).toMatchObject({ level: { creator: 'Ann' }, guessedFrom: 'doom.png' });
   expect(storedText('creator')).toBe('"Ann"');

@@ -114,16 +114,19 @@ function newId(): string {
 }
 
 /** Stores a draft under an id of its own. Returns the id and whether it outlives the visit. */
-export function addDraft(level: Level, guessedFrom: string | null = null): { id: string; isStored: boolean } {
+export function addDraft(
+  level: Level,
+  { guessedFrom = null, fileName = null }: Partial<StoredDraft> = {},
+): { id: string; isStored: boolean } {
   const id = newId();
-  const text = JSON.stringify({ level, savedHash: null, changedAt: timestamp(), guessedFrom });
+  const text = JSON.stringify({ level, savedHash: null, changedAt: timestamp(), guessedFrom, fileName });
   return { id, isStored: storeText(draftKey(id), text) };
 }
 
 /** Stores a copy of a draft. Returns null if there is none to copy. */
 export function duplicateDraft(id: string): { id: string; isStored: boolean } | null {
   const draft = draftWithId(id);
-  return draft && addDraft({ ...draft.level, version: 1, createdAt: timestamp() }, draft.guessedFrom);
+  return draft && addDraft({ ...draft.level, version: 1, createdAt: timestamp() }, draft);
 }
 
 /** Removes a draft. Returns what puts it back, under another id if its own has been taken, and returns whether it is stored. */
@@ -135,8 +138,9 @@ export function removeDraft(id: string): () => boolean {
 
 /** Removes the mark that the game of a draft was guessed. */
 export function confirmGame(id: string): void {
-  const draft = draftWithId(id);
-  if (draft) storeText(draftKey(id), draftText(draft, null));
+  const draft = parseDraft(storedText(draftKey(id)) ?? '');
+  if (!draft) return;
+  storeText(draftKey(id), JSON.stringify({ ...draft, changedAt: timestamp(), guessedFrom: null }));
 }
 
 /** The id of the draft that the editor opens without being told which. */

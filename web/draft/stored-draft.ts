@@ -12,6 +12,8 @@ const StoredDraft = v.object({
   changedAt: v.optional(v.nullable(v.string()), null),
   /** The name of the file that the game was guessed from, for as long as nobody has checked it. */
   guessedFrom: v.optional(v.nullable(v.string()), null),
+  /** The name of the file that was imported. */
+  fileName: v.optional(v.nullable(v.string()), null),
 });
 export type StoredDraft = v.InferOutput<typeof StoredDraft>;
 
@@ -29,7 +31,15 @@ export function draftText(
   const previous = before === null ? null : parseDraft(before);
   const isSameGame = previous?.level.gameId === level.gameId && previous.level.name === level.name;
   const guessedFrom = isSameGame ? previous.guessedFrom : null;
-  return JSON.stringify({ level, savedHash, changedAt: timestamp(), ...(guessedFrom && { guessedFrom }) });
+  // That of another picture tells nothing about this one.
+  const fileName = previous?.level.path === level.path ? previous.fileName : null;
+  return JSON.stringify({
+    level,
+    savedHash,
+    changedAt: timestamp(),
+    ...(guessedFrom && { guessedFrom }),
+    ...(fileName && { fileName }),
+  });
 }
 
 /** Whether any text has been put into a level; the creator is filled in from the last one. */

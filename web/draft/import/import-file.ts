@@ -1,8 +1,9 @@
+import { DAMAGED } from '#shared/draft/picture-error.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from '#shared/draft/picture-type.ts';
 import { type GameProposal, gameFromFileName } from '#shared/game/game-from-file-name.ts';
 import { isSmallImage, withGame } from '#shared/level/edit-level.ts';
-import { pictureError } from '#shared/level/picture-limits.ts';
 import { catalogue } from '../../game/catalogue/catalogue.ts';
+import { checkPicture } from '../../picture/check-picture.ts';
 import { addDraft, freshLevel, listDrafts, removeDraft } from '../drafts.ts';
 import { PictureError, type PictureFailure, type PictureWorker } from '../picture/prepare-picture.ts';
 import type { ImportedFile } from './import-state.ts';
@@ -10,8 +11,7 @@ import type { ImportedFile } from './import-state.ts';
 type Outcome = Pick<ImportedFile, 'status' | 'detail'> & { isFull?: boolean };
 
 const FAILURES: Record<PictureFailure, string> = {
-  broken: 'This picture is damaged.',
-  'too-large': 'This picture has more than 40 megapixels.',
+  broken: DAMAGED,
   known: 'Already among your drafts.',
   'not-stored': 'This browser has no room for it.',
 };
@@ -58,7 +58,10 @@ async function makeDraft(path: string, picture: Blob, { pictures, signal }: Impo
     noSmoothing: isSmallImage(width, height),
     zoomPresets: presets ?? empty.zoomPresets,
   };
-  const { id, isStored } = addDraft(level, proposal?.confidence === 'likely' ? path : null);
+  const { id, isStored } = addDraft(level, {
+    guessedFrom: proposal?.confidence === 'likely' ? path : null,
+    fileName: path.split('/').at(-1) ?? path,
+  });
   if (isStored) return { status: 'done', detail: gameDetail(proposal, presets !== null) };
   removeDraft(id);
   return NOT_STORED;
@@ -75,11 +78,10 @@ function outcomeOfError(error: unknown): Outcome {
 export async function importPicture(path: string, file: Blob, tools: ImportTools): Promise<Outcome> {
   try {
     const type = await typeOfFile(file);
-    const reason = pictureError(type, file.size);
     if (type === ZIP) return { status: 'failed', detail: 'An archive inside of an archive is not opened.' };
-    if (file.size === 0) return { status: 'failed', detail: 'This file is empty.' };
-    if (reason) return { status: 'failed', detail: reason };
-    return await makeDraft(path, file.slice(0, file.size, type), tools);
+    const { picture, error } = await checkPicture(file);
+    if (error !== null) return { status: 'failed', detail: error };
+    return await makeDraft(path, picture, tools);
   } catch (error) {
     tools.signal.throwIfAborted();
     return outcomeOfError(error);

@@ -1,16 +1,20 @@
-import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
 import { loadModule } from '../../browser/load-module.ts';
 import { requestPersistentStorageOnce } from '../../browser/persistent-storage.ts';
-import type { PickedFile } from '../../browser/picked-files.ts';
+import { isHiddenFile, type PickedFile } from '../../browser/picked-files.ts';
 import { createPictureWorker } from '../picture/prepare-picture.ts';
 import { type ImportTools, importPicture, typeOfFile, ZIP } from './import-file.ts';
 import { type ImportLog, startImportLog } from './import-log.ts';
 import { type ImportedFile, type ImportState, importState, setFile, setImport } from './import-state.ts';
+import { ZipError, type ZipProblem } from './zipped-file.ts';
 
-// What systems add to folders and archives.
-const HIDDEN = /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini)(\/|$)/i;
 const EMPTY_ARCHIVE = 'This archive has no files.';
-const BROKEN_ARCHIVE = 'This archive is damaged or ends early.';
+const UNREADABLE_ARCHIVE = 'This archive could not be read.';
+const PROBLEMS: Record<ZipProblem, string> = {
+  'too-large': 'This file is larger than 15 MB.',
+  damaged: 'This file is damaged.',
+  encrypted: 'This file is protected by a password.',
+  unsupported: 'This file is compressed in a way that is not supported.',
+};
 
 /** The storage of the browser is full: the files that are left are not tried. */
 class FullError extends Error {}
@@ -50,20 +54,20 @@ async function importArchive(archiveAt: number, archive: Blob, run: ImportRun): 
   setFile(at, { status: 'working' });
   try {
     const { zippedFiles } = await loadModule(() => import('./zip-files.ts'));
-    for await (const { path, content } of zippedFiles(archive, MAX_PICTURE_BYTES)) {
+    for await (const { path, content, problem } of zippedFiles(archive, run.signal)) {
       run.signal.throwIfAborted();
-      if (HIDDEN.test(path)) continue;
       const listed: ImportedFile = { path: `${archivePath}/${path}`, status: 'waiting', detail: '' };
       setImport({ files: importState().files.toSpliced(at, 0, listed) });
       run.log.insert([listed.path]);
-      if (content) await importOne(at, content, run);
-      else fail(at, 'This picture is larger than 15 MB.', run.log);
+      if (problem) fail(at, PROBLEMS[problem], run.log);
+      else await importOne(at, content, run);
       at += 1;
     }
   } catch (error) {
     if (error instanceof FullError) throw error;
     run.signal.throwIfAborted();
-    fail(at, BROKEN_ARCHIVE, run.log);
+    const reason = error instanceof ZipError ? error.message : '';
+    fail(at, reason || UNREADABLE_ARCHIVE, run.log);
     return at + 1;
   }
   if (at === archiveAt) {
@@ -113,7 +117,7 @@ async function run(picked: readonly PickedFile[], signal: AbortSignal): Promise<
 
 /** Makes a draft of each picture, one at a time (docs/rules/editor.md#many-pictures). Files that come while it runs are refused: returns false. */
 export async function importPictures(all: readonly PickedFile[]): Promise<boolean> {
-  const picked = all.filter(({ path }) => !HIDDEN.test(path));
+  const picked = all.filter(({ path }) => !isHiddenFile(path));
   if (importState().phase === 'running') return false;
   if (picked.length === 0) return true;
   cancel = new AbortController();

@@ -4,9 +4,6 @@ import type { PictureFailure, PictureReply, PictureRequest, PreparedPicture } fr
 import { rateParts } from './rate-parts.ts';
 import { smallPictureOf, thumbnailOf } from './small-picture-of.ts';
 
-// As on the server (docs/rules/pictures.md#pictures).
-const MAX_PIXELS = 40_000_000;
-
 type Outcome = { prepared: PreparedPicture } | { failure: PictureFailure };
 
 async function presetsOf(bitmap: ImageBitmap) {
@@ -16,7 +13,6 @@ async function presetsOf(bitmap: ImageBitmap) {
 
 async function prepare(bitmap: ImageBitmap, path: string, request: PictureRequest): Promise<Outcome> {
   const { width, height } = bitmap;
-  if (width * height > MAX_PIXELS) return { failure: 'too-large' };
   const presets = await presetsOf(bitmap);
   if (request.knownPaths) {
     try {

@@ -81,8 +81,8 @@ export interface PreparedPicture {
   presets: ZoomPreset[] | null;
 }
 
-/** Why a picture became no draft: it is damaged, has too many pixels, is a draft already, or storage is full or refused. */
-export type PictureFailure = 'broken' | 'too-large' | 'known' | 'not-stored';
+/** Why a picture became no draft: it is damaged, is a draft already, or storage is full or refused. */
+export type PictureFailure = 'broken' | 'known' | 'not-stored';
 
 /** From the worker: the response to the request with the same id. */
 export type PictureReply = { id: number } & ({ prepared: PreparedPicture } | { failure: PictureFailure });

@@ -76,7 +76,7 @@ describe('managers', () => {
   beforeEach(() => {
     user.permissions = ['manage-level'];
     for (const name of ['Doom', 'Portal', 'Celeste']) addDraft({ ...finished, name });
-    addDraft({ ...finished, name: 'Myst' }, 'myst.png');
+    addDraft({ ...finished, name: 'Myst' }, { guessedFrom: 'myst.png' });
   });
 
   test('save all finished drafts; a refused one spoils none of the others', async () => {

@@ -13,8 +13,6 @@ import type { Sending } from './sending/submit-dialog.tsx';
 import type { Place, Stored } from './stored-level.ts';
 import type { Editor } from './use-editor.ts';
 
-const PICTURE_GONE = 'This image is no longer on this device. Please choose it again.';
-
 interface FormColumnProps {
   editor: Editor;
   stored: Stored;
@@ -40,8 +38,8 @@ export function FormColumn(props: FormColumnProps) {
   const alert = useAlert();
 
   function check(mode: ValidityMode): boolean {
-    if (kind !== 'gone') return props.check(mode);
-    alert({ type: 'error', message: PICTURE_GONE });
+    if (picture.error === null) return props.check(mode);
+    alert({ type: 'error', message: picture.error });
     return false;
   }
 

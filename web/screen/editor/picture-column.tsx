@@ -60,6 +60,7 @@ export function PictureColumn(props: PictureColumnProps) {
       <ChecklistCard
         level={editor.level}
         picture={picture.shown}
+        pictureError={picture.error}
         onShow={setStep}
         onMend={(change) => editor.change(change)}
       />

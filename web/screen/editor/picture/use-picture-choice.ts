@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { withImagePath } from '#shared/level/edit-level.ts';
-import { pictureError } from '#shared/level/picture-limits.ts';
+import { checkWholePicture, pictureErrorQuery } from '../../../picture/check-picture.ts';
 import { upgradeToHttps } from '../../../picture/foreign-picture.ts';
 import { storePicture } from '../../../picture/picture-store.ts';
 import type { TransferredPicture } from '../../../picture/transferred-picture.ts';
+import { localPictureQuery } from '../../../picture/use-local-picture.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import type { Editor } from '../use-editor.ts';
 
@@ -14,14 +16,18 @@ const LONG_ADDRESS = 'This address is too long. Save the image, then choose the 
 /** Puts a picture into the level: a file of this device, or what was dropped or pasted. */
 export function usePictureChoice(editor: Editor) {
   const alert = useAlert();
+  const queryClient = useQueryClient();
   const refuse = (message: string) => alert({ type: 'error', message });
   const setPath = (path: string) => editor.change((level) => withImagePath(level, path));
 
   async function takeFile(file: Blob): Promise<void> {
-    const error = pictureError(file.type, file.size);
-    if (error) return refuse(error);
-    const { path, isStored } = await storePicture(file);
+    const { picture, error } = await checkWholePicture(file);
+    if (error !== null) return refuse(error);
+    const { path, isStored } = await storePicture(picture);
     setPath(path);
+    // The same picture may have been missing until now.
+    void queryClient.invalidateQueries({ queryKey: localPictureQuery(path).queryKey });
+    void queryClient.invalidateQueries({ queryKey: pictureErrorQuery(path).queryKey });
     if (!isStored) refuse(NOT_STORED);
   }
 

@@ -1,0 +1,19 @@
+import { fileError, sizeError } from '../level/picture-limits.ts';
+import { pictureHeader } from './picture-header.ts';
+import { typeOfBytes } from './picture-type.ts';
+
+export const DAMAGED = 'This picture is damaged.';
+
+/**
+ * Why the site would refuse a picture, as far as its bytes tell before they are decoded, as a sentence; null if nothing is found
+ * (docs/rules/pictures.md#pictures).
+ */
+export function pictureError(bytes: Uint8Array): string | null {
+  const type = typeOfBytes(bytes) ?? '';
+  const error = fileError(type, bytes.length);
+  if (error) return error;
+  const header = pictureHeader(bytes, type);
+  if (!header) return DAMAGED;
+  if (header.isAnimated) return 'This picture is animated: please choose a still one.';
+  return sizeError(header.width, header.height);
+}

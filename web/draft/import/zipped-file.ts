@@ -1,0 +1,12 @@
+/** Why a file in an archive cannot be used. */
+export type ZipProblem = 'too-large' | 'damaged' | 'encrypted' | 'unsupported';
+
+/** A file in a ZIP archive. The content of one that is no picture ends early. */
+export interface ZippedFile {
+  path: string;
+  content: Blob;
+  problem: ZipProblem | null;
+}
+
+/** Why an archive was not read to its end, as a sentence. */
+export class ZipError extends Error {}
