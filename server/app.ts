@@ -2,6 +2,8 @@ import type { Agent } from 'node:https';
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
+import { createBudgets } from './budget/budgets.ts';
+import { budgetRoutes } from './budget/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/tables.ts';
@@ -44,6 +46,7 @@ import { openReminders } from './reminder/open-reminders.ts';
 import { reminderRoutes, reminderSwitchRoutes } from './reminder/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { roomRoutes } from './room/routes.ts';
+import { deleteOldestDeclined } from './submission/delete.ts';
 import { createOwnLevels } from './submission/own-levels.ts';
 import { submissionRoutes } from './submission/routes.ts';
 import { addContractVersion } from './system/openapi.ts';
@@ -67,8 +70,8 @@ export interface AppOptions {
   webFolder: string;
   log: FastifyBaseLogger;
   timeouts?: RequestTimeouts;
-  /** How push services are reached, and the most reminders; tests bring their own. */
-  reminders?: { agent?: Agent; max?: number };
+  /** How push services are reached; tests bring their own. */
+  reminders?: { agent?: Agent };
 }
 
 /** What the routes need besides the options. */
@@ -130,6 +133,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
     ownLevels: ownLevels.read(request),
   }));
   const webhookQueue = openWebhookQueue(app, { db, now, config });
+  const budgets = createBudgets({ db, now, config, log: app.log });
   const findSite = async () => siteOf(config, await snapshot());
 
   levelRoutes(mount, context);
@@ -139,24 +143,28 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   calendarRoutes(mount, { db, now, siteName, findOrigin });
   playRoutes(mount, context);
   reportRoutes(mount, context);
-  const { agent, max } = options.reminders ?? {};
+  const { agent } = options.reminders ?? {};
   const reminders = await openReminders(app, { ...context, config, secret, agent });
-  reminderRoutes(mount, { db, now, reminders, maxReminders: max });
+  reminderRoutes(mount, { db, now, reminders, budgets });
   reminderSwitchRoutes(mount, { db, now, reminders });
-  progressCopyRoutes(mount, { ...context, publicUrl });
-  roomRoutes(mount, context);
+  progressCopyRoutes(mount, { ...context, publicUrl, budgets });
+  roomRoutes(mount, { ...context, budgets });
   screenshotRoutes(mount, { ...context, screenshots });
   duplicateRoutes(mount, { ...context, screenshots, log: app.log });
   pictureCheckRoutes(mount, { ...context, screenshots, log: app.log });
   const { uploadWindowMs } = timeouts ?? {};
-  const submission = { screenshots, config, ownLevels, webhookQueue, uploadWindowMs, log: app.log };
+  const submission = { screenshots, config, budgets, ownLevels, webhookQueue, uploadWindowMs, log: app.log };
   await submissionRoutes(mount, { ...context, ...submission });
+  budgetRoutes(mount, {
+    ...{ db, now, budgets },
+    deleteOldestDeclined: (visitor) => deleteOldestDeclined({ ...context, ...submission }, visitor),
+  });
   accountRoutes(mount, { db, now, sessions, secret, siteName, publicUrl });
   auditRoutes(mount, db);
   systemRoutes(mount, { db, config, findSite, isClosing, recentOutage });
   transferRoutes(mount, { ...context, screenshots, config });
   upgradeRoutes(mount, createUpgrader({ db, config, now, secret, log: app.log }));
-  metricsRoutes(app, { ...context, events, token: config.metricsToken, dataDir });
+  metricsRoutes(app, { ...context, events, budgets, token: config.metricsToken, dataDir });
   serveManifest(app, findSite);
   serveWeb(app, {
     folder: webFolder,

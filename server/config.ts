@@ -15,6 +15,9 @@ type Environment = Record<string, string | undefined>;
 const text = v.pipe(v.string(), v.minLength(1));
 const port = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), Integer, v.maxValue(65_535));
 
+/** Up to a million, in a unit that its setting names. */
+const amount = v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), Integer, v.maxValue(1_000_000));
+
 const webAddress = v.pipe(
   v.string(),
   v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')),
@@ -240,6 +243,34 @@ export const settings = {
     requirement: 'must be a colour',
     example: '#b45309',
     about: 'colour of the label of a test site, by name or in hexadecimal',
+  }),
+  PROGRESS_COPIES_MB: setting('progressCopiesMb', amount, 1000, {
+    requirement: 'must be a whole number of megabytes',
+    example: '1000',
+    about: 'megabytes that the progress copies of all players may take',
+    details: 'Beyond it no new copies are stored and none grows. See "Budgets".',
+  }),
+  ROOMS_MB: setting('roomsMb', amount, 1000, {
+    requirement: 'must be a whole number of megabytes',
+    example: '1000',
+    about: 'megabytes that all rooms may take',
+  }),
+  SUBMITTED_PICTURES_MB: setting('submittedPicturesMb', amount, 2000, {
+    requirement: 'must be a whole number of megabytes',
+    example: '2000',
+    about: 'megabytes that the pictures of submissions that are not approved may take',
+  }),
+  MAX_REMINDERS: setting('maxReminders', amount, 20_000, {
+    requirement: 'must be a whole number',
+    example: '20000',
+    about: 'the most browsers that are sent reminders',
+    details: 'One server sends 20,000 within some ten minutes.',
+  }),
+  MIN_FREE_MB: setting('minFreeMb', amount, 500, {
+    requirement: 'must be a whole number of megabytes',
+    example: '500',
+    about: 'free megabytes of the disk below which visitors can store nothing new but scores',
+    details: '`0` to switch this off.',
   }),
   METRICS_TOKEN: optionalSetting('metricsToken', v.pipe(v.string(), v.minCodePoints(16)), {
     requirement: 'must have at least 16 characters',

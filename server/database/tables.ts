@@ -44,8 +44,10 @@ export interface Tables {
   orphan_picture: { path: string; since: number };
   /** The fingerprint of each stored picture; null for one that has none. */
   picture_fingerprint: { path: string; fingerprint: string | null };
-  /** The last check of each picture; `checked_at` is in milliseconds since 1970, `problem` null for an intact one. */
-  picture_check: { path: string; checked_at: number; problem: PictureProblem | null };
+  /** The last check of each picture. */
+  picture_check: PictureCheckRow;
+  /** What strangers have stored, in bytes; triggers count it. On PostgreSQL a budget has several rows. */
+  stored_bytes: { budget: string; slot: number; bytes: number };
 }
 
 export interface LevelRow {
@@ -107,6 +109,16 @@ export interface RetiredGameRow {
   retired_at: string;
   /** What brings it back. */
   undo: string;
+}
+
+export interface PictureCheckRow {
+  path: string;
+  /** In milliseconds since 1970. */
+  checked_at: number;
+  /** Null for an intact one. */
+  problem: PictureProblem | null;
+  /** Null for one that was last checked by an older version, 0 for one with a problem. */
+  bytes: number | null;
 }
 
 export interface ReportRow {

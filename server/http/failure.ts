@@ -17,6 +17,7 @@ const responses: Record<FailureCode, { status: number; title: string }> = {
   'too-many': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Internal error' },
   unavailable: { status: 503, title: 'Not available' },
+  full: { status: 507, title: 'No room' },
 };
 
 interface FailureDetails {

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-i
 import type { FastifyInstance } from 'fastify';
 import { LevelState } from '#shared/level/level.ts';
 import { daysAhead as daysAheadOf } from '#shared/level/order/daily-order.ts';
+import type { Budgets } from '../budget/budgets.ts';
 import { Failure } from '../http/failure.ts';
 import type { ResponseEvents } from '../http/response-events.ts';
 import { currentCalendar } from '../level/calendar.ts';
@@ -39,6 +40,7 @@ const DURATION_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 
 interface MetricsOptions extends LevelContext {
   dataDir: string;
+  budgets: Budgets;
   events: ResponseEvents;
 }
 
@@ -75,7 +77,10 @@ function measureRequests({ subscribe }: ResponseEvents, registry: Registry): voi
 }
 
 /** Returns what updates the gauges of the site. */
-function measureSite({ dataDir, ...context }: MetricsOptions, registry: Registry): () => Promise<void> {
+function measureSite(
+  { dataDir, budgets, ...context }: MetricsOptions,
+  registry: Registry,
+): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `zoomout_${name}`, help, labelNames, registers: [registry] });
   const scores = gauge('scores', 'Scores counted since the site began');
@@ -86,6 +91,8 @@ function measureSite({ dataDir, ...context }: MetricsOptions, registry: Registry
   );
   const messages = gauge('webhook_messages', 'Chat messages that the chat has not taken yet');
   const pictureProblems = gauge('picture_problems', 'Pictures of levels that are missing or damaged');
+  const used = gauge('budget_used', 'What visitors have stored, in bytes or reminders', ['budget']);
+  const limit = gauge('budget_limit', 'The most that they may store', ['budget']);
   const freeBytes = gauge('free_bytes', 'Room on the disk of the data folder');
   return async () => {
     const counts = await countSite(context.db);
@@ -95,6 +102,10 @@ function measureSite({ dataDir, ...context }: MetricsOptions, registry: Registry
     daysAhead.set(daysAheadOf((counts.levels.get('approved') ?? 0) - 1, schedule, today));
     messages.set(counts.messages);
     pictureProblems.set(counts.pictureProblems);
+    for (const { name: budget, ...amounts } of (await budgets.report()).budgets) {
+      used.set({ budget }, amounts.used);
+      limit.set({ budget }, amounts.limit);
+    }
     const { bavail, bsize } = await statfs(dataDir);
     freeBytes.set(bavail * bsize);
   };

@@ -104,24 +104,37 @@ export interface PictureCheck {
   path: string;
   problem: PictureProblem | null;
   checkedAt: number;
+  /** Its size, 0 with a problem; left out by who knows the problem only. */
+  bytes?: number;
 }
 
 export async function listPictureChecks(db: Database): Promise<PictureCheck[]> {
   const rows = await db.selectFrom('picture_check').selectAll().orderBy('path').execute();
-  return rows.map(({ path, problem, checked_at }) => ({ path, problem, checkedAt: checked_at }));
+  return rows.map(({ path, problem, checked_at, bytes }) => ({
+    path,
+    problem,
+    checkedAt: checked_at,
+    ...(bytes !== null && { bytes: Number(bytes) }),
+  }));
 }
 
 /** Inserts or replaces the checks of pictures, each path once. */
 export async function savePictureChecks(db: Database, checks: readonly PictureCheck[]): Promise<void> {
-  const rows = checks.map(({ path, problem, checkedAt }) => ({ path, problem, checked_at: checkedAt }));
+  const rows = checks.map(({ path, problem, checkedAt, bytes = null }) => ({
+    path,
+    problem,
+    checked_at: checkedAt,
+    bytes,
+  }));
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     await db
       .insertInto('picture_check')
       .values(rows.slice(start, start + ROWS_PER_INSERT))
       .onConflict((conflict) =>
-        conflict.column('path').doUpdateSet(({ ref }) => ({
+        conflict.column('path').doUpdateSet(({ ref, fn }) => ({
           problem: ref('excluded.problem'),
           checked_at: ref('excluded.checked_at'),
+          bytes: fn.coalesce('excluded.bytes', 'picture_check.bytes'),
         })),
       )
       .execute();

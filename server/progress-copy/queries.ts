@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDays, type Day, dayInUtc } from '#shared/calendar/day.ts';
 import { COPY_LIFETIME_DAYS } from '#shared/progress-copy/progress-copy.ts';
 import type { Context } from '../context.ts';
@@ -11,6 +12,8 @@ export interface CopyHead {
   revision: string;
   isErased: boolean;
   usedOn: string;
+  /** The size of its content. */
+  bytes: number;
 }
 
 /** What a write stores under the id of a copy. */
@@ -25,10 +28,18 @@ export interface CopyWrite {
 export async function findCopyHead(db: Database, id: string): Promise<CopyHead | null> {
   const row = await db
     .selectFrom('progress_copy')
-    .select(({ eb }) => ['revision', 'used_on', eb('content', 'is', null).as('is_erased')])
+    .select(({ eb }) => [
+      'revision',
+      'used_on',
+      eb('content', 'is', null).as('is_erased'),
+      // Does not read the content.
+      sql<number>`coalesce(octet_length(content), 0)`.as('bytes'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? { revision: row.revision, isErased: Boolean(row.is_erased), usedOn: row.used_on } : null;
+  if (!row) return null;
+  const { revision, used_on, is_erased, bytes } = row;
+  return { revision, isErased: Boolean(is_erased), usedOn: used_on, bytes };
 }
 
 /** A copy with its content, which is null for an erased one; null for none. */

@@ -10,6 +10,7 @@ import {
 import { recallProgressKey } from '#shared/api/progress-key.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import type { StoredCopy } from '#shared/progress-copy/progress-copy.ts';
+import type { Budgets } from '../budget/budgets.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
 import { addressKey } from '../http/proxy.ts';
@@ -20,12 +21,16 @@ import { hashSecret } from '../secret.ts';
 import { createKeyCookie } from './key-cookie.ts';
 import { eraseCopy, findCopy, findCopyHead, insertCopy, replaceCopy, touchCopy } from './queries.ts';
 
+/** As the migration counts it. */
+const MARK_BYTES = 200;
+
 interface ProgressCopyContext extends Context {
   publicUrl: string;
+  budgets: Budgets;
 }
 
 /** Encrypted copies of players' progress, which this site cannot read (docs/rules/progress.md#progress-copy). */
-export function progressCopyRoutes(mount: Mount, { db, now, publicUrl }: ProgressCopyContext): void {
+export function progressCopyRoutes(mount: Mount, { db, now, publicUrl, budgets }: ProgressCopyContext): void {
   const cookie = createKeyCookie(publicUrl);
   const limitNew = limitByKey(mount.app, newProgressCopies);
 
@@ -49,15 +54,19 @@ export function progressCopyRoutes(mount: Mount, { db, now, publicUrl }: Progres
     const { token, baseRevision, content } = body;
     const write = { id: hashSecret(token), revision: randomUUID(), content, usedOn: dayInUtc(now()) };
     if (baseRevision === null) await limitNew(request, addressKey(request));
-    const isWritten = await (baseRevision === null
-      ? insertCopy(db, write)
-      : replaceCopy(db, baseRevision, write));
+    const stored = baseRevision === null ? 0 : ((await findCopyHead(db, write.id))?.bytes ?? 0);
+    const isWritten = await budgets.writeWithin('progress-copies', content.length - stored, () =>
+      baseRevision === null ? insertCopy(db, write) : replaceCopy(db, baseRevision, write),
+    );
     if (!isWritten) throw new Failure('conflict', 'Another device has changed this copy');
     return { revision: write.revision };
   });
 
   serve(mount, eraseProgressCopy, async ({ body }) => {
-    await eraseCopy(db, { id: hashSecret(body.token), revision: randomUUID(), usedOn: dayInUtc(now()) });
+    const id = hashSecret(body.token);
+    const erase = () => eraseCopy(db, { id, revision: randomUUID(), usedOn: dayInUtc(now()) });
+    // What is left of an erased copy takes room, too: the mark of a copy that never was is a new row.
+    await budgets.writeWithin('progress-copies', (await findCopyHead(db, id)) ? 0 : MARK_BYTES, erase);
     return true as const;
   });
 

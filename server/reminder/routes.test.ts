@@ -144,14 +144,14 @@ describe('a reminder', () => {
 
 it('a site with as many reminders as it can send takes no new one, and changes those it has', async () => {
   const [first, second, third] = createDevices(3);
-  const config = { publicUrl: 'https://zoomout.example' };
-  const small = await openTestSite({ config, reminders: { agent: site.service.agent, max: 2 } });
+  const config = { publicUrl: 'https://zoomout.example', maxReminders: 2 };
+  const small = await openTestSite({ config, reminders: { agent: site.service.agent } });
   for (const each of [first, second]) {
     expect((await post(small, aReminder(each?.subscription))).statusCode).toBe(200);
   }
   const refused = await post(small, aReminder(third?.subscription));
   expect([refused.statusCode, refused.json().detail]).toEqual([
-    503,
+    507,
     'This site has as many reminders as it can send',
   ]);
   const moved = { ...aReminder(third?.subscription), replaces: first?.subscription.endpoint };

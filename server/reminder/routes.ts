@@ -10,9 +10,10 @@ import {
 import { dayInUtc } from '#shared/calendar/day.ts';
 import { type ReminderReport, UNKNOWN_ZONE } from '#shared/reminder/reminder.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
+import type { Budgets } from '../budget/budgets.ts';
 import type { Context } from '../context.ts';
 import { withExclusiveLock } from '../database/open.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, PushSubscriptionRow } from '../database/tables.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import { addressKey } from '../http/proxy.ts';
 import { limitByKey } from '../http/rate-limit/rate-limit.ts';
@@ -31,19 +32,15 @@ import {
 } from './queries.ts';
 import { isUsableZone, scheduleOf } from './reminder-time.ts';
 
-/** Sent within some ten minutes of their hour by one server. */
-const MAX_REMINDERS = 20_000;
-
 interface ReminderContext extends Context {
   /** Null on a site that cannot offer any. */
   reminders: OpenReminders | null;
-  /** The most that the site sends. */
-  maxReminders?: number | undefined;
+  budgets: Budgets;
 }
 
 /** Which browsers are reminded of the daily puzzle, and when (docs/rules/reminders.md#reminders). */
 export function reminderRoutes(mount: Mount, context: ReminderContext): void {
-  const { db, now, reminders, maxReminders = MAX_REMINDERS } = context;
+  const { db, now, reminders, budgets } = context;
   const limitNew = limitByKey(mount.app, newReminders);
 
   const isOffered = async () => reminders !== null && (await areRemindersOn(db));
@@ -63,13 +60,9 @@ export function reminderRoutes(mount: Mount, context: ReminderContext): void {
     const endpoint = new URL(subscription.endpoint).href;
     const id = idOf(endpoint);
     const ids = replaces === null ? [id] : [id, idOf(replaces)];
-    if (!(await hasSubscription(db, ids))) {
-      await limitNew(request, addressKey(request));
-      if ((await countSubscriptions(db)) >= maxReminders) {
-        throw new Failure('unavailable', 'This site has as many reminders as it can send');
-      }
-    }
-    await replaceSubscription(db, ids, (earlier) => ({
+    const isNew = !(await hasSubscription(db, ids));
+    if (isNew) await limitNew(request, addressKey(request));
+    const rowOf = (earlier: PushSubscriptionRow | null): PushSubscriptionRow => ({
       id,
       endpoint,
       ...subscription.keys,
@@ -79,7 +72,8 @@ export function reminderRoutes(mount: Mount, context: ReminderContext): void {
       ...scheduleOf({ hour, zone }, earlier, now()),
       refusals: earlier?.id === id ? earlier.refusals : 0,
       confirmed_on: dayInUtc(now()),
-    }));
+    });
+    await budgets.writeWithin('reminders', isNew ? 1 : 0, () => replaceSubscription(db, ids, rowOf));
     return true as const;
   });
 

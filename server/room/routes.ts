@@ -15,6 +15,7 @@ import {
 } from '#shared/api/room.ts';
 import { type Day, dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
 import { firstKeptDay, MAX_MEMBERS, type StoredRoom } from '#shared/room/room.ts';
+import type { Budgets } from '../budget/budgets.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
 import { addressKey } from '../http/proxy.ts';
@@ -37,6 +38,16 @@ import {
   updateRoomName,
 } from './queries.ts';
 
+// About as the database counts them, with their texts (server/database/migrations/025-budgets.ts).
+const RESULT_BYTES = 350;
+const MEMBER_BYTES = 630;
+/** With its creator. */
+const ROOM_BYTES = 1310;
+
+interface RoomContext extends Context {
+  budgets: Budgets;
+}
+
 /** The limits beyond those of each call; a check throws a 'too-many' failure. */
 interface RoomLimits {
   checkNew: (request: FastifyRequest) => Promise<void>;
@@ -55,8 +66,8 @@ function limitRooms(app: FastifyInstance): RoomLimits {
 }
 
 /** Rooms in which friends compare their days. This site cannot read what is in them (docs/rules/statistics.md#rooms). */
-export function roomRoutes(mount: Mount, context: Context): void {
-  const { db, now } = context;
+export function roomRoutes(mount: Mount, context: RoomContext): void {
+  const { db, now, budgets } = context;
   const limits = limitRooms(mount.app);
 
   async function noteUse(roomId: string, usedOn: string): Promise<void> {
@@ -83,10 +94,11 @@ export function roomRoutes(mount: Mount, context: Context): void {
   });
 
   serve(mount, joinRoom, async ({ body, request }) => {
-    const { memberSecret, nickname } = body;
+    const member = { id: hashSecret(body.memberSecret), nickname: body.nickname };
     const roomId = hashSecret(body.token);
     await limits.checkChange(request, roomId);
-    const refusal = await insertMember(db, roomId, { id: hashSecret(memberSecret), nickname });
+    const bytes = (await hasMember(db, roomId, member.id)) ? 0 : MEMBER_BYTES;
+    const refusal = await budgets.writeWithin('rooms', bytes, () => insertMember(db, roomId, member));
     if (refusal === 'none') throw new Failure('not-found', 'There is no such room');
     if (refusal === 'full') throw new Failure('conflict', `This room is full: it has ${MAX_MEMBERS} members`);
     return true as const;
@@ -97,7 +109,10 @@ export function roomRoutes(mount: Mount, context: Context): void {
     await limits.checkChange(request, member.room_id);
     const [first, last] = [firstKeptDay(now()), latestDayOnEarth(now())];
     const results = body.results.filter(({ day }) => first <= day && day <= last);
-    if (!(await insertResults(db, member, results))) throw noMember();
+    const isMember = await budgets.writeWithin('rooms', RESULT_BYTES * results.length, () =>
+      insertResults(db, member, results),
+    );
+    if (!isMember) throw noMember();
     const room = await findRoom(db, member.room_id);
     if (room) await noteUse(room.id, room.used_on);
     return true as const;
@@ -125,7 +140,7 @@ function noMember(): Failure {
 }
 
 /** What only the creator of a room does. */
-function creatorRoutes(mount: Mount, { db, now }: Context, limits: RoomLimits): void {
+function creatorRoutes(mount: Mount, { db, now, budgets }: RoomContext, limits: RoomLimits): void {
   async function findOwnRoom(
     request: FastifyRequest,
     { token, makerSecret }: { token: string; makerSecret: string },
@@ -142,9 +157,13 @@ function creatorRoutes(mount: Mount, { db, now }: Context, limits: RoomLimits): 
     const { name, nickname } = body;
     const id = hashSecret(body.token);
     await limits.checkChange(request, id);
-    if (!(await findRoom(db, id))) await limits.checkNew(request);
+    const isNew = !(await findRoom(db, id));
+    if (isNew) await limits.checkNew(request);
     const room = { id, maker_hash: hashSecret(body.makerSecret), name, used_on: dayInUtc(now()) };
-    const isStored = await insertRoom(db, room, { id: hashSecret(body.memberSecret), nickname });
+    const member = { id: hashSecret(body.memberSecret), nickname };
+    const isStored = await budgets.writeWithin('rooms', isNew ? ROOM_BYTES : 0, () =>
+      insertRoom(db, room, member),
+    );
     if (!isStored) throw new Failure('conflict', 'This room already exists');
     return true as const;
   });

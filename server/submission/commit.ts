@@ -39,7 +39,9 @@ export async function commitLevel(
   await requireListedGame(trx, level, current);
   if (picture) {
     await requireUpload(trx, picture.path);
-    await savePictureChecks(trx, [{ path: picture.path, problem: null, checkedAt: now() }]);
+    await savePictureChecks(trx, [
+      { path: picture.path, problem: null, checkedAt: now(), bytes: picture.bytes.length },
+    ]);
     await unmarkOrphan(trx, picture.mark);
   } else await requireStoredPicture(trx, level.path);
   if (current) {

@@ -11,7 +11,7 @@ import { releasePicture, removeIfOrphaned } from '../picture/orphans.ts';
 import type { Orphan } from '../picture/queries.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
 import type { ReviewContext } from './commit.ts';
-import { listSnapshotPaths } from './queries.ts';
+import { findOldestDeclined, listSnapshotPaths } from './queries.ts';
 
 /** Deletes a level with its thread and keys, and its pictures unless other levels show them (docs/rules/levels.md#level-deletion). */
 export async function deleteLevel(context: ReviewContext, id: string, visitor: Visitor): Promise<void> {
@@ -39,4 +39,15 @@ export async function deleteLevel(context: ReviewContext, id: string, visitor: V
     return orphans;
   });
   for (const orphan of orphans) await removeIfOrphaned(context, orphan);
+}
+
+/** Deletes the level that was declined the longest ago, with its pictures; false when there is none. */
+export async function deleteOldestDeclined(context: ReviewContext, visitor: Visitor): Promise<boolean> {
+  const id = await findOldestDeclined(context.db);
+  if (id === null) return false;
+  // Another admin may have deleted it a moment ago.
+  await deleteLevel(context, id, visitor).catch((error: unknown) => {
+    if (!(error instanceof Failure && error.code === 'not-found')) throw error;
+  });
+  return true;
 }

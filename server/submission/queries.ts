@@ -129,6 +129,45 @@ export async function listSnapshotPaths(db: Database, levelId: string): Promise<
   return rows.flatMap(({ snapshot_path }) => snapshot_path ?? []);
 }
 
+/** The level with a stored picture whose last decision is the oldest one to decline it; null for none. */
+export async function findOldestDeclined(db: Database): Promise<string | null> {
+  const isDeciding = ['approved', 'declined', 'archived', 'reopened', 'resubmitted'];
+  const row = await db
+    .selectFrom('review_entry as entry')
+    .innerJoin('level', 'level.id', 'entry.level_id')
+    .select('level.id')
+    .where('level.state', '=', 'archived')
+    .where('level.position', 'is', null)
+    .where('entry.kind', '=', 'declined')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('review_entry as later')
+            .select('later.number')
+            .whereRef('later.level_id', '=', 'entry.level_id')
+            .whereRef('later.number', '>', 'entry.number')
+            .where('later.kind', 'in', isDeciding),
+        ),
+      ),
+    )
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('picture_check').select('path').whereRef('picture_check.path', '=', 'level.path')),
+        exists(
+          selectFrom('review_entry as sent')
+            .select('sent.number')
+            .whereRef('sent.level_id', '=', 'level.id')
+            .where('sent.snapshot_path', 'is not', null),
+        ),
+      ]),
+    )
+    .orderBy('entry.at')
+    .orderBy('level.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Throws for an entry that cannot be read, as an archive may have one. */
 export async function checkEntries(db: Database): Promise<void> {
   for (const row of await entryRows(db).execute()) {

@@ -4,10 +4,13 @@ import { contentHash } from '#shared/level/level-version.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import { reviewStatus } from '#shared/submission/review-status.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
+import type { Budgets } from '../budget/budgets.ts';
+import { MIN_PICTURE_BYTES } from '../budget/queries.ts';
 import type { Config } from '../config.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
+import { uploadClientOf } from '../http/upload.ts';
 import { discardUpload, removeIfOrphaned } from '../picture/orphans.ts';
 import { storePicture } from '../picture/store-picture.ts';
 import {
@@ -27,6 +30,7 @@ import { type LevelCall, receiveUpload, requireValidLevel, type Upload } from '.
 
 export interface SubmitContext extends ReviewContext {
   config: Config;
+  budgets: Budgets;
   /** Null on a site without a webhook, and in development. */
   webhookQueue: WebhookQueue | null;
 }
@@ -40,7 +44,13 @@ interface Submission {
 }
 
 /** Submits a level for review, or again from the browser that submitted it (docs/rules/accounts.md#own-submissions). */
-export async function submitLevel(context: SubmitContext, call: LevelCall): Promise<Submission> {
+export function submitLevel(context: SubmitContext, call: LevelCall): Promise<Submission> {
+  const isCounted = call.image !== null && !uploadClientOf(call.request).isManager;
+  const bytes = isCounted ? Math.max(MIN_PICTURE_BYTES, call.image?.length ?? 0) : 0;
+  return context.budgets.writeWithin('submitted-pictures', bytes, () => storeSubmission(context, call));
+}
+
+async function storeSubmission(context: SubmitContext, call: LevelCall): Promise<Submission> {
   const received = await receiveUpload(context, call);
   const { message: text = '', key: newKey } = call.body as LevelToSubmit;
   const keys = [...(newKey === undefined ? [] : [newKey]), ...keysOf(call.request)];

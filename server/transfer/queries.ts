@@ -46,6 +46,7 @@ export const localTables = [
   'orphan_picture',
   'picture_check',
   'picture_fingerprint',
+  'stored_bytes',
   'upgrade',
   'content_revision',
   'score_revision',

@@ -1,4 +1,5 @@
 import * as audit from './audit.ts';
+import * as budget from './budget.ts';
 import * as duplicate from './duplicate.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feed from './feed.ts';
@@ -102,6 +103,8 @@ export const allEndpoints: readonly Endpoint[] = [
   system.env,
   system.health,
   system.liveness,
+  budget.budgetReport,
+  budget.eraseOldest,
   pictureCheck.pictureReport,
   pictureCheck.checkPictures,
   upgrade.upgradeStatus,

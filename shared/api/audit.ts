@@ -23,6 +23,7 @@ export const AuditAction = v.picklist([
   'order-changed',
   'submissions-changed',
   'reminders-changed',
+  'oldest-erased',
   'game-added',
   'game-removed',
   'game-merged',

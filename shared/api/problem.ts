@@ -18,6 +18,7 @@ export const FailureCode = v.picklist([
   'too-many',
   'internal',
   'unavailable',
+  'full',
 ]);
 export type FailureCode = v.InferOutput<typeof FailureCode>;
 

@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 /** How the last sync went: 'unreachable' for anything that may pass by itself. */
-export type SyncStatus = 'idle' | 'syncing' | 'synced' | 'unreachable' | 'damaged' | 'newer' | 'too-large';
+export type SyncStatus =
+  | 'idle'
+  | 'syncing'
+  | 'synced'
+  | 'unreachable'
+  | 'damaged'
+  | 'newer'
+  | 'too-large'
+  | 'full';
 
 let status: SyncStatus = 'idle';
 const listeners = new Set<() => void>();

@@ -1,3 +1,4 @@
+import { ApiError } from '../browser/call.ts';
 import { onReconnect } from '../browser/connection.ts';
 import { loadModule } from '../browser/load-module.ts';
 import { onStorageChange, storedText } from '../browser/local-storage.ts';
@@ -8,7 +9,7 @@ import { isOn, readCopyState, storeCopyState } from './copy-state.ts';
 import { CopyError } from './encrypt-saves.ts';
 import { forgetKey } from './key-cookie.ts';
 import { type SyncOptions, type SyncResult, syncSaves } from './sync-copy.ts';
-import { setSyncStatus, syncStatus } from './sync-status.ts';
+import { type SyncStatus, setSyncStatus, syncStatus } from './sync-status.ts';
 
 // A page that was left open for long is opened again when the visitor comes back to it.
 const REOPEN_MS = 10 * 60_000;
@@ -31,6 +32,11 @@ async function openRestoredRooms(): Promise<void> {
   await load().then(({ openRooms }) => openRooms(), logWarning);
 }
 
+function statusOf(error: unknown): SyncStatus {
+  if (error instanceof CopyError) return error.reason;
+  return error instanceof ApiError && error.code === 'full' ? 'full' : 'unreachable';
+}
+
 /** Syncs this browser's progress with its copy. Never throws: the result is in the status, null after a failure. */
 export async function syncCopy(options?: SyncOptions): Promise<SyncResult | null> {
   setSyncStatus('syncing');
@@ -50,7 +56,7 @@ export async function syncCopy(options?: SyncOptions): Promise<SyncResult | null
     setTimeout(syncChanged);
     return result;
   } catch (error) {
-    setSyncStatus(error instanceof CopyError ? error.reason : 'unreachable');
+    setSyncStatus(statusOf(error));
     if (error instanceof CopyError) logWarning(error.message);
     return null;
   } finally {

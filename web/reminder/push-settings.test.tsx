@@ -86,8 +86,8 @@ describe('the reminder', () => {
 
   it('says what a full site says', async () => {
     push.refusal = {
-      status: 503,
-      code: 'unavailable',
+      status: 507,
+      code: 'full',
       detail: 'This site has as many reminders as it can send',
     };
     await turnOn();

@@ -81,7 +81,7 @@ async function subscriptionFor(
 
 function statusOf(error: unknown): ReminderStatus {
   if (error instanceof NoSubscription) return { kind: 'no-service' };
-  if (error instanceof ApiError && (isPermanent(error) || error.code === 'unavailable'))
+  if (error instanceof ApiError && (isPermanent(error) || error.code === 'full'))
     return { kind: 'refused', reason: error.message };
   return { kind: 'unreachable' };
 }

@@ -23,6 +23,7 @@ import { pictureFingerprints } from './021-picture-fingerprints.ts';
 import { progressCopies } from './022-progress-copies.ts';
 import { rooms } from './023-rooms.ts';
 import { pushSubscriptions } from './024-push-subscriptions.ts';
+import { budgets } from './025-budgets.ts';
 
 export interface Migration {
   name: string;
@@ -55,4 +56,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '022-progress-copies', up: progressCopies },
   { name: '023-rooms', up: rooms },
   { name: '024-push-subscriptions', up: pushSubscriptions },
+  { name: '025-budgets', up: budgets },
 ];

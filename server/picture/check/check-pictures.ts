@@ -52,13 +52,14 @@ export async function saveInspections(
   inspections: readonly Inspection[],
 ): Promise<void> {
   const checkedAt = now();
-  const checks = inspections.map(({ path, problem }) => ({ path, problem, checkedAt }));
+  const checks = inspections.map((inspection) => ({ ...inspection, checkedAt }));
   await savePictureChecks(db, checks);
 }
 
 /** A check in the future was made with a wrong clock. */
 function isDue(check: PictureCheck | undefined, now: number, minAgeMs: number): boolean {
-  if (!check || check.checkedAt > now) return true;
+  // Older versions did not note the size.
+  if (!check || check.checkedAt > now || check.bytes === undefined) return true;
   return now - check.checkedAt >= minAgeMs;
 }
 

@@ -66,6 +66,7 @@ const FAILURES: Partial<Record<SyncStatus, string>> = {
   damaged: 'The copy on this site is damaged. Your progress in this browser is complete.',
   newer: 'A newer version of this site wrote the copy. Reload this page to use it.',
   'too-large': 'Your progress has more than 512 KB, the most that this site keeps. It stays in this browser.',
+  full: 'This site has no room for more copies at the moment. Your progress stays in this browser, and your next visit tries again.',
 };
 
 const NOT_STORED =
@@ -85,7 +86,8 @@ function useStatusText(state: OnState): string {
 /** The way out of a failure. */
 function Remedy() {
   const status = useSyncStatus();
-  if (status === 'unreachable') return <Button onClick={() => void syncCopy()}>Try again</Button>;
+  if (status === 'unreachable' || status === 'full')
+    return <Button onClick={() => void syncCopy()}>Try again</Button>;
   if (status === 'newer') return <Button onClick={reloadPage}>Reload</Button>;
   if (status !== 'damaged') return null;
   return <Button onClick={() => void syncCopy({ replacesDamaged: true })}>Replace the copy</Button>;

@@ -46,6 +46,8 @@ export function describeFailure(error: unknown): string {
       return 'The room is gone, or you are not in it any more.';
     case 'conflict':
       return FULL;
+    case 'full':
+      return `${error.message}.`;
     default:
       return NO_ANSWER;
   }

@@ -78,6 +78,7 @@ const AUDIT_TEXTS: Record<AuditAction, string> = {
   'order-changed': 'sorted the daily levels',
   'submissions-changed': 'changed the settings of submissions',
   'reminders-changed': 'changed the settings of reminders',
+  'oldest-erased': 'erased the oldest unused',
   'game-added': 'added a game',
   'game-removed': 'removed a game',
   'game-merged': 'merged a game',

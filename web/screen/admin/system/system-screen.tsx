@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { AddGame } from './add-game.tsx';
 import { AuditList } from './audit-list.tsx';
+import { BudgetsPanel } from './budgets-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import panel from './panel.module.css';
 import { PicturesPanel } from './pictures-panel.tsx';
@@ -46,6 +47,7 @@ export function SystemScreen() {
         <ThisSite />
         {isAdmin && <ExportPanel />}
         {isAdmin && <PicturesPanel />}
+        {isAdmin && <BudgetsPanel />}
         {isAdmin && <UpgradePanel />}
         {isAdmin && <SubmissionsPanel />}
         {isAdmin && <RemindersPanel />}

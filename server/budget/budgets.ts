@@ -1,0 +1,115 @@
+import { statfs } from 'node:fs/promises';
+import type { Budget, BudgetName, BudgetReport } from '#shared/budget/budget.ts';
+import { MS_PER_HOUR } from '#shared/calendar/day.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { Failure } from '../http/failure.ts';
+import type { Log } from '../process/log.ts';
+import { readUsed } from './queries.ts';
+
+const MEGABYTE = 1_000_000;
+/** So often is the disk asked how much of it is free. */
+const FREE_SPACE_AGE_MS = 2000;
+
+const refusals: Record<BudgetName, string> = {
+  'progress-copies':
+    'This site has no room for more progress copies. Your progress stays in this browser; try again another day',
+  rooms: 'This site has no room for more rooms at the moment. Try again another day',
+  'submitted-pictures':
+    'So many pictures wait for review that the site has no room for more. Try again in some days',
+  reminders: 'This site has as many reminders as it can send',
+};
+
+const DISK_FULL =
+  'The disk of this site is almost full: it takes nothing new until its owner has made room. Try again later';
+
+interface BudgetContext extends Context {
+  config: Pick<
+    Config,
+    'dataDir' | 'progressCopiesMb' | 'roomsMb' | 'submittedPicturesMb' | 'maxReminders' | 'minFreeMb'
+  >;
+  log: Pick<Log, 'warn'>;
+}
+
+/** Limits what strangers store on the whole site (docs/rules/administration.md#budgets). */
+export interface Budgets {
+  /**
+   * Writes what takes so much of a budget; a 'full' failure when there is no room. Nothing else on this server gets the room meanwhile;
+   * several servers may go over a budget by what they write at the same moment.
+   */
+  writeWithin: <Result>(name: BudgetName, amount: number, write: () => Promise<Result>) => Promise<Result>;
+  report: () => Promise<BudgetReport>;
+  /** How much of a budget is used now, and its limit. */
+  read: (name: BudgetName) => Promise<Budget>;
+}
+
+export function createBudgets({ db, now, config, log }: BudgetContext): Budgets {
+  const limits: Record<BudgetName, number> = {
+    'progress-copies': config.progressCopiesMb * MEGABYTE,
+    rooms: config.roomsMb * MEGABYTE,
+    'submitted-pictures': config.submittedPicturesMb * MEGABYTE,
+    reminders: config.maxReminders,
+  };
+  const minFreeBytes = config.minFreeMb * MEGABYTE;
+  const names = Object.keys(limits) as BudgetName[];
+  /** Of writes that have not ended, and may or may not be counted yet. */
+  const pending = new Map(names.map((name) => [name, 0]));
+  const warnedAt = new Map<string, number>();
+  const findFreeBytes = createFreeSpace(config.dataDir);
+
+  /** Once an hour, as strangers may cause it at any rate. */
+  function warn(what: string, details: Record<string, unknown>): void {
+    if (now() - (warnedAt.get(what) ?? Number.NEGATIVE_INFINITY) < MS_PER_HOUR) return;
+    warnedAt.set(what, now());
+    log.warn(details, what);
+  }
+
+  async function requireRoom(name: BudgetName): Promise<void> {
+    const freeBytes = await findFreeBytes();
+    if (freeBytes !== null && freeBytes < minFreeBytes) {
+      warn('The disk is almost full: new things of visitors are refused', { freeBytes, minFreeBytes });
+      throw new Failure('full', DISK_FULL);
+    }
+    const used = (await readUsed(db, name)) + (pending.get(name) ?? 0);
+    if (used <= limits[name]) return;
+    warn(`A budget is full: ${name}`, { budget: name, limit: limits[name] });
+    throw new Failure('full', refusals[name]);
+  }
+
+  const read = async (name: BudgetName) => ({ name, used: await readUsed(db, name), limit: limits[name] });
+
+  return {
+    read,
+    report: async () => ({
+      budgets: await Promise.all(names.map(read)),
+      freeBytes: await findFreeBytes(),
+      minFreeBytes,
+    }),
+    writeWithin: async (name, amount, write) => {
+      if (amount <= 0) return write();
+      const add = (change: number) => pending.set(name, (pending.get(name) ?? 0) + change);
+      add(amount);
+      try {
+        await requireRoom(name);
+        return await write();
+      } finally {
+        add(-amount);
+      }
+    },
+  };
+}
+
+/** The free bytes of the disk of a folder, asked for every two seconds at most; null where the system does not tell. */
+function createFreeSpace(folder: string): () => Promise<number | null> {
+  let found: Promise<number | null> = Promise.resolve(null);
+  let foundAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - foundAt < FREE_SPACE_AGE_MS) return found;
+    foundAt = performance.now();
+    found = statfs(folder).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => null,
+    );
+    return found;
+  };
+}
