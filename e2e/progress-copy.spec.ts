@@ -21,14 +21,17 @@ async function solve(page: Page, day: string): Promise<void> {
 async function turnOn(page: Page): Promise<{ words: string; link: string }> {
   await page.goto('/progress');
   await page.getByRole('button', { name: 'Keep my progress' }).click();
-  await expect(page.getByText('Last updated today.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the key' }).click();
   const list = page.getByRole('list', { name: 'The 12 words' }).getByRole('listitem');
   await expect(list).toHaveCount(12);
   const words = await list.allTextContents();
   const key = await page.evaluate(
     () => JSON.parse(localStorage.getItem('zoomout.progress-copy') ?? '{}').key,
   );
+  await expectAccessible(page);
+  await expectNothingSticksOut(page);
+  await page.getByRole('button', { name: 'I saved it' }).click();
+  await expect(page.getByText('Last updated today.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show the key' })).toBeVisible();
   return { words: words.join(' '), link: `/progress#key=${key}` };
 }
 

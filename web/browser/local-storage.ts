@@ -70,6 +70,18 @@ export function storedKeys(prefix: string): string[] {
     .map((fullKey) => fullKey.slice(KEY_PREFIX.length));
 }
 
+/** Whether what is stored now outlives the visit: not where the browser denies storage, or after a full one has refused something. */
+export function canStore(): boolean {
+  const key = `${KEY_PREFIX}trial`;
+  try {
+    window.localStorage.setItem(key, '');
+    window.localStorage.removeItem(key);
+    return unstored.size === 0;
+  } catch {
+    return false;
+  }
+}
+
 /** The stored JSON under a key, unchecked; undefined when there is none or it is not JSON. */
 export function storedJson(key: string): unknown {
   return parseJson(storedText(key));

@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import * as v from 'valibot';
 import { useLocalStorage } from '../browser/use-local-storage.ts';
 import { ReminderSettings } from '../reminder/reminder-settings.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Setting } from '../ui/field/setting.tsx';
 import styles from './settings-dialog.module.css';
 
 /** What players choose for this browser. A choice is stored at once. */
@@ -46,34 +47,6 @@ export function ShapeSetting() {
     <Setting label="Shapes instead of colours" isOn={withShapes} onChange={setWithShapes}>
       Shared results show ✕ ≈ ✓ · in place of squares.
     </Setting>
-  );
-}
-
-interface SettingProps {
-  label: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-  /** What it does. */
-  children: ReactNode;
-}
-
-/** A setting that is on or off. */
-export function Setting({ label, isOn, onChange, children }: SettingProps) {
-  const id = useId();
-  return (
-    <div className={styles.setting}>
-      <input
-        id={id}
-        type="checkbox"
-        checked={isOn}
-        aria-describedby={`${id}-text`}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <label htmlFor={id}>{label}</label>
-      <p id={`${id}-text`} className={styles.text}>
-        {children}
-      </p>
-    </div>
   );
 }
 

@@ -58,19 +58,19 @@ async function join(text: string) {
   press('Join');
 }
 
-test('it stores nothing before it is turned on, and shows the key as words, link and code when asked', async () => {
+test('it stores nothing before it is turned on, and asks at once to save the key', async () => {
   show();
   expect(server.calls).toEqual([]);
   press('Keep my progress');
   await screen.findByText('Last updated today.');
   expect(server.copies.size).toBe(1);
-  expect(document.body.textContent).not.toContain(wordsFromKey(keyHere())[0]);
-  press('Show the key');
   const words = within(await screen.findByRole('list', { name: 'The 12 words' })).getAllByRole('listitem');
   expect(words.map(({ textContent }) => textContent)).toEqual(wordsFromKey(keyHere()));
   expect(screen.getByRole('img', { name: /^QR code/ })).toBeTruthy();
-  press('Hide the key');
+  press('I saved it');
   expect(screen.queryByRole('list', { name: 'The 12 words' })).toBeNull();
+  press('Show the key');
+  await screen.findByRole('list', { name: 'The 12 words' });
   expect(document.title).not.toContain(keyHere());
 });
 
@@ -91,6 +91,7 @@ test('a text that is no key, a key without a copy and a missing network are told
   const key = await keptElsewhere();
   await join('one two');
   await screen.findByText('A key has 12 words, and this one has 2.');
+  expect(document.activeElement).toBe(screen.getByLabelText('12 words or link'));
   server.isOnline = false;
   await join(wordsFromKey(key).join(' '));
   await screen.findByText('The copy could not be read. Check your connection and try again.');

@@ -16,7 +16,7 @@ import { JoinProgress } from './join-progress.tsx';
 import styles from './progress-card.module.css';
 import card from './progress-card.module.css';
 
-function KeepOrJoin({ wasErased }: { wasErased: boolean }) {
+function KeepOrJoin({ wasErased, onTurnOn }: { wasErased: boolean; onTurnOn: () => void }) {
   const [isJoining, setIsJoining] = useState(false);
   return (
     <>
@@ -28,7 +28,13 @@ function KeepOrJoin({ wasErased }: { wasErased: boolean }) {
         <p className={styles.note}>The last copy was erased on another device. Your progress here stayed.</p>
       )}
       <div className={styles.ways}>
-        <Button variant={isJoining ? 'plain' : 'primary'} onClick={() => void turnOnCopy()}>
+        <Button
+          variant={isJoining ? 'plain' : 'primary'}
+          onClick={() => {
+            onTurnOn();
+            void turnOnCopy();
+          }}
+        >
           Keep my progress
         </Button>
         <Button aria-expanded={isJoining} onClick={() => setIsJoining(!isJoining)}>
@@ -40,25 +46,37 @@ function KeepOrJoin({ wasErased }: { wasErased: boolean }) {
   );
 }
 
+const TITLE = 'Sync between devices';
+
 /** An encrypted copy of the progress on this site: off until the visitor turns it on (docs/rules/progress.md#progress-copy). */
 export function KeepProgress() {
   const state = useCopyState();
+  const [isKeyShown, setIsKeyShown] = useState(false);
   if (!canEncrypt()) {
     return (
-      <Card title="Keep my progress">
+      <Card title={TITLE}>
         <p>This site can keep an encrypted copy of your progress, but browsers encrypt over https only.</p>
       </Card>
     );
   }
   const wasErased = state?.key === null && state.endedBy === 'erased';
   return (
-    <Card title="Keep my progress">
-      {isOn(state) ? <KeptProgress key={state.key} state={state} /> : <KeepOrJoin wasErased={wasErased} />}
+    <Card title={TITLE}>
+      {isOn(state) ? (
+        <KeptProgress key={state.key} state={state} onShowKey={() => setIsKeyShown(true)} />
+      ) : (
+        <KeepOrJoin wasErased={wasErased} onTurnOn={() => setIsKeyShown(true)} />
+      )}
+      {isOn(state) && isKeyShown && (
+        <Suspense fallback={<p className={card.note}>Loading…</p>}>
+          <KeyDialog value={state.key} onClose={() => setIsKeyShown(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
 
-const ProgressKey = lazyPart(async () => (await import('./progress-key.tsx')).ProgressKey);
+const KeyDialog = lazyPart(async () => (await import('./key-dialog.tsx')).KeyDialog);
 
 const FAILURES: Partial<Record<SyncStatus, string>> = {
   unreachable:
@@ -138,8 +156,7 @@ function Leave() {
 }
 
 /** The copy that this browser keeps: how it is, its key, and how to leave it. */
-function KeptProgress({ state }: { state: OnState }) {
-  const [isKeyShown, setIsKeyShown] = useState(false);
+function KeptProgress({ state, onShowKey }: { state: OnState; onShowKey: () => void }) {
   const statusText = useStatusText(state);
   return (
     <>
@@ -152,16 +169,11 @@ function KeptProgress({ state }: { state: OnState }) {
       </p>
       <div className={card.ways}>
         <Remedy />
-        <Button aria-expanded={isKeyShown} onClick={() => setIsKeyShown(!isKeyShown)}>
-          {isKeyShown ? 'Hide the key' : 'Show the key'}
+        <Button variant="primary" onClick={onShowKey}>
+          Show the key
         </Button>
         <Leave />
       </div>
-      {isKeyShown && (
-        <Suspense fallback={<p className={card.note}>Loading…</p>}>
-          <ProgressKey value={state.key} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
+import { canStore } from '../../browser/local-storage.ts';
 import { isStoragePersistent, requestPersistentStorage } from '../../browser/persistent-storage.ts';
 import { clearUrlHash, useUrlHash } from '../../browser/url-hash.ts';
 import { useSortedSaves } from '../../play/progress-storage.ts';
 import { isStored, useCopyState } from '../../progress-copy/copy-state.ts';
 import { isKeyFragment } from '../../progress-copy/key-link.ts';
 import { usePageTitle } from '../../site/page-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ExportProgress } from './export-progress.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { Setting } from '../../ui/field/setting.tsx';
+import { BackupFile } from './backup-file.tsx';
 import { JoinByLink } from './join-by-link.tsx';
 import { KeepProgress } from './keep-progress.tsx';
 import { ProgressInLink } from './progress-in-link.tsx';
@@ -41,10 +40,9 @@ export function ProgressScreen() {
         <JoinByLink key={keyFragment.value} fragment={keyFragment.value} onClose={keyFragment.clear} />
       )}
       {fragment && !isKeyFragment(fragment) && <ProgressInLink key={fragment} fragment={fragment} />}
-      <StoragePanel levels={readable.size} unreadable={unreadable} />
+      <StoredProgress levels={readable.size} unreadable={unreadable} />
       <KeepProgress />
-      <ExportProgress saves={readable} />
-      <ImportProgress />
+      <BackupFile saves={readable} />
       <p className={styles.note}>
         See <Link to={paths.stats}>your statistics</Link>. What this site stores about you:{' '}
         <Link to={paths.about}>about</Link>.
@@ -53,58 +51,72 @@ export function ProgressScreen() {
   );
 }
 
-const TEXTS = {
+const KEPT_TEXTS = {
   kept: 'Your browser keeps this data until you clear it.',
   temporary: 'Your browser may clear this data when space runs low.',
+  refused: 'Your browser declined. Save the key or a file to be safe.',
   unknown: 'Your browser does not say how long it keeps this data.',
 };
-
-// Until the browser has answered, what most of them answer takes its room.
-const PENDING = { visibility: 'hidden' } as const;
-
-function textFor(isKept: boolean | null): string {
-  if (isKept === null) return TEXTS.unknown;
-  return isKept ? TEXTS.kept : TEXTS.temporary;
-}
 
 function unreadableText(levels: number): string {
   if (levels === 0) return '';
   return ` ${levels === 1 ? 'The progress on one level' : `The progress on ${levels} levels`} could not be read. Nothing was deleted.`;
 }
 
-/** How many levels are stored in this browser, and whether its storage is persistent. */
-export function StoragePanel({ levels, unreadable }: { levels: number; unreadable: number }) {
+function placeText(isStoring: boolean, isCopied: boolean): string {
+  if (!isStoring && isCopied)
+    return 'This browser does not let this site store anything. This site keeps an encrypted copy, which your key opens; in this browser, your guesses and scores last until you close the page.';
+  if (!isStoring)
+    return 'This browser does not let this site store anything: your guesses and scores last until you close the page.';
+  if (isCopied)
+    return 'Your guesses and scores are stored in this browser, and this site keeps an encrypted copy.';
+  return 'Your guesses and scores are stored in this browser only. There is no account to restore them from.';
+}
+
+/** Where progress is stored, how many levels of it there are, and whether the browser may delete it. */
+export function StoredProgress({ levels, unreadable }: { levels: number; unreadable: number }) {
+  const isStoring = canStore();
+  const place = placeText(isStoring, isStored(useCopyState()));
+  return (
+    <div className={styles.stored}>
+      <p>
+        {place} {levels === 1 ? 'One level is' : `${levels} levels are`} {isStoring ? 'stored' : 'kept'} here.
+        {unreadableText(unreadable)}
+      </p>
+      {isStoring && <Persistence />}
+    </div>
+  );
+}
+
+/** A switch that asks the browser not to delete what is stored. */
+function Persistence() {
   const [isRefused, setIsRefused] = useState(false);
-  const { data: isKept, refetch } = useQuery({
+  const { data: isKept } = useQuery({
     queryKey: ['storage-kept'],
     queryFn: isStoragePersistent,
     networkMode: 'always',
     staleTime: 0,
   });
+  const queryClient = useQueryClient();
+  if (isKept === null) return <p className={styles.note}>{KEPT_TEXTS.unknown}</p>;
 
   async function ask() {
-    setIsRefused(!(await requestPersistentStorage()));
-    await refetch();
+    const isGranted = await requestPersistentStorage();
+    setIsRefused(!isGranted);
+    if (isGranted) queryClient.setQueryData(['storage-kept'], true);
   }
 
   return (
-    <Card title="Storage">
-      <p>
-        {isStored(useCopyState())
-          ? 'Your guesses and scores are stored in this browser, and this site keeps an encrypted copy.'
-          : 'Your guesses and scores are stored in this browser only. There is no account to restore them from.'}{' '}
-        {levels === 1 ? 'One level is' : `${levels} levels are`} stored here.
-        {unreadableText(unreadable)}
-      </p>
-      <p className={styles.state} role="status">
-        {isKept === undefined ? <span style={PENDING}>{TEXTS.temporary}</span> : textFor(isKept)}
-        {isRefused && ' It declined. Save a file to be safe.'}
-      </p>
-      {(isKept === false || isKept === undefined) && !isRefused && (
-        <Button style={isKept === undefined ? PENDING : {}} onClick={() => void ask()}>
-          Ask to keep my data
-        </Button>
-      )}
-    </Card>
+    // Until the browser has answered, what most of them answer takes its room.
+    <div role="status" style={isKept === undefined ? { visibility: 'hidden' } : {}}>
+      <Setting
+        label="Ask this browser not to delete it"
+        isOn={isKept === true}
+        isFixed={isKept === true}
+        onChange={() => void ask()}
+      >
+        {KEPT_TEXTS[isKept ? 'kept' : isRefused ? 'refused' : 'temporary']}
+      </Setting>
+    </div>
   );
 }

@@ -19,8 +19,11 @@ import {
 } from '#shared/play/statistics.ts';
 import { NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
+import { canStore } from '../../browser/local-storage.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { useArchive } from '../../level/use-archive.ts';
+import { isStored, useCopyState } from '../../progress-copy/copy-state.ts';
+import { useMemberships } from '../../room/memberships.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -132,14 +135,24 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
   );
 }
 
+function placeText(isStoring: boolean, isCopied: boolean, hasRooms: boolean): string {
+  const source = 'All of this is worked out from what you have played in this browser';
+  if (!isStoring) return `${source}, which cannot store it: it lasts until you close the page.`;
+  if (!isCopied && !hasRooms) return `${source}, and lives nowhere else.`;
+  const copy = isCopied ? ' This site keeps an encrypted copy of it.' : '';
+  return `${source}.${copy}${hasRooms ? ' Your rooms have the results that you reported to them, encrypted.' : ''}`;
+}
+
 /** Where progress is stored, with a link to export it. */
 function ProgressNote() {
+  const isCopied = isStored(useCopyState());
+  const hasRooms = useMemberships().length > 0;
   return (
     <Card title="Your progress">
       <p className={styles.note}>
-        All of this is worked out from what you have played in this browser, and lives nowhere else.{' '}
+        {placeText(canStore(), isCopied, hasRooms)}{' '}
         <Link className={styles.link} to={paths.progress}>
-          Keep a copy, or move it to another device
+          {isCopied ? 'Your copy and its key' : 'Keep a copy, or move it to another device'}
         </Link>
       </p>
     </Card>

@@ -1,11 +1,12 @@
-import { Download } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Download, Upload } from 'lucide-react';
+import { type ChangeEvent, Suspense, useMemo, useRef, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Saves } from '#shared/play/merge.ts';
-import { fileFromSaves } from '#shared/play/progress.ts';
+import { fileFromSaves, formatMerge, savesFromFile } from '#shared/play/progress.ts';
 import { useToday } from '../../browser/clock.ts';
 import { downloadText } from '../../browser/files.ts';
 import { progressLink } from '../../play/progress-link.ts';
+import { restoreSaves } from '../../play/progress-storage.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -31,21 +32,28 @@ async function linksOf({ saves, today }: { saves: Saves; today: Day }) {
   return { link, qrCode: qrCodeOf(link, await progressLink(saves, today, { isBrief: true })) };
 }
 
-/** Exports progress as a file, a link or a QR code (docs/rules/progress.md#progress-transfer). */
-export function ExportProgress({ saves }: { saves: Saves }) {
+/** Saves progress as a file, a link or a QR code, and restores it (docs/rules/progress.md#progress-transfer). */
+export function BackupFile({ saves }: { saves: Saves }) {
+  return (
+    <Card title="Backup file">
+      <p>
+        All your progress in a file to keep, or in a link to open on another device. Neither reaches this
+        site's server.
+      </p>
+      <SaveProgress saves={saves} />
+      <RestoreProgress />
+    </Card>
+  );
+}
+
+function SaveProgress({ saves }: { saves: Saves }) {
   const alert = useAlert();
   const today = useToday();
   const [isQrCodeShown, setIsQrCodeShown] = useState(false);
   const progress = useMemo(() => ({ saves, today }), [saves, today]);
   // Made ahead of the click: browsers copy only straight after one.
   const { link, qrCode } = useResult(linksOf, progress) ?? { link: null, qrCode: null };
-  if (saves.size === 0) {
-    return (
-      <Card title="Back up">
-        <p className={styles.note}>Nothing to back up yet.</p>
-      </Card>
-    );
-  }
+  if (saves.size === 0) return <p className={styles.note}>Nothing to back up yet.</p>;
 
   function download() {
     const text = JSON.stringify(fileFromSaves(saves, today), null, 1);
@@ -53,22 +61,19 @@ export function ExportProgress({ saves }: { saves: Saves }) {
   }
 
   return (
-    <Card title="Back up">
-      <p>
-        A file is a backup, too. The link contains everything: open it on your other device. It never reaches
-        this site's server.
-      </p>
+    <>
       <div className={styles.ways}>
+        <Button onClick={download}>
+          <Download size={18} aria-hidden="true" /> Save as a file
+        </Button>
         {link !== null && (
           <ShareButtons
             label="Copy the link"
+            variant="plain"
             text={link}
             onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
           />
         )}
-        <Button onClick={download}>
-          <Download size={18} aria-hidden="true" /> Save as a file
-        </Button>
         {qrCode && (
           <Button aria-expanded={isQrCodeShown} onClick={() => setIsQrCodeShown(!isQrCodeShown)}>
             {isQrCodeShown ? 'Hide the QR code' : 'Show a QR code'}
@@ -91,6 +96,64 @@ export function ExportProgress({ saves }: { saves: Saves }) {
           )}
         </Suspense>
       )}
-    </Card>
+    </>
+  );
+}
+
+// Enough for ten thousand levels.
+const MAX_FILE_BYTES = 5_000_000;
+const NO_PROGRESS = 'This file contains no progress. Nothing was changed.';
+const NOT_STORED = ' This browser cannot store it: it lasts until you close the page.';
+
+async function readFile(file: File): Promise<unknown> {
+  if (file.size > MAX_FILE_BYTES) return null;
+  try {
+    return JSON.parse(await file.text());
+  } catch {
+    return null;
+  }
+}
+
+/** Merges a file with what is stored here (docs/rules/progress.md#merge). */
+function RestoreProgress() {
+  const input = useRef<HTMLInputElement>(null);
+  const [report, setReport] = useState('');
+
+  async function importFile(event: ChangeEvent<HTMLInputElement>) {
+    const { files } = event.target;
+    const [file] = files ?? [];
+    if (!file) return;
+    const saves = savesFromFile(await readFile(file));
+    if (input.current) input.current.value = '';
+    if (!saves) return setReport(NO_PROGRESS);
+    const merge = restoreSaves(saves);
+    setReport(formatMerge(merge) + (merge.isStored ? '' : NOT_STORED));
+  }
+
+  return (
+    <>
+      <h3 className={styles.heading}>Restore</h3>
+      <p>
+        Open the link from your other device, or choose the file it saved. Progress is merged: for each level,
+        the further state wins.
+      </p>
+      <div className={styles.ways}>
+        <Button onClick={() => input.current?.click()}>
+          <Upload size={18} aria-hidden="true" /> Choose a file
+        </Button>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept=".json,application/json"
+          aria-label="File of progress"
+          tabIndex={-1}
+          onChange={(event) => void importFile(event)}
+        />
+      </div>
+      <p className={styles.report} role="status">
+        {report}
+      </p>
+    </>
   );
 }

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { keyLink } from '../../progress-copy/key-link.ts';
+import { wordsFromKey } from '../../progress-copy/key-text.ts';
+import { useAlert } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { ShareButtons } from '../../ui/share-buttons.tsx';
+import styles from './key-dialog.module.css';
+import card from './progress-card.module.css';
+
+interface KeyDialogProps {
+  value: string;
+  onClose: () => void;
+}
+
+/** A key to save, as 12 words, a link and a QR code. */
+export function KeyDialog({ value, onClose }: KeyDialogProps) {
+  const alert = useAlert();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const words = useMemo(() => wordsFromKey(value), [value]);
+  const link = keyLink(value);
+  const reportCopied = () => alert({ type: 'success', message: 'Copied to clipboard!' });
+  // On a phone the first button is below the window: the words come first.
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <Dialog
+      ref={dialog}
+      title="Save this key"
+      detail="It is the only way back to the copy: write the 12 words down, or keep the link. Nobody can recover them, and anyone who has them can read and change your progress."
+      isClosedByBackdrop={false}
+      onClose={onClose}
+    >
+      <ol ref={list} className={styles.words} aria-label="The 12 words" tabIndex={-1}>
+        {words.map((word, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice, and the order is fixed
+          <li key={index}>{word}</li>
+        ))}
+      </ol>
+      <p className={card.note}>
+        On your other device, scan the code, open the link, or choose “I have a key” on this page.
+      </p>
+      <QrCode text={link} label="QR code of the link that carries your key" />
+      <DialogButtons>
+        <ShareButtons label="Copy the key link" text={link} onCopied={reportCopied} variant="plain" />
+        <Button variant="primary" onClick={() => dialog.current?.close()}>
+          I saved it
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import styles from './setting.module.css';
+
+interface SettingProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  /** Whether it stays as it is. */
+  isFixed?: boolean;
+  /** What it does. */
+  children: ReactNode;
+}
+
+/** A setting that is on or off. */
+export function Setting({ label, isOn, onChange, isFixed = false, children }: SettingProps) {
+  const id = useId();
+  return (
+    <div className={styles.setting}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={isOn}
+        aria-describedby={`${id}-text`}
+        aria-disabled={isFixed}
+        onChange={(event) => !isFixed && onChange(event.target.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+      <p id={`${id}-text`} className={styles.text}>
+        {children}
+      </p>
+    </div>
+  );
+}
