@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../e2e/chromium.ts';
+import { type CoveredLevel, uncoverLevel } from '../shared/level/covered-level.ts';
 
 const FIRST_QUERY = 'mario';
 /** Longer than what loads one part takes to ask for the next. */
@@ -77,13 +78,13 @@ function neededToPaint(page: Page): Promise<string[]> {
 }
 
 async function findAnswer(page: Page): Promise<string> {
-  const name = await page.evaluate(async () => {
+  const level = await page.evaluate(async () => {
     const date = new Date();
     const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
     const reply = await fetch(`/api/daily/${day.map((part) => String(part).padStart(2, '0')).join('-')}`);
-    return (await reply.json()).level.name as string;
+    return (await reply.json()).level as CoveredLevel;
   });
-  return name;
+  return uncoverLevel(level).name;
 }
 
 /** Types a guess and picks the first game that is found. */

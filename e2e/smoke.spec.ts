@@ -1,4 +1,5 @@
 import { expectAccessible } from './expect-accessible.ts';
+import { daysAgo, expectStep, field, skip, today } from './player.ts';
 import { expect, test } from './site.ts';
 
 test('the home page shows the puzzle of the day', async ({ page }) => {
@@ -8,6 +9,20 @@ test('the home page shows the puzzle of the day', async ({ page }) => {
   await expect(page.getByText('Dev instance')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
+
+for (const address of ['/', '/daily/PAST']) {
+  test(`the puzzle is called for once, before the script of the app: ${address}`, async ({ page }) => {
+    const order: string[] = [];
+    page.on('request', (request) => order.push(new URL(request.url()).pathname));
+    await page.goto(address.replace('PAST', daysAgo(2)));
+    await expect(field(page)).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    const calls = order.filter((path) => path.startsWith('/api/daily/'));
+    expect(calls).toEqual([`/api/daily/${address === '/' ? today() : daysAgo(2)}`]);
+    await skip(page);
+    await expectStep(page, 2);
+  });
+}
 
 test('an unknown address says that there is no such page', async ({ page, complaints }) => {
   complaints.allow(/404/);

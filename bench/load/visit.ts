@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayInUtc } from '../../shared/calendar/day.ts';
-import type { Level } from '../../shared/level/level.ts';
+import { type CoveredLevel, uncoverLevel } from '../../shared/level/covered-level.ts';
 import { cropKey } from '../../shared/level/picture-key.ts';
 import { requestText } from './http-connection.ts';
 import { fetchBytes } from './recorded-replies.ts';
@@ -23,13 +23,13 @@ export interface VisitPlan {
 }
 
 interface DailyReply {
-  level: Level;
+  level: CoveredLevel;
 }
 
 /** Plans a visit to today's level of a running site. */
 export async function planVisit(port: number): Promise<VisitPlan> {
   const today = dayInUtc(Date.now());
-  const { level } = await fetchJson<DailyReply>(port, `/api/daily/${today}`);
+  const level = uncoverLevel((await fetchJson<DailyReply>(port, `/api/daily/${today}`)).level);
   const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   const key = encodeURIComponent(cropKey(level, 1));

@@ -1,9 +1,10 @@
+import { uncoverLevel } from '#shared/level/covered-level.ts';
 import type { EnginePage } from './engine-page.ts';
 
 /** The name of the game of a day's level. */
 export async function nameOfDay(url: string, day: string): Promise<string> {
   const { level } = await (await fetch(`${url}/api/daily/${day}`)).json();
-  return level.name;
+  return uncoverLevel(level).name;
 }
 
 /** Waits until the picture shows a step. */

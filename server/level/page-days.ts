@@ -1,6 +1,6 @@
 import { type PageDay, screenshotStep } from '#shared/api/level.ts';
 import { addDays, type Day, isDay } from '#shared/calendar/day.ts';
-import type { Level } from '#shared/level/level.ts';
+import { type OpenLevel, openPart } from '#shared/level/covered-level.ts';
 import { cropKey, isWebAddress } from '#shared/level/picture-key.ts';
 import { cropRect } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, imagePlacement } from '#shared/level/zoom/zoom.ts';
@@ -11,7 +11,7 @@ import { findDailyLevel } from './daily-level.ts';
 import type { LevelContext } from './site-snapshot.ts';
 
 /**
- * The levels of the days that the page at a path may show first, as an anonymous visitor sees them: on the page of today those days that
+ * What the first pictures of the days need that the page at a path may show first, as an anonymous visitor sees them: on the page of today those days that
  * are today somewhere on Earth (docs/rules/zoom.md#first-paint).
  */
 export async function findPageDays(
@@ -25,7 +25,9 @@ export async function findPageDays(
   const { order } = await levels();
   const found = wanted.map((day) => {
     const daily = findDailyLevel(day, order, calendar, anonymous);
-    return daily && [day, { daily, picture: firstPicture(daily.level) }];
+    if (!daily) return null;
+    const level = openPart(daily.level);
+    return [day, { daily: { ...daily, level }, picture: firstPicture(level) }];
   });
   return Object.fromEntries(found.filter((entry) => entry !== null));
 }
@@ -47,7 +49,7 @@ function daysOf(path: string, { earliestDay, latestDay }: Calendar): Day[] {
 }
 
 /** The crop of the first step, where the page's script will show it. */
-function firstPicture(level: Level): PageDay['picture'] {
+function firstPicture(level: OpenLevel): PageDay['picture'] {
   const preset = level.zoomPresets[0];
   const { path, imageRatio: ratio, imageHeight: height } = level;
   if (isWebAddress(path) || !preset || !ratio || !height) return null;

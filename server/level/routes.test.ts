@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DailyLevel } from '#shared/api/level.ts';
+import { openPart, uncoverLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
@@ -79,8 +80,27 @@ describe('GET /api/levels', () => {
 });
 
 describe('GET /api/level/{id}', () => {
-  it('gives a released level', async () => {
-    expect((await site.call(`/api/level/${level(3).id}`)).json()).toEqual(level(3));
+  it('gives a released level, covered, with its day', async () => {
+    const found = (await site.call(`/api/level/${level(3).id}`)).json();
+    expect(found).toEqual({ ...openPart(level(3)), covered: found.covered, day: '2026-11-13' });
+    expect(uncoverLevel(found)).toEqual(level(3));
+  });
+
+  it('never gives the level of a manager to a visitor, nor the other way round', async () => {
+    const url = `/api/level/${level(3).id}`;
+    for (const path of [url, '/api/daily/2026-11-13']) {
+      const covered = (await site.call(path)).headers.etag;
+      for (let time = 0; time < 3; time += 1) {
+        const headers = { 'if-none-match': String(covered) };
+        const read = await site.call({ url: path, cookies: manager, headers });
+        expect(read.statusCode).toBe(200);
+        expect(read.headers['cache-control']).toBe('private, no-cache');
+        expect(read.body).toContain(level(3).name);
+        const again = await site.call({ url: path, headers: { 'if-none-match': String(read.headers.etag) } });
+        expect(again.statusCode).toBe(200);
+        expect(again.body).not.toContain(level(3).name);
+      }
+    }
   });
 
   it('hides unreleased, submitted and archived levels as if they did not exist', async () => {
@@ -122,8 +142,10 @@ describe('GET /api/daily/{day}', () => {
   }
 
   it('gives the level of a day, its number and its neighbours', async () => {
-    expect(await daily('2026-11-13')).toEqual({
-      level: level(3),
+    const found = await daily('2026-11-13');
+    expect(uncoverLevel(found.level)).toEqual(level(3));
+    expect(found).toEqual({
+      level: expect.objectContaining({ id: level(3).id, covered: expect.any(String) }),
       number: 4,
       day: '2026-11-13',
       previous: '2026-11-12',

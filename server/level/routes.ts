@@ -1,16 +1,21 @@
 import { daily, level, levels, saveLevelOrder } from '#shared/api/level.ts';
+import { coverLevel } from '#shared/level/covered-level.ts';
+import { mayEditLevel } from '#shared/level/level-access.ts';
+import { isReleased } from '#shared/level/order/release.ts';
+import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
-import type { Mount } from '../http/visitor.ts';
-import { calendarAt } from './calendar.ts';
+import type { Mount, Visitor } from '../http/visitor.ts';
+import { type Calendar, calendarAt } from './calendar.ts';
 import { findDailyLevel } from './daily-level.ts';
 import { createLevelList, withLock } from './level-list.ts';
 import { saveOrder } from './order.ts';
+import type { PlacedLevel } from './queries.ts';
 import type { LevelContext } from './site-snapshot.ts';
-import { findVisibleLevel } from './visibility.ts';
+import { findVisibleLevel, levelAccess } from './visibility.ts';
 
 const MAX_CACHED_DAYS = 200;
 const MAX_CACHED_LEVELS = 500;
@@ -35,10 +40,19 @@ function levelRoute(mount: Mount, context: LevelContext): void {
     // Read before the level: what is read after it is at least as new.
     const { revision } = await context.snapshot();
     const { placed, calendar } = await findVisibleLevel(context, params.id, visitor);
-    if (hasPermission(visitor.user, 'manage-level')) return withLock(placed, calendar, visitor);
-    const body = await cache.find(placed.level.id, String(revision), () => JSON.stringify(placed.level));
+    if (mayReadLevel(visitor, placed, calendar)) return withLock(placed, calendar, visitor);
+    const { level: stored, index } = placed;
+    const day = index !== null && isReleased(index, calendar) ? dayOfLevel(index, calendar.schedule) : null;
+    const createJson = () => JSON.stringify({ ...coverLevel(stored), day });
+    const body = await cache.find(`${stored.id} ${day}`, String(revision), createJson);
     return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
+}
+
+/** Whether a visitor receives a level as it is stored: they may edit it, or see its answer in every list (docs/rules/levels.md#covered-levels). */
+function mayReadLevel(visitor: Visitor, placed: PlacedLevel, calendar: Calendar): boolean {
+  const { user } = visitor;
+  return hasPermission(user, 'manage-level') || mayEditLevel(user, levelAccess(visitor, placed, calendar));
 }
 
 function dailyRoute(mount: Mount, { snapshot, now }: LevelContext): void {
@@ -50,7 +64,7 @@ function dailyRoute(mount: Mount, { snapshot, now }: LevelContext): void {
     const found = findDailyLevel(params.day, order, calendar, visitor);
     if (!found) throw new Failure('not-found');
     if (hasPermission(visitor.user, 'manage-level')) return found;
-    const createJson = () => JSON.stringify(found);
+    const createJson = () => JSON.stringify({ ...found, level: coverLevel(found.level) });
     const body = await cache.find(`${found.number} ${found.next !== null}`, String(revision), createJson);
     return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });

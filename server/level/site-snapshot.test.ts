@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { uncoverLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
@@ -27,7 +28,7 @@ describe('what is remembered', () => {
 
   const list = async () => (await site.call('/api/levels')).json<Level[]>();
   const names = async () => (await list()).map(({ name }) => name);
-  const today = async () => (await site.call('/api/daily/2026-11-20')).json().level.name;
+  const today = async () => uncoverLevel((await site.call('/api/daily/2026-11-20')).json().level).name;
   const page = async () => (await site.call('/api/env')).json();
 
   it('is new after a level was changed, added or deleted', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
+import { CoveredLevel, type OpenLevel } from '../level/covered-level.ts';
 import { Level, LevelId } from '../level/level.ts';
 import { STEP_COUNT } from '../level/zoom/zoom.ts';
 import { Integer, listOf } from '../schema/values.ts';
@@ -11,19 +12,17 @@ const MAX_ORDERED = 10_000;
 const LevelParams = v.object({ id: LevelId });
 const PicturePath = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.webp$/));
 
-/** A daily level with its number and the days before and after (null at either end); `day` is its own day, also when the requested one was clamped. */
-export const DailyLevel = v.object({
-  level: Level,
-  number: Integer,
-  day: Day,
-  previous: v.nullable(Day),
-  next: v.nullable(Day),
-});
-export type DailyLevel = v.InferOutput<typeof DailyLevel>;
+const place = { number: Integer, day: Day, previous: v.nullable(Day), next: v.nullable(Day) };
+const DailyPlace = v.object(place);
 
-/** What a page holds of a day, so that it is shown without a call (docs/rules/zoom.md#first-paint). */
+/** A daily level with its number and the days before and after (null at either end); `day` is its own day, also when the requested one was clamped. */
+export interface DailyLevel<Part = Level> extends v.InferOutput<typeof DailyPlace> {
+  level: Part;
+}
+
+/** What a page holds of a day, so that its first picture is shown without a call (docs/rules/zoom.md#first-paint). */
 export interface PageDay {
-  daily: DailyLevel;
+  daily: DailyLevel<OpenLevel>;
   /** The first crop and its styles in the frame; null for a picture without crops. */
   picture: { url: string; style: Record<string, string> } | null;
 }
@@ -38,24 +37,30 @@ export const levels = endpoint({
   response: v.array(Level),
 });
 
-/** One level. 404 when it does not exist or the visitor may not see it. */
+/**
+ * One level, covered for those who may not edit it, with its day if it is released in the daily order. 404 when it does not exist or the
+ * visitor may not see it (docs/rules/levels.md#covered-levels).
+ */
 export const level = endpoint({
   method: 'GET',
   path: '/api/level/:id',
   summary: 'One level',
   access: 'public',
   params: LevelParams,
-  response: Level,
+  response: v.union([Level, v.object({ ...CoveredLevel.entries, day: v.nullable(Day) })]),
 });
 
-/** The level of a day, clamped to the last level. 404 before the first day and for a day that has begun nowhere yet (docs/rules/daily-order.md#clamping). */
+/**
+ * The level of a day, clamped to the last level (docs/rules/daily-order.md#clamping), covered for those who do not manage levels. 404 before
+ * the first day and for a day that has begun nowhere yet.
+ */
 export const daily = endpoint({
   method: 'GET',
   path: '/api/daily/:day',
   summary: 'The level of a day and its neighbours',
   access: 'public',
   params: v.object({ day: Day }),
-  response: DailyLevel,
+  response: v.object({ level: v.union([Level, CoveredLevel]), ...place }),
 });
 
 /** The full picture of a level, for after the finish. 404 unless a level that the visitor may see has it. */

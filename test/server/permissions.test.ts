@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uncoverLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import type { Permission } from '#shared/user/user.ts';
@@ -65,7 +66,7 @@ function save(from: Level['state'], changes: Partial<Level>) {
 }
 
 async function savePast(who: Who): Promise<number> {
-  const level: Level = (await site.call(`/api/level/${past.id}`)).json();
+  const level = uncoverLevel((await site.call(`/api/level/${past.id}`)).json());
   const payload = { ...level, comment: `by ${who}`, baseRevision: levelRevision(level) };
   return call('POST', '/api/level', payload)(who);
 }

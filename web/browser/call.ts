@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type FailureCode, Problem } from '#shared/api/problem.ts';
 import { readCookie, USER_COOKIE } from './cookies.ts';
+import { takeFirstResponse } from './page.ts';
 import { BUILD, BUILD_HEADER } from './worker-messages.ts';
 
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
@@ -152,10 +153,23 @@ async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<Input<E['params']>, Input<E['query']>, Input<E['body']>>,
 ): Promise<Output<E['response']>> {
-  const { params, query, body, cacheKey, signal, headers, image } = input;
+  const { params, query, cacheKey } = input;
+  const path = apiUrl(endpoint.path, params as Record<string, unknown> | undefined, cacheKey);
+  const url = path + queryString(query);
+  const response = (await takeFirstResponse(url)) ?? (await request(endpoint, url, input));
+  if (!response.ok) throw await errorFromResponse(response);
+  const parsed = v.safeParse(endpoint.response, await response.json().catch(() => undefined));
+  if (!parsed.success) throw new Error('The site sent an unreadable answer', { cause: parsed.issues });
+  return parsed.output as Output<E['response']>;
+}
+
+function request(
+  endpoint: Endpoint,
+  url: string,
+  { body, signal, headers, image }: CallInput<unknown, unknown, unknown>,
+): Promise<Response> {
   const encoded = encodeRequest(body, image);
-  const url = apiUrl(endpoint.path, params as Record<string, unknown> | undefined, cacheKey);
-  const response = await fetch(url + queryString(query), {
+  return fetch(url, {
     method: endpoint.method,
     signal: signal ?? null,
     // A keepalive body is limited to 64 KB, which images and copies of progress exceed.
@@ -163,8 +177,4 @@ async function send<E extends Endpoint>(
     ...encoded,
     headers: { ...encoded.headers, ...buildIdHeader(), ...headers },
   });
-  if (!response.ok) throw await errorFromResponse(response);
-  const parsed = v.safeParse(endpoint.response, await response.json().catch(() => undefined));
-  if (!parsed.success) throw new Error('The site sent an unreadable answer', { cause: parsed.issues });
-  return parsed.output as Output<E['response']>;
 }

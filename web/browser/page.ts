@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** The picture that the script in the page has loaded, shown in its frame until the app takes over. */
     firstPicture?: HTMLImageElement;
+    /** The call that the script in the page has begun, until the app makes it. */
+    firstCall?: { url: string; response: Promise<Response> } | undefined;
   }
 }
 
@@ -11,6 +13,14 @@ declare global {
 export function isShownFirst(url: string): boolean {
   const image = window.firstPicture;
   return image?.getAttribute('src') === url && image.complete && image.naturalWidth > 0;
+}
+
+/** The response to a call that the page began before the app started, once; undefined for other calls, and for one that has failed. */
+export async function takeFirstResponse(url: string): Promise<Response | undefined> {
+  const first = globalThis.window?.firstCall;
+  if (first?.url !== url) return undefined;
+  window.firstCall = undefined;
+  return first.response.catch(() => undefined);
 }
 
 /** The JSON that the server embedded in the page under an id; null if there is none. Throws if it is no JSON. */

@@ -7,12 +7,18 @@ import { playKey } from '../play/play-storage.ts';
 
 // Bundled into the head of the page, before the styles (scripts/first-paint.ts).
 
-/** The level that the page shows first: of the day in the address, or of the visitor's own day. */
-function firstDay(): PageDay | undefined {
-  const days = embeddedJson('days') as Record<string, PageDay>;
+/** The day that the page shows first: that in the address, or the visitor's own. */
+function firstDay(): string {
   const { pathname } = location;
-  const day = frameKind(pathname) === 'today' ? localDay(new Date()) : (pathname.split('/')[2] ?? '');
-  return Object.hasOwn(days, day) ? days[day] : undefined;
+  return frameKind(pathname) === 'today' ? localDay(new Date()) : (pathname.split('/')[2] ?? '');
+}
+
+/** Begins the call of the app, which would come a round trip after its script. A service worker has to know the build of who calls. */
+function callForLevel(day: string): void {
+  if (navigator.serviceWorker?.controller) return;
+  // Not taken from the contract, whose schemas are not in the page.
+  const url = `/api/daily/${day}`;
+  window.firstCall = { url, response: fetch(url) };
 }
 
 /**
@@ -35,4 +41,8 @@ function loadPicture({ daily: { level }, picture }: PageDay): void {
 }
 
 const day = firstDay();
-if (day) loadPicture(day);
+const days = embeddedJson('days') as Record<string, PageDay>;
+if (Object.hasOwn(days, day)) {
+  loadPicture(days[day] as PageDay);
+  callForLevel(day);
+}

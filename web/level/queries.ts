@@ -1,12 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { DailyLevel, daily, level, levels } from '#shared/api/level.ts';
+import { daily, level, levels, type PageDay } from '#shared/api/level.ts';
 import { allScores, levelScores } from '#shared/api/play.ts';
 import type { Day } from '#shared/calendar/day.ts';
+import { uncoverLevel } from '#shared/level/covered-level.ts';
 import { call } from '../browser/call.ts';
 import { embeddedJson } from '../browser/page.ts';
 import { refreshSite } from '../site/site.ts';
-import { user } from '../user/user.ts';
 
 // The page comes with the settings of the site, and the schedule among them changes seldom.
 const FRESH_PAGE_MS = 60_000;
@@ -15,18 +14,21 @@ const FRESH_PAGE_MS = 60_000;
 export function dailyQuery(day: Day) {
   return queryOptions({
     queryKey: ['daily', day],
-    queryFn: ({ signal }) => call(daily, { params: { day }, signal }),
-    // Shown at once, and renewed: a page from a cache may be older.
-    initialData: () => (user() ? undefined : embeddedDaily(day)),
-    initialDataUpdatedAt: 0,
+    queryFn: async ({ signal }) => {
+      const found = await call(daily, { params: { day }, signal });
+      return { ...found, level: uncoverLevel(found.level) };
+    },
   });
 }
 
-/** One level by its id. */
+/** One level by its id, with its day in the daily order; null where there is none, and where the visitor may read the list. */
 export function levelQuery(id: string) {
   return queryOptions({
     queryKey: ['level', id],
-    queryFn: ({ signal }) => call(level, { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const found = await call(level, { params: { id }, signal });
+      return { level: uncoverLevel(found), day: 'day' in found ? found.day : null };
+    },
   });
 }
 
@@ -64,12 +66,9 @@ export function allScoresQuery() {
   });
 }
 
-const Embedded = v.object({ daily: DailyLevel });
-
-/** The level of a day that the server has embedded in the page, as an anonymous visitor sees it. */
-function embeddedDaily(day: Day): DailyLevel | undefined {
-  const days = embeddedJson('days');
-  if (typeof days !== 'object' || days === null || !(day in days)) return undefined;
-  const parsed = v.safeParse(Embedded, (days as Record<string, unknown>)[day]);
-  return parsed.success ? parsed.output.daily : undefined;
+/** What the page holds of a day, to show its first picture until the call has its level; null for other days. */
+export function pageDay(day: Day): PageDay['daily'] | null {
+  // The page is of the same build.
+  const days = (embeddedJson('days') ?? {}) as Record<string, PageDay>;
+  return Object.hasOwn(days, day) ? (days[day]?.daily ?? null) : null;
 }

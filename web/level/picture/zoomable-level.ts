@@ -1,20 +1,9 @@
-import type { Level } from '#shared/level/level.ts';
+import type { OpenLevel } from '#shared/level/covered-level.ts';
 import { cropRect } from '#shared/level/zoom/crop-rect.ts';
 import { type Rect, visibleRect, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 
 /** The fields of a level that its zoomable image needs. */
-export type ZoomableLevel = Pick<
-  Level,
-  | 'id'
-  | 'version'
-  | 'path'
-  | 'zoomPresets'
-  | 'stepDescriptions'
-  | 'imageRatio'
-  | 'imageHeight'
-  | 'noSmoothing'
-  | 'masks'
->;
+export type ZoomableLevel = Omit<OpenLevel, 'comment'>;
 
 const FULL_VIEW: ZoomPreset = { x: 50, y: 50, zoom: 100 };
 

@@ -34,10 +34,10 @@ function Stored({ levelId }: { levelId: string }) {
     refetchOnWindowFocus: false,
   });
   if (data && isFetchedAfterMount) {
-    if (data.state === 'approved' && !hasPermission(user, 'manage-level')) {
+    if (data.level.state === 'approved' && !hasPermission(user, 'manage-level')) {
       return <Redirect to={paths.level(levelId)} replace />;
     }
-    return <StoredEditor key={data.id} level={data} />;
+    return <StoredEditor key={data.level.id} level={data.level} />;
   }
   if (error) return <EditorMissing isNotFound={isNotFound(error)} onRetry={() => void refetch()} />;
   return <p aria-busy="true">Loading the level…</p>;

@@ -7,7 +7,7 @@ import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
-import { dailyQuery } from '../../level/queries.ts';
+import { dailyQuery, pageDay } from '../../level/queries.ts';
 import { storedPlay } from '../../play/play-storage.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
@@ -21,7 +21,8 @@ const NoPuzzle = lazyPart(async () => (await import('./no-puzzle.tsx')).NoPuzzle
 /** Today's level, or that of the day in the address; redirects to today's where there is none or it is not released yet (docs/rules/daily-order.md#release). */
 export function DailyScreen({ asked }: { asked?: string }) {
   const today = useToday();
-  const seesFuture = hasPermission(useUser(), 'manage-level');
+  const user = useUser();
+  const seesFuture = hasPermission(user, 'manage-level');
   const isValid = asked === undefined || (isDay(asked) && (seesFuture || asked <= today));
   const { unfinished, noteInput } = useUnfinishedDay(asked === undefined, today);
   const day = asked !== undefined && isValid && isDay(asked) ? asked : (unfinished ?? today);
@@ -37,7 +38,7 @@ export function DailyScreen({ asked }: { asked?: string }) {
     );
   }
   if (error) return <LoadFailure onRetry={() => void refetch()} />;
-  return <PlayPlaceholder />;
+  return <PlayPlaceholder daily={user ? null : pageDay(day)} today={today} />;
 }
 
 interface UnfinishedDay {

@@ -7,9 +7,16 @@ import { levelsQuery } from '../../level/queries.ts';
 import { storedSaves } from '../../play/progress-storage.ts';
 import styles from './earlier-answers.module.css';
 
-/** The games that were the answers of levels which this browser has finished. Without the levels, those that were won are known. */
-export async function findEarlierAnswers(client: QueryClient, today: Day): Promise<EarlierAnswers> {
-  const levels = await client.fetchQuery(levelsQuery(today)).catch(() => []);
+/**
+ * The games that were the answers of levels which this browser has finished. Without the levels, those that were won are known; with them
+ * those of lost ones too. The list of levels contains the answer of today: it is not loaded before the first attempt.
+ */
+export async function findEarlierAnswers(
+  client: QueryClient,
+  today: Day,
+  isStarted: boolean,
+): Promise<EarlierAnswers> {
+  const levels = isStarted ? await client.fetchQuery(levelsQuery(today)).catch(() => []) : [];
   const answers = earlierAnswers(storedSaves(), new Map(levels.map(({ id, gameId }) => [id, gameId])));
   return { has: (game) => isEarlierAnswer(answers, game), Mark };
 }

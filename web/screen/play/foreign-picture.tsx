@@ -9,7 +9,11 @@ import { useUser } from '../../user/user.ts';
 import styles from './foreign-picture.module.css';
 
 /** Says why the picture of a stored level is not shown: it is on another site (docs/rules/pictures.md#foreign-pictures). */
-export function ForeignPicture({ level }: { level: Level }) {
+export function ForeignPicture({
+  level,
+}: {
+  level: Pick<Level, 'id' | 'path'> & Partial<Pick<Level, 'state'>>;
+}) {
   const isManager = hasPermission(useUser(), 'manage-level');
   // Only its submitter and managers see a level that is not approved, and both may open its editor.
   const mayOpenEditor = isManager || level.state === 'submitted';

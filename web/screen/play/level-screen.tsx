@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DailyLevel } from '#shared/api/level.ts';
 import { dailyPlace } from '#shared/level/order/daily-order.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
-import { levelQuery, levelsQuery } from '../../level/queries.ts';
+import { dailyQuery, levelQuery, levelsQuery } from '../../level/queries.ts';
 import { PageNotFound } from '../../shell/page-not-found.tsx';
 import { site } from '../../site/site.ts';
 import { useUser } from '../../user/user.ts';
@@ -17,12 +18,21 @@ const NO_PLACE = { number: null, day: null, previous: null, next: null };
 export function LevelScreen({ levelId }: { levelId: string }) {
   const today = useToday();
   const user = useUser();
-  const { data: level, error, refetch } = useQuery(levelQuery(levelId));
-  const { data: levels = [] } = useQuery(levelsQuery(today));
-  if (isNotFound(error)) return <PageNotFound />;
-  if (!level && error) return <LoadFailure onRetry={() => void refetch()} />;
-  if (!level) return <PlayPlaceholder />;
   const seesAll = hasPermission(user, 'manage-level');
-  const place = dailyPlace(levels, levelId, site(), seesAll ? null : today) ?? NO_PLACE;
-  return <PlayLevel key={level.id} level={level} {...place} today={today} />;
+  const { data, error, refetch } = useQuery(levelQuery(levelId));
+  const day = data?.day ?? today;
+  // The list would give away the answer to others.
+  const { data: levels = [] } = useQuery({ ...levelsQuery(today), enabled: seesAll });
+  const { data: daily } = useQuery({ ...dailyQuery(day), enabled: data?.day != null && day <= today });
+  if (isNotFound(error)) return <PageNotFound />;
+  if (!data && error) return <LoadFailure onRetry={() => void refetch()} />;
+  if (!data) return <PlayPlaceholder />;
+  const place = seesAll ? dailyPlace(levels, levelId, site(), null) : placeOf(daily, levelId);
+  return <PlayLevel key={data.level.id} level={data.level} {...(place ?? NO_PLACE)} today={today} />;
+}
+
+function placeOf(daily: DailyLevel | undefined, levelId: string): Omit<DailyLevel, 'level'> | null {
+  if (daily?.level.id !== levelId) return null;
+  const { level: _, ...place } = daily;
+  return place;
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { OpenLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
@@ -8,8 +9,11 @@ import { ZoomableImage } from '../../level/picture/zoomable-image.tsx';
 import styles from './enlarged-picture.module.css';
 import layout from './play-layout.module.css';
 
+/** The page holds the open part of its level only; the rest comes with a call. */
+type ShownLevel = OpenLevel & Partial<Pick<Level, 'name' | 'state'>>;
+
 interface PlayFigureProps {
-  level: Level;
+  level: ShownLevel;
   /** Whether it is a level in a link. */
   isCustom: boolean;
   shownStep: number;
@@ -70,7 +74,7 @@ export function PlayFigure(props: PlayFigureProps) {
 }
 
 interface EnlargedPictureProps {
-  level: Level;
+  level: ShownLevel;
   onClose: () => void;
 }
 
@@ -108,7 +112,7 @@ const ForeignPicture = lazy(async () => ({
 }));
 
 interface PlayPictureProps {
-  level: Level;
+  level: ShownLevel;
   isCustom: boolean;
   shownStep: number;
   unlockedStep: number;

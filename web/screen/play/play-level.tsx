@@ -104,7 +104,7 @@ export function PlayLevel(props: PlayLevelProps) {
       data-typing={keyboard.isTyping}
       style={keyboard.style}
       onInput={() => {
-        if (!isNewcomer) load();
+        if (!isNewcomer) load(isStarted(play));
         onInput?.();
       }}
     >

@@ -125,6 +125,7 @@ describe('the answer of an earlier level', () => {
     save(lost('ZO-7'));
     save({ ...lost('ZO-8'), finished: false, step: 2, score: undefined, guesses: ['-1'] } as never);
     const user = showLevel();
+    await user.click(await screen.findByRole('button', { name: 'Skip' }));
     const field = await screen.findByRole('combobox');
     await user.type(field, 'doom');
     expect(await screen.findByRole('option', { name: 'Doom Was an earlier answer 1993' })).toBeTruthy();
@@ -144,6 +145,16 @@ describe('the answer of an earlier level', () => {
     const user = showLevel();
     await user.type(await screen.findByRole('combobox'), 'doom');
     expect(await screen.findByRole('option', { name: /^Doom Was an earlier answer/ })).toBeTruthy();
+  });
+
+  test('is looked for without the list of levels before the first attempt', async () => {
+    const fetched = vi.fn(() => new Promise<Response>(() => {}));
+    vi.stubGlobal('fetch', fetched);
+    save(won('ZO-7', 3, 'Doom'));
+    const user = showLevel();
+    await user.type(await screen.findByRole('combobox'), 'doom');
+    await screen.findByRole('option', { name: /^Doom Was an earlier answer/ });
+    expect(fetched.mock.calls.flat().join(' ')).not.toContain('/api/levels');
   });
 
   test('is not looked for before anything was played', async () => {

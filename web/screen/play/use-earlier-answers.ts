@@ -3,20 +3,31 @@ import { useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { EarlierAnswers } from '../../game/picker/result-row.tsx';
 
-/**
- * The games that were the answers of levels which this browser has finished (docs/rules/play.md#earlier-answers); undefined until they are
- * loaded, which `load` does when it is first called.
- */
-export function useEarlierAnswers(today: Day): { earlier: EarlierAnswers | undefined; load: () => void } {
-  const client = useQueryClient();
-  const [state, setState] = useState<{ answers?: EarlierAnswers } | null>(null);
+interface EarlierAnswersOnLevel {
+  /** Undefined until they are loaded. */
+  earlier: EarlierAnswers | undefined;
+  /** Loads them when it is first called, and again when it is first called after the first attempt. */
+  load: (isStarted: boolean) => void;
+}
 
-  async function find() {
-    setState({});
+/** The games that were the answers of levels which this browser has finished (docs/rules/play.md#earlier-answers). */
+export function useEarlierAnswers(today: Day): EarlierAnswersOnLevel {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<'nothing' | 'before' | 'after'>('nothing');
+  const [earlier, setEarlier] = useState<EarlierAnswers>();
+
+  async function find(isStarted: boolean) {
     const { findEarlierAnswers } = await import('./earlier-answers.tsx');
-    setState({ answers: await findEarlierAnswers(client, today) });
+    setEarlier(await findEarlierAnswers(client, today, isStarted));
   }
 
-  // Without them nothing is marked.
-  return { earlier: state?.answers, load: () => void (state ?? find().catch(() => undefined)) };
+  function load(isStarted: boolean) {
+    const moment = isStarted ? 'after' : 'before';
+    if (asked === 'after' || asked === moment) return;
+    setAsked(moment);
+    // Without them nothing is marked.
+    find(isStarted).catch(() => undefined);
+  }
+
+  return { earlier, load };
 }

@@ -55,7 +55,7 @@ export function useSubmit({ editor, stored, isConflict }: SubmitContext) {
     await invalidateReviews(queryClient);
     if (editor.draftKey !== null) editor.forgetDraft();
     if (stored.level?.id === id) {
-      const arrived = await queryClient.fetchQuery(levelQuery(id));
+      const { level: arrived } = await queryClient.fetchQuery(levelQuery(id));
       editor.start(arrived, contentHash(arrived));
       stored.set(arrived);
     }
