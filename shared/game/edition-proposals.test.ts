@@ -35,6 +35,11 @@ it('proposes the base and the other editions for an edition', () => {
   expect(proposed(5, 'Castle in the Mist Plus')).toEqual(['Ico', 'Castle in the Mist']);
 });
 
+it('puts those of the catalogue first, and says which they are', () => {
+  const found = proposeEditions(games, { gameId: 1, name: 'Ico' });
+  expect(found.map(({ isEdition }) => isEdition)).toEqual([true, true, false, false]);
+});
+
 it('goes by the name alone for a game that is not in the catalogue', () => {
   expect(proposed(Number.MAX_SAFE_INTEGER, 'Other')).toEqual(['Other HD']);
   expect(proposed(Number.MAX_SAFE_INTEGER, 'Nothing')).toEqual([]);

@@ -19,23 +19,37 @@ export function nameWithoutEdition(name: string): string | null {
 
 const MAX_PROPOSALS = 20;
 
+/** A game that a level may accept as well. */
+export interface EditionProposal extends Game {
+  /** Whether the catalogue says so; a game that only has such a name may be a remake, or another game. */
+  isEdition: boolean;
+}
+
 /**
- * The games that a level about a game may accept as well, earliest first: its editions and what it is an edition of, and games of the
- * same name but for the words of an edition (docs/rules/catalogue.md#editions). One of exactly the same name is right anyway.
+ * The games that a level about a game may accept as well: its editions and what it is an edition of, then games of the same name but for
+ * the words of an edition, both earliest first (docs/rules/catalogue.md#editions). One of exactly the same name is right anyway.
  */
-export function proposeEditions(games: readonly Game[], answer: { gameId: number; name: string }): Game[] {
+export function proposeEditions(
+  games: readonly Game[],
+  answer: { gameId: number; name: string },
+): EditionProposal[] {
   const rootOf = createRoots(games);
   const own = games.find((game) => hasGameId(game, answer.gameId));
   const root = own && rootOf(own);
   const name = baseName(answer.name);
   const start = name.toLowerCase();
-  const proposals = games.filter((game) => {
-    if (isSameName(game.name, answer.name)) return false;
-    if (root !== undefined && rootOf(game) === root) return true;
-    return game.name.toLowerCase().startsWith(start) && isSameName(baseName(game.name), name);
+  const isEditionByName = (game: Game) =>
+    game.name.toLowerCase().startsWith(start) && isSameName(baseName(game.name), name);
+  const proposals = games.flatMap((game): EditionProposal[] => {
+    if (isSameName(game.name, answer.name)) return [];
+    const isEdition = root !== undefined && rootOf(game) === root;
+    return isEdition || isEditionByName(game) ? [{ ...game, isEdition }] : [];
   });
   return proposals
-    .sort((one, other) => yearOf(one) - yearOf(other) || one.id - other.id)
+    .sort(
+      (one, other) =>
+        Number(other.isEdition) - Number(one.isEdition) || yearOf(one) - yearOf(other) || one.id - other.id,
+    )
     .slice(0, MAX_PROPOSALS);
 }
 

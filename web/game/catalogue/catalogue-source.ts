@@ -1,3 +1,4 @@
+import type { EditionProposal } from '#shared/game/edition-proposals.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { SearchResults } from '#shared/game/search/results.ts';
 
@@ -12,7 +13,7 @@ export interface CatalogueSource {
   gamesById(ids: readonly number[]): Promise<Game[]>;
   gamesByName(names: readonly string[]): Promise<Game[]>;
   /** What a level about a game may accept as well (docs/rules/catalogue.md#editions); none while the rule cannot be loaded. */
-  proposeEditions(gameId: number, name: string): Promise<Game[]>;
+  proposeEditions(gameId: number, name: string): Promise<EditionProposal[]>;
   /** A random popular game in a list, empty when there is none; `random` is from 0 to below 1. */
   pickRandomGame(usedIds: readonly number[], random: number): Promise<Game[]>;
 }

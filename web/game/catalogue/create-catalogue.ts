@@ -1,3 +1,4 @@
+import type { EditionProposal } from '#shared/game/edition-proposals.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { SearchResults } from '#shared/game/search/results.ts';
 import { type CatalogueSource, NOT_LOADED } from './catalogue-source.ts';
@@ -15,7 +16,7 @@ export interface Catalogue {
   /** The games with these names, ignoring case; for saves that hold names only. */
   gamesByName(names: readonly string[]): Promise<Game[]>;
   /** What a level about a game may accept as well (docs/rules/catalogue.md#editions). */
-  proposeEditions(gameId: number, name: string): Promise<Game[]>;
+  proposeEditions(gameId: number, name: string): Promise<EditionProposal[]>;
   /** A random popular game, seldom a used one (docs/rules/editor.md#random-game); undefined when the catalogue has none. */
   pickRandomGame(usedIds: readonly number[], random: number): Promise<Game | undefined>;
   /** A game that an earlier search or lookup has returned. Throws until the catalogue is loaded. */
@@ -58,7 +59,7 @@ export function createCatalogue(source: CatalogueSource, currentKey: () => strin
     }
   }
 
-  async function lookUp(request: () => Promise<Game[]>): Promise<Game[]> {
+  async function lookUp<G extends Game>(request: () => Promise<G[]>): Promise<G[]> {
     const games = await withGames(request);
     addToCache(games);
     return games;

@@ -27,6 +27,7 @@ export function AcceptedGames({ editor }: { editor: Editor }) {
   const accepted = level.alsoAccepted ?? NONE;
   const proposals = useQuery(editionProposalsQuery(level.gameId, level.name)).data ?? [];
   const further = proposals.filter(({ name }) => !isRightName(name, level));
+  const editions = further.filter(({ isEdition }) => isEdition);
   const isFull = accepted.length >= MAX_ALSO_ACCEPTED;
   const picker = useRef<GamePickerHandle>(null);
   const [note, setNote] = useState('');
@@ -94,17 +95,17 @@ export function AcceptedGames({ editor }: { editor: Editor }) {
               </button>
             </li>
           ))}
-          {further.length > 1 && (
+          {editions.length > 1 && (
             <li>
               <button
                 type="button"
                 className={styles.all}
                 onClick={() => {
                   picker.current?.focus();
-                  add(...further);
+                  add(...editions);
                 }}
               >
-                Add all
+                Add all editions
               </button>
             </li>
           )}
