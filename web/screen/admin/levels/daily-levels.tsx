@@ -36,9 +36,12 @@ export function DailyLevels({ levels, options, calendar, isNamed, rowOf }: Daily
   const { entries, fixed, sortable, free } = daily;
   const { searched, isUnlocked, isAdmin } = options;
   return (
-    <LevelGroup id="daily-levels" title={`Daily levels (${entries.length})`}>
+    <LevelGroup
+      id="daily-levels"
+      title={`Daily levels (${searched ? `${fixed.length} of ${entries.length}` : entries.length})`}
+    >
       <QueueWarning count={entries.length} schedule={calendar.schedule} today={calendar.today} />
-      {free.length > 1 && (
+      {free.length > 1 && searched === '' && (
         <div>
           <Button disabled={daily.order.isSaving} onClick={daily.autoSortAll}>
             <Sparkles size={18} aria-hidden="true" />

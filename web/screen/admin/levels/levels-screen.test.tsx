@@ -127,3 +127,19 @@ test.each<[string, boolean]>([
   expect(screen.getByText(`Archived levels (${counts[1]})`)).toBeDefined();
   if (isSpoiled) await userEvent.click(screen.getByLabelText('Spoiled unplayed levels'));
 });
+
+test('a search that finds nothing says so in each group, and offers no sorting', async () => {
+  answers();
+  const waiting = aLevel({ id: 'PL-Ada:3', state: 'submitted' });
+  const shelved = aLevel({ id: 'PL-Ada:4', state: 'archived' });
+  open([...Array.from({ length: 40 }, () => aLevel()), waiting, shelved]);
+  expect(screen.getByRole('button', { name: 'Auto-sort' })).toBeDefined();
+  expect(screen.queryByText('The order is saved')).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox'), 'zzzz');
+  expect(await screen.findByText("No submitted level is about 'zzzz'.")).toBeDefined();
+  expect(screen.getByText("No daily level is about 'zzzz'.")).toBeDefined();
+  expect(screen.getByText("No archived level is about 'zzzz'.")).toBeDefined();
+  expect(screen.getByText('Daily levels (0 of 40)')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Auto-sort' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show archived levels' })).toBeNull();
+});

@@ -31,14 +31,15 @@ function Conflict({ order, count }: { order: Order; count: number }) {
 
 /** What has been sorted and not been saved yet, with buttons to save and discard it; out of sight while there is nothing. */
 export function OrderBar({ order, isUnlocked }: OrderBarProps) {
-  const { movedByOthers, moved, isDirty, isSaving } = order;
+  const { movedByOthers, moved, isDirty, wasSorted, isSaving } = order;
   const isShown = isDirty || isSaving || movedByOthers !== null;
   return (
     <div className={isShown ? styles.bar : 'visually-hidden'}>
       {movedByOthers !== null && <Conflict order={order} count={movedByOthers} />}
       <div className={styles.line}>
         <p className={styles.state} role="status">
-          {isDirty ? `${formatCount(moved)} moved, not saved yet` : 'The order is saved'}
+          {isDirty && `${formatCount(moved)} moved, not saved yet`}
+          {!isDirty && wasSorted && 'The order is saved'}
         </p>
         {isShown && (
           <div className={styles.buttons}>

@@ -29,7 +29,7 @@ export function OtherLevels({ state, title, empty, levels, searched, isFolded, r
   const count = searched ? `${found.length} of ${all.length}` : all.length;
   return (
     <LevelGroup id={`${state}-levels`} title={`${title} (${count})`}>
-      {isFolded && all.length > 0 && (
+      {isFolded && found.length > 0 && (
         <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide archived levels' : 'Show archived levels'}
         </Button>
@@ -44,6 +44,9 @@ export function OtherLevels({ state, title, empty, levels, searched, isFolded, r
         </LevelList>
       )}
       {all.length === 0 && <EmptyGroup>{empty}</EmptyGroup>}
+      {all.length > 0 && found.length === 0 && (
+        <EmptyGroup>{`No ${state} level is about '${searched}'.`}</EmptyGroup>
+      )}
     </LevelGroup>
   );
 }

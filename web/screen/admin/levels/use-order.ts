@@ -21,6 +21,7 @@ const NO_ANSWER = `${NO_RESPONSE} Your order is kept here: try again.`;
 /** The daily order with a manager's unsaved changes; `current` is the stored order (docs/rules/daily-order.md#sorting). */
 export function useOrder(current: readonly string[]) {
   const [own, setOwn] = useState(unsaved);
+  const [wasSorted, setWasSorted] = useState(unsaved !== null);
   const [isSaving, setIsSaving] = useState(false);
   const alert = useAlert();
   const queryClient = useQueryClient();
@@ -32,6 +33,7 @@ export function useOrder(current: readonly string[]) {
 
   function setOrder(order: PendingOrder | null): void {
     unsaved = order;
+    setWasSorted(true);
     setOwn(order);
   }
 
@@ -60,6 +62,8 @@ export function useOrder(current: readonly string[]) {
     ids,
     moved,
     isDirty,
+    /** Whether the order has been changed on this screen, saved or not. */
+    wasSorted,
     isSaving,
     /** How many levels another manager has moved since; null if none. */
     movedByOthers: isConflict ? countMoved(own.base, current) : null,

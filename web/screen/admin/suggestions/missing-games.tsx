@@ -18,17 +18,6 @@ interface RankedGame extends MissingGame {
   rank: number;
 }
 
-/** Games that are equally well known share a rank: their names decide nothing. */
-function rank(games: readonly MissingGame[]): RankedGame[] {
-  const ranked: RankedGame[] = [];
-  for (const [index, game] of games.entries()) {
-    const last = ranked.at(-1);
-    const isEqual = last?.total_rating_count === game.total_rating_count && last.fame === game.fame;
-    ranked.push({ ...game, rank: last && isEqual ? last.rank : index + 1 });
-  }
-  return ranked;
-}
-
 function MissingTable({ games }: { games: readonly RankedGame[] }) {
   // A catalogue without ratings is ordered by popularity, which has no unit to show.
   const isRated = games.some((game) => game.total_rating_count !== null);
@@ -82,7 +71,7 @@ export function MissingGames({ filter }: { filter: string }) {
   const [isSeriesHidden, setIsSeriesHidden] = useLocalStorage('hide-missing-series', v.boolean(), false);
   const [pages, setPages] = useState(1);
   const isNamed = nameFilter(filter);
-  const ranked = rank(data ?? []);
+  const ranked = (data ?? []).map((game, index): RankedGame => ({ ...game, rank: index + 1 }));
   const found = ranked.filter((game) => isNamed(game) && !(isSeriesHidden && isOfPopularSeries(game.name)));
   const shown = found.slice(0, pages * PAGE);
   const isUnrated = data?.every((game) => game.total_rating_count === null) ?? false;
@@ -96,7 +85,9 @@ export function MissingGames({ filter }: { filter: string }) {
       {!data && !error && <p aria-busy="true">Loading the missing games…</p>}
       {!data && error && <LoadErrorNote what="They" error={error} variant="muted" />}
       {data && isUnrated && data.length > 0 && (
-        <AdminNote>This catalogue has no ratings, so the best-known games come first.</AdminNote>
+        <AdminNote>
+          This catalogue has no ratings, so the best-known games come first, equally known ones by name.
+        </AdminNote>
       )}
       {data && found.length === 0 && <AdminNote>No missing games match.</AdminNote>}
       {shown.length > 0 && <MissingTable games={shown} />}
