@@ -10,6 +10,7 @@ const facts: LevelFacts = {
   size: { width: 1600, height: 1200 },
   small: aPicture(() => 255),
   duplicates: { game: false, picture: false },
+  isManager: false,
   gameYear: null,
   pictureError: null,
 };
@@ -109,6 +110,20 @@ describe('the checklist', () => {
       'should same-picture',
       'hint same-game',
     ]);
+  });
+
+  it('tells of levels to come to managers only', () => {
+    const duplicates = { game: true, picture: false };
+    const textFor = (isManager: boolean) =>
+      checklist(good, { ...facts, duplicates, isManager }).map(({ text }) => text);
+    expect(textFor(false)).toEqual(['This game had a level within the last year.']);
+    expect(textFor(true)).toEqual(['This game had a level within the last year, or has one to come.']);
+  });
+
+  it('counts one pixel as one', () => {
+    const texts = checklist(good, { ...facts, size: { width: 2, height: 1 } }).map(({ text }) => text);
+    expect(texts.join(' ')).toMatch(/shorter side has 1 pixel\./);
+    expect(texts.join(' ')).not.toMatch(/\b1 pixels/);
   });
 
   it('leaves out what cannot be known', () => {

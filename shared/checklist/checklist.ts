@@ -179,6 +179,8 @@ export interface LevelFacts {
   size: ImageSize | null;
   small: SmallPicture | null;
   duplicates: Duplicates | null;
+  /** Managers are told of levels that are not released, too. */
+  isManager: boolean;
   gameYear: number | null;
   /** Why the site would refuse the picture, as a sentence. */
   pictureError: string | null;
@@ -189,7 +191,7 @@ const ORDER: Weight[] = ['must', 'should', 'hint'];
 
 /** All findings about a level, the weightiest first (docs/rules/editor.md#checklist). Only those of weight 'must' keep it from being submitted. */
 export function checklist(level: Level, facts: LevelFacts): Check[] {
-  const { size, small, duplicates, gameYear, pictureError } = facts;
+  const { size, small, duplicates, isManager, gameYear, pictureError } = facts;
   const checks: Check[] = [
     ...(pictureError
       ? [{ id: 'refused-picture', weight: 'must', text: pictureError, field: 'image' } as const]
@@ -197,7 +199,7 @@ export function checklist(level: Level, facts: LevelFacts): Check[] {
     ...missing(level, gameYear),
     ...(size ? [...pictureChecks(level.zoomPresets, size, small), ...stepChecks(level, size, small)] : []),
     ...textChecks(level),
-    ...(duplicates ? duplicateChecks(duplicates) : []),
+    ...(duplicates ? duplicateChecks(duplicates, isManager) : []),
   ];
   return checks.sort((one, other) => ORDER.indexOf(one.weight) - ORDER.indexOf(other.weight));
 }
@@ -224,14 +226,15 @@ function missingSteps(errors: readonly { step: number; message: string }[]): Che
   return [{ id: 'missing-steps', weight: 'must', text, step: first.step }];
 }
 
-function duplicateChecks({ game, picture }: Duplicates): Check[] {
+function duplicateChecks({ game, picture }: Duplicates, isManager: boolean): Check[] {
   const checks: Check[] = [];
   if (picture) {
     const text = 'This site has a level with this picture, or nearly the same.';
     checks.push({ id: 'same-picture', weight: 'should', text, field: 'image' });
   }
   if (game) {
-    const text = 'This game had a level within the last year, or has one to come.';
+    const toCome = isManager ? ', or has one to come' : '';
+    const text = `This game had a level within the last year${toCome}.`;
     checks.push({ id: 'same-game', weight: 'hint', text, field: 'game' });
   }
   return checks;

@@ -4,8 +4,8 @@ import { DEFAULT_SUBMISSION_SETTINGS, submissionRefusal } from './submission-lim
 test.each([
   [{}, 0, 0, null],
   [{}, 9, 499, null],
-  [{}, 10, 10, /^10 levels of yours/],
-  [{ maxOfSubmitter: 1 }, 1, 1, /^One level of yours/],
+  [{}, 10, 10, /^10 levels of yours wait /],
+  [{ maxOfSubmitter: 1 }, 1, 1, /^One level of yours waits/],
   [{}, 0, 500, /^So many levels/],
   [{ isOpen: false }, 0, 0, /no new levels/],
 ])(

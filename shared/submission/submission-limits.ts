@@ -38,7 +38,8 @@ export function submissionRefusal(
 ): string | null {
   if (!isOpen) return 'This site takes no new levels at the moment.';
   if (ofSubmitter >= maxOfSubmitter) {
-    return `${ofSubmitter === 1 ? 'One level' : `${ofSubmitter} levels`} of yours wait for review, which is as many as one person may send. Send the next one when one of them has been decided on.`;
+    const waiting = ofSubmitter === 1 ? 'One level of yours waits' : `${ofSubmitter} levels of yours wait`;
+    return `${waiting} for review, which is as many as one person may send. Send the next one when one of them has been decided on.`;
   }
   if (inAll >= maxInAll)
     return 'So many levels wait for review that no more are taken at the moment. Try again in some days.';

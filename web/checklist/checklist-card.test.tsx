@@ -44,6 +44,7 @@ function show(changes: Partial<Level>, isRead = true) {
           level={level}
           picture={level.path ? picture : null}
           pictureError={null}
+          isManager={false}
           onShow={onShow}
           onMend={onMend}
         />

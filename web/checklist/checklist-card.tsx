@@ -28,17 +28,19 @@ interface ChecklistCardProps {
   picture: ShownPicture | null;
   /** Why the level cannot be sent with its picture, as a sentence. */
   pictureError: string | null;
+  isManager: boolean;
   onShow: (step: number) => void;
   /** Changes the level; can be undone. */
   onMend: (change: (level: Level) => Level) => void;
 }
 
 /** What stands out in the level that is edited, and what helps (docs/rules/editor.md#checklist). */
-export function ChecklistCard({ level, picture, pictureError, onShow, onMend }: ChecklistCardProps) {
+export function ChecklistCard(props: ChecklistCardProps) {
+  const { level, picture, pictureError, isManager, onShow, onMend } = props;
   const alert = useAlert();
   const { facts, isUnreadable } = useLevelFacts(level, picture);
   const isEmpty = level.path === '';
-  const checks = isEmpty ? [] : checklist(level, { ...facts, pictureError });
+  const checks = isEmpty ? [] : checklist(level, { ...facts, pictureError, isManager });
   const imageRatio = facts.size ? facts.size.width / facts.size.height : (level.imageRatio ?? FRAME_RATIO);
 
   function show({ step, field }: Check) {

@@ -26,7 +26,7 @@ export interface ShownPicture {
 export function useLevelFacts(
   level: Level,
   picture: ShownPicture | null,
-): { facts: Omit<LevelFacts, 'pictureError'>; isUnreadable: boolean } {
+): { facts: Omit<LevelFacts, 'pictureError' | 'isManager'>; isUnreadable: boolean } {
   const { data: read } = useQuery({
     ...pictureFactsQuery(picture?.address ?? '', picture?.local ?? null),
     enabled: picture !== null,

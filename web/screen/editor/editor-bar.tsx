@@ -104,7 +104,10 @@ export function SubmissionsNote() {
   return (
     <div className={styles.submissions} role="status">
       {data.refusal !== null && (
-        <Warning>{data.refusal} You can build your level here all the same, and share it as a link.</Warning>
+        <Warning>
+          {data.refusal} You can build your level here all the same: it stays in your drafts. With an image
+          from the web it can also be shared as a link; one from your device has to wait.
+        </Warning>
       )}
       {data.notice !== '' && <p className={styles.notice}>{data.notice}</p>}
     </div>

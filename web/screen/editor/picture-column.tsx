@@ -61,6 +61,7 @@ export function PictureColumn(props: PictureColumnProps) {
         level={editor.level}
         picture={picture.shown}
         pictureError={picture.error}
+        isManager={manager !== null}
         onShow={setStep}
         onMend={(change) => editor.change(change)}
       />
