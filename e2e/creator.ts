@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Level } from '#shared/level/level.ts';
 import { expectStep, stored } from './player.ts';
 
@@ -18,6 +18,16 @@ export async function servePicture(context: BrowserContext, isOpen = false): Pro
     const isRead = route.request().resourceType() === 'fetch';
     return isRead && !isOpen ? route.abort() : route.fulfill({ body, contentType: 'image/webp' });
   });
+}
+
+/** Closes the dialog that shows the link to a level that was just submitted, and returns the link. */
+export async function keepLink(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Your level waits for review' });
+  await expect(dialog.getByText('Keep this link.')).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeInViewport();
+  const link = await dialog.getByText(/\/submission#[\w-]{22}$/).textContent();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return link ?? '';
 }
 
 /** The picture under the creator's hand. */

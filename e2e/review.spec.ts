@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { aDraft, anImage } from '../test/builders.ts';
 import { formOf, levelParts } from '../test/upload.ts';
-import { buildLevel, servePicture, stage, tile } from './creator.ts';
+import { buildLevel, keepLink, servePicture, stage, tile } from './creator.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
 import { fillLogin, makePerson } from './people.ts';
@@ -11,28 +10,28 @@ import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-async function submit(page: Page, button: string, confirm: string): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
-  await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
-  await expect(page.getByText('Daily submitted.')).toBeVisible();
-}
-
 test('a level is submitted, returned, submitted again from another browser and approved', async ({
   page,
   context,
   browser,
   site,
+  complaints,
 }) => {
+  complaints.allow(/503/);
   await servePicture(context, true);
   await page.goto('/create');
   await buildLevel(page);
   await page.getByLabel('Creator', { exact: true }).fill('Rev');
   await page.getByLabel('Description').fill('The first text.');
-  await submit(page, 'Submit as a daily level', 'Submit');
+  await page.getByRole('button', { name: 'Submit as a daily level' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Daily submitted.')).toBeVisible();
   await expect(page).toHaveURL(/\/level\/PL-Rev:[0-9A-F]{9}\/edit$/);
-  const address = page.getByText(/\/submission#[\w-]{22}$/);
-  const link = (await address.textContent()) ?? '';
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  const link = await keepLink(page);
+  await page.reload();
+  await expect(page.getByText('Waiting for review')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(link)).toBeAttached();
   const id = decodeURIComponent(/level\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '');
 
   const manager = await (await browser.newContext({ baseURL: site.url })).newPage();
@@ -80,10 +79,25 @@ test('a level is submitted, returned, submitted again from another browser and a
   await tile(creator, 2).click();
   await stage(creator).hover();
   await creator.mouse.wheel(0, 400);
+  const message = creator.getByLabel('Message to the managers, if you like');
+  const confirmed = creator.getByRole('dialog').getByRole('button', { name: 'Send again' });
+  await creator.route('**/api/level/submit', (route) => route.fulfill({ status: 503 }));
   await creator.getByRole('button', { name: 'Send again' }).click();
-  await creator.getByLabel('Message to the managers, if you like').fill('Better?');
-  await creator.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
-  await expect(creator.getByText('Daily submitted.')).toBeVisible();
+  await message.fill('Better?');
+  await confirmed.click();
+  await expect(creator.getByText(/Error 503.* Nothing is lost\.$/)).toBeVisible();
+  await creator.unroute('**/api/level/submit');
+  await creator.getByRole('button', { name: 'Send again' }).click();
+  await expect(message).toHaveValue('Better?');
+  await confirmed.click();
+  await expect(creator.getByText('Level sent again.')).toBeVisible();
+  await expect(creator.getByText(/Nothing is lost/)).toHaveCount(0);
+  // The same once more is not sent without a word.
+  await creator.getByRole('button', { name: 'Save changes' }).click();
+  const unchanged = creator.getByRole('dialog', { name: 'Write to the managers?' });
+  await expect(unchanged.getByText(/^The level is as you sent it/)).toBeVisible();
+  await expect(unchanged.getByRole('button', { name: 'Send message' })).toBeDisabled();
+  await creator.keyboard.press('Escape');
 
   await manager.reload();
   await expect(row(manager, id).getByText('Sent again')).toBeVisible();

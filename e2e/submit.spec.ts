@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { buildLevel, PICTURE, pictureBytes, selectGame, servePicture, stage, tile } from './creator.ts';
+import {
+  buildLevel,
+  keepLink,
+  PICTURE,
+  pictureBytes,
+  selectGame,
+  servePicture,
+  stage,
+  tile,
+} from './creator.ts';
 import { expectStep, guess, result, stored } from './player.ts';
 import { confirmApproval } from './reviewer.ts';
 import { expect, test } from './site.ts';
@@ -41,6 +50,8 @@ test('a level with a picture of this device is built, submitted, reopened and ch
   await submit(page);
   await expect(page.getByText('Daily submitted.')).toBeVisible();
   await expect(page).toHaveURL(/\/level\/PL-Ann:[0-9A-F]{9}\/edit$/);
+  await page.reload();
+  await keepLink(page);
   await expect(page.getByText('Waiting for review')).toBeVisible();
   await expectStep(page, 1);
   expect(await stored(page, 'draft')).toBeNull();
@@ -52,8 +63,9 @@ test('a level with a picture of this device is built, submitted, reopened and ch
   await again.getByPlaceholder('Add a title...').fill('SuperTux');
   await again.getByRole('option').first().getByText('SuperTux').waitFor();
   await again.keyboard.press('Enter');
-  await submit(again);
-  await expect(again.getByText('Daily submitted.')).toBeVisible();
+  await again.getByRole('button', { name: 'Save changes' }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
+  await expect(again.getByText('Your changes are saved.')).toBeVisible();
   await again.reload();
   await expect(again.getByLabel('Description')).toHaveValue('A ball that is never still.');
   await expect(again.getByRole('button', { name: 'Remove SuperTux' })).toBeVisible();
@@ -105,6 +117,9 @@ test('a level that cannot be submitted says so and is kept', async ({ page, cont
   await submit(page);
   await expect(page.getByText('Error while sending the level', { exact: true })).toBeVisible();
   await page.unroute('**/api/level/submit');
+  // The message goes, and what it said stays beside the button.
+  await expect(page.getByText('Error while sending the level', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(/^Error while sending the level\. .* Nothing is lost\.$/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Creator', { exact: true })).toHaveValue('Kept');
 });
@@ -131,14 +146,15 @@ test('a level whose first response was lost is one level, and its key opens it',
   await page.goto('/my-levels');
   await expect(page.getByRole('link', { name: /SuperTux/ })).toHaveCount(1);
   await page.getByRole('link', { name: /SuperTux/ }).click();
-  await expect(page.getByText('Changed meanwhile.')).toBeVisible();
+  const entries = page.getByRole('list', { name: 'What happened so far' }).getByRole('listitem');
+  await expect(entries).toHaveText([/^You sent this level/, /^You sent it again/]);
 });
 
 test('a manager approves a level, tags it and cancels the approval', async ({ page, context, site }) => {
   await servePicture(context, true);
   await build(page, 'Mia');
   await submit(page);
-  await expect(page.getByText('Daily submitted.')).toBeVisible();
+  await keepLink(page);
   await logIn(page, site.adminPassword);
   await page.reload();
   await expect(page.getByText(/Existing level PL-Mia:.*, submitted/)).toBeVisible();

@@ -20,6 +20,8 @@ interface DraftRowProps {
   draft: ListedDraft;
   /** Why it cannot be sent yet; null if it is ready. */
   error: string | null;
+  /** Why it was not sent; null if it was not tried. */
+  failure: string | null;
   /** Whether it is the one in the editor of this page. */
   isShown: boolean;
   isOpenElsewhere: boolean;
@@ -39,7 +41,8 @@ export function draftName({ level, fileName }: ListedDraft): string {
 
 /** One draft of this browser, and what can be done with it. */
 export function DraftRow(props: DraftRowProps) {
-  const { draft, error, isShown, isOpenElsewhere, isBusy, onOpen, onSend, onDuplicate, onDelete } = props;
+  const { draft, error, failure, isShown, isOpenElsewhere, isBusy } = props;
+  const { onOpen, onSend, onDuplicate, onDelete } = props;
   const { id, level, changedAt, guessedFrom } = draft;
   const name = draftName(draft);
   const open = (event: MouseEvent) => {
@@ -68,6 +71,7 @@ export function DraftRow(props: DraftRowProps) {
         <p className={error === null ? styles.ready : styles.missing}>
           {guessedFrom !== null ? `Guessed from “${guessedFrom}”` : (error ?? 'Ready to send')}
         </p>
+        {failure !== null && <p className={styles.failure}>{failure}</p>}
       </div>
       <div className={styles.actions}>
         {guessedFrom !== null && (

@@ -92,7 +92,7 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
   const isImporting = useIsImporting();
   const isSending = useIsSending();
   const { data: opening } = useQuery({ ...openingQuery(), enabled: !isManager && drafts.length > 0 });
-  const { isBusy, submit } = useSubmitDraft();
+  const { isBusy, failure, submit } = useSubmitDraft();
   const { duplicate, remove } = useDraftChanges();
   const years = useGameYears(drafts);
   const [asked, setAsked] = useState<Question>(null);
@@ -139,6 +139,7 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
             key={draft.id}
             draft={draft}
             error={errorOf(draft)}
+            failure={failure?.id === draft.id ? failure.reason : null}
             isShown={draft.id === shownId}
             isOpenElsewhere={isElsewhere(draft)}
             isBusy={isBusy || isSending}

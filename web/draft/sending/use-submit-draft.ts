@@ -9,15 +9,17 @@ import { DraftError, submitDraft } from './send-draft.ts';
 
 const FAILED = 'Error while sending the level';
 
-/** Submits drafts one by one. */
+/** Submits drafts one by one. A failure stays until the draft is sent again. */
 export function useSubmitDraft() {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<{ id: string; reason: string } | null>(null);
 
   async function submit(id: string): Promise<void> {
     setIsBusy(true);
+    setFailure(null);
     try {
       const { key } = await submitDraft(id, queryClient);
       alert({
@@ -27,7 +29,9 @@ export function useSubmitDraft() {
       });
     } catch (error) {
       const isKnown = error instanceof DraftError || error instanceof ApiError;
-      alert({ type: 'error', message: isKnown ? error.message : `${FAILED}. It stays in your drafts.` });
+      const reason = isKnown ? error.message : `${FAILED}. It stays in your drafts.`;
+      alert({ type: 'error', message: reason });
+      setFailure({ id, reason });
     } finally {
       setIsBusy(false);
     }
@@ -35,5 +39,5 @@ export function useSubmitDraft() {
     await invalidateReviews(queryClient);
   }
 
-  return { isBusy, submit };
+  return { isBusy, failure, submit };
 }

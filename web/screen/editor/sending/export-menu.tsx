@@ -1,5 +1,6 @@
 import { ExternalLink, Link2, Send } from 'lucide-react';
 import { useState } from 'react';
+import { contentHash } from '#shared/level/level-version.ts';
 import type { LinkPicture } from '../../../level/use-link-picture.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyByHand } from '../../../ui/share-buttons.tsx';
@@ -8,7 +9,8 @@ import type { Validity } from '../form/use-validity.ts';
 import type { Stored } from '../stored-level.ts';
 import type { Editor } from '../use-editor.ts';
 import { ConflictDialog, useConflict } from './conflict-dialog.tsx';
-import { type Sending, SubmitDialog } from './submit-dialog.tsx';
+import { SEND_LABELS, type Sending, SubmitDialog } from './submit-dialog.tsx';
+import { SubmittedDialog } from './submitted-dialog.tsx';
 import { useLevelLink } from './use-level-link.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -29,7 +31,7 @@ export function ExportMenu(props: ExportMenuProps) {
   const { editor, stored, check, hasSubmit, isPictureMissing, isReleased, sending } = props;
   const [isAsking, setIsAsking] = useState(false);
   const { conflict, isConflict } = useConflict(editor, stored);
-  const { isBusy, submit } = useSubmit({ editor, stored, isConflict });
+  const { isBusy, failure, message, setMessage, submit } = useSubmit({ editor, stored, sending, isConflict });
   const link = useLevelLink({ editor, check, isPictureMissing, isReleased });
 
   return (
@@ -42,9 +44,10 @@ export function ExportMenu(props: ExportMenuProps) {
           onClick={() => check('daily') && setIsAsking(true)}
         >
           <Send size={16} aria-hidden="true" />
-          {isBusy ? 'Sending…' : sending === 'requested' ? 'Send again' : 'Submit as a daily level'}
+          {isBusy ? 'Sending…' : SEND_LABELS[sending]}
         </Button>
       )}
+      {failure !== null && <p className={styles.error}>{failure}</p>}
       <Button disabled={link.picture !== 'online'} onClick={link.share}>
         <Link2 size={16} aria-hidden="true" />
         Share playable URL
@@ -58,12 +61,16 @@ export function ExportMenu(props: ExportMenuProps) {
       {isAsking && (
         <SubmitDialog
           sending={sending}
+          isUnchanged={stored.level !== null && contentHash(editor.level) === contentHash(stored.level)}
           isPictureMissing={isPictureMissing}
-          onSubmit={(message) => void submit(message)}
+          message={message}
+          onMessage={setMessage}
+          onSubmit={() => void submit()}
           onClose={() => setIsAsking(false)}
         />
       )}
       {conflict && <ConflictDialog conflict={conflict} />}
+      {stored.level && <SubmittedDialog levelId={stored.level.id} />}
     </div>
   );
 }

@@ -91,6 +91,7 @@ export function ManagerActions(props: ManagerActionsProps) {
             Cancel approbation
           </Button>
         )}
+        {save.failure !== null && <p className={styles.error}>{save.failure}</p>}
         {!maySave && (
           <p className={styles.note}>Its day has begun somewhere on Earth: only an admin can change it.</p>
         )}

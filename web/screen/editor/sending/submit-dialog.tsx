@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { MAX_REVIEW_TEXT_LENGTH } from '#shared/submission/review-entry.ts';
 import { openingQuery, useOwnSubmission } from '../../../review/queries.ts';
@@ -13,24 +13,42 @@ import styles from '../editor-layout.module.css';
 /** Whether a level is new to the site, changed while it waits, or sent again as managers have asked for changes. */
 export type Sending = 'new' | 'changed' | 'requested';
 
+/** What the button that sends a level says, and what is asked then. */
+export const SEND_LABELS: Readonly<Record<Sending, string>> = {
+  new: 'Submit as a daily level',
+  changed: 'Save changes',
+  requested: 'Send again',
+};
+const QUESTIONS: Readonly<Record<Sending | 'unchanged', [question: string, confirm: string]>> = {
+  unchanged: ['Write to the managers?', 'Send message'],
+  new: ['Submit this level?', 'Submit'],
+  changed: ['Save your changes?', 'Save changes'],
+  requested: ['Send this level again?', 'Send again'],
+};
+
 interface SubmitDialogProps {
   sending: Sending;
+  /** Whether the level is as the site has it. */
+  isUnchanged: boolean;
   /** Whether the picture failed to load. */
   isPictureMissing: boolean;
-  /** Called with the creator's message to the managers. */
-  onSubmit: (message: string) => void;
+  /** The creator's message to the managers. */
+  message: string;
+  onMessage: (message: string) => void;
+  onSubmit: () => void;
   onClose: () => void;
 }
 
 /** Asks for the consent to a submission (docs/rules/submission.md#submission-consent), and says when no new level is taken. */
-export function SubmitDialog({ sending, isPictureMissing, onSubmit, onClose }: SubmitDialogProps) {
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { sending, isUnchanged, isPictureMissing, message, onMessage, onSubmit, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [message, setMessage] = useState('');
   const isNew = sending === 'new';
   const { data: opening } = useQuery({ ...openingQuery(), enabled: isNew });
   const refusal = isNew ? (opening?.refusal ?? null) : null;
   const close = () => dialog.current?.close();
-  const question = sending === 'requested' ? 'Send this level again?' : 'Submit this level?';
+  const [question, confirm] = QUESTIONS[isUnchanged && sending === 'changed' ? 'unchanged' : sending];
+  const isEmpty = isUnchanged && message.trim() === '';
   return (
     <Dialog
       ref={dialog}
@@ -43,12 +61,13 @@ export function SubmitDialog({ sending, isPictureMissing, onSubmit, onClose }: S
         {refusal !== null && (
           <Warning>{[refusal, opening?.notice, 'Your draft stays here.'].filter(Boolean).join(' ')}</Warning>
         )}
+        {isUnchanged && <p>The level is as you sent it. Change it first, or send a message alone.</p>}
         {!isNew && (
           <TextArea
-            label="Message to the managers, if you like"
+            label={isUnchanged ? 'Message to the managers' : 'Message to the managers, if you like'}
             maxLength={MAX_REVIEW_TEXT_LENGTH}
             value={message}
-            onChange={({ target }) => setMessage(target.value)}
+            onChange={({ target }) => onMessage(target.value)}
           />
         )}
       </div>
@@ -56,13 +75,13 @@ export function SubmitDialog({ sending, isPictureMissing, onSubmit, onClose }: S
         <Button onClick={close}>Cancel</Button>
         <Button
           variant="primary"
-          disabled={refusal !== null}
+          disabled={refusal !== null || isEmpty}
           onClick={() => {
-            onSubmit(message.trim());
+            onSubmit();
             close();
           }}
         >
-          {isPictureMissing ? 'Submit anyway' : sending === 'requested' ? 'Send again' : 'Submit'}
+          {isPictureMissing ? 'Submit anyway' : confirm}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -5,7 +5,7 @@ import type { Level, LevelState } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
 import { paths } from '#shared/page/paths.ts';
-import { ApiError } from '../../../browser/call.ts';
+import { ApiError, messageOf } from '../../../browser/call.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { refreshSite } from '../../../site/site.ts';
@@ -27,6 +27,7 @@ export function useSave({ editor, stored, isConflict }: SaveContext) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [uncopied, setUncopied] = useState<string | null>(null);
 
   async function send(level: Level, base: Level | null) {
@@ -50,6 +51,7 @@ export function useSave({ editor, stored, isConflict }: SaveContext) {
 
   async function save(level: Level, base: Level | null): Promise<void> {
     setIsBusy(true);
+    setFailure(null);
     try {
       await send(level, base);
     } catch (error) {
@@ -57,6 +59,7 @@ export function useSave({ editor, stored, isConflict }: SaveContext) {
       logWarning('Failed to save level', error);
       alert({ type: 'error', message: "Couldn't save level" });
       if (error instanceof ApiError) alert({ type: 'error', message: error.message });
+      setFailure(`The level was not saved: ${messageOf(error, 'Try again.')}`);
     } finally {
       setIsBusy(false);
     }
@@ -64,6 +67,8 @@ export function useSave({ editor, stored, isConflict }: SaveContext) {
 
   return {
     isBusy,
+    /** Why the last save failed; null while there is nothing to say. */
+    failure,
     /** Whether the picture could not be copied from its site. */
     isUncopied: uncopied === editor.level.path,
     save: (state: LevelState) => save({ ...editor.leave(), state }, stored.level),

@@ -5,7 +5,7 @@ import type { Submitted } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { paths } from '#shared/page/paths.ts';
-import { ApiError } from '../../../browser/call.ts';
+import { ApiError, messageOf } from '../../../browser/call.ts';
 import { levelQuery } from '../../../level/queries.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { imageOf, sendSubmission } from '../../../submission/send-level.ts';
@@ -13,8 +13,14 @@ import { useAlert } from '../../../ui/alerts.tsx';
 import type { Stored } from '../stored-level.ts';
 import type { Editor } from '../use-editor.ts';
 import type { IsConflict } from './conflict-dialog.tsx';
+import type { Sending } from './submit-dialog.tsx';
 
 const FAILED = 'Error while sending the level';
+const DONE: Readonly<Record<Sending, string>> = {
+  new: 'Daily submitted.',
+  changed: 'Your changes are saved.',
+  requested: 'Level sent again.',
+};
 
 function failureMessages(error: unknown): string[] {
   if (error instanceof ApiError) return [`${FAILED}: Error ${error.status}`, error.message];
@@ -22,22 +28,37 @@ function failureMessages(error: unknown): string[] {
   return [hasStatus ? `${FAILED}: ${error.message}` : FAILED];
 }
 
+function failureOf(error: unknown): string {
+  const messages = failureMessages(error);
+  const reasons = messages.length > 1 ? messages : [...messages, messageOf(error)];
+  return `${reasons.map((text) => text.replace(/\.$/, '')).join('. ')}. Nothing is lost.`;
+}
+
+/** What the address of a level that was just submitted carries for the page that it opens. */
+export interface SubmittedState {
+  isSubmitted: true;
+}
+
 interface SubmitContext {
   editor: Editor;
   stored: Stored;
+  sending: Sending;
   isConflict: IsConflict;
 }
 
 /** Submits a level for review and opens its edit page. */
-export function useSubmit({ editor, stored, isConflict }: SubmitContext) {
+export function useSubmit({ editor, stored, sending, isConflict }: SubmitContext) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [message, setMessage] = useState('');
 
-  async function send(level: Level, base: Level | null, message: string): Promise<Submitted> {
+  async function send(level: Level, base: Level | null): Promise<Submitted> {
     const outgoing = { level, base, image: await imageOf(level) };
-    const submitted = await sendSubmission(outgoing, { draftKey: editor.draftKey, message });
+    const details = { draftKey: editor.draftKey, message: message.trim() };
+    const submitted = await sendSubmission(outgoing, details);
     const { webhook } = submitted;
     if (webhook) {
       alert({ type: 'info', message: `Chat message: ${JSON.stringify(webhook)}`, timeout: 'none' });
@@ -46,12 +67,9 @@ export function useSubmit({ editor, stored, isConflict }: SubmitContext) {
   }
 
   // The level is stored, whatever fails from here on: the edit page shows the server's version.
-  async function show({ id, key }: Submitted) {
-    alert({
-      type: 'success',
-      message: 'Daily submitted.',
-      actions: [{ label: 'Status page', onPress: () => navigate(paths.submission(key)) }],
-    });
+  async function show({ id }: Submitted, isUnchanged: boolean) {
+    setMessage('');
+    alert({ type: 'success', message: isUnchanged ? 'Message sent.' : DONE[sending] });
     await invalidateReviews(queryClient);
     if (editor.draftKey !== null) editor.forgetDraft();
     if (stored.level?.id === id) {
@@ -59,21 +77,31 @@ export function useSubmit({ editor, stored, isConflict }: SubmitContext) {
       editor.start(arrived, contentHash(arrived));
       stored.set(arrived);
     }
-    navigate(paths.editLevel(id));
+    const state: SubmittedState | null = sending === 'new' ? { isSubmitted: true } : null;
+    navigate(paths.editLevel(id), { state });
   }
 
-  async function submit(level: Level, base: Level | null, message = ''): Promise<void> {
+  async function submit(level: Level, base: Level | null): Promise<void> {
     setIsBusy(true);
+    setFailure(null);
     try {
-      await show(await send(level, base, message));
+      await show(await send(level, base), base !== null && contentHash(level) === contentHash(base));
     } catch (error) {
-      const sendAgain = (mine: Level, theirs: Level) => submit(mine, theirs, message);
-      if (isConflict(error, level, sendAgain)) return;
-      for (const message of failureMessages(error)) alert({ type: 'error', message });
+      if (isConflict(error, level, submit)) return;
+      for (const text of failureMessages(error)) alert({ type: 'error', message: text });
+      setFailure(failureOf(error));
     } finally {
       setIsBusy(false);
     }
   }
 
-  return { isBusy, submit: (message: string) => submit(editor.leave(), stored.level, message) };
+  return {
+    isBusy,
+    /** Why the last attempt failed; null while there is nothing to say. */
+    failure,
+    /** What the creator writes to the managers, kept until it has been sent. */
+    message,
+    setMessage,
+    submit: () => submit(editor.leave(), stored.level),
+  };
 }
