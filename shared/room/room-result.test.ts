@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { StepOutcome } from '../play/guess-outcome.ts';
 import { encryptedLength, RESULT_BYTES } from './room.ts';
-import { outcomesOf, RoomResult, roomResult, scoreOf } from './room-result.ts';
+import { outcomesOf, RoomResult, roomResult, scoreOf, withDistinctNames } from './room-result.ts';
 
 const misses: StepOutcome[] = ['error', 'overlap', 'skipped', 'unknown'];
 
 describe('a result', () => {
-  test.each<[StepOutcome[], string, number]>([
+  test.each<[StepOutcome[], string, number, string?]>([
     [['success', 'not-played', 'not-played', 'not-played', 'not-played'], 'r----', 1],
-    [['skipped', 'overlap', 'success', 'not-played', 'not-played'], 'wcr--', 3],
+    [['skipped', 'overlap', 'success', 'not-played', 'not-played'], 'wcr--', 3, '1'],
     [['error', 'error', 'error', 'error', 'success'], 'wwwwr', 5],
-    [['unknown', 'overlap', 'error', 'error', 'skipped'], 'wcwww', 0],
-  ])('of %s is told as %s', (outcomes, squares, score) => {
+    [['unknown', 'overlap', 'error', 'error', 'skipped'], 'wcwww', 0, '5'],
+  ])('of %s is told as %s', (outcomes, squares, score, skips) => {
     const result = roomResult(outcomes, score > 0 ? 4 : 0);
-    expect(result).toEqual({ squares, streak: score > 0 ? 4 : 0 });
+    expect(result).toEqual({ squares, streak: score > 0 ? 4 : 0, ...(skips && { skips }) });
     expect(scoreOf(result)).toBe(score);
     expect(v.parse(RoomResult, result)).toEqual(result);
   });
@@ -30,7 +30,7 @@ describe('a result', () => {
         const result = roomResult(outcomes, outcomes.includes('success') ? days + 1 : 0);
         expect(v.is(RoomResult, result)).toBe(true);
         expect(JSON.stringify(result).length).toBeLessThanOrEqual(RESULT_BYTES);
-        const shown = outcomes.map((one) => (one === 'skipped' || one === 'unknown' ? 'error' : one));
+        const shown = outcomes.map((one) => (one === 'unknown' ? 'error' : one));
         expect(outcomesOf(result)).toEqual(shown);
       }),
     );
@@ -52,6 +52,12 @@ describe('a result', () => {
     { squares: 'r----', streak: 100_001 },
     { squares: 'r----', streak: Number.NaN },
     { squares: 'r----' },
+    { squares: 'wr---', streak: 1, skips: '2' },
+    { squares: 'cr---', streak: 1, skips: '1' },
+    { squares: 'wwr--', streak: 1, skips: '21' },
+    { squares: 'wwr--', streak: 1, skips: '11' },
+    { squares: 'wr---', streak: 1, skips: '' },
+    { squares: 'wr---', streak: 1, skips: 1 },
     { streak: 1 },
     ['r----', 1],
     'r----',
@@ -66,4 +72,20 @@ test('encrypted texts have the length of their bytes in base64url', () => {
   for (const bytes of [64, 256]) {
     expect(encryptedLength(bytes)).toBe(Buffer.alloc(bytes + 29).toString('base64url').length);
   }
+});
+
+test('members of one nickname are told apart by numbers that do not depend on their order', () => {
+  const member = (id: string, nickname: string | null) => ({ id, nickname, results: new Map() });
+  const members = [
+    member('c', 'Ada'),
+    member('a', 'ada'),
+    member('b', 'Bo'),
+    member('d', null),
+    member('e', null),
+  ];
+  const names = new Map(withDistinctNames(members).map(({ id, nickname }) => [id, nickname]));
+  expect([...names.values()]).toEqual(['Ada (2)', 'ada (1)', 'Bo', null, null]);
+  expect(new Map(withDistinctNames(members.toReversed()).map(({ id, nickname }) => [id, nickname]))).toEqual(
+    new Map([...names].reverse()),
+  );
 });

@@ -9,7 +9,7 @@ const LETTERS: Record<StepOutcome, string> = {
   success: 'r',
   overlap: 'c',
   error: 'w',
-  // As in the share text, which tells these no further apart.
+  // A room of an earlier version knows no letter of their own; `skips` says which steps were skipped.
   skipped: 'w',
   unknown: 'w',
   'not-played': '-',
@@ -23,22 +23,28 @@ const OUTCOMES: Record<string, StepOutcome> = {
 const FIVE_STEPS = /^(?=.{5}$)(?:[cw]*r-*|[cw]{5})$/;
 
 /**
- * What a member reports of a day: the squares of the five steps, a letter each (wrong, close, right, none), and the streak that ends on
+ * What a member reports of a day: the squares of the five steps, a letter each (wrong, close, right, none), the skipped ones, and the streak that ends on
  * that day. Another member may have written anything: what contradicts itself is none.
  */
 export const RoomResult = v.pipe(
   v.object({
     squares: v.pipe(v.string(), v.regex(FIVE_STEPS)),
     streak: v.pipe(Integer, v.minValue(0), v.maxValue(MAX_STREAK)),
+    /** The numbers of the skipped steps; left out for none. */
+    skips: v.optional(v.pipe(v.string(), v.regex(/^(?=.)1?2?3?4?5?$/))),
   }),
   v.check(({ squares, streak }) => squares.includes('r') === streak > 0),
+  v.check(({ squares, skips = '' }) =>
+    [...skips].every((step) => squares[Number(step) - 1] === LETTERS.skipped),
+  ),
 );
 export type RoomResult = v.InferOutput<typeof RoomResult>;
 
 /** The result to report for the outcomes of a finished level. */
 export function roomResult(outcomes: readonly StepOutcome[], streak: number): RoomResult {
   const squares = outcomes.map((outcome) => LETTERS[outcome]).join('');
-  return { squares, streak: Math.min(streak, MAX_STREAK) };
+  const skips = outcomes.map((outcome, index) => (outcome === 'skipped' ? index + 1 : '')).join('');
+  return { squares, streak: Math.min(streak, MAX_STREAK), ...(skips && { skips }) };
 }
 
 /** The step at which the game was found, 0 for a loss. */
@@ -47,8 +53,10 @@ export function scoreOf({ squares }: Pick<RoomResult, 'squares'>): Score {
 }
 
 /** The outcomes of the five steps. */
-export function outcomesOf({ squares }: Pick<RoomResult, 'squares'>): StepOutcome[] {
-  return [...squares].map((letter) => OUTCOMES[letter] ?? 'not-played');
+export function outcomesOf({ squares, skips = '' }: Omit<RoomResult, 'streak'>): StepOutcome[] {
+  return [...squares].map((letter, index) =>
+    skips.includes(String(index + 1)) ? 'skipped' : (OUTCOMES[letter] ?? 'not-played'),
+  );
 }
 
 /** A member of a room as the others see it. */
@@ -65,4 +73,16 @@ export function compareMembers(one: RoomMember, other: RoomMember): number {
   if ((one.nickname === null) !== (other.nickname === null)) return one.nickname === null ? 1 : -1;
   const byName = (one.nickname ?? '').localeCompare(other.nickname ?? '', undefined, { numeric: true });
   return byName || (one.id < other.id ? -1 : 1);
+}
+
+/** Members of one nickname with numbers behind it, the same for all who see them; the others as they are. */
+export function withDistinctNames(members: readonly RoomMember[]): RoomMember[] {
+  const keyOf = ({ nickname }: RoomMember) => nickname?.normalize('NFKC').toLowerCase() ?? null;
+  return members.map((member) => {
+    const key = keyOf(member);
+    const namesakes = members.filter((other) => key !== null && keyOf(other) === key);
+    if (namesakes.length < 2) return member;
+    const number = namesakes.filter(({ id }) => id <= member.id).length;
+    return { ...member, nickname: `${member.nickname} (${number})` };
+  });
 }

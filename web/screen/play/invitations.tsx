@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../browser/screen.ts';
+import { useStoredText } from '../../browser/use-local-storage.ts';
+import { MEMBERSHIPS_KEY } from '../../site/storage-keys.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import styles from './invitations.module.css';
 
 interface InvitationProps {
@@ -13,7 +16,8 @@ interface InvitationProps {
   children: ReactNode;
 }
 
-function Invitation({ title, to, label, children }: InvitationProps) {
+/** A card that leads somewhere. */
+export function Invitation({ title, to, label, children }: InvitationProps) {
   return (
     <Card title={title}>
       <p className={styles.text}>{children}</p>
@@ -44,11 +48,24 @@ export function YourTurn() {
   );
 }
 
-/** Leads to the rooms, in which friends compare their days. */
-export function WithFriends() {
+const OwnRooms = lazyPart(
+  async () => (await import('./own-rooms.tsx')).OwnRooms,
+  () => <RoomInvitation />,
+);
+
+function RoomInvitation() {
   return (
     <Invitation title="With friends" to={paths.room} label="Compare in a room">
       How did your friends do? Compare your days, without an account.
     </Invitation>
+  );
+}
+
+/** Leads to the rooms of this browser, or to how to make one: in rooms friends compare their days. */
+export function WithFriends() {
+  const invitation = <RoomInvitation />;
+  const hasRooms = useStoredText(MEMBERSHIPS_KEY) !== null;
+  return (
+    <Suspense fallback={invitation}>{hasRooms ? <OwnRooms>{invitation}</OwnRooms> : invitation}</Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { type Day, earliestDayOnEarth } from '#shared/calendar/day.ts';
 import { addMonths, formatMonth, type Month, monthOfDay } from '#shared/calendar/month.ts';
 import type { Membership } from '#shared/room/memberships.ts';
 import { firstShownDay } from '#shared/room/room.ts';
-import type { RoomMember } from '#shared/room/room-result.ts';
+import { type RoomMember, withDistinctNames } from '#shared/room/room-result.ts';
 import { monthTable } from '#shared/room/room-tables.ts';
 import { roomQuery } from '../../room/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,13 @@ function EarlierMonth({ membership, ...rest }: Omit<MonthCardProps, 'members'>) 
   const { roomKey, memberSecret } = membership;
   const { data, error } = useQuery(roomQuery(roomKey, memberSecret, firstShownDay(today)));
   if (data?.state === 'member')
-    return <MonthTable {...rest} members={data.members} month={addMonths(monthOfDay(today), -1)} />;
+    return (
+      <MonthTable
+        {...rest}
+        members={withDistinctNames(data.members)}
+        month={addMonths(monthOfDay(today), -1)}
+      />
+    );
   return <p role="status">{error ? describeFailure(error) : 'Loading…'}</p>;
 }
 

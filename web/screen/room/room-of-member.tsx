@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { paths } from '#shared/page/paths.ts';
 import { isCreator, type Membership } from '#shared/room/memberships.ts';
+import { withDistinctNames } from '#shared/room/room-result.ts';
 import type { RoomView } from '../../room/read-room.ts';
 import { memberIdOf } from '../../room/room-encryption.ts';
 import { roomLink } from '../../room/room-link.ts';
@@ -31,8 +32,8 @@ interface RoomOfMemberProps {
 export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberProps) {
   const ownId = useResult(memberIdOf, membership.memberSecret);
   const state = useTodayState(today);
-  const { members } = room;
-  const own = members.find(({ id }) => id === ownId);
+  const own = room.members.find(({ id }) => id === ownId);
+  const members = withDistinctNames(room.members);
   if (state === null || ownId === undefined) return <Loading text="Loading the room…" />;
   return (
     <div className={styles.screen}>

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useMemberships } from '../../room/memberships.ts';
+import { roomPath } from '../../room/room-link.ts';
+import { useNotes } from '../../room/room-notes.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './own-rooms.module.css';
+
+/** Leads to the rooms of this browser, from a finished level; without any, what is given. */
+export function OwnRooms({ children }: { children: ReactNode }) {
+  const memberships = useMemberships();
+  const notes = useNotes();
+  if (memberships.length === 0) return children;
+  return (
+    <Card title="With friends">
+      <p>See how your friends did.</p>
+      <div className={styles.rooms}>
+        {memberships.map(({ roomKey }) => (
+          <Link key={roomKey} className={buttonClass()} to={roomPath(roomKey)}>
+            {notes[roomKey]?.name ?? 'Room without a name'}
+          </Link>
+        ))}
+      </div>
+    </Card>
+  );
+}
