@@ -45,14 +45,11 @@ const stages = {
   ],
 };
 
-/** The rows run one after another; the lanes of a row run in parallel, to use processor time that tests spend waiting. */
-const rows = [
-  [['unit'], ['check', 'unused']],
-  [['build']],
-  [['postgres'], ['weight']],
-  [['e2e']],
-  [['engines']],
-];
+/**
+ * The rows run one after another; the lanes of a row run in parallel, to use processor time that tests spend waiting. The pages come
+ * first: tests start servers that would serve a half-written build.
+ */
+const rows = [[['build']], [['unit'], ['check', 'unused', 'engines']], [['e2e'], ['postgres', 'weight']]];
 
 await main(async () => {
   const args = process.argv.slice(2);
