@@ -32,6 +32,9 @@ export interface Tables {
   submission_key: { hash: string; level_id: string; created_at: string };
   /** Who has a level open; `ends_at` is in milliseconds since 1970. */
   level_claim: { level_id: string; user_name: string; ends_at: number };
+  /** The level and its pictures as they were, for a day; in no archive. */
+  withdrawn_level: { level_id: string; withdrawn_at: string; content: string };
+  withdrawn_picture: { path: string; level_id: string };
   audit_entry: AuditRow;
   upgrade: UpgradeRow;
   /** `ends_at` is in milliseconds since 1970. */
@@ -78,6 +81,8 @@ export interface LevelRow {
   masks: string | null;
   /** JSON; null when no step has one. */
   step_descriptions: string | null;
+  /** When it was withdrawn, in ISO text; null for any other. */
+  withdrawn_at: string | null;
   /** The place of an approved level in the daily order; null for any other. */
   position: number | null;
 }

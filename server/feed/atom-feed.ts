@@ -99,7 +99,7 @@ export function feedEntries(
 ): FeedEntry[] {
   const count = Math.max(indexOnDay(earliestDay, schedule) + 1, 0);
   const listed = order.slice(0, count).flatMap(({ level, damaged }, index) => {
-    return damaged === undefined ? [{ level, index }] : [];
+    return damaged === undefined && level.withdrawnAt === undefined ? [{ level, index }] : [];
   });
   return listed
     .slice(-MAX_ENTRIES)

@@ -57,3 +57,11 @@ function createCalendar(schedule: Schedule, time: number): Calendar {
 export function levelDaysAhead({ index }: PlacedLevel, { schedule, today }: Calendar): number | null {
   return index === null ? null : daysAhead(index, schedule, today);
 }
+
+/** Why an approval cannot be cancelled, as `mayCancelApproval` says, for a level that is played so many days after today. */
+export function lateCancellation(daysAhead: number | null): string {
+  if (daysAhead !== null && daysAhead < 0) {
+    return 'Its day has passed: the approval can no longer be cancelled. An admin can withdraw the level';
+  }
+  return 'Its day is too near: the approval can no longer be cancelled';
+}

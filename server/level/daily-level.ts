@@ -16,7 +16,7 @@ export function findDailyLevel(
   calendar: Calendar,
   visitor: Visitor,
 ): DailyLevel | null {
-  const index = playableIndex(order, visibleIndex(day, calendar, order.length, visitor.user));
+  const index = shownIndex(order, visibleIndex(day, calendar, order.length, visitor.user), day, calendar);
   const placed = index === null ? undefined : order[index];
   if (index === null || !placed) return null;
   const { schedule } = calendar;
@@ -30,10 +30,20 @@ export function findDailyLevel(
   };
 }
 
-/** The index itself, or that of the last level before it that is not damaged; null if there is none. */
-function playableIndex(order: readonly PlacedLevel[], index: number | null): number | null {
+/**
+ * The index itself, or that of the last level before it that is not damaged; null if there is none. A withdrawn level is shown on its own
+ * day only: on later days, without a level of their own, it gives way to the one before.
+ */
+function shownIndex(
+  order: readonly PlacedLevel[],
+  index: number | null,
+  day: Day,
+  { schedule }: Calendar,
+): number | null {
   if (index === null) return null;
-  const found = order.slice(0, index + 1).findLastIndex(({ damaged }) => damaged === undefined);
+  const isShown = ({ level, damaged }: PlacedLevel, place: number) =>
+    damaged === undefined && (level.withdrawnAt === undefined || dayOfLevel(place, schedule) === day);
+  const found = order.slice(0, index + 1).findLastIndex(isShown);
   return found < 0 ? null : found;
 }
 

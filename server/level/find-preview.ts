@@ -34,6 +34,7 @@ export async function findPreview({ snapshot, now }: LevelContext, path: string)
   if (
     !placed ||
     placed.damaged ||
+    placed.level.withdrawnAt !== undefined ||
     placed.index === null ||
     !isReleased(placed.index, calendarAt(schedule, now()))
   )

@@ -36,6 +36,11 @@ export async function findLevel(db: Database, id: string): Promise<PlacedLevel |
   return row ? placedFromRow(row) : null;
 }
 
+/** A level as it is stored. */
+export function findLevelRow(db: Database, id: string): Promise<LevelRow> {
+  return db.selectFrom('level').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** The levels that show a picture; several may share one. */
 export async function findLevelsOfPicture(db: Database, path: string): Promise<PlacedLevel[]> {
   const rows = await placedLevels(db)
@@ -110,10 +115,15 @@ export async function updateLevel(
   return result.numUpdatedRows > 0n;
 }
 
-/** Whether a level shows a picture, or did when it was submitted. */
+/** Whether a level shows a picture, or did when it was submitted, or until it was withdrawn less than a day ago. */
 export async function isPictureUsed(db: Database, path: string): Promise<boolean> {
   if ((await findLevelsOfPicture(db, path)).length > 0) return true;
-  return isSnapshotPicture(db, path);
+  return (await isSnapshotPicture(db, path)) || isWithdrawnPicture(db, path);
+}
+
+async function isWithdrawnPicture(db: Database, path: string): Promise<boolean> {
+  const query = db.selectFrom('withdrawn_picture').select('path').where('path', '=', path);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Whether a level showed a picture when it was submitted (docs/rules/submission.md#review-thread). */
@@ -154,6 +164,7 @@ export async function listUnmeasuredPictures(db: Database): Promise<string[]> {
     .distinct()
     .where('image_height', 'is', null)
     .where('path', 'not like', 'http%')
+    .where('withdrawn_at', 'is', null)
     .execute();
   return rows.map(({ path }) => path);
 }

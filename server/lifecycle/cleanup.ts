@@ -8,6 +8,7 @@ import type { Log } from '../process/log.ts';
 import { eraseUnusedCopies } from '../progress-copy/queries.ts';
 import { eraseUnconfirmedReminders } from '../reminder/queries.ts';
 import { eraseUnusedRooms } from '../room/queries.ts';
+import { eraseWithdrawnLevels } from '../submission/withdraw.ts';
 import { EXPORT_FOLDER_PREFIX } from '../transfer/export-site.ts';
 import { SECRET_DRAFT } from './load-secret.ts';
 
@@ -54,6 +55,7 @@ export function startCleanup(options: CleanupOptions): { stop: () => Promise<voi
  */
 export async function cleanUp(options: CleanupOptions): Promise<void> {
   const { screenshots, dataDir, now } = options;
+  await eraseWithdrawnLevels(options);
   await removeOrphanPictures(options);
   await eraseUnusedCopies(options);
   await eraseUnusedRooms(options);

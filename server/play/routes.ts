@@ -52,7 +52,8 @@ export function playRoutes(mount: Mount, context: LevelContext): void {
   serve(mount, levelGuesses, async ({ params, visitor }) => {
     const { placed, calendar } = await findVisibleLevel(context, params.id, visitor);
     const mayRead = isReleased(placed.index, calendar) || hasPermission(visitor.user, 'manage-level');
-    if (!mayRead) throw new Failure('not-found');
+    // The guesses on a withdrawn level would name its game.
+    if (!mayRead || placed.level.withdrawnAt !== undefined) throw new Failure('not-found');
     return preparedJson(await findLevelGuesses(placed.level), visitor);
   });
 

@@ -8,7 +8,7 @@ import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
-import { type Calendar, currentCalendar, levelDaysAhead } from '../level/calendar.ts';
+import { type Calendar, currentCalendar, lateCancellation, levelDaysAhead } from '../level/calendar.ts';
 import { placeAfter } from '../level/order.ts';
 import { findLevel, type PlacedLevel, updateLevel } from '../level/queries.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
@@ -105,8 +105,9 @@ function requireAllowed(
       `This action is not allowed for ${level.state === 'submitted' ? 'a submitted' : `an ${level.state}`} level`,
     );
   }
-  if (!mayReview(user, kind, { state: level.state, daysAhead: levelDaysAhead(placed, calendar) })) {
-    throw new Failure('forbidden', 'Its day is too near: the approval can no longer be cancelled');
+  const daysAhead = levelDaysAhead(placed, calendar);
+  if (!mayReview(user, kind, { state: level.state, daysAhead })) {
+    throw new Failure('forbidden', lateCancellation(daysAhead));
   }
   requirePictureCopy({ level: { ...level, state: next }, image: null }, level);
 }

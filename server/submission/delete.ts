@@ -22,7 +22,10 @@ export async function deleteLevel(context: ReviewContext, id: string, visitor: V
     if (!placed) throw new Failure('not-found');
     const { level } = placed;
     if (!mayDeleteLevel(user, { state: level.state, daysAhead: levelDaysAhead(placed, calendar) })) {
-      throw new Failure('forbidden', 'A level whose day has passed cannot be deleted');
+      throw new Failure('forbidden', 'A level whose day has passed cannot be deleted: withdraw it');
+    }
+    if (level.withdrawnAt !== undefined) {
+      throw new Failure('conflict', 'This level was withdrawn: it keeps its day and number');
     }
     const paths = new Set([level.path, ...(await listSnapshotPaths(trx, id))]);
     await leaveDailyOrder(trx, id, calendar);

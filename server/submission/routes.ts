@@ -19,6 +19,7 @@ import { saveLevel } from './save.ts';
 import { changeSubmissionSettings, readSubmissionSettings } from './settings.ts';
 import { type SubmitContext, submitLevel } from './submit.ts';
 import { describeThread, listReviewQueue } from './thread.ts';
+import { undoWithdrawal, withdrawLevel } from './withdraw.ts';
 
 const NO_SUBMISSION = 'This link opens no submission: it is incomplete, or the level was deleted';
 
@@ -72,6 +73,10 @@ function reviewRoutes(mount: Mount, context: SubmissionContext): void {
     await deleteLevel(context, params.id, visitor);
     return true as const;
   });
+  serve(mount, api.withdrawLevel, ({ params, body, visitor }) =>
+    withdrawLevel(context, params.id, { visitor, reason: body.reason }),
+  );
+  serve(mount, api.undoWithdrawal, ({ params, visitor }) => undoWithdrawal(context, params.id, visitor));
 }
 
 /** The status pages of submissions, and the list of them in a browser (docs/rules/submission.md#submission-page). */

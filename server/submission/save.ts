@@ -9,7 +9,7 @@ import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
-import { levelDaysAhead } from '../level/calendar.ts';
+import { lateCancellation, levelDaysAhead } from '../level/calendar.ts';
 import { placeAfter } from '../level/order.ts';
 import { findLevel, type PlacedLevel } from '../level/queries.ts';
 import { levelAccess } from '../level/visibility.ts';
@@ -29,10 +29,9 @@ import {
   type Upload,
 } from './upload.ts';
 
-const refusals: Record<StateTransition, string> = {
+const refusals: Record<Exclude<StateTransition, 'cancel-approval'>, string> = {
   stay: 'You may not save levels',
   approve: 'You may not approve this level',
-  'cancel-approval': 'Its day is too near: the approval can no longer be cancelled',
   archive: 'You may not archive this level',
   restore: 'You may not bring this level back',
 };
@@ -94,10 +93,10 @@ async function checkSave(
     throw new Failure('conflict', 'A level goes from approved to submitted, and from there to archived');
   }
   const state = current?.state ?? 'submitted';
-  if (
-    !mayTransition(visitor.user, transition, { state, daysAhead: placed && levelDaysAhead(placed, calendar) })
-  ) {
-    throw new Failure('forbidden', refusals[transition]);
+  const daysAhead = placed && levelDaysAhead(placed, calendar);
+  if (!mayTransition(visitor.user, transition, { state, daysAhead })) {
+    const refusal = transition === 'cancel-approval' ? lateCancellation(daysAhead) : refusals[transition];
+    throw new Failure('forbidden', refusal);
   }
   await requireValidLevel(db, upload, current);
   requirePictureCopy(upload, current);
@@ -120,6 +119,7 @@ async function findBase(
     throw new Failure('forbidden', 'Its day has begun: only an admin can change it');
   }
   const current = placed.level;
+  if (current.withdrawnAt !== undefined) throw new Failure('conflict', 'This level was withdrawn');
   const isBehind =
     baseRevision === undefined ? level.version < current.version : levelRevision(current) !== baseRevision;
   if (isBehind && !isSaved(level, current)) {

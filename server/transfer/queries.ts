@@ -43,6 +43,8 @@ export const localTables = [
   'call_count',
   'webhook_message',
   'level_claim',
+  'withdrawn_level',
+  'withdrawn_picture',
   'orphan_picture',
   'picture_check',
   'picture_fingerprint',

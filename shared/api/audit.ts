@@ -19,6 +19,8 @@ export const AuditAction = v.picklist([
   'level-declined',
   'changes-requested',
   'level-deleted',
+  'level-withdrawn',
+  'level-withdrawal-undone',
   'reports-resolved',
   'order-changed',
   'submissions-changed',

@@ -115,6 +115,7 @@ export const saveSubmissionSettings = endpoint({
   response: SubmissionSettings,
 });
 
+const MAX_WITHDRAWAL_REASON_LENGTH = 500;
 const ContentType = v.optional(v.pipe(v.string(), v.maxCodePoints(100)));
 const LevelRevision = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
@@ -123,7 +124,7 @@ const LevelRevision = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
  * steps keeps those that it has.
  */
 const SentLevel = v.object({
-  ...Level.entries,
+  ...v.omit(Level, ['withdrawnAt']).entries,
   imageRatio: v.optional(Level.entries.imageRatio),
   credit: v.optional(Level.entries.credit),
   baseRevision: v.optional(v.nullable(LevelRevision)),
@@ -200,6 +201,38 @@ export const deleteLevel = endpoint({
 });
 
 const LevelParams = v.object({ id: LevelId });
+
+/**
+ * Withdraws a level whose day has come: its place and number stay, its picture and texts are gone (docs/rules/levels.md#withdrawal). The
+ * reason is in the audit log. 403 for a level that is not released, 404 when it does not exist.
+ */
+export const withdrawLevel = endpoint({
+  method: 'POST',
+  path: '/api/level/:id/withdrawal',
+  summary: 'Withdraw a released level',
+  access: 'admin',
+  params: LevelParams,
+  body: v.object({
+    reason: v.pipe(
+      v.string(),
+      cleanedLine,
+      v.trim(),
+      v.minLength(1),
+      v.maxCodePoints(MAX_WITHDRAWAL_REASON_LENGTH),
+    ),
+  }),
+  response: Level,
+});
+
+/** Brings a withdrawn level back. 409 when it was withdrawn more than a day ago, or its game is no longer in the catalogue. */
+export const undoWithdrawal = endpoint({
+  method: 'DELETE',
+  path: '/api/level/:id/withdrawal',
+  summary: 'Undo the withdrawal of a level',
+  access: 'admin',
+  params: LevelParams,
+  response: Level,
+});
 
 /** The manager who has a level open, until when (docs/rules/submission.md#review-claims). */
 export const Claim = v.object({ user: v.pipe(v.string(), cleanedLine), until: Timestamp });

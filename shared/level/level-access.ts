@@ -53,6 +53,14 @@ export function mayDeleteLevel(user: User | null, { state, daysAhead }: Schedule
   return !isPast && hasPermission(user, 'admin');
 }
 
+/** Whether a user may withdraw a level: admins, once it is released (docs/rules/levels.md#withdrawal). */
+export function mayWithdrawLevel(
+  user: User | null,
+  { state, isReleased }: Pick<LevelAccess, 'state' | 'isReleased'>,
+): boolean {
+  return state === 'approved' && isReleased && hasPermission(user, 'admin');
+}
+
 /** Whether a user may change the state of a level in this way (docs/rules/levels.md#level-states). */
 export function mayTransition(
   user: User | null,

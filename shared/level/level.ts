@@ -101,6 +101,8 @@ const fields = {
   }),
   state: field(LevelState, 'approved', { setBy: 'manager', keepsVersion: 'not seen by players' }),
   createdAt: field(Timestamp, '1970-01-01T00:00:00.000Z', { setBy: 'server' }),
+  // A withdrawn level keeps its id, state and number, and nothing else (docs/rules/levels.md#withdrawal).
+  withdrawnAt: field(v.optional(Timestamp), undefined, { setBy: 'server' }),
   lockedFuture: field(v.optional(v.boolean()), undefined, { setBy: 'server', column: 'none' }),
   zoomPresets: field(listOf(v.nullable(ZoomPreset), STEP_COUNT, STEP_COUNT), [null, null, null, null, null], {
     label: 'Zoom level',

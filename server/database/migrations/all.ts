@@ -24,6 +24,7 @@ import { progressCopies } from './022-progress-copies.ts';
 import { rooms } from './023-rooms.ts';
 import { pushSubscriptions } from './024-push-subscriptions.ts';
 import { budgets } from './025-budgets.ts';
+import { withdrawnLevels } from './026-withdrawn-levels.ts';
 
 export interface Migration {
   name: string;
@@ -57,4 +58,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '023-rooms', up: rooms },
   { name: '024-push-subscriptions', up: pushSubscriptions },
   { name: '025-budgets', up: budgets },
+  { name: '026-withdrawn-levels', up: withdrawnLevels },
 ];

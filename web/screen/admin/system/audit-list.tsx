@@ -74,6 +74,8 @@ const AUDIT_TEXTS: Record<AuditAction, string> = {
   'level-declined': 'declined a level',
   'changes-requested': 'requested changes to a level',
   'level-deleted': 'deleted a level',
+  'level-withdrawn': 'withdrew a level',
+  'level-withdrawal-undone': 'brought a withdrawn level back',
   'reports-resolved': 'resolved reports',
   'order-changed': 'sorted the daily levels',
   'submissions-changed': 'changed the settings of submissions',
