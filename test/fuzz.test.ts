@@ -107,6 +107,7 @@ async function openTarget(publicUrl = ''): Promise<Target> {
       '/api/profile/second-factor/recovery-codes': [proof(kept.secret)],
       '/api/profile/second-factor/off': [proof(kept.secret)],
       '/api/level/:id/review': [{ kind: 'note', reasons: [], text: 'Seen before', seen: 1 }],
+      '/api/level/:id/withdrawal': [{ reason: 'The rights holder asks for it' }],
       '/api/game': [{ name: 'Pong', year: 1972, series: 'Pong', aliases: ['Tele-Game'] }],
       '/api/game/:id/merge': [{ into: 7, levels: [] }],
       ...(await makeRoomToCall(site)),

@@ -77,7 +77,7 @@ describe('DELETE /api/level/{id}', () => {
     const response = await remove(at(9).id);
     expect([response.statusCode, response.json().detail]).toEqual([
       403,
-      'A level whose day has passed cannot be deleted',
+      'A level whose day has passed cannot be deleted: withdraw it',
     ]);
     expect(await ids()).toHaveLength(20);
     expect((await remove(at(10).id)).statusCode).toBe(200);

@@ -212,7 +212,12 @@ describe('withdrawing a level whose day has come', () => {
   it('cannot be saved over, decided on or deleted; an approval of a day that has passed cannot be cancelled', async () => {
     const cookies = people.admin;
     const save = (changes: Partial<Level>) =>
-      site.call({ method: 'POST', url: '/api/level', payload: { ...level, ...changes, alsoAccepted: [] }, cookies });
+      site.call({
+        method: 'POST',
+        url: '/api/level',
+        payload: { ...level, ...changes, alsoAccepted: [] },
+        cookies,
+      });
     const late = await save({ state: 'submitted', baseRevision: levelRevision(level) } as Partial<Level>);
     expect([late.statusCode, late.json().detail]).toEqual([
       403,

@@ -1,7 +1,7 @@
 import * as review from '#shared/api/submission.ts';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { type Level, levelFields } from '#shared/level/level.ts';
-import { mayWithdrawLevel } from '#shared/level/level-access.ts';
+import { mayUndoWithdrawal, mayWithdrawLevel } from '#shared/level/level-access.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -75,10 +75,9 @@ export async function undoWithdrawal(context: ReviewContext, id: string, visitor
     const { user } = await recheckAccess(trx, review.undoWithdrawal, visitor);
     const placed = await findLevel(trx, id);
     if (!placed) throw new Failure('not-found');
-    const { withdrawnAt } = placed.level;
-    if (withdrawnAt === undefined) return placed.level;
+    if (placed.level.withdrawnAt === undefined) return placed.level;
     const content = await findWithdrawn(trx, id);
-    if (!content || context.now() - Date.parse(withdrawnAt) > MS_PER_DAY) {
+    if (!content || !mayUndoWithdrawal(user, placed.level, context.now())) {
       throw new Failure('conflict', 'This level was withdrawn more than a day ago: it is gone');
     }
     const { level: before } = readLevel(content.row);
@@ -115,7 +114,8 @@ export async function eraseWithdrawnLevels(
 
 async function write(trx: Database, level: Level, current: Level): Promise<void> {
   const isUpdated = await updateLevel(trx, level, current);
-  if (!isUpdated) throw new Failure('conflict', 'This level is damaged: save it with its picture and texts first');
+  if (!isUpdated)
+    throw new Failure('conflict', 'This level is damaged: save it with its picture and texts first');
 }
 
 function withdrawn(level: Level, at: number): Level {
@@ -130,7 +130,10 @@ function withdrawn(level: Level, at: number): Level {
 }
 
 /** The game of a level that was kept aside while games were merged. Fails when it has been removed. */
-async function currentGame(trx: Database, { gameId }: Level): Promise<Partial<Pick<Level, 'gameId' | 'name'>>> {
+async function currentGame(
+  trx: Database,
+  { gameId }: Level,
+): Promise<Partial<Pick<Level, 'gameId' | 'name'>>> {
   if (!(await isRetired(trx, gameId))) return {};
   const targets = new Map((await listRetiredKeys(trx)).map(({ id, merged_into }) => [id, merged_into]));
   const final = finalGameId(targets, gameId);

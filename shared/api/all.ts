@@ -34,6 +34,8 @@ export const allEndpoints: readonly Endpoint[] = [
   submission.saveLevel,
   submission.submitLevel,
   submission.deleteLevel,
+  submission.withdrawLevel,
+  submission.undoWithdrawal,
   duplicate.findDuplicates,
   submission.reviewThread,
   submission.reviewLevel,

@@ -12,6 +12,7 @@ const OPEN_FIELDS = [
   'comment',
   'zoomPresets',
   'masks',
+  'withdrawnAt',
 ] as const;
 
 /** The part of a level that may be read before it was played; only its first step is described (docs/rules/levels.md#covered-levels). */

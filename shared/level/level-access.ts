@@ -1,4 +1,4 @@
-import type { Day } from '../calendar/day.ts';
+import { type Day, MS_PER_DAY } from '../calendar/day.ts';
 import { hasPermission, type User } from '../user/user.ts';
 import type { Level, LevelState } from './level.ts';
 import type { StateTransition } from './level-state.ts';
@@ -59,6 +59,16 @@ export function mayWithdrawLevel(
   { state, isReleased }: Pick<LevelAccess, 'state' | 'isReleased'>,
 ): boolean {
   return state === 'approved' && isReleased && hasPermission(user, 'admin');
+}
+
+/** Whether a user may bring a withdrawn level back: admins, for a day. */
+export function mayUndoWithdrawal(
+  user: User | null,
+  { withdrawnAt }: Pick<Level, 'withdrawnAt'>,
+  now: number,
+): boolean {
+  const isKept = withdrawnAt !== undefined && now - Date.parse(withdrawnAt) <= MS_PER_DAY;
+  return isKept && hasPermission(user, 'admin');
 }
 
 /** Whether a user may change the state of a level in this way (docs/rules/levels.md#level-states). */

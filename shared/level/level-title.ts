@@ -1,3 +1,4 @@
+import type { Level } from './level.ts';
 import { isPlayerMade } from './level-origin.ts';
 
 /**
@@ -7,4 +8,9 @@ import { isPlayerMade } from './level-origin.ts';
 export function levelTitle(id: string, number: number | null): string {
   const noun = isPlayerMade(id) ? 'Player Level' : 'Level';
   return number === null ? noun : `${noun} ${number}`;
+}
+
+/** The name of a level for lists: a withdrawn one has none any more. */
+export function levelName({ name, withdrawnAt }: Pick<Level, 'name' | 'withdrawnAt'>): string {
+  return withdrawnAt === undefined ? name : 'Withdrawn';
 }

@@ -185,3 +185,26 @@ describe('a random unplayed day', () => {
     expect(read).toHaveLength(100);
   });
 });
+
+describe('a withdrawn level', () => {
+  const withdrawn = (levels: number[], plays: Record<number, Play> = {}) => ({
+    ...archiveOf(3, '2026-11-01', plays),
+    isWithdrawn: (level: number) => levels.includes(level),
+  });
+
+  test('cannot be played, and a result of it stays', () => {
+    const archive = withdrawn([1, 2, 3], { 1: finished(3), 2: started });
+    const statuses = ['2026-10-30', '2026-10-31', '2026-11-01'].map(
+      (text) => archiveDay(archive, day(text)).status,
+    );
+    expect(statuses).toEqual(['finished', 'withdrawn', 'withdrawn']);
+    expect(countMonth(archive, month('2026-10'))).toEqual({ days: 1, played: 1, found: 1 });
+  });
+
+  test('is not proposed', () => {
+    expect(nextUnplayed(withdrawn([1, 2]), day('2026-10-30'))).toBe('2026-11-01');
+    expect(nextUnplayed(withdrawn([1, 2, 3]), day('2026-10-30'))).toBeNull();
+    expect(randomUnplayed(withdrawn([1, 3]), null, () => 0)).toBe('2026-10-31');
+    expect(randomUnplayed(withdrawn([1, 2, 3]), null, () => 0)).toBeNull();
+  });
+});

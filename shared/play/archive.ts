@@ -11,10 +11,15 @@ export interface Archive<Listed> {
   schedule: Schedule;
   today: Day;
   playOf: (level: Listed) => Play | null;
+  /** Whether a level was withdrawn (docs/rules/levels.md#withdrawal); none is if left out. */
+  isWithdrawn?: (level: Listed) => boolean;
 }
 
-/** The status of a day: 'none' has no level, 'unreleased' is after today, 'started' has attempts but is unfinished. */
-export type DayStatus = 'none' | 'unreleased' | 'unplayed' | 'started' | 'finished';
+/**
+ * The status of a day: 'none' has no level, 'unreleased' is after today, 'started' has attempts but is unfinished, 'withdrawn' can no
+ * longer be finished.
+ */
+export type DayStatus = 'none' | 'unreleased' | 'unplayed' | 'started' | 'finished' | 'withdrawn';
 
 /** One day of the archive; `number` is that of its level in the daily order, from 1. */
 export interface ArchiveDay<Listed> {
@@ -40,7 +45,7 @@ function statusOf(play: Play | null): DayStatus {
 
 /** What the archive shows of a day. A day after today is unreleased, unless the daily order has ended (docs/rules/statistics.md#archive). */
 export function archiveDay<Listed>(
-  { order, schedule, today, playOf }: Archive<Listed>,
+  { order, schedule, today, playOf, isWithdrawn }: Archive<Listed>,
   day: Day,
 ): ArchiveDay<Listed> {
   const index = indexOfDay(day, schedule);
@@ -52,7 +57,8 @@ export function archiveDay<Listed>(
   }
   if (!level) return { ...common, status: 'none', play: null };
   const play = playOf(level);
-  return { ...common, status: statusOf(play), play };
+  const status = statusOf(play);
+  return { ...common, status: status !== 'finished' && isWithdrawn?.(level) ? 'withdrawn' : status, play };
 }
 
 /**
@@ -78,7 +84,7 @@ export function countMonth<Listed>(archive: Archive<Listed>, month: Month): Mont
   const count = { days: 0, played: 0, found: 0 };
   for (const day of daysOfMonth(month)) {
     const { status, play } = archiveDay(archive, day);
-    if (status === 'none' || status === 'unreleased') continue;
+    if (status === 'none' || status === 'unreleased' || status === 'withdrawn') continue;
     count.days += 1;
     if (status === 'finished') count.played += 1;
     if ((play?.score ?? 0) > 0) count.found += 1;
@@ -88,14 +94,10 @@ export function countMonth<Listed>(archive: Archive<Listed>, month: Month): Mont
 
 /** The first unfinished day from a day until today, else the first unfinished day of all; null if all are finished. */
 export function nextUnplayed<Listed>(archive: Archive<Listed>, from: Day): Day | null {
-  const { order, schedule, today, playOf } = archive;
+  const { order, schedule, today } = archive;
   const count = Math.min(order.length, indexOnDay(today, schedule) + 1);
   const start = Math.max(0, indexOnDay(addDays(from, -1), schedule) + 1);
-  const isUnfinished = (index: number) => {
-    const level = order[index];
-    const play = level === undefined ? null : playOf(level);
-    return !play || !isFinished(play);
-  };
+  const isUnfinished = (index: number) => mayBePlayed(archive, index);
   for (let index = start; index < count; index += 1)
     if (isUnfinished(index)) return dayOfLevel(index, schedule);
   for (let index = 0; index < Math.min(start, count); index += 1) {
@@ -109,18 +111,25 @@ export function nextUnplayed<Listed>(archive: Archive<Listed>, from: Day): Day |
  * until one fits.
  */
 export function randomUnplayed<Listed>(
-  { order, schedule, today, playOf }: Archive<Listed>,
+  archive: Archive<Listed>,
   except: Day | null,
   random: () => number,
 ): Day | null {
+  const { order, schedule, today } = archive;
   const count = Math.max(0, Math.min(order.length, indexOnDay(today, schedule) + 1));
   const indexes = Array.from({ length: count }, (_, index) => index);
   while (indexes.length > 0) {
     const [index = 0] = indexes.splice(Math.floor(random() * indexes.length), 1);
-    const level = order[index];
-    const play = level === undefined ? null : playOf(level);
     const day = dayOfLevel(index, schedule);
-    if (day !== except && !(play && isFinished(play))) return day;
+    if (day !== except && mayBePlayed(archive, index)) return day;
   }
   return null;
+}
+
+/** Whether the level at an index is not finished, and not withdrawn. */
+function mayBePlayed<Listed>({ order, playOf, isWithdrawn }: Archive<Listed>, index: number): boolean {
+  const level = order[index];
+  if (level === undefined) return true;
+  const play = playOf(level);
+  return !(play && isFinished(play)) && !isWithdrawn?.(level);
 }

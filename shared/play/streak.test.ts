@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, type Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
 import type { Play } from './play.ts';
-import { currentStreak, longestStreak } from './streak.ts';
+import { currentStreak, longestStreak, streakPlay } from './streak.ts';
 
 const today = dayFromNumber(dayNumber('2026-03-30'));
 
@@ -61,4 +61,19 @@ test('of two longest streaks the one that was played on time counts', () => {
   expect(longestOf({ 1: won(), 2: won(), 8: late, 9: won() })).toEqual({ length: 2, caughtUp: 0 });
   expect(longestOf({ 1: late, 2: won(), 8: won(), 9: won() })).toEqual({ length: 2, caughtUp: 0 });
   expect(longestOf({ 1: late, 2: late, 3: won(), 8: won() })).toEqual({ length: 3, caughtUp: 2 });
+});
+
+test('a withdrawn day breaks no streak, and counts if it was found before', () => {
+  const lost: Play = { ...won(), score: 0 };
+  const begun: Play = { ...won(), score: null };
+  const plays = byDaysAgo({ 0: won(), 1: lost, 2: won(), 3: begun, 4: won(), 6: won(), 8: won() });
+  const withdrawn = [1, 3, 4, 5].map((ago) => addDays(today, -ago));
+  const playOf = (day: Day) => streakPlay(plays(day), withdrawn.includes(day));
+  expect(currentStreak(playOf, today)).toEqual({ length: 4, caughtUp: 0 });
+  expect(longestStreak(playOf, addDays(today, -30), today)).toEqual({ length: 4, caughtUp: 0 });
+});
+
+test('a withdrawn today does not end a streak', () => {
+  const playOf = (day: Day) => streakPlay(byDaysAgo({ 1: won(), 2: won() })(day), day === today);
+  expect(currentStreak(playOf, today)).toEqual({ length: 2, caughtUp: 0 });
 });

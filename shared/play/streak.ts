@@ -7,29 +7,43 @@ export interface Streak {
   caughtUp: number;
 }
 
+/** The play of a day; 'withdrawn' for a day whose level was withdrawn and is not found, null without a play. */
+export type DayPlay = Play | null | 'withdrawn';
+
+/** What a streak makes of a day: a withdrawn one counts if it was found before, and breaks nothing if not. */
+export function streakPlay(play: Play | null, isWithdrawn: boolean): DayPlay {
+  return isWithdrawn && !((play?.score ?? 0) > 0) ? 'withdrawn' : play;
+}
+
 /** Whether a play began after its day. An old save without `playedOn` counts as on time. */
 export function isCaughtUp({ playedOn }: Pick<Play, 'playedOn'>, day: Day): boolean {
   return playedOn !== null && playedOn > day;
 }
 
 /** The streak that ends today, or yesterday while today is unfinished; a loss or a missed day ends it (docs/rules/statistics.md#streak). */
-export function currentStreak(playOf: (day: Day) => Play | null, today: Day): Streak {
+export function currentStreak(playOf: (day: Day) => DayPlay, today: Day): Streak {
   const streak = { length: 0, caughtUp: 0 };
-  let day = (playOf(today)?.score ?? null) === null ? addDays(today, -1) : today;
-  for (let play = playOf(day); play !== null && (play.score ?? 0) > 0; play = playOf(day)) {
-    streak.length += 1;
-    if (isCaughtUp(play, day)) streak.caughtUp += 1;
+  const ofToday = playOf(today);
+  const isOpen = ofToday === null || (ofToday !== 'withdrawn' && ofToday.score === null);
+  let day = isOpen ? addDays(today, -1) : today;
+  for (let play = playOf(day); play !== null; play = playOf(day)) {
+    if (play !== 'withdrawn') {
+      if (!((play.score ?? 0) > 0)) break;
+      streak.length += 1;
+      if (isCaughtUp(play, day)) streak.caughtUp += 1;
+    }
     day = addDays(day, -1);
   }
   return streak;
 }
 
 /** The longest streak from the site's first day until today; of equally long ones the one with fewer days caught up. */
-export function longestStreak(playOf: (day: Day) => Play | null, firstDay: Day, today: Day): Streak {
+export function longestStreak(playOf: (day: Day) => DayPlay, firstDay: Day, today: Day): Streak {
   let longest: Streak = { length: 0, caughtUp: 0 };
   let streak: Streak = { length: 0, caughtUp: 0 };
   for (let day = firstDay; day <= today; day = addDays(day, 1)) {
     const play = playOf(day);
+    if (play === 'withdrawn') continue;
     const isFound = play !== null && (play.score ?? 0) > 0;
     const caughtUp = streak.caughtUp + (isFound && isCaughtUp(play, day) ? 1 : 0);
     streak = isFound ? { length: streak.length + 1, caughtUp } : { length: 0, caughtUp: 0 };

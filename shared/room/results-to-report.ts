@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../calendar/day.ts';
 import { type Archive, archiveDay } from '../play/archive.ts';
 import type { Play } from '../play/play.ts';
-import { currentStreak, isCaughtUp } from '../play/streak.ts';
+import { currentStreak, isCaughtUp, streakPlay } from '../play/streak.ts';
 import type { Membership } from './memberships.ts';
 import { firstShownDay } from './room.ts';
 
@@ -24,7 +24,10 @@ export function firstReportedDay({ joinedOn }: Pick<Membership, 'joinedOn'>, tod
  */
 export function finishedDays<Listed>(archive: Archive<Listed>, first: Day): FinishedDay<Listed>[] {
   const { today } = archive;
-  const playOf = (day: Day) => archiveDay(archive, day).play;
+  const playOf = (day: Day) => {
+    const { level, play } = archiveDay(archive, day);
+    return streakPlay(play, level !== null && (archive.isWithdrawn?.(level) ?? false));
+  };
   const found: FinishedDay<Listed>[] = [];
   const shown = firstShownDay(today);
   for (let day = first > shown ? first : shown; day <= today; day = addDays(day, 1)) {

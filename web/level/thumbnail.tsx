@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react';
 import { thumbnail } from '#shared/api/level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { cropKey } from '#shared/level/picture-key.ts';
@@ -8,8 +9,15 @@ interface ThumbnailProps {
   className?: string | undefined;
 }
 
-/** The first step of a level as a small picture, loaded when it scrolls into view. */
+/** The first step of a level as a small picture, loaded when it scrolls into view; a sign for a withdrawn level, which has none. */
 export function Thumbnail({ level, className }: ThumbnailProps) {
+  if (level.path === '') {
+    return (
+      <span className={className}>
+        <ImageOff size={20} aria-hidden="true" />
+      </span>
+    );
+  }
   return (
     <img
       className={className}

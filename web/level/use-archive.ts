@@ -11,7 +11,13 @@ export function useArchive(levels: readonly Level[], today: Day): Archive<Level>
   const order = useMemo(() => dailyLevels(levels), [levels]);
   const plays = usePlays(order);
   return useMemo(
-    () => ({ order, schedule: site(), today, playOf: (level) => plays.get(level.id) ?? null }),
+    () => ({
+      order,
+      schedule: site(),
+      today,
+      playOf: (level) => plays.get(level.id) ?? null,
+      isWithdrawn: ({ withdrawnAt }) => withdrawnAt !== undefined,
+    }),
     [order, plays, today],
   );
 }

@@ -6,6 +6,7 @@ import {
   isGone,
   isOwnResponse,
 } from './cache-policy.ts';
+import { forgetWithdrawn } from './forget-withdrawn.ts';
 import { findShell } from './shell.ts';
 import { completeCopy, putBounded, storedBytes } from './stored-copy.ts';
 
@@ -31,7 +32,11 @@ export async function storeApiResponse(url: string, response: Response): Promise
   const contract = contractVersionOf(await findShell('/'));
   if (!isCacheableApiResponse(response, contract)) return;
   const copy = await completeCopy(response);
-  if (copy) await putBounded(await caches.open(API_CACHE), apiKey(url), copy, API_BOUNDS);
+  if (!copy) return;
+  const answers = await caches.open(API_CACHE);
+  const answer = copy.clone();
+  await putBounded(answers, apiKey(url), copy, API_BOUNDS);
+  await forgetWithdrawn(answer, { pictures: await caches.open(PICTURE_CACHE), answers });
 }
 
 export function findPicture(url: string): Promise<Response | undefined> {

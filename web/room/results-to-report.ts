@@ -64,7 +64,13 @@ async function loadArchive(): Promise<Archive<Level>> {
   // The levels that the page has may be older than the play.
   const levels = await queryClient.fetchQuery({ ...levelsQuery(day), staleTime: 0, retry: false });
   const order = dailyLevels(levels);
-  return { order, schedule: site(), today: day, playOf: ({ id }) => finishedPlay(id) };
+  return {
+    order,
+    schedule: site(),
+    today: day,
+    playOf: ({ id }) => finishedPlay(id),
+    isWithdrawn: ({ withdrawnAt }) => withdrawnAt !== undefined,
+  };
 }
 
 /** The outcomes of a finished play. Loads the games when they tell how close a guess was; throws when they cannot be loaded. */

@@ -25,6 +25,7 @@ insert into "migration" ("name") values
   ('022-progress-copies'),
   ('023-rooms'),
   ('024-push-subscriptions'),
+  ('025-budgets'),
   ('026-withdrawn-levels');
 insert into "site_setting" ("key", "value") values
   ('catalogue_version', 'wjqLKnx0irUDC8p01mcUA4ooZkc_YQ1L-N6alpNDyeM'),
@@ -81,9 +82,9 @@ insert into "level_claim" ("level_id", "user_name", "ends_at") values
   ('PL-Bo:EABF82997', 'admin', 1795329616716);
 insert into "orphan_picture" ("path", "since") values
   ('0000000000000000000000000000000000000000000000000000000000000001.webp', 1795324759420);
-insert into "picture_check" ("path", "checked_at", "problem") values
-  ('178cdf495a3057a0ee5bb7fec3318ec50376048eb136869fa25ea2f76df2b817.webp', 1795324759420, null),
-  ('85e31336b9f48e51ef408fc0007ff545e4686f4c78d7d44f2dee66b3ed725761.webp', 1795324759420, 'damaged');
+insert into "picture_check" ("path", "checked_at", "problem", "bytes") values
+  ('178cdf495a3057a0ee5bb7fec3318ec50376048eb136869fa25ea2f76df2b817.webp', 1795324759420, null, 5120),
+  ('85e31336b9f48e51ef408fc0007ff545e4686f4c78d7d44f2dee66b3ed725761.webp', 1795324759420, 'damaged', 0);
 insert into "picture_fingerprint" ("path", "fingerprint") values
   ('178cdf495a3057a0ee5bb7fec3318ec50376048eb136869fa25ea2f76df2b817.webp', '0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f');
 insert into "play" ("play_id", "level_id", "score", "created_at") values

@@ -1,9 +1,9 @@
-import { ChevronsRight, Play as PlayIcon, UserPen } from 'lucide-react';
+import { ChevronsRight, EyeOff, Play as PlayIcon, UserPen } from 'lucide-react';
 import { Link } from 'wouter';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { dateOf } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
-import { levelTitle } from '#shared/level/level-title.ts';
+import { levelName, levelTitle } from '#shared/level/level-title.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
@@ -38,6 +38,13 @@ function Badge({ status }: { status: 'unplayed' | 'started' }) {
 /** Overlays the player's progress on a released day. */
 function Progress({ entry, outcomes, isNamed }: Pick<DayCellProps, 'entry' | 'outcomes' | 'isNamed'>) {
   const { status, level } = entry;
+  if (status === 'withdrawn') {
+    return (
+      <span className={styles.withdrawn} aria-hidden="true">
+        <EyeOff size={16} />
+      </span>
+    );
+  }
   if (status === 'unplayed') {
     return (
       <>
@@ -52,8 +59,8 @@ function Progress({ entry, outcomes, isNamed }: Pick<DayCellProps, 'entry' | 'ou
     <>
       {status === 'started' && <Badge status={status} />}
       {status === 'finished' && isNamed && (
-        <span className={styles.name} title={level?.name} aria-hidden="true">
-          {level?.name}
+        <span className={styles.name} title={level ? levelName(level) : undefined} aria-hidden="true">
+          {level && levelName(level)}
         </span>
       )}
       <span className={styles.score}>
@@ -68,7 +75,8 @@ export function DayCell({ entry, today, outcomes, isOwn, isNamed, isRevealed }: 
   const { day, status, level } = entry;
   const isReleased = status !== 'unreleased' && status !== 'none';
   const isMarked = isOwn && isReleased;
-  const isPictured = level && (status === 'finished' || isMarked || isRevealed);
+  const isPictured =
+    level && level.withdrawnAt === undefined && (status === 'finished' || isMarked || isRevealed);
   const name = dayName(entry, { today, isNamed, isOwn });
   const isOutside = day > today || day < site().firstDay;
   const className = [
@@ -128,8 +136,9 @@ export function dayName({ day, status, level, number, play }: ArchiveDay<Level>,
   }
   if (!level || status === 'none') return `${date}, no puzzle`;
   const parts = [date, levelTitle(level.id, number)];
-  parts.push(status === 'unplayed' ? 'not played yet' : formatPlay(play));
-  if (status === 'finished' && shown.isNamed) parts.push(level.name);
+  if (status === 'withdrawn') parts.push('withdrawn');
+  else parts.push(status === 'unplayed' ? 'not played yet' : formatPlay(play));
+  if (status === 'finished' && shown.isNamed) parts.push(levelName(level));
   if (shown.isOwn) parts.push('by you');
   return parts.join(', ');
 }

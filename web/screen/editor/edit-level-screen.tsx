@@ -37,6 +37,7 @@ function Stored({ levelId }: { levelId: string }) {
     if (data.level.state === 'approved' && !hasPermission(user, 'manage-level')) {
       return <Redirect to={paths.level(levelId)} replace />;
     }
+    if (data.level.withdrawnAt !== undefined) return <Redirect to={paths.level(levelId)} replace />;
     return <StoredEditor key={data.level.id} level={data.level} />;
   }
   if (error) return <EditorMissing isNotFound={isNotFound(error)} onRetry={() => void refetch()} />;

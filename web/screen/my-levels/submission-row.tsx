@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { Link } from 'wouter';
 import type { ListedSubmission } from '#shared/api/submission.ts';
+import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatDay, formatTime } from '../../browser/format.ts';
@@ -44,7 +45,7 @@ export function SubmissionRow({ submission, submissionKey, hasNewDecision }: Sub
       )}
       <div className={styles.texts}>
         <Link className={styles.name} to={submissionKey ? paths.submission(submissionKey) : link}>
-          {level.name}
+          {levelName(level)}
         </Link>
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </div>

@@ -17,6 +17,7 @@ import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';
 
 const NoPuzzle = lazyPart(async () => (await import('./no-puzzle.tsx')).NoPuzzle);
+const WithdrawnLevel = lazyPart(async () => (await import('./withdrawn-level.tsx')).WithdrawnLevel);
 
 /** Today's level, or that of the day in the address; redirects to today's where there is none or it is not released yet (docs/rules/daily-order.md#release). */
 export function DailyScreen({ asked }: { asked?: string }) {
@@ -29,6 +30,13 @@ export function DailyScreen({ asked }: { asked?: string }) {
   const { data, error, refetch } = useQuery(dailyQuery(day));
   if (!isValid) return <Redirect to={paths.today} replace />;
   if (asked !== undefined && isNotFound(error)) return <Redirect to={paths.today} replace />;
+  if (data?.level.withdrawnAt !== undefined) {
+    return (
+      <Suspense fallback={<PlayPlaceholder />}>
+        <WithdrawnLevel {...data} today={today} />
+      </Suspense>
+    );
+  }
   if (data) return <PlayLevel key={data.level.id} {...data} today={today} onInput={noteInput} />;
   if (isNotFound(error)) {
     return (

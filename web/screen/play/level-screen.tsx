@@ -11,6 +11,7 @@ import { useUser } from '../../user/user.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';
+import { WithdrawnLevel } from './withdrawn-level.tsx';
 
 const NO_PLACE = { number: null, day: null, previous: null, next: null };
 
@@ -28,7 +29,12 @@ export function LevelScreen({ levelId }: { levelId: string }) {
   if (!data && error) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data) return <PlayPlaceholder />;
   const place = seesAll ? dailyPlace(levels, levelId, site(), null) : placeOf(daily, levelId);
-  return <PlayLevel key={data.level.id} level={data.level} {...(place ?? NO_PLACE)} today={today} />;
+  const props = { level: data.level, ...(place ?? NO_PLACE), today };
+  return data.level.withdrawnAt === undefined ? (
+    <PlayLevel key={data.level.id} {...props} />
+  ) : (
+    <WithdrawnLevel {...props} />
+  );
 }
 
 function placeOf(daily: DailyLevel | undefined, levelId: string): Omit<DailyLevel, 'level'> | null {

@@ -13,6 +13,7 @@ import { LoadFailure } from './load-failure.tsx';
 import styles from './no-puzzle.module.css';
 import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';
+import { WithdrawnLevel } from './withdrawn-level.tsx';
 
 function clockText(today: Day): string {
   return `This device says it is ${formatDay(today)}. Check its date:`;
@@ -30,6 +31,8 @@ export function NoPuzzle({ today }: { today: Day }) {
   const isPlayed = realToday < today || (isBehind && isConfirmed);
   const { data, error, refetch } = useQuery({ ...dailyQuery(realToday), enabled: isPlayed });
   if (clock.isPending) return <PlayPlaceholder />;
+  if (isPlayed && data?.level.withdrawnAt !== undefined)
+    return <WithdrawnLevel {...data} today={realToday} />;
   if (isPlayed && data) {
     return (
       <>

@@ -16,6 +16,6 @@ export function useTodayState(today: Day): TodayState | null {
   if (isPending) return null;
   if (!data) return 'open';
   const { status } = archiveDay(archive, today);
-  if (status === 'none') return 'no-level';
+  if (status === 'none' || status === 'withdrawn') return 'no-level';
   return status === 'finished' ? 'finished' : 'open';
 }

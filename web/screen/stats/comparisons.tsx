@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Level } from '#shared/level/level.ts';
+import { levelName } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
 import {
   averageShare,
@@ -55,7 +56,7 @@ export function Comparisons({ finished }: { finished: readonly FinishedLevel<Lev
               <span className={styles.face} aria-hidden="true">
                 {scoreEmoji(score, false)}
               </span>
-              <span className={styles.name}>{level.name}</span>
+              <span className={styles.name}>{levelName(level)}</span>
               <time className={styles.day} dateTime={day} lang={visitorLocale()}>
                 {formatShortDay(day)}
               </time>

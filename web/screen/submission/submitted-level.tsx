@@ -1,6 +1,7 @@
 import { ImageOff, Pencil, Play, Send } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Submission } from '#shared/api/submission.ts';
+import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../browser/screen.ts';
@@ -25,7 +26,7 @@ export function SubmittedLevel({ submission: { level, status } }: { submission: 
           <Thumbnail level={level} className={styles.picture} />
         )}
         <div className={styles.texts}>
-          <p className={styles.name}>{level.name}</p>
+          <p className={styles.name}>{levelName(level)}</p>
           <p className={styles.facts}>{facts.join(' · ')}</p>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
+import { levelName } from '#shared/level/level-title.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -55,7 +56,7 @@ export function LevelRatings() {
           {({ level, day }) => (
             <li key={level.id} className={styles.level}>
               <Link className={styles.name} to={paths.daily(day)}>
-                {level.name}
+                {levelName(level)}
               </Link>
               <span className={styles.day}>{formatListDay(day)}</span>
               <Ratings counts={ratings.data?.[level.id]} />

@@ -9,12 +9,20 @@ import {
 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { mayApprove, mayArchive, mayDeleteLevel, mayEditLevel } from '#shared/level/level-access.ts';
+import {
+  mayApprove,
+  mayArchive,
+  mayDeleteLevel,
+  mayEditLevel,
+  mayUndoWithdrawal,
+  mayWithdrawLevel,
+} from '#shared/level/level-access.ts';
 import { isPlayerMade } from '#shared/level/level-origin.ts';
 import { needsPictureCopy } from '#shared/level/picture-copy.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { User } from '#shared/user/user.ts';
 import { ApproveDialog } from '../../../review/approve-dialog.tsx';
+import { UndoWithdrawal, WithdrawButton } from '../../../review/withdrawal-buttons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
@@ -132,6 +140,15 @@ function DeleteButton({
 export function LevelButtons(props: LevelButtonsProps) {
   const { level, notesOf, label, daysAhead, isReleased, user, isBusy, actions, onAskDay } = props;
   const standing = { state: level.state, daysAhead };
+  if (level.withdrawnAt !== undefined) {
+    return (
+      <fieldset className={styles.buttons} aria-label={label}>
+        {mayUndoWithdrawal(user, level, Date.now()) && (
+          <UndoWithdrawal levelId={level.id} className={styles.word} />
+        )}
+      </fieldset>
+    );
+  }
   return (
     <fieldset className={styles.buttons} aria-label={label}>
       {mayApprove(user, level.state) && <ApproveButton {...{ level, notesOf, label, isBusy, actions }} />}
@@ -152,6 +169,9 @@ export function LevelButtons(props: LevelButtonsProps) {
         >
           <Pencil size={18} aria-hidden="true" />
         </Link>
+      )}
+      {mayWithdrawLevel(user, { state: level.state, isReleased }) && (
+        <WithdrawButton levelId={level.id} label={label} className={styles.word} />
       )}
       {mayDeleteLevel(user, standing) && <DeleteButton {...{ level, label, daysAhead, isBusy, actions }} />}
     </fieldset>

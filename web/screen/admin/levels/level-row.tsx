@@ -5,7 +5,7 @@ import type { QueuedLevel } from '#shared/api/submission.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { HIDDEN_NAME } from '#shared/level/level-access.ts';
-import { levelTitle } from '#shared/level/level-title.ts';
+import { levelName, levelTitle } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { findRate, type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
@@ -78,7 +78,7 @@ function RowPicture({ level }: { level: Level }) {
 export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
   const { level, index, day, dayBefore, isNamed, players, ratings, handleRef, lock } = props;
   const title = levelTitle(level.id, index === null ? null : index + 1);
-  const name = isNamed ? level.name : HIDDEN_NAME;
+  const name = isNamed ? levelName(level) : HIDDEN_NAME;
   // Several submissions may be of one creator and game.
   const identity = day ? [] : [`submitted ${formatTime(level.createdAt)}`, level.id];
   const facts = [level.comment, level.creator && `by ${level.creator}`, ...identity]

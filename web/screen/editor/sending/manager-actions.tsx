@@ -3,12 +3,14 @@ import { BadgeCheck, ExternalLink, Save as SaveIcon, Undo2 } from 'lucide-react'
 import { useState } from 'react';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { LevelState } from '#shared/level/level.ts';
-import { mayApprove, mayCancelApproval, mayEditLevel } from '#shared/level/level-access.ts';
+import { mayApprove, mayCancelApproval, mayEditLevel, mayWithdrawLevel } from '#shared/level/level-access.ts';
+import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../../browser/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { ApproveDialog } from '../../../review/approve-dialog.tsx';
+import { WithdrawButton } from '../../../review/withdrawal-buttons.tsx';
 import { site } from '../../../site/site.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -92,6 +94,9 @@ export function ManagerActions(props: ManagerActionsProps) {
           </Button>
         )}
         {save.failure !== null && <p className={styles.error}>{save.failure}</p>}
+        {stored.level && mayWithdrawLevel(user, { state, isReleased }) && (
+          <WithdrawButton levelId={stored.level.id} label={levelName(stored.level)} />
+        )}
         {!maySave && (
           <p className={styles.note}>Its day has begun somewhere on Earth: only an admin can change it.</p>
         )}

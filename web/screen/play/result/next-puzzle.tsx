@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
-import { currentStreak } from '#shared/play/streak.ts';
+import { currentStreak, streakPlay } from '#shared/play/streak.ts';
 import { useSecondsUntilMidnight, useToday } from '../../../browser/clock.ts';
 import { finishedPlay } from '../../../play/play-storage.ts';
 import { site } from '../../../site/site.ts';
@@ -32,7 +32,7 @@ function StreakRow({ order, today }: { order: readonly Level[]; today: Day }) {
   const { length, caughtUp } = currentStreak((day) => {
     const index = indexOfDay(day, site());
     const level = index === null ? undefined : order[index];
-    return level ? finishedPlay(level.id) : null;
+    return level ? streakPlay(finishedPlay(level.id), level.withdrawnAt !== undefined) : null;
   }, today);
   if (length === 0) return null;
   return (

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { EyeOff, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { undoWithdrawal, withdrawLevel } from '#shared/api/submission.ts';
+import { call, messageOf } from '../browser/call.ts';
+import { logWarning } from '../browser/log-warning.ts';
+import { invalidateReviews } from '../review/queries.ts';
+import { useAlert } from '../ui/alerts.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
+
+interface ButtonProps {
+  levelId: string;
+  className?: string | undefined;
+}
+
+/** Withdraws a level, after asking for the reason. */
+export function WithdrawButton({ levelId, label, className }: ButtonProps & { label: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" className={className} onClick={() => setIsAsking(true)}>
+        <EyeOff size={18} aria-hidden="true" />
+        Withdraw
+      </Button>
+      {isAsking && <WithdrawDialog levelId={levelId} label={label} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+interface WithdrawDialogProps {
+  levelId: string;
+  /** The level as text. */
+  label: string;
+  onClose: () => void;
+}
+
+function WithdrawDialog({ levelId, label, onClose }: WithdrawDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [state, setState] = useState<{ isSending: boolean; error: string | null }>({
+    isSending: false,
+    error: null,
+  });
+
+  async function withdraw() {
+    setState({ isSending: true, error: null });
+    try {
+      await call(withdrawLevel, { params: { id: levelId }, body: { reason } });
+    } catch (error) {
+      logWarning('Failed to withdraw a level', error);
+      setState({ isSending: false, error: messageOf(error) });
+      return;
+    }
+    dialog.current?.close();
+    alert({ type: 'success', message: 'The puzzle was withdrawn. You can undo that for a day.' });
+    await invalidateReviews(queryClient);
+  }
+
+  return (
+    <Dialog
+      ref={dialog}
+      title="Withdraw this puzzle?"
+      detail={`${label}. Its picture and texts disappear everywhere; its day, number and scores stay. You can undo that for a day, then they are removed for good.`}
+      isClosedByBackdrop={reason === ''}
+      onClose={onClose}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!state.isSending) void withdraw();
+        }}
+      >
+        <TextField
+          label="Reason"
+          hint="For the activity log. Players do not see it."
+          required
+          pattern=".*\S.*"
+          maxLength={500}
+          value={reason}
+          error={state.error ?? undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <DialogButtons>
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button variant="primary" type="submit" disabled={state.isSending}>
+            {state.isSending ? 'Withdrawing…' : 'Withdraw'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Brings a withdrawn level back. */
+export function UndoWithdrawal({ levelId, className }: ButtonProps) {
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const [isSending, setIsSending] = useState(false);
+
+  async function undo() {
+    setIsSending(true);
+    try {
+      await call(undoWithdrawal, { params: { id: levelId } });
+      alert({ type: 'success', message: 'The puzzle is back.' });
+    } catch (error) {
+      logWarning('Failed to undo a withdrawal', error);
+      alert({ type: 'error', message: messageOf(error) });
+    }
+    setIsSending(false);
+    await invalidateReviews(queryClient);
+  }
+
+  return (
+    <Button className={className} disabled={isSending} onClick={() => void undo()}>
+      <Undo2 size={18} aria-hidden="true" />
+      Undo the withdrawal
+    </Button>
+  );
+}
