@@ -36,6 +36,8 @@ interface Target {
   known: Known;
   /** The ids of the sessions of the visitors. */
   sessions: string[];
+  /** A level to withdraw, which no other call needs. */
+  withdrawn: string;
   bodies: Record<string, unknown[]>;
   /** A stranger, a user without permissions, a manager and an admin. */
   visitors: Record<string, string>[];
@@ -96,6 +98,7 @@ async function openTarget(publicUrl = ''): Promise<Target> {
     site,
     known,
     sessions: sessions.map(({ id }) => id),
+    withdrawn: daily[1]?.id ?? '',
     bodies: {
       '/api/reminder': [aReminder()],
       '/api/level': [{ ...level, state: 'submitted', baseRevision: null }],
@@ -173,9 +176,10 @@ describe('whatever is sent to a call', { timeout: 120_000 }, () => {
     '%s answers as the contract says, and tells no secrets',
     async ([, endpoint]) => {
       if (endpoint.path === '/api/reminder') await openOverHttps();
-      const { bodies, visitors, sessions } = target;
+      const { bodies, visitors, sessions, withdrawn } = target;
       const isOfSession = endpoint.path.includes('/session/');
-      const known = isOfSession ? { ...target.known, id: sessions } : target.known;
+      const ids = endpoint.path.endsWith('/withdrawal') ? [withdrawn] : (target.known.id ?? []);
+      const known = { ...target.known, id: isOfSession ? sessions : ids };
       const statuses = new Set<number>();
       const calls = fc.tuple(
         fuzzedCall(endpoint, { known, bodies: bodies[endpoint.path] ?? [] }),
