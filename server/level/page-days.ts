@@ -25,7 +25,8 @@ export async function findPageDays(
   const { order } = await levels();
   const found = wanted.map((day) => {
     const daily = findDailyLevel(day, order, calendar, anonymous);
-    if (!daily) return null;
+    // The script says that a level was withdrawn.
+    if (!daily || daily.level.withdrawnAt !== undefined) return null;
     const level = openPart(daily.level);
     return [day, { daily: { ...daily, level }, picture: firstPicture(level) }];
   });
