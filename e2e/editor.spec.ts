@@ -174,6 +174,59 @@ test('on a phone there is no link to it, and the page explains', async ({ page }
   await expect(page.getByRole('link', { name: 'Level creator' })).toBeHidden();
   await page.goto('/create');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The level creator needs more room');
+  const copyLink = page.getByRole('button', { name: 'Copy a link to open this on a computer' });
+  await copyLink.click();
+  await expect(page.getByText('The link has been copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/create', page.url()).href);
+
+  for (const path of ['/create/guide', '/my-levels']) {
+    await page.goto(path);
+    await expect(copyLink).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Make a level' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeHidden();
+  }
+  await page.goto('/create');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(page.getByRole('heading', { name: 'Editor' })).toBeVisible();
+  await page.getByLabel('Did you know').fill('It stays.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByLabel('Did you know')).toHaveValue('It stays.');
+});
+
+test('in a low window the tools and the button to submit are in view beside the picture', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 641 });
+  await page.goto('/create');
+  await enterPicture(page);
+  await expect(stage(page)).toBeInViewport({ ratio: 1 });
+  for (const name of ['Propose steps', 'Undo', 'Masks', 'Add a mask', 'Submit as a daily level']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(tile(page, 5)).toBeInViewport({ ratio: 0.9 });
+});
+
+test('a new picture asks about the masks and descriptions of the one before', async ({ page }) => {
+  await page.goto('/create');
+  await enterPicture(page);
+  await page.getByRole('button', { name: 'Add a mask' }).click();
+  await page.getByLabel('What step 1 shows').fill('A wooden fence');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'other.webp',
+      mimeType: 'image/webp',
+      buffer: await pictureBytes('neverball'),
+    });
+  const dialog = page.getByRole('dialog', { name: 'Remove the masks and descriptions?' });
+  await dialog.getByRole('button', { name: 'Remove them' }).click();
+  await expect.poll(async () => (await draft(page)).masks).toBeUndefined();
+  expect((await draft(page)).stepDescriptions).toBeUndefined();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await draft(page)).masks).toHaveLength(1);
+  expect((await draft(page)).stepDescriptions?.[0]).toBe('A wooden fence');
+  expect((await draft(page)).path).toMatch(/^local:/);
 });
 
 test('the editor and its guide have no serious fault in both looks', async ({ page }) => {

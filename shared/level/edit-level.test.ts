@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isSmallImage, parseYear, withGame, withImagePath, withPreset } from './edit-level.ts';
+import {
+  hasPictureParts,
+  isSmallImage,
+  parseYear,
+  withGame,
+  withImagePath,
+  withoutPictureParts,
+  withPreset,
+} from './edit-level.ts';
 import { newLevel } from './new-level.ts';
 
 test.each([
@@ -46,4 +54,15 @@ test('another picture starts over at version 1 and resets the smoothing', () => 
   const smooth = { ...level, path: 'a', version: 3, noSmoothing: true };
   expect(withImagePath(smooth, 'b')).toMatchObject({ path: 'b', version: 1, noSmoothing: false });
   expect(withImagePath(smooth, 'a')).toBe(smooth);
+});
+
+test('masks and descriptions of steps belong to the picture', () => {
+  const empty = newLevel('Ann', '2026-11-20T10:00:00.000Z');
+  const masks = [{ x: 0, y: 0, width: 0.1, height: 0.1 }];
+  expect(hasPictureParts(empty)).toBe(false);
+  expect(hasPictureParts({ ...empty, masks: [], stepDescriptions: ['', ' ', '', '', ''] })).toBe(false);
+  expect(hasPictureParts({ ...empty, masks })).toBe(true);
+  const described = { ...empty, masks, stepDescriptions: ['', '', '', '', 'A fence'] };
+  expect(hasPictureParts(described)).toBe(true);
+  expect(withoutPictureParts(described)).toEqual(empty);
 });

@@ -52,6 +52,16 @@ export function withImagePath(level: Level, path: string): Level {
   return { ...rest, path, version: 1, noSmoothing: false, imageRatio: null };
 }
 
+/** Whether a level has masks or descriptions of steps, which belong to its picture. */
+export function hasPictureParts({ masks = [], stepDescriptions = [] }: Level): boolean {
+  return masks.length > 0 || stepDescriptions.some((text) => text.trim() !== '');
+}
+
+/** A copy of the level without masks and descriptions of steps. */
+export function withoutPictureParts({ masks: _, stepDescriptions: __, ...level }: Level): Level {
+  return level;
+}
+
 /** Whether a picture, in pixels, is small enough to be drawn without smoothing by default (docs/rules/zoom.md#smoothing). */
 export function isSmallImage(width: number, height: number): boolean {
   return Math.min(width, height) < MIN_SMOOTHED_SIDE_PX;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useRef, useState } from 'react';
+import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
 import { hasPermission } from '#shared/user/user.ts';
 import { filesOfDrop, type PickedFile } from '../browser/picked-files.ts';
+import { useIsSmallScreen } from '../browser/screen.ts';
 import { gamesByIdQuery } from '../game/queries.ts';
 import { openingQuery } from '../review/queries.ts';
 import { SUBMISSION_CONSENT } from '../submission/send-level.ts';
@@ -114,12 +115,7 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
 
   return (
     <div className={`${styles.panel} ${isOver ? styles.over : ''}`} {...drop}>
-      <div className={styles.tools}>
-        <ImportButtons isBusy={isImporting} onFiles={(files) => void start(files)} />
-      </div>
-      <p className={styles.hint}>
-        Each picture becomes a draft. Drop files, folders or ZIP archives anywhere here.
-      </p>
+      <ImportTools isBusy={isImporting} onFiles={(files) => void start(files)} />
       <ImportPanel />
       {isManager && <SendPanel ready={drafts.filter((draft) => errorOf(draft) === null)} />}
       {!isImporting && <CreatorForAll drafts={drafts} />}
@@ -158,6 +154,21 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
         />
       )}
     </div>
+  );
+}
+
+/** What makes drafts of pictures; not on a phone, on which they could not be edited. */
+function ImportTools(props: ComponentProps<typeof ImportButtons>) {
+  if (useIsSmallScreen()) return <p className={styles.hint}>Levels are made on a computer or a tablet.</p>;
+  return (
+    <>
+      <div className={styles.tools}>
+        <ImportButtons {...props} />
+      </div>
+      <p className={styles.hint}>
+        Each picture becomes a draft. Drop files, folders or ZIP archives anywhere here.
+      </p>
+    </>
   );
 }
 

@@ -6,18 +6,20 @@ interface ConfirmDialogProps {
   question: string;
   detail?: string;
   confirmLabel: string;
+  cancelLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before something that cannot be undone. Escape and a press beside it mean no. */
-export function ConfirmDialog({ question, detail, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, detail, confirmLabel, cancelLabel = 'Cancel', onConfirm, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   return (
     <Dialog ref={dialog} title={question} detail={detail} onClose={onClose}>
       <DialogButtons>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{cancelLabel}</Button>
         <Button
           variant="primary"
           onClick={() => {

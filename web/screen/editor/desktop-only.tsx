@@ -1,19 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import { paths } from '#shared/page/paths.ts';
-import { isSmallScreen } from '../../browser/screen.ts';
+import { pageUrl } from '../../browser/page.ts';
+import { useIsSmallScreen } from '../../browser/screen.ts';
+import { ComputerLink } from '../../level/make-level-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** Shows a message in place of the editor on a phone. Decided once: a window resized later keeps its content. */
+/** Shows a message in place of the editor on a phone, until there is room. An editor that is open stays when its window gets smaller. */
 export function DesktopOnly({ children }: { children: ReactNode }) {
-  const [isTooSmall] = useState(isSmallScreen);
-  if (!isTooSmall) return children;
+  const isSmall = useIsSmallScreen();
+  const [hasOpened, setHasOpened] = useState(!isSmall);
+  if (!isSmall && !hasOpened) setHasOpened(true);
+  if (hasOpened) return children;
+  const { pathname, hash } = pageUrl();
   return (
     <Message
       title="The level creator needs more room"
       detail="Setting five zoom steps takes a bigger screen. Open this page on a computer or tablet. You can play anywhere."
     >
-      <a className={buttonClass('primary')} href={paths.today}>
+      {/* A draft is in this browser only. */}
+      <ComputerLink path={pathname === paths.create ? pathname : pathname + hash} />
+      <a className={buttonClass()} href={paths.today}>
         Play today's puzzle
       </a>
     </Message>

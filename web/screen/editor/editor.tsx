@@ -8,6 +8,7 @@ import { IMPORT_BUSY, importPictures } from '../../draft/import/import-run.ts';
 import { usePastedPicture } from '../../picture/transferred-picture.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { useAlert } from '../../ui/alerts.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SessionKeeper } from '../../user/session-keeper.tsx';
 import { useLastUser } from '../../user/use-last-user.ts';
 import { useUser } from '../../user/user.ts';
@@ -37,7 +38,8 @@ export function Editor({ start }: { start: EditorStart }) {
   const place = usePlace(stored.level);
   const sending = useSending(stored.level);
   const picture = usePicture(editor.level);
-  const { takeFile, take } = usePictureChoice(editor);
+  const choice = usePictureChoice(editor);
+  const { takeFile, take } = choice;
   const validity = useValidity(editor.level);
   const [hasDraftList, setHasDraftList] = useState(false);
 
@@ -69,7 +71,23 @@ export function Editor({ start }: { start: EditorStart }) {
       {isDraft && <SubmissionsNote />}
       {isDraft && <GuessedGameNote draftKey={draftKey} />}
       <PictureColumn {...shared} manager={manager} />
-      <FormColumn {...shared} manager={manager} sending={sending} check={validity.check} />
+      {choice.isAsking && (
+        <ConfirmDialog
+          question="Remove the masks and descriptions?"
+          detail="They were made for the image before. Undo brings them back."
+          cancelLabel="Keep them"
+          confirmLabel="Remove them"
+          onConfirm={choice.removeParts}
+          onClose={choice.endAsking}
+        />
+      )}
+      <FormColumn
+        {...shared}
+        onAddress={choice.setPath}
+        manager={manager}
+        sending={sending}
+        check={validity.check}
+      />
     </DropZone>
   );
 }

@@ -24,6 +24,7 @@ interface FormColumnProps {
   /** The user who may manage levels; null for everybody else. */
   manager: User | null;
   onPicture: (file: Blob) => void;
+  onAddress: (address: string) => void;
 }
 
 // Managers save stored levels instead; creators may submit again until the level is reviewed.
@@ -51,16 +52,19 @@ export function FormColumn(props: FormColumnProps) {
           errors={errors}
           hasFileButton={kind === 'shown' || kind === 'waiting'}
           onPicture={onPicture}
+          onAddress={props.onAddress}
         />
-        <ExportMenu
-          editor={editor}
-          stored={stored}
-          hasSubmit={maySubmit(stored.level, manager)}
-          isPictureMissing={picture.hasFailed}
-          isReleased={place.isReleased}
-          check={check}
-          sending={sending}
-        />
+        <div className={styles.send}>
+          <ExportMenu
+            editor={editor}
+            stored={stored}
+            hasSubmit={maySubmit(stored.level, manager)}
+            isPictureMissing={picture.hasFailed}
+            isReleased={place.isReleased}
+            check={check}
+            sending={sending}
+          />
+        </div>
       </section>
       {manager && (
         <>

@@ -52,10 +52,12 @@ export function PictureColumn(props: PictureColumnProps) {
         invalidSteps={invalidSteps}
         onShow={setStep}
       />
-      <StepActions editor={editor} step={step}>
-        <ProposeSteps editor={editor} picture={picture.shown} />
-      </StepActions>
-      <MaskTools editor={editor} masking={masking} isEnabled={picture.shown !== null} helpId={maskHelpId} />
+      <div className={styles.tools}>
+        <StepActions editor={editor} step={step}>
+          <ProposeSteps editor={editor} picture={picture.shown} />
+        </StepActions>
+        <MaskTools editor={editor} masking={masking} isEnabled={picture.shown !== null} helpId={maskHelpId} />
+      </div>
       <StepDescription editor={editor} step={step} />
       <ChecklistCard
         level={editor.level}

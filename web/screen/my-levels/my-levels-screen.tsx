@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import type { ListedSubmission } from '#shared/api/submission.ts';
-import { paths } from '#shared/page/paths.ts';
 import { DraftsPanel } from '../../draft/drafts-panel.tsx';
+import { MakeLevelLink } from '../../level/make-level-link.tsx';
 import { submissionsQuery } from '../../review/queries.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import {
@@ -14,7 +13,6 @@ import {
   markSeen,
   useKnownSubmissions,
 } from '../../submission/submissions.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 import { Loading } from '../../ui/loading/loading.tsx';
@@ -85,9 +83,9 @@ function NothingYet() {
       <p className={styles.none}>
         You have not submitted a level from this browser. A link to the status of one opens it here, too.
       </p>
-      <Link className={buttonClass('primary')} to={paths.create}>
-        Make a level
-      </Link>
+      <div>
+        <MakeLevelLink />
+      </div>
     </section>
   );
 }

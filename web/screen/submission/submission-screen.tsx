@@ -72,7 +72,7 @@ function Status({ submission, submissionKey }: { submission: Submission; submiss
         <p>{detail}</p>
       </header>
       <div className={styles.columns}>
-        <SubmittedLevel submission={submission} />
+        <SubmittedLevel submission={submission} submissionKey={submissionKey} />
         <Card title="Review">
           <EntryList entries={entries} titleOf={({ kind }) => CREATOR_TEXTS[kind]} />
         </Card>

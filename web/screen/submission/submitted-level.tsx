@@ -5,13 +5,20 @@ import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../browser/screen.ts';
+import { ComputerLink } from '../../level/make-level-link.tsx';
 import { Thumbnail } from '../../level/thumbnail.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './submitted-level.module.css';
 
+interface SubmittedLevelProps {
+  submission: Submission;
+  submissionKey: string;
+}
+
 /** The level of a submission, with links to play it, and to edit it while it is in review. */
-export function SubmittedLevel({ submission: { level, status } }: { submission: Submission }) {
+export function SubmittedLevel({ submission, submissionKey }: SubmittedLevelProps) {
+  const { level, status } = submission;
   const isSmallScreen = useIsSmallScreen();
   const mayEdit = status === 'waiting' || status === 'changes-requested';
   const facts = [level.releaseDate, level.creator && `by ${level.creator}`, level.comment].filter(Boolean);
@@ -31,13 +38,13 @@ export function SubmittedLevel({ submission: { level, status } }: { submission: 
         </div>
       </div>
       <div className={styles.buttons}>
-        {status === 'changes-requested' && (
+        {status === 'changes-requested' && !isSmallScreen && (
           <Link className={buttonClass('primary')} to={paths.editLevel(level.id)}>
             <Send size={16} aria-hidden="true" />
             Edit and send again
           </Link>
         )}
-        {status === 'waiting' && (
+        {status === 'waiting' && !isSmallScreen && (
           <Link className={buttonClass()} to={paths.editLevel(level.id)}>
             <Pencil size={16} aria-hidden="true" />
             Edit level
@@ -49,9 +56,12 @@ export function SubmittedLevel({ submission: { level, status } }: { submission: 
         </Link>
       </div>
       {mayEdit && isSmallScreen && (
-        <p className={styles.note}>
-          Editing takes a bigger screen: open your link on a computer or a tablet.
-        </p>
+        <>
+          <p className={styles.note}>
+            Editing takes a bigger screen: open your link on a computer or a tablet.
+          </p>
+          <ComputerLink path={paths.submission(submissionKey)} />
+        </>
       )}
     </Card>
   );

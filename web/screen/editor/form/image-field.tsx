@@ -1,6 +1,5 @@
 import { Images } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
-import { withImagePath } from '#shared/level/edit-level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { imageSearchUrl } from '../../../game/web-search-links.ts';
 import { upgradeToHttps } from '../../../picture/foreign-picture.ts';
@@ -18,6 +17,7 @@ interface ImageFieldProps {
   /** False while the stage has the button for a file. */
   hasFileButton: boolean;
   onPicture: (file: Blob) => void;
+  onAddress: (address: string) => void;
 }
 
 const NO_ADDRESS = 'Enter an address that starts with https://';
@@ -28,11 +28,11 @@ function placeholderOf(path: string): string {
 }
 
 /** The picture's address, or a file of this device. */
-export function ImageField({ editor, error, hasFileButton, onPicture }: ImageFieldProps) {
+export function ImageField({ editor, error, hasFileButton, onPicture, onAddress }: ImageFieldProps) {
   const { path, name, noSmoothing } = editor.level;
   return (
     <div className={styles.group}>
-      <AddressField key={path} editor={editor} error={error} />
+      <AddressField key={path} editor={editor} error={error} onAddress={onAddress} />
       <div className={styles.buttons}>
         {hasFileButton && <FileButton label="Choose a file" onPicture={onPicture} />}
         <a
@@ -56,7 +56,7 @@ export function ImageField({ editor, error, hasFileButton, onPicture }: ImageFie
 }
 
 // Applied on blur, Enter or paste: otherwise each keystroke would request a picture.
-function AddressField({ editor, error }: Pick<ImageFieldProps, 'editor' | 'error'>) {
+function AddressField({ editor, error, onAddress }: Pick<ImageFieldProps, 'editor' | 'error' | 'onAddress'>) {
   const { path } = editor.level;
   const start = isWebAddress(path) ? path : '';
   const [text, setText] = useState(start);
@@ -67,7 +67,7 @@ function AddressField({ editor, error }: Pick<ImageFieldProps, 'editor' | 'error
     if (address === start) return;
     const isUsable = isWebAddress(address);
     setIsWrong(!isUsable && address !== '');
-    if (isUsable || (address === '' && start !== '')) editor.change((level) => withImagePath(level, address));
+    if (isUsable || (address === '' && start !== '')) onAddress(address);
   }
 
   function type(event: ChangeEvent<HTMLInputElement>) {

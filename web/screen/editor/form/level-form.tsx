@@ -21,10 +21,11 @@ interface LevelFormProps {
   /** False while the stage has the button for a file. */
   hasFileButton: boolean;
   onPicture: (file: Blob) => void;
+  onAddress: (address: string) => void;
 }
 
 /** All that a level is but its zoom presets. */
-export function LevelForm({ editor, errors, hasFileButton, onPicture }: LevelFormProps) {
+export function LevelForm({ editor, errors, hasFileButton, onPicture, onAddress }: LevelFormProps) {
   const { level } = editor;
   const [, rememberCreator] = useLocalStorage('creator', v.string(), '');
   const set = (changes: Partial<Level>) =>
@@ -37,6 +38,7 @@ export function LevelForm({ editor, errors, hasFileButton, onPicture }: LevelFor
         error={errorOf(errors, 'image')}
         hasFileButton={hasFileButton}
         onPicture={onPicture}
+        onAddress={onAddress}
       />
       <GameChoice editor={editor} error={errorOf(errors, 'game')} />
       {level.name !== '' && <AcceptedGames editor={editor} />}

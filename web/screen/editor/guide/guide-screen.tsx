@@ -1,9 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { paths } from '#shared/page/paths.ts';
+import { MakeLevelLink } from '../../../level/make-level-link.tsx';
 import { usePageTitle } from '../../../site/page-title.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import styles from './guide-screen.module.css';
 import blurred from './pictures/blurred.webp';
 import clean from './pictures/clean.webp';
@@ -194,9 +192,9 @@ export function GuideScreen() {
       <StartRule />
       <PictureRules />
       <LastRules />
-      <Link className={buttonClass('primary')} to={paths.create}>
-        Make a level
-      </Link>
+      <div>
+        <MakeLevelLink />
+      </div>
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { withImagePath } from '#shared/level/edit-level.ts';
+import { useState } from 'react';
+import { hasPictureParts, withImagePath, withoutPictureParts } from '#shared/level/edit-level.ts';
 import { checkWholePicture, pictureErrorQuery } from '../../../picture/check-picture.ts';
 import { upgradeToHttps } from '../../../picture/foreign-picture.ts';
 import { storePicture } from '../../../picture/picture-store.ts';
@@ -18,7 +19,12 @@ export function usePictureChoice(editor: Editor) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const refuse = (message: string) => alert({ type: 'error', message });
-  const setPath = (path: string) => editor.change((level) => withImagePath(level, path));
+  const [isAsking, setIsAsking] = useState(false);
+
+  function setPath(path: string): void {
+    editor.change((level) => withImagePath(level, path));
+    if (path !== '' && path !== editor.level.path && hasPictureParts(editor.level)) setIsAsking(true);
+  }
 
   async function takeFile(file: Blob): Promise<void> {
     const { picture, error } = await checkWholePicture(file);
@@ -43,5 +49,13 @@ export function usePictureChoice(editor: Editor) {
     else takeAddress(picture.address);
   }
 
-  return { takeFile: (file: Blob) => void takeFile(file), take };
+  return {
+    takeFile: (file: Blob) => void takeFile(file),
+    take,
+    setPath,
+    /** Whether to ask what becomes of the masks and descriptions of the picture before. */
+    isAsking,
+    removeParts: () => editor.change(withoutPictureParts),
+    endAsking: () => setIsAsking(false),
+  };
 }

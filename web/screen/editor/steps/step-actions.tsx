@@ -38,6 +38,7 @@ export function StepActions({ editor, step, children }: StepActionsProps) {
     });
   return (
     <div className={styles.actions}>
+      {children}
       <Button disabled={!zoomPresets[step - 2]} onClick={() => copy(step - 1, step)}>
         <ArrowLeft size={16} aria-hidden="true" />
         {step > 1 ? `Copy from step ${step - 1}` : 'Copy from before'}
@@ -54,7 +55,6 @@ export function StepActions({ editor, step, children }: StepActionsProps) {
         <Redo2 size={16} aria-hidden="true" />
         Redo
       </Button>
-      {children}
       <ul className={styles.warnings} aria-live="polite">
         {broken.map(({ step: outer, before }) => (
           <li key={outer}>
@@ -79,7 +79,8 @@ interface ProposeStepsProps {
 export function ProposeSteps({ editor, picture }: ProposeStepsProps) {
   const alert = useAlert();
   const [isBusy, setIsBusy] = useState(false);
-  const { path } = editor.level;
+  const { path, zoomPresets } = editor.level;
+  const isNext = picture !== null && zoomPresets.some((preset) => preset === null);
 
   async function propose(shown: ShownPicture) {
     const pictures = createPictureWorker();
@@ -101,7 +102,11 @@ export function ProposeSteps({ editor, picture }: ProposeStepsProps) {
   }
 
   return (
-    <Button disabled={isBusy || !picture} onClick={() => picture && void propose(picture)}>
+    <Button
+      variant={isNext ? 'primary' : 'plain'}
+      disabled={isBusy || !picture}
+      onClick={() => picture && void propose(picture)}
+    >
       <Crosshair size={16} aria-hidden="true" />
       {isBusy ? 'Looking…' : 'Propose steps'}
     </Button>

@@ -44,7 +44,7 @@ function StepTile(props: StepTileProps) {
   return (
     <button
       type="button"
-      className={`${styles.tile} ${preset ? '' : styles.unset} ${isInvalid ? styles.invalid : ''}`}
+      className={`${styles.tile} ${preset ? '' : styles.unset} ${preset && address ? styles.set : ''} ${isInvalid ? styles.invalid : ''}`}
       data-field={`zoomPresets-${step}`}
       aria-label={isBroken ? `${name}, does not contain the step before` : name}
       aria-current={isShown ? 'step' : undefined}

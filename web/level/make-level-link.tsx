@@ -1,0 +1,29 @@
+import { Link } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
+import { useIsSmallScreen } from '../browser/screen.ts';
+import { publicUrl } from '../site/site.ts';
+import { useAlert } from '../ui/alerts.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { ShareButtons } from '../ui/share-buttons.tsx';
+
+/** Leads to the level creator; on a phone, where it does not open, to a computer. */
+export function MakeLevelLink() {
+  if (useIsSmallScreen()) return <ComputerLink path={paths.create} />;
+  return (
+    <Link className={buttonClass('primary')} to={paths.create}>
+      Make a level
+    </Link>
+  );
+}
+
+/** Hands a page that needs a larger screen on to a computer, by its link. */
+export function ComputerLink({ path }: { path: string }) {
+  const alert = useAlert();
+  return (
+    <ShareButtons
+      label="Copy a link to open this on a computer"
+      text={publicUrl(path)}
+      onCopied={() => alert({ type: 'success', message: 'The link has been copied.' })}
+    />
+  );
+}
