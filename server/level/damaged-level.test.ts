@@ -58,6 +58,31 @@ describe('a level whose row is damaged', () => {
     expect((await report()).damagedLevels).toEqual([]);
   });
 
+  it.each<[string, Partial<LevelRow>]>([
+    ['submitted', { zoom_presets: '[1' }],
+    ['submitted', { comment: 'x'.repeat(2500) }],
+    ['submitted', { also_accepted: '[{}]' }],
+    ['approved', { zoom_presets: '' }],
+    ['archived', { masks: '[1]' }],
+  ])('is not decided on while it is damaged: %s, %o', async (state, changes) => {
+    await damage(3, { ...changes, state, ...(state !== 'approved' && { position: null }) });
+    const stored = () =>
+      site.db.selectFrom('level').selectAll().where('id', '=', idOf(3)).executeTakeFirstOrThrow();
+    const before = await stored();
+    const cookies = await site.logIn('admin');
+    for (const kind of ['approved', 'declined', 'changes-requested', 'reopened', 'note']) {
+      const payload = { kind, reasons: ['other'], text: 'Words', seen: 0 };
+      const url = `/api/level/${idOf(3)}/review`;
+      const response = await site.call({ method: 'POST', url, payload, cookies });
+      expect([response.statusCode, response.json().detail]).toEqual([
+        409,
+        expect.stringContaining('damaged'),
+      ]);
+    }
+    expect(await stored()).toEqual(before);
+    expect(await site.db.selectFrom('review_entry').selectAll().execute()).toEqual([]);
+  });
+
   it('can be deleted', async () => {
     await damage(3, { zoom_presets: '', name: 'x'.repeat(3000) });
     const cookies = await site.logIn('admin');

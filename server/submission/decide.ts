@@ -35,6 +35,9 @@ const happened: Record<ManagerEntry['kind'], string> = {
   note: 'got a note',
 };
 
+const DAMAGED =
+  'This level is damaged in the database. Repair it in the editor first: save it with what is missing';
+
 /** Adds a manager's answer or note to the thread of a level, with the change of its state (docs/rules/submission.md#review-actions). */
 export async function decideOnLevel(
   context: ReviewContext,
@@ -49,6 +52,8 @@ export async function decideOnLevel(
     const { user } = await recheckReviewer(trx, visitor);
     const placed = await findLevel(trx, id);
     if (!placed) throw new Failure('not-found', 'This level has been deleted');
+    // What is read of it would be written over what is left of it.
+    if (placed.damaged) throw new Failure('conflict', DAMAGED);
     const entries = await readThread(trx, placed.level);
     const isDone = isRepeated(entries, action, user.name);
     if (!isDone) {
