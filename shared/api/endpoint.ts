@@ -10,6 +10,8 @@ type Schema = v.GenericSchema;
 export interface RateLimit {
   calls: number;
   seconds: number;
+  /** Calls of other limits cannot push its keys out of memory: for limits that slow down guessing, whose calls are too costly to fill it. */
+  isApart?: boolean;
 }
 
 /** A limit that the handler checks: its key is known only there, or only some calls count. */

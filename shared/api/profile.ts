@@ -6,11 +6,12 @@ import { endpoint, type FurtherLimit } from './endpoint.ts';
 import { codeAttempts } from './session.ts';
 
 /** As strict as that of the login: each call is a guess at a password, and as much work for the server. */
-const passwordLimit = { calls: 10, seconds: 60 };
+const passwordLimit = { calls: 10, seconds: 60, isApart: true };
 export const passwordAttempts: FurtherLimit = {
   of: 'the own password, in a session',
   calls: 10,
   seconds: 300,
+  isApart: true,
 };
 
 /**

@@ -5,17 +5,24 @@ import { User } from '../user/user.ts';
 import { endpoint, type FurtherLimit } from './endpoint.ts';
 
 /** Logins from unknown browsers are counted by name, whether it exists or not; each known browser has a limit of its own. */
-export const loginsOfName: FurtherLimit = { of: 'logins of a name', calls: 20, seconds: 300 };
+export const loginsOfName: FurtherLimit = {
+  of: 'logins of a name',
+  calls: 20,
+  seconds: 300,
+  isApart: true,
+};
 export const loginsInBrowser: FurtherLimit = {
   of: 'logins of a user in a browser with their device cookie',
   calls: 20,
   seconds: 300,
+  isApart: true,
 };
 /** Guessing one of a million codes, three of which are valid at a time, then takes 700 days on average. */
 export const codeAttempts: FurtherLimit = {
   of: 'codes of a second factor, of a user or in a browser with their device cookie',
   calls: 10,
   seconds: 1800,
+  isApart: true,
 };
 
 /**
@@ -33,7 +40,7 @@ export const login = endpoint({
     code: v.optional(SecondFactorCode),
   }),
   response: User,
-  limit: { calls: 10, seconds: 60 },
+  limit: { calls: 10, seconds: 60, isApart: true },
   furtherLimits: [loginsOfName, loginsInBrowser, codeAttempts],
 });
 

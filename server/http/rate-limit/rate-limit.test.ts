@@ -1,6 +1,10 @@
+import fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newRooms } from '#shared/api/room.ts';
+import { codeAttempts } from '#shared/api/session.ts';
 import { openSqliteSite, openTestSite, type TestSite } from '../../../test/site.ts';
 import { deleteExpiredCounts } from './queries.ts';
+import { limitByKey, registerRateLimits } from './rate-limit.ts';
 
 const LOGIN_LIMIT = 10;
 
@@ -101,4 +105,18 @@ describe('shared rate limits', () => {
     await deleteExpiredCounts(site.db, site.clock.now + 10 * MINUTE);
     expect(await counts()).toEqual([]);
   });
+});
+
+it('a limit of logins or codes counts on, whatever is counted by others, and under one name in all calls', async () => {
+  const app = fastify();
+  const options = { db: null as never, now: () => 0, secret: 'secret', isShared: false };
+  await registerRateLimits(app, options);
+  const request = { routeOptions: { config: {} } } as FastifyRequest;
+  const inLogin = limitByKey(app, codeAttempts);
+  const inProfile = limitByKey(app, codeAttempts);
+  const other = limitByKey(app, newRooms);
+  for (let calls = 0; calls < codeAttempts.calls; calls++) await inLogin(request, 'ada');
+  for (let calls = 0; calls < 100_001; calls++) await other(request, `address ${calls}`);
+  await expect(inProfile(request, 'ada')).rejects.toMatchObject({ code: 'too-many' });
+  await app.close();
 });

@@ -61,12 +61,13 @@ export function limitByAddress(
 /** Limits what has the same key. The returned check throws a 'too-many' failure. */
 export function limitByKey(
   app: FastifyInstance,
-  { of, calls, seconds }: FurtherLimit,
+  { of, calls, seconds, isApart = false }: FurtherLimit,
 ): (request: FastifyRequest, key: string) => Promise<void> {
   const keys = new WeakMap<FastifyRequest, string>();
   const check = app.createRateLimit({
     max: calls,
     timeWindow: seconds * 1000,
+    ...(isApart && { apart: of }),
     keyGenerator: (request) => `${of} ${keys.get(request)}`,
   });
   return async (request, key) => {

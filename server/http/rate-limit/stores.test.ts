@@ -39,3 +39,26 @@ it('keeps a limited number of keys', () => {
   expect(counts.keys()).toHaveLength(100_000);
   expect(counts.keys()[0]).toBe('2');
 });
+
+it('keeps the keys of a limit apart, whatever is counted by others', () => {
+  const counts = createMemoryStore(
+    (caller) => caller,
+    () => 0,
+  );
+  const root = new counts.Store({});
+  const child = (options: object) => root.child(options as never);
+  const seen: unknown[] = [];
+  const call = (store: ReturnType<typeof child>, caller: string) =>
+    store.incr(caller, (_, result) => seen.push(result?.current), MINUTE, 2);
+  for (let time = 0; time < 21; time++) call(child({ apart: 'logins of a name' }), 'ada');
+  for (let caller = 0; caller < 100_002; caller++) {
+    call(child({}), `other ${caller}`);
+    if (caller % 100 === 0) call(child({ apart: 'codes' }), `other ${caller}`);
+  }
+  call(child({ apart: 'logins of a name' }), 'ada');
+  expect(seen.at(-1)).toBe(22);
+  call(child({}), 'ada');
+  expect(seen.at(-1)).toBe(1);
+  counts.deleteExpired();
+  expect(counts.keys().length).toBeGreaterThan(100_000);
+});

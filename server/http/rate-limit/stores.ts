@@ -20,31 +20,54 @@ export interface MemoryStore {
   keys: () => string[];
 }
 
+/** The options that a limit is made with; `apart` is the name of one whose keys those of others must not push out. */
+interface LimitOptions {
+  apart?: string;
+}
+
+type Windows = LRUCache<string, CallWindow>;
+
 /** Counts the calls of this process. `hashKey` makes a key that does not reveal the caller. */
 export function createMemoryStore(hashKey: (caller: string) => string, now: () => number): MemoryStore {
-  const windows = new LRUCache<string, CallWindow>({ max: MAX_KEYS });
+  const shared: Windows = new LRUCache({ max: MAX_KEYS });
+  const apart = new Map<string, Windows>();
+  const all = () => [shared, ...apart.values()];
+
+  function windowsOf(name: string | undefined): Windows {
+    if (name === undefined) return shared;
+    const own = apart.get(name) ?? new LRUCache<string, CallWindow>({ max: MAX_KEYS });
+    apart.set(name, own);
+    return own;
+  }
 
   class MemoryStore implements FastifyRateLimitStore {
+    readonly #windows: Windows;
+
+    constructor(options: object) {
+      this.#windows = windowsOf((options as LimitOptions).apart);
+    }
+
     incr: FastifyRateLimitStore['incr'] = (caller, callback, windowMs) => {
       const key = hashKey(caller);
       const time = now();
-      const known = windows.get(key);
+      const known = this.#windows.get(key);
       const current = known && known.endsAt > time ? known : { calls: 0, endsAt: time + windowMs };
       current.calls += 1;
-      windows.set(key, current);
+      this.#windows.set(key, current);
       callback(null, { current: current.calls, ttl: current.endsAt - time });
     };
 
-    /** The keys contain the name of their limit, so all limits share one store. */
-    child = () => this;
+    child = (options: object) => new MemoryStore(options);
   }
 
   return {
     Store: MemoryStore,
     deleteExpired: () => {
-      for (const [key, { endsAt }] of [...windows.entries()]) if (endsAt <= now()) windows.delete(key);
+      for (const windows of all()) {
+        for (const [key, { endsAt }] of [...windows.entries()]) if (endsAt <= now()) windows.delete(key);
+      }
     },
-    keys: () => [...windows.rkeys()],
+    keys: () => all().flatMap((windows) => [...windows.rkeys()]),
   };
 }
 
