@@ -3,8 +3,6 @@ import * as api from '#shared/api/submission.ts';
 import { submissionRefusal } from '#shared/submission/submission-limits.ts';
 import { isDevelopment } from '../config.ts';
 import { Failure } from '../http/failure.ts';
-import { addressKey } from '../http/proxy.ts';
-import { limitByKey } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import { acceptUploads, DEFAULT_SPEED_WINDOW_MS } from '../http/upload.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
@@ -82,7 +80,6 @@ function reviewRoutes(mount: Mount, context: SubmissionContext): void {
 /** The status pages of submissions, and the list of them in a browser (docs/rules/submission.md#submission-page). */
 function creatorRoutes(mount: Mount, context: SubmissionContext): void {
   const { db, ownLevels } = context;
-  const countWrongKey = limitByKey(mount.app, api.wrongSubmissionKeys);
 
   /** The ids of the levels of a browser: those of its cookie and of the keys of the request. */
   async function idsOf(request: FastifyRequest, visitor: Visitor): Promise<string[]> {
@@ -93,10 +90,7 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
   serve(mount, api.submission, async ({ request, reply, visitor }) => {
     const [key = ''] = keysOf(request);
     const id = (await openKeys(db, [key])).get(key);
-    if (id === undefined) {
-      await countWrongKey(request, addressKey(request));
-      throw new Failure('not-found', NO_SUBMISSION);
-    }
+    if (id === undefined) throw new Failure('not-found', NO_SUBMISSION);
     if (!visitor.ownLevels.has(id)) ownLevels.add(request, reply, id);
     return describeSubmission(context, id);
   });

@@ -10,7 +10,7 @@ import { ReviewStatus } from '../submission/review-status.ts';
 import { SubmissionKey } from '../submission/submission-key.ts';
 import { SubmissionSettings } from '../submission/submission-limits.ts';
 import { cleanedLine } from '../text/clean-text.ts';
-import { endpoint, type FurtherLimit } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /**
  * A submission as its creator sees it. `day` is known once it lies in the lock window, `players` and `ratings` once the level is released. `answeredAt` is
@@ -44,12 +44,6 @@ export const SubmissionsOpen = v.object({
 });
 export type SubmissionsOpen = v.InferOutput<typeof SubmissionsOpen>;
 
-export const wrongSubmissionKeys: FurtherLimit = {
-  of: 'wrong keys of submissions, from an address',
-  calls: 20,
-  seconds: 600,
-};
-
 /**
  * The submission that the key in the header opens, and a cookie that gives this browser the rights of its creator
  * (docs/rules/submission.md#submission-keys). 404 for a key that opens none.
@@ -61,7 +55,7 @@ export const submission = endpoint({
   access: 'public',
   keyed: true,
   response: Submission,
-  furtherLimits: [wrongSubmissionKeys],
+  limit: { calls: 60, seconds: 60 },
 });
 
 /** The submissions of this browser, newest first: those that its cookie names and those that the keys in the header open. */
@@ -94,6 +88,7 @@ export const submissionsOpen = endpoint({
   access: 'public',
   keyed: true,
   response: SubmissionsOpen,
+  limit: { calls: 60, seconds: 60 },
 });
 
 /** Whether the site takes submissions, and how many. */
