@@ -151,6 +151,42 @@ describe('a subscription', () => {
   );
 });
 
+describe('a push service that fails on three days in a row', () => {
+  const dead = createPushDevice('dead.example');
+
+  /** One day: the reminder is due, and is tried again until it is too late. */
+  async function aDayOf(day: number): Promise<void> {
+    for (const time of ['09:00', '09:01', '09:04', '09:13', '09:40']) {
+      site.goTo(`2026-11-${day}T${time}`);
+      await site.deliver();
+    }
+  }
+
+  it('loses its subscriptions, and others keep theirs', async () => {
+    await site.subscribe(device);
+    await site.subscribe(dead);
+    site.service.answer = (response, { endpoint }) => {
+      if (endpoint.includes('dead.example')) response.destroy();
+      else response.writeHead(201).end();
+    };
+    for (const [index, day] of [20, 21].entries()) {
+      await aDayOf(day);
+      expect((await site.rows()).map(({ refusals }) => refusals).sort()).toEqual([0, index + 1]);
+    }
+    await aDayOf(22);
+    expect(await site.rows()).toMatchObject([{ refusals: 0 }]);
+    expect(site.logged.join()).toContain('removed: ');
+  });
+
+  it('keeps them while no service responds: this server may be cut off', async () => {
+    await site.subscribe(device);
+    await site.subscribe(dead);
+    site.service.answer = (response) => void response.destroy();
+    for (const day of [20, 21, 22, 23]) await aDayOf(day);
+    expect(await site.rows()).toMatchObject([{ refusals: 0 }, { refusals: 0 }]);
+  });
+});
+
 describe('a push service that cannot take a reminder', () => {
   const answerBusy = (status: number, headers: Record<string, string> = {}) => {
     site.service.answer = (response) => response.writeHead(status, headers).end();

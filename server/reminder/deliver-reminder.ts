@@ -23,8 +23,10 @@ function parseRetryAfter(text: string, now: number): number {
   return /^\d+$/.test(text) ? now + Number(text) * 1000 : Date.parse(text);
 }
 
-/** A push service that refuses the reminders of three days in a row does not want them. */
+/** A push service that refuses the reminders of three days in a row does not want them, and one that never responds is none. */
 const MAX_REFUSALS = 3;
+/** Errors for a name that is known to have no usable address: the network of this server works. */
+const NO_SUCH_HOST = /^(ENOTFOUND|ENODATA|ENOTPUBLIC)$/;
 
 export interface ReminderOptions extends LevelContext, Pick<PushSender, 'subject' | 'agent'> {
   siteName: string;
@@ -82,12 +84,8 @@ async function settle(
     case 'gone':
       await deleteSubscription(db, row.id);
       return { delivery: 'gone', reason: null };
-    case 'refused': {
-      const refusals = row.refusals + 1;
-      if (refusals < MAX_REFUSALS) await setRefusals(db, row.id, refusals);
-      else await deleteSubscription(db, row.id);
-      return { delivery: refusals < MAX_REFUSALS ? 'refused' : 'removed', reason: result.reason };
-    }
+    case 'refused':
+      return countRefusal(options, row, { delivery: 'refused', reason: result.reason });
     case 'busy': {
       const at = retryTime(now(), row.attempts, result.retryAfter);
       return postpone(options, row, claim, { at, reason: result.reason });
@@ -95,16 +93,33 @@ async function settle(
   }
 }
 
-/** Makes a reminder due again, or drops it when that would be too late. */
-async function postpone(
+/** Notes that the reminder of a day was refused, and removes the subscription after that of the third day in a row. */
+async function countRefusal(
   { db }: ReminderOptions,
+  row: PushSubscriptionRow,
+  outcome: { delivery: 'refused' | 'busy'; reason: string },
+): Promise<{ delivery: Delivery; reason: string }> {
+  const refusals = row.refusals + 1;
+  if (refusals < MAX_REFUSALS) await setRefusals(db, row.id, refusals);
+  else await deleteSubscription(db, row.id);
+  return refusals < MAX_REFUSALS ? outcome : { ...outcome, delivery: 'removed' };
+}
+
+/** Makes a reminder due again, or drops it when that would be too late: the push service has failed on that day. */
+async function postpone(
+  options: ReminderOptions,
   row: PushSubscriptionRow,
   claim: Claim,
   { at, reason }: { at: number; reason: string },
 ): Promise<{ delivery: Delivery; reason: string }> {
-  if (!isWorthRetrying(row, row.due_on as Day, at)) return { delivery: 'busy', reason };
-  await makeDueAgain(db, row, claim, { at: new Date(at).toISOString(), attempts: row.attempts + 1 });
-  return { delivery: 'postponed', reason };
+  const { db, now, services } = options;
+  if (isWorthRetrying(row, row.due_on as Day, at)) {
+    await makeDueAgain(db, row, claim, { at: new Date(at).toISOString(), attempts: row.attempts + 1 });
+    return { delivery: 'postponed', reason };
+  }
+  const outcome = { delivery: 'busy', reason } as const;
+  const isTheirs = services.hasResponse(now()) || NO_SUCH_HOST.test(reason);
+  return isTheirs ? countRefusal(options, row, outcome) : outcome;
 }
 
 /** Whether a level is released for a date, which has begun in the zone of the device. */

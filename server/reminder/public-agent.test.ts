@@ -1,4 +1,6 @@
+import { createServer } from 'node:http';
 import { request } from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createPublicAgent, isPublicAddress, publicLookup } from './public-agent.ts';
 
@@ -99,3 +101,22 @@ it('an agent resolves a name again for each connection', async () => {
   expect(asked).toEqual(['a.example', 'a.example', 'b.example']);
   agent.destroy();
 });
+
+it('an agent closes the connections that it does not use, however many hosts strangers name', async () => {
+  const server = createServer((_, response) => void response.end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const agent = createPublicAgent();
+  agent.createConnection = () => connect(port, '127.0.0.1');
+  const hosts = Array.from({ length: 200 }, (_, index) => `https://${index}.push.example/`);
+  for (const host of hosts) {
+    await new Promise((resolve) =>
+      request(host, { agent }, (response) => response.resume().on('end', resolve)).end(),
+    );
+  }
+  const count = () => new Promise((resolve) => server.getConnections((_, open) => resolve(open)));
+  expect(await count()).toBeGreaterThan(0);
+  await expect.poll(count, { timeout: 6000 }).toBe(0);
+  agent.destroy();
+  await new Promise((resolve) => server.close(resolve));
+}, 20_000);

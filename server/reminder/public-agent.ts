@@ -6,6 +6,8 @@ import ipaddr from 'ipaddr.js';
 const DNS_TIMEOUT_MS = 3000;
 const DNS_TRIES = 2;
 const MAX_SOCKETS_PER_HOST = 16;
+/** Connections are used again within a batch. Strangers can name any number of hosts, each of which would keep one open. */
+const IDLE_TIMEOUT_MS = 2000;
 /** What is assigned to networks; the rest is reserved or for special uses. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
@@ -26,7 +28,14 @@ export function isPublicAddress(address: string): boolean {
  * at each connection, which goes to the checked address.
  */
 export function createPublicAgent(resolve: Resolve = createDnsResolve()): Agent {
-  return new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS_PER_HOST, lookup: publicLookup(resolve) });
+  return new Agent({
+    keepAlive: true,
+    // Of connections that are in use: nothing happens, as a request has its own limit.
+    timeout: IDLE_TIMEOUT_MS,
+    maxSockets: MAX_SOCKETS_PER_HOST,
+    maxFreeSockets: MAX_SOCKETS_PER_HOST,
+    lookup: publicLookup(resolve),
+  });
 }
 
 /** A lookup as sockets need it; fails with `ENOTPUBLIC` when one of the addresses of a name is not public. */

@@ -110,6 +110,7 @@ function reasonOf(error: unknown): string {
 const MAX_FAILURES = 3;
 const PAUSE_MS = 5 * 60_000;
 const MAX_SERVICES = 10_000;
+const ONLINE_MS = 24 * 3600_000;
 
 interface ServiceState {
   failures: number;
@@ -121,11 +122,14 @@ export interface PausedServices {
   /** When a service may be asked again; null for one that may be asked now. */
   pausedUntil: (endpoint: string, now: number) => number | null;
   note: (endpoint: string, isReached: boolean, now: number) => void;
+  /** Whether some service has responded within a day: if none has, it may be this server that is cut off. */
+  hasResponse: (now: number) => boolean;
 }
 
 /** Creates the state of one server: no service is paused. */
 export function createPausedServices(): PausedServices {
   const services = new Map<string, ServiceState>();
+  let respondedAt = Number.NEGATIVE_INFINITY;
 
   return {
     pausedUntil: (endpoint, now) => {
@@ -136,12 +140,16 @@ export function createPausedServices(): PausedServices {
       const host = hostOf(endpoint);
       const failures = (services.get(host)?.failures ?? 0) + 1;
       services.delete(host);
-      if (isReached) return;
+      if (isReached) {
+        respondedAt = now;
+        return;
+      }
       // Hosts are named by strangers: the oldest is forgotten.
       const [oldest] = services.size >= MAX_SERVICES ? services.keys() : [];
       if (oldest !== undefined) services.delete(oldest);
       services.set(host, { failures, pausedUntil: failures >= MAX_FAILURES ? now + PAUSE_MS : 0 });
     },
+    hasResponse: (now) => now - respondedAt < ONLINE_MS,
   };
 }
 
