@@ -16,6 +16,9 @@ import { type PictureContext, requirePicture } from './require-picture.ts';
 import type { Screenshots } from './screenshots.ts';
 
 const IMMUTABLE = 'max-age=31536000, immutable';
+/** The bytes of a path never change, but a picture that was deleted or masked must go from shared caches, too. */
+const A_DAY = 'max-age=86400';
+const NO_CACHE = 'no-cache';
 
 interface ScreenshotContext extends LevelContext {
   screenshots: Screenshots;
@@ -38,8 +41,7 @@ export function screenshotRoutes(mount: Mount, context: ScreenshotContext): void
     );
     const reading = context.screenshots.pictures.read(params.path);
     const bytes = await requirePicture({ ...context, log: request.log }, params.path, reading);
-    // The path is the hash of the bytes.
-    return pictureReply(bytes, params.path, { ...visible, isImmutable: true });
+    return pictureReply(bytes, params.path, visible, A_DAY);
   });
 
   serve(mount, screenshotStep, async ({ params, visitor, request }) => {
@@ -61,7 +63,7 @@ export function screenshotRoutes(mount: Mount, context: ScreenshotContext): void
     if (!crop) throw new Failure('not-found');
     const logged = { ...context, log: request.log };
     const bytes = await requirePicture(logged, path, previewPicture(logged, crop));
-    const { body, headers } = pictureReply(bytes, previewName(crop), visible);
+    const { body, headers } = pictureReply(bytes, previewName(crop), visible, keepingOf(visible));
     return new PreparedResponse(body, {
       ...headers,
       'content-type': 'image/jpeg',
@@ -83,7 +85,11 @@ async function cropReply(
   const crop = cropOfStep(visible.level, step, maxWidth);
   if (!crop) throw new Failure('not-found');
   const bytes = await requirePicture(context, crop.path, cropPicture(context, crop));
-  return pictureReply(bytes, cropName(crop), visible);
+  return pictureReply(bytes, cropName(crop), visible, keepingOf(visible));
+}
+
+function keepingOf({ isImmutable }: VisiblePicture): string {
+  return isImmutable ? IMMUTABLE : NO_CACHE;
 }
 
 /** Managers see the pictures that levels showed when they were submitted. Throws the failure to find another one. */
@@ -100,14 +106,14 @@ async function snapshotPicture(
 function pictureReply(
   bytes: Buffer,
   name: string,
-  { isPublic, isImmutable }: Pick<VisiblePicture, 'isPublic' | 'isImmutable'>,
+  { isPublic }: Pick<VisiblePicture, 'isPublic'>,
+  keeping: string,
 ): PreparedResponse {
   const audience = isPublic ? 'public' : 'private';
-  const freshness = isPublic ? 'no-cache' : 'private, no-cache';
   return new PreparedResponse(bytes, {
     'content-type': 'image/webp',
     etag: `"${name.replace(/\.\w+$/, '')}"`,
-    'cache-control': isImmutable ? `${audience}, ${IMMUTABLE}` : freshness,
+    'cache-control': isPublic && keeping === NO_CACHE ? NO_CACHE : `${audience}, ${keeping}`,
   });
 }
 

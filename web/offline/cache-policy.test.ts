@@ -85,6 +85,8 @@ describe('a picture', () => {
   it.each([
     ['public, max-age=31536000, immutable', 200, true],
     ['private, max-age=31536000, immutable', 200, false],
+    ['public, max-age=86400', 200, true],
+    ['public, max-age=0', 200, false],
     ['no-cache', 200, false],
     ['public, max-age=31536000, immutable', 404, false],
   ])('with %s and status %i is cacheable: %s', (cacheControl, status, isCacheable) => {

@@ -51,11 +51,11 @@ export function isGone({ status }: Response): boolean {
   return status === 401 || status === 403 || status === 404 || status === 410;
 }
 
-/** Whether a picture may be cached: a successful, public and immutable one. */
+/** Whether a picture may be cached: a successful and public one that stays the same for a while. */
 export function isCacheablePicture(response: Response): boolean {
   const cacheControl = cacheControlOf(response);
-  const isImmutable = /public/.test(cacheControl) && /immutable/.test(cacheControl);
-  return isPublicSuccess(response) && isImmutable && /^image\//i.test(typeOf(response));
+  const isKept = /public/.test(cacheControl) && /immutable|max-age=[1-9]/.test(cacheControl);
+  return isPublicSuccess(response) && isKept && /^image\//i.test(typeOf(response));
 }
 
 /** Whether a response may be cached as a page; whose build it is, is another question. */
