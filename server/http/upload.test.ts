@@ -72,6 +72,16 @@ describe('slots for uploads', () => {
     expect(take(visitor('a'))).not.toBeNull();
   });
 
+  it('are kept for those who have none: seven addresses cannot take all', () => {
+    const { take } = createUploadSlots();
+    for (let address = 0; address < 7; address += 1) {
+      for (let form = 0; form < 3; form += 1) take(visitor(`attacker ${address}`));
+    }
+    expect(take(visitor('a'))).not.toBeNull();
+    expect(take(visitor('a'))).toBeNull();
+    expect(take(manager('meg'))).not.toBeNull();
+  });
+
   it('given back twice count once', () => {
     const { take } = createUploadSlots();
     const [first] = [1, 2, 3].map(() => take(visitor('a')));

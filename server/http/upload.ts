@@ -12,6 +12,8 @@ const MAX_UPLOADS = 12;
 /** In addition, so that nobody else can keep a manager out. */
 const MAX_EXTRA_MANAGER_UPLOADS = 1;
 const MAX_UPLOADS_PER_CLIENT = 3;
+/** The rest is for clients that have none: with them, few addresses cannot keep everyone else out. */
+const MAX_BEFORE_FURTHER = 6;
 
 /** In every window, until the form has arrived. */
 const MIN_BYTES_PER_SECOND = 8 * 1024;
@@ -160,13 +162,18 @@ export function createUploadSlots(): UploadSlots {
   return {
     take: (client) => {
       const own = [...uploads].filter(({ key }) => key === client.key).length;
-      const max = MAX_UPLOADS + (client.isManager ? MAX_EXTRA_MANAGER_UPLOADS : 0);
-      if (own >= MAX_UPLOADS_PER_CLIENT || uploads.size >= max) return null;
+      if (own >= MAX_UPLOADS_PER_CLIENT || uploads.size >= maxUploads(client, own)) return null;
       const slot = { ...client };
       uploads.add(slot);
       return () => uploads.delete(slot);
     },
   };
+}
+
+/** How many forms may arrive from all clients for one with so many to send another. */
+function maxUploads({ isManager }: UploadClient, own: number): number {
+  if (isManager) return MAX_UPLOADS + MAX_EXTRA_MANAGER_UPLOADS;
+  return own === 0 ? MAX_UPLOADS : MAX_BEFORE_FURTHER;
 }
 
 /** What `reading` resolves with; throws a 'too-slow' failure once the client has sent too little in one window. */

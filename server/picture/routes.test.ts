@@ -35,7 +35,10 @@ describe('GET /api/screenshot/{path}', () => {
   it('gives the whole picture, to be kept for a day', async () => {
     const response = await site.call(`/api/screenshot/${released.path}?${keyOf(released)}`);
     expect(response.statusCode).toBe(200);
-    expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' });
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=86400',
+    });
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1920, height: 1080 });
     const again = await site.call({
       url: `/api/screenshot/${released.path}`,

@@ -24,17 +24,16 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
 async function work({ file, type, limits }: Job): Promise<void> {
-  const watch = watchCost(limits, (what) => send({ kind: 'too-costly', what }));
+  const stopWatching = watchCost(limits, (what) => send({ kind: 'too-costly', what }));
   try {
     const pixels = await decodePicture(file, type);
-    watch.endDecoding();
     const mayBeLossless = type === 'png' || type === 'avif' || (type === 'webp' && file.includes('VP8L'));
     const bytes = await encodePicture(pixels, { type, bytes: file.length, mayBeLossless });
     send({ kind: 'reencoded', bytes, width: pixels.width, height: pixels.height });
   } catch (error) {
     send(refusalOf(error));
   } finally {
-    watch.stop();
+    stopWatching();
   }
 }
 
@@ -50,31 +49,17 @@ function send(result: JobResult): void {
 
 const INTERVAL_MS = 50;
 
-interface CostWatch {
-  /** From now on the limit in all counts, not the one for decoding. */
-  endDecoding: () => void;
-  stop: () => void;
-}
-
-/** Calls `onExceeded` once, with what is exceeded, as soon as this process has used more than the limits. */
-function watchCost(limits: CostLimits, onExceeded: (what: string) => void): CostWatch {
+/** Calls `onExceeded` once, with what is exceeded, as soon as this process has used more than the limits. Returns what ends it. */
+function watchCost(limits: CostLimits, onExceeded: (what: string) => void): () => void {
   const start = process.cpuUsage();
-  let maxCpuMs = limits.decodeCpuMs;
   const check = () => {
     const { user, system } = process.cpuUsage(start);
-    const isSlow = (user + system) / 1000 > maxCpuMs;
+    const isSlow = (user + system) / 1000 > limits.cpuMs;
     const isLarge = process.memoryUsage.rss() > limits.memoryBytes;
     if (!isSlow && !isLarge) return;
     clearInterval(timer);
-    onExceeded(isSlow ? `${maxCpuMs} ms of CPU time` : `${limits.memoryBytes} bytes of memory`);
+    onExceeded(isSlow ? `${limits.cpuMs} ms of CPU time` : `${limits.memoryBytes} bytes of memory`);
   };
   const timer = setInterval(check, INTERVAL_MS);
-  return {
-    endDecoding: () => {
-      // A file that was decoded between two checks counts, too.
-      check();
-      maxCpuMs = limits.cpuMs;
-    },
-    stop: () => clearInterval(timer),
-  };
+  return () => clearInterval(timer);
 }

@@ -6,9 +6,7 @@ import type { PictureType } from './picture-type.ts';
 
 /** What one picture may cost the child process. */
 export interface CostLimits {
-  /** CPU time until the file is decoded. */
-  decodeCpuMs: number;
-  /** CPU time in all. */
+  /** CPU time, to decode and encode it. */
   cpuMs: number;
   /** Resident memory of the process. */
   memoryBytes: number;
@@ -47,7 +45,6 @@ export interface ReencodeLimits extends CostLimits {
 }
 
 const DEFAULT_LIMITS: ReencodeLimits = {
-  decodeCpuMs: 5000,
   cpuMs: 8000,
   memoryBytes: 1536 * MB,
   wallMs: 60_000,
