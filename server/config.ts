@@ -6,6 +6,7 @@ import { Integer } from '#shared/schema/values.ts';
 import { cleanedLine } from '#shared/text/clean-text.ts';
 import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 import { isCssColour } from './css-colours.ts';
+import { postgresAddressProblem } from './database/postgres-address.ts';
 import { nearestName, readEnvFile } from './env-file.ts';
 import { parseStoreAddress, type StoreAddress } from './picture/storage/store-address.ts';
 import { messageOf } from './process/message-of.ts';
@@ -50,8 +51,8 @@ function visibleText(maxLength: number) {
 
 /** How a setting is described, in error messages and in the documents. */
 interface SettingText {
-  /** What its value must be, for the error message. */
-  requirement: string;
+  /** What its value must be, for the error message; may depend on what is wrong with it. */
+  requirement: string | ((value: string) => string);
   /** A value to copy; none where every site needs its own. */
   example?: string;
   about: string;
@@ -170,12 +171,13 @@ export const settings = {
     'databaseUrl',
     v.pipe(
       v.string(),
-      v.check((value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)),
+      v.check((value) => postgresAddressProblem(value) === null),
     ),
     {
-      requirement: 'must be the address of a PostgreSQL database',
+      requirement: (value) => postgresAddressProblem(value) ?? '',
       example: 'postgres://user:password@127.0.0.1:5432/zoomout',
       about: 'PostgreSQL database to use instead of the SQLite file in `DATA_DIR`',
+      details: 'Percent-encode characters such as `@`, `/` and `#` in the password (`%40`, `%2F`, `%23`).',
       secrecy: 'secret',
     },
   ),
@@ -346,7 +348,8 @@ export function parseConfig(environment: Environment): Config {
     const result = v.safeParse(schema as v.GenericSchema, given);
     if (result.success) return [key, result.output];
     const actual = secrecy ? '' : `, not '${shown(given)}'`;
-    errors.push(`Setting ${name} ${requirement}${actual}${example ? ` (example: ${example})` : ''}`);
+    const required = typeof requirement === 'string' ? requirement : requirement(given);
+    errors.push(`Setting ${name} ${required}${actual}${example ? ` (example: ${example})` : ''}`);
     return [key, unset];
   });
   if (errors.length > 0) throw new InvalidConfig(errors.join('\n'));

@@ -1,6 +1,7 @@
 import { type Dialect, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { isTimeout } from './errors.ts';
+import { driverAddress } from './postgres-address.ts';
 import { createSemaphore } from './semaphore.ts';
 import { createSharingDriver } from './sharing-driver.ts';
 
@@ -26,7 +27,7 @@ const DURABLE =
 
 function connectionOptions(url: string): pg.ClientConfig {
   return {
-    connectionString: url,
+    connectionString: driverAddress(url),
     types,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,

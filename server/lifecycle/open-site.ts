@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
 import { COMMAND_LOCK_TIMEOUT_MS, openDatabase, ping } from '../database/open.ts';
+import { connectAdvice } from '../database/postgres-address.ts';
 import type { Database } from '../database/tables.ts';
 import { openScreenshots, type Screenshots } from '../picture/screenshots.ts';
 import { messageOf } from '../process/message-of.ts';
@@ -57,11 +58,10 @@ async function openReadyDatabase(
   } catch (error) {
     await db?.destroy().catch(() => {});
     if (error instanceof StartError) throw error;
-    const reason = `${reasonOf(error)}${adviceFor(error)}`;
     throw new StartError(
       'url' in place
-        ? `Cannot connect to the database: ${reason} (check DATABASE_URL)`
-        : `Cannot open the database ${resolve(place.file)}: ${reason}`,
+        ? `Cannot connect to the database: ${reasonOf(error)} (${connectAdvice(error)})`
+        : `Cannot open the database ${resolve(place.file)}: ${reasonOf(error)}${adviceFor(error)}`,
     );
   }
 }
