@@ -143,7 +143,8 @@ export const settings = {
     requirement: 'must be a date',
     example: '2022-11-10',
     about: 'day of the first level',
-    details: 'Read on the first start only. 2022-11-10 for a site without the starter pack.',
+    details:
+      'Applied at a start, until a puzzle was played. A site without the starter pack begins when its first level is approved.',
     whenUnset: '30 days ago',
   }),
   STARTER: setting('starter', v.picklist(['pack', 'empty']), 'pack', {

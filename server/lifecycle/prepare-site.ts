@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { measurePictures } from '../picture/stored-picture.ts';
-import { findFirstDay } from '../setting/queries.ts';
+import { applyFirstDay } from '../setting/first-day.ts';
 import { seedSite } from '../starter/seed-site.ts';
 import { createFirstAdmin } from '../user/create-user.ts';
 import { describeUnreadableFactors } from '../user/second-factor/queries.ts';
@@ -42,9 +42,11 @@ export async function prepareSite(options: PrepareOptions): Promise<void> {
 }
 
 async function firstDayNotice(db: Database, config: Config): Promise<string | null> {
-  const stored = await findFirstDay(db);
-  if (!config.firstDay || config.firstDay === stored) return null;
-  return `FIRST_DAY is ignored: the first day of this site is ${stored}, and cannot change`;
+  if (!config.firstDay) return null;
+  const { result, firstDay } = await applyFirstDay(db, config.firstDay);
+  if (result === 'same') return null;
+  if (result === 'set') return `The first day of this site is ${firstDay} now`;
+  return `FIRST_DAY is ignored: the first day of this site is ${firstDay}, and cannot change, as it was played`;
 }
 
 async function passwordNotice(db: Database, config: Config, now: number): Promise<string | null> {

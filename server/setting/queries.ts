@@ -8,6 +8,7 @@ const Pauses = v.array(Pause);
 
 type SettingKey =
   | 'first_day'
+  | 'first_day_asked'
   | 'pauses'
   | 'catalogue_version'
   | 'catalogue_revision'

@@ -79,4 +79,12 @@ describe('the next level', () => {
     expect(scheduleNext(firstDay, 0, day('2026-11-01'))).toBe(firstDay);
     expect(scheduleNext(firstDay, 0, day('2026-10-20'))).toBe(firstDay);
   });
+
+  test('leaves no gap behind the first level, which begins a day early', () => {
+    const first = scheduleNext(firstDay, 0, day('2026-11-20'));
+    const second = scheduleNext(first, 1, day('2026-11-20'));
+    expect(dayOfLevel(1, second)).toBe('2026-11-20');
+    expect(dayOfLevel(2, scheduleNext(second, 2, day('2026-11-20')))).toBe('2026-11-21');
+    expect(dayOfLevel(1, scheduleNext(first, 1, day('2026-11-21')))).toBe('2026-11-22');
+  });
 });

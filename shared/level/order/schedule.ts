@@ -50,14 +50,16 @@ export function indexOfDay(day: Day, schedule: Schedule): number | null {
 
 /**
  * The schedule under which the next level, at the index `count`, is played on a day that has begun nowhere on Earth: the days that have
- * begun stay what players saw. The first level of a site without any begins at once, as nobody has seen another.
+ * begun stay what players saw. The first level of a site without any begins at once, as nobody has seen another, and on the day that is
+ * today everywhere or yesterday; the second one may then follow on the latest day on Earth, so that no gap is left.
  */
 export function scheduleNext(schedule: Schedule, count: number, latestDay: Day): Schedule {
   const firstDay = firstDayOf(schedule);
   // A pause that no level has followed yet is counted again.
   const pauses = pausesOf(schedule).filter(({ before }) => before < count);
   const missing = dayIndex(latestDay, dayOfLevel(count, { firstDay, pauses })) + 1;
-  if (missing <= 0) return pauses.length === pausesOf(schedule).length ? schedule : { firstDay, pauses };
+  if (missing <= 0 || (count === 1 && missing === 1))
+    return pauses.length === pausesOf(schedule).length ? schedule : { firstDay, pauses };
   const recentDay = addDays(latestDay, -1);
   if (count === 0 && firstDay < recentDay) return recentDay;
   if (count === 0) return schedule;
