@@ -175,6 +175,35 @@ describe('submissions', () => {
     await settings({});
   });
 
+  it.each([
+    ['in memory', null],
+    ['in the database', 'postgres://elsewhere/zoomout'],
+  ])(
+    'tell an address that has sent many when it may send the next one, counted %s',
+    async (_, databaseUrl) => {
+      const other = await openTestSite({ config: { databaseUrl } });
+      const refusal = async (remoteAddress = '192.0.2.1') =>
+        (await other.call({ url: '/api/submissions/opening', remoteAddress })).json().refusal;
+      const call = {
+        method: 'POST',
+        url: '/api/level/submit',
+        payload: {},
+        remoteAddress: '192.0.2.1',
+      } as const;
+      for (let calls = 1; calls < 20; calls += 1) await other.call(call);
+      expect(await refusal()).toBeNull();
+      await other.call(call);
+      expect(await refusal()).toMatch(/can be sent in 60 minutes\.$/);
+      expect(await refusal('192.0.2.2')).toBeNull();
+      other.clock.now += 59 * 60_000;
+      expect(await refusal()).toMatch(/can be sent in 60 seconds\.$/);
+      expect((await other.call(call)).json().detail).toBe('Too many requests, try again in 60 seconds');
+      other.clock.now += 60_000;
+      expect(await refusal()).toBeNull();
+      await other.close();
+    },
+  );
+
   it.each([{ maxOfSubmitter: 0 }, { maxInAll: 1.5 }, { notice: 'x'.repeat(1001) }, { isOpen: 'yes' }])(
     'do not take the setting %j',
     async (changes) => {

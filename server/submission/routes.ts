@@ -3,6 +3,7 @@ import * as api from '#shared/api/submission.ts';
 import { submissionRefusal } from '#shared/submission/submission-limits.ts';
 import { isDevelopment } from '../config.ts';
 import { Failure } from '../http/failure.ts';
+import { waitByAddress, waitText } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import { acceptUploads, DEFAULT_SPEED_WINDOW_MS } from '../http/upload.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
@@ -80,6 +81,7 @@ function reviewRoutes(mount: Mount, context: SubmissionContext): void {
 /** The status pages of submissions, and the list of them in a browser (docs/rules/submission.md#submission-page). */
 function creatorRoutes(mount: Mount, context: SubmissionContext): void {
   const { db, ownLevels } = context;
+  const waitToSubmit = waitByAddress(mount.app, api.submitLevel);
 
   /** The ids of the levels of a browser: those of its cookie and of the keys of the request. */
   async function idsOf(request: FastifyRequest, visitor: Visitor): Promise<string[]> {
@@ -109,7 +111,14 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
     const ids = await idsOf(request, visitor);
     const ofSubmitter = ids.filter((id) => submitted.has(id)).length;
     const refusal = submissionRefusal(settings, { ofSubmitter, inAll: submitted.size });
-    return { refusal, notice, waiting: ofSubmitter, maxOfSubmitter: settings.maxOfSubmitter };
+    const wait = await waitToSubmit(request);
+    const tooMany = `Many levels were sent from your network: the next one can be sent ${waitText(wait)}.`;
+    return {
+      refusal: refusal ?? (wait > 0 ? tooMany : null),
+      notice,
+      waiting: ofSubmitter,
+      maxOfSubmitter: settings.maxOfSubmitter,
+    };
   });
 }
 

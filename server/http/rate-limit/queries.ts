@@ -70,6 +70,21 @@ function addCounts(
     .execute();
 }
 
+/** The calls that were counted under a key and when their window ends; null if there are none. */
+export async function findCount(
+  db: Database,
+  key: string,
+  now: number,
+): Promise<{ calls: number; endsAt: number } | null> {
+  const row = await db
+    .selectFrom('call_count')
+    .select(['count', 'ends_at'])
+    .where('key', '=', key)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return row ? { calls: row.count, endsAt: Number(row.ends_at) } : null;
+}
+
 /** Deletes the counts of windows that have ended. */
 export async function deleteExpiredCounts(db: Database, now: number): Promise<void> {
   await db.deleteFrom('call_count').where('ends_at', '<=', now).execute();

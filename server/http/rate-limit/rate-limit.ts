@@ -5,10 +5,13 @@ import type { Endpoint, FurtherLimit } from '#shared/api/endpoint.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../failure.ts';
 import { addressKey } from '../proxy.ts';
-import { deleteExpiredCounts } from './queries.ts';
-import { createMemoryStore, createSharedStore } from './stores.ts';
+import { deleteExpiredCounts, findCount } from './queries.ts';
+import { type CallWindow, createMemoryStore, createSharedStore } from './stores.ts';
 
 const CLEANUP_INTERVAL_MS = 60_000;
+const MS_PER_SECOND = 1000;
+const WAIT_OF = Symbol('wait of a caller');
+const time = new Intl.RelativeTimeFormat('en');
 
 interface RateLimitOptions {
   db: Database;
@@ -19,14 +22,24 @@ interface RateLimitOptions {
   isShared: boolean;
 }
 
+/** How long a caller has to wait, in seconds, once a number of calls was counted; 0 if not at all. */
+type WaitOf = (caller: string, calls: number) => Promise<number>;
+
 interface Store {
   Store: FastifyRateLimitStoreCtor;
   deleteExpired: () => void | Promise<void>;
+  peek: (caller: string) => CallWindow | null | Promise<CallWindow | null>;
 }
 
 /** Registers the store of the rate limits; a limit itself is made by `limitByAddress` or `limitByKey`. */
 export async function registerRateLimits(app: FastifyInstance, options: RateLimitOptions): Promise<void> {
-  const { Store, deleteExpired } = openStore(options);
+  const { Store, deleteExpired, peek } = openStore(options);
+  const waitOf: WaitOf = async (caller, calls) => {
+    const counted = await peek(caller);
+    if (!counted || counted.calls < calls) return 0;
+    return Math.ceil((counted.endsAt - options.now()) / MS_PER_SECOND);
+  };
+  app.decorate(WAIT_OF, waitOf);
   await app.register(rateLimit, { global: false, store: Store });
   const timer = setInterval(async () => {
     try {
@@ -45,6 +58,7 @@ function openStore({ db, now, secret, isShared }: RateLimitOptions): Store {
   return {
     Store: createSharedStore(db, hashKey, now),
     deleteExpired: () => deleteExpiredCounts(db, now()),
+    peek: (caller) => findCount(db, hashKey(caller), now()),
   };
 }
 
@@ -56,6 +70,23 @@ export function limitByAddress(
   if (!limit) return null;
   const check = limitByKey(app, { of: `${method} ${path}`, ...limit });
   return (request) => check(request, addressKey(request));
+}
+
+/** Tells, without counting a call, how many seconds an address has to wait before it may call an endpoint; 0 if not at all. */
+export function waitByAddress(
+  app: FastifyInstance,
+  { method, path, limit }: Endpoint,
+): (request: FastifyRequest) => Promise<number> {
+  if (!limit) return async () => 0;
+  const waitOf = (app as FastifyInstance & { [WAIT_OF]: WaitOf })[WAIT_OF];
+  return (request) => waitOf(`${method} ${path} ${addressKey(request)}`, limit.calls);
+}
+
+/** When a wait ends, as text: 'in 24 minutes'. */
+export function waitText(seconds: number): string {
+  if (seconds < 90) return time.format(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? time.format(minutes, 'minute') : time.format(Math.ceil(minutes / 60), 'hour');
 }
 
 /** Limits what has the same key. The returned check throws a 'too-many' failure. */
@@ -74,7 +105,7 @@ export function limitByKey(
     keys.set(request, key);
     const result = await check(request);
     if (result.isAllowed || !result.isExceeded) return;
-    throw new Failure('too-many', 'Too many requests, try again later', {
+    throw new Failure('too-many', `Too many requests, try again ${waitText(result.ttlInSeconds)}`, {
       retryAfterSeconds: result.ttlInSeconds,
     });
   };

@@ -7,7 +7,8 @@ import { type CountedCall, countCalls } from './queries.ts';
 const MAX_KEYS = 100_000;
 const MAX_BATCH_CALLS = 500;
 
-interface CallWindow {
+/** The calls that were counted of a caller, and when they are forgotten. */
+export interface CallWindow {
   calls: number;
   /** Milliseconds since 1970. */
   endsAt: number;
@@ -16,6 +17,8 @@ interface CallWindow {
 export interface MemoryStore {
   Store: FastifyRateLimitStoreCtor;
   deleteExpired: () => void;
+  /** The window of a caller, without counting a call; null if there is none. */
+  peek: (caller: string) => CallWindow | null;
   /** The stored keys, the least recently used first. */
   keys: () => string[];
 }
@@ -66,6 +69,13 @@ export function createMemoryStore(hashKey: (caller: string) => string, now: () =
       for (const windows of all()) {
         for (const [key, { endsAt }] of [...windows.entries()]) if (endsAt <= now()) windows.delete(key);
       }
+    },
+    peek(caller) {
+      const key = hashKey(caller);
+      const known = all()
+        .find((windows) => windows.has(key))
+        ?.peek(key);
+      return known && known.endsAt > now() ? known : null;
     },
     keys: () => all().flatMap((windows) => [...windows.rkeys()]),
   };
