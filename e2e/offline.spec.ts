@@ -84,6 +84,10 @@ test('every page opens offline with its own security policy, and unvisited conte
   const daily = await page.goto(`/daily/${daysAgo(20)}`);
   expect(daily?.headers()['content-security-policy']).not.toContain('https:');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  const kept = page.getByRole('navigation', { name: 'On this device' });
+  await expect(kept.getByRole('link', { name: 'Your statistics' })).toBeVisible();
+  await kept.getByRole('link', { name: /^Puzzle of/ }).click();
+  await expectStep(page, 1);
 
   await page.goto('/');
   await expectStep(page, 1);

@@ -209,3 +209,24 @@ test('reset asks, then starts over without counting twice', async ({ page }) => 
   await guess(page, answer.name);
   await expect(page.getByText('1 player so far')).toBeVisible();
 });
+
+test('on a phone the field stays where it is between attempts', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/daily/${daysAgo(9)}`);
+  await expectStep(page, 1);
+  const top = async () => (await field(page).boundingBox())?.y;
+  const before = await top();
+  await skip(page);
+  await expectStep(page, 2);
+  expect(await top()).toBe(before);
+});
+
+test('the larger picture of a finished level fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const answer = await answerOf(page, daysAgo(10));
+  await page.goto(`/daily/${answer.day}`);
+  await guess(page, answer.name);
+  await page.getByRole('button', { name: 'Show the picture larger' }).click();
+  const box = await page.getByRole('img', { name: /^The whole screenshot/ }).boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(360);
+});

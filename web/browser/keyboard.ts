@@ -32,6 +32,26 @@ export function useShortcuts(actions: Readonly<Record<string, (() => void) | und
   }, []);
 }
 
+/**
+ * Focuses a field as soon as a letter or digit is typed where nothing else takes it, so that the field gets it: on the page, or on a link or
+ * button, which have no use for letters.
+ */
+export function useTypingAnywhere(focus: () => void): void {
+  const latest = useRef(focus);
+  latest.current = focus;
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const isLetter = /^[\p{L}\p{N}]$/u.test(event.key);
+      if (!isLetter || document.querySelector('dialog[open]')) return;
+      if (isTextField(event.target) || event.target instanceof HTMLSelectElement) return;
+      latest.current();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
 function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'range' && target.type !== 'checkbox';
   return target instanceof HTMLTextAreaElement;

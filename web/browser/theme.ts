@@ -4,8 +4,8 @@ import { onStorageChange, storedValue, storeValue } from './local-storage.ts';
 
 const KEY = 'theme';
 const DARK_SYSTEM = '(prefers-color-scheme: dark)';
-const Theme = v.picklist(['system', 'dark', 'light']);
-type Theme = v.InferOutput<typeof Theme>;
+export const Theme = v.picklist(['system', 'light', 'dark']);
+export type Theme = v.InferOutput<typeof Theme>;
 
 /** The theme the visitor chose; 'system' by default. */
 function storedTheme(): Theme {
@@ -50,6 +50,16 @@ export function startTheme(): () => void {
 /** Whether the page is dark, updated as the theme changes. */
 export function useIsDarkTheme(): boolean {
   return useSyncExternalStore(onThemeChange, isDarkTheme, () => false);
+}
+
+/** The theme the visitor chose, updated as it changes. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(onThemeChange, storedTheme, () => 'system');
+}
+
+/** Stores the choice of a theme. */
+export function chooseTheme(theme: Theme): void {
+  storeValue(KEY, theme);
 }
 
 /** Switches between dark and light and stores the choice. */

@@ -1,9 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import * as v from 'valibot';
+import { chooseTheme, Theme, useTheme } from '../browser/theme.ts';
 import { useLocalStorage } from '../browser/use-local-storage.ts';
 import { ReminderSettings } from '../reminder/reminder-settings.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Choice } from '../ui/field/choice.tsx';
 import { Setting } from '../ui/field/setting.tsx';
 import styles from './settings-dialog.module.css';
 
@@ -17,6 +19,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       </SettingsSection>
       <SettingsSection title="Sharing">
         <ShapeSetting />
+      </SettingsSection>
+      <SettingsSection title="Theme">
+        <ThemeSetting />
       </SettingsSection>
       <SettingsSection title="Reminders">
         <ReminderSettings />
@@ -47,6 +52,28 @@ export function ShapeSetting() {
     <Setting label="Shapes instead of colours" isOn={withShapes} onChange={setWithShapes}>
       Shared results show ✕ ≈ ✓ · in place of squares.
     </Setting>
+  );
+}
+
+const THEMES: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+
+/** Whether the site is light or dark; the switch in the header does not lead back to the system's theme. */
+export function ThemeSetting() {
+  const chosen = useTheme();
+  return (
+    <div role="radiogroup" aria-label="Theme" className={styles.choices}>
+      {Theme.options.map((theme) => (
+        <Choice
+          key={theme}
+          type="radio"
+          name="theme"
+          checked={theme === chosen}
+          onChange={() => chooseTheme(theme)}
+        >
+          {THEMES[theme]}
+        </Choice>
+      ))}
+    </div>
   );
 }
 

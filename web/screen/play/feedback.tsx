@@ -23,6 +23,11 @@ function feedbackText({ play, lastOutcome, answer }: FeedbackProps): string {
   return '';
 }
 
+/** The line of it while the level is loading. */
+export function FeedbackPlaceholder() {
+  return <p className={styles.feedback} />;
+}
+
 /** The outcome of the last guess as text, announced to screen readers. */
 export function Feedback(props: FeedbackProps) {
   const text = feedbackText(props);

@@ -1,5 +1,6 @@
 import { NO_RESPONSE } from '../../browser/call.ts';
 import { isOffline } from '../../browser/connection.ts';
+import { KeptPuzzles } from '../../level/kept-puzzles.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 
 const OFFLINE = {
@@ -13,5 +14,9 @@ const UNREACHABLE = {
 
 /** Says why a level could not be loaded. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  return <LoadError {...(isOffline() ? OFFLINE : UNREACHABLE)} onRetry={onRetry} />;
+  return (
+    <LoadError {...(isOffline() ? OFFLINE : UNREACHABLE)} onRetry={onRetry}>
+      <KeptPuzzles />
+    </LoadError>
+  );
 }

@@ -80,7 +80,7 @@ interface EnlargedPictureProps {
 
 const DEFAULT_RATIO = 16 / 9;
 
-/** The whole screenshot of a finished level in the place of its frame, as large as the window allows; it scrolls where it is larger. */
+/** The whole screenshot of a finished level in the place of its frame, as large as the window shows it without scrolling. */
 function EnlargedPicture({ level, onClose }: EnlargedPictureProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);

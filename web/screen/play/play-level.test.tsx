@@ -136,6 +136,17 @@ test('without a network a skip is taken when it is pressed again, after a warnin
   clock.mockRestore();
 });
 
+test('letters that are typed anywhere on the page go to the field', async () => {
+  const user = showLevel();
+  const field = await screen.findByRole('combobox');
+  screen.getByRole('button', { name: 'Skip' }).focus();
+  await user.keyboard('{Control>}c{/Control}');
+  expect(document.activeElement).not.toBe(field);
+  await user.keyboard('do');
+  expect(document.activeElement).toBe(field);
+  expect(field).toHaveProperty('value', 'do');
+});
+
 describe('two tabs', () => {
   test('keep the attempts of both', async () => {
     const user = showLevel();

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -7,8 +7,9 @@ import { guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
 import { guessOutcome, stepGuesses } from '#shared/play/guess-outcome.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
+import { useTypingAnywhere } from '../../browser/keyboard.ts';
 import { useLevelCatalogue } from '../../game/catalogue/with-unlisted-game.ts';
-import { GamePicker } from '../../game/picker/game-picker.tsx';
+import { GamePicker, type GamePickerHandle } from '../../game/picker/game-picker.tsx';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
 import { StepButtons } from '../../level/step-buttons.tsx';
 import { hasPlays } from '../../play/play-storage.ts';
@@ -61,6 +62,8 @@ export function PlayLevel(props: PlayLevelProps) {
   const { play, isFresh, attempts, guess, reset } = usePlay(level, { isCounted, today });
   const catalogue = useLevelCatalogue(level);
   const keyboard = useKeyboardLayout();
+  const picker = useRef<GamePickerHandle>(null);
+  useTypingAnywhere(() => picker.current?.focus());
   const finished = isFinished(play);
   const mayEdit = editLink === undefined ? isManager : finished;
   const [chosen, setChosen] = useState({ play, step: play.step });
@@ -149,6 +152,7 @@ export function PlayLevel(props: PlayLevelProps) {
       ) : (
         <div className={layout.controls}>
           <GamePicker
+            ref={picker}
             verb="Submit"
             placeholder="What game is this from?"
             catalogue={catalogue}

@@ -9,6 +9,7 @@ import { useFrameLimit, ZoomFrame } from '../../level/picture/zoom-frame.tsx';
 import { StepButtons } from '../../level/step-buttons.tsx';
 import { hasPlays, storedPlay } from '../../play/play-storage.ts';
 import { DayBar } from './day-bar.tsx';
+import { FeedbackPlaceholder } from './feedback.tsx';
 import { NewHere } from './invitations.tsx';
 import { PlayFigure } from './play-figure.tsx';
 import layout from './play-layout.module.css';
@@ -44,6 +45,7 @@ export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
       )}
       <div className={layout.steps}>
         <StepButtons outcomes={NO_OUTCOMES} shownStep={0} unlockedStep={0} onShow={() => {}} />
+        <FeedbackPlaceholder />
       </div>
       <div className={layout.controls}>
         <GamePickerPlaceholder placeholder="What game is this from?" />

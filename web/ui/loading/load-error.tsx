@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Message } from '../message.tsx';
 
@@ -5,15 +6,18 @@ interface LoadErrorProps {
   title: string;
   detail: string;
   onRetry: () => void;
+  /** What else there is to do. */
+  children?: ReactNode;
 }
 
 /** In place of a screen whose data could not be loaded. */
-export function LoadError({ title, detail, onRetry }: LoadErrorProps) {
+export function LoadError({ title, detail, onRetry, children }: LoadErrorProps) {
   return (
     <Message title={title} detail={detail}>
       <Button variant="primary" onClick={onRetry}>
         Try again
       </Button>
+      {children}
     </Message>
   );
 }
