@@ -1,20 +1,11 @@
-import { useMemo } from 'react';
 import { type Game, UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
 import { ANY_ORDER_TIER, type SearchResults, type SearchRow } from '#shared/game/search/results.ts';
-import type { Level } from '#shared/level/level.ts';
-import { catalogue as siteCatalogue } from './catalogue.ts';
+import { searchGames } from '#shared/game/search/search.ts';
+import { createSearchIndex } from '#shared/game/search/search-index.ts';
 import type { Catalogue } from './create-catalogue.ts';
 
 const MANY_RESULTS = 8;
-
-/** The catalogue in which the players of a level search: with the game of the level, if the site's catalogue lacks it. */
-export function useLevelCatalogue({ gameId, name, releaseDate }: Level): Catalogue {
-  return useMemo(() => {
-    if (gameId !== UNLISTED_GAME_ID || name === '') return siteCatalogue;
-    return withUnlistedGame(siteCatalogue, unlistedGame(name, releaseDate));
-  }, [gameId, name, releaseDate]);
-}
 
 /** A game that the catalogue lacks. */
 export function unlistedGame(name: string, year: number | null): Game {
@@ -23,36 +14,16 @@ export function unlistedGame(name: string, year: number | null): Game {
 
 /** A catalogue with one more game, found like its others (docs/rules/search.md#unlisted-games). */
 export function withUnlistedGame(catalogue: Catalogue, game: Game): Catalogue {
-  let loading: Promise<FindGame> | undefined;
-  async function load(): Promise<FindGame> {
-    loading ??= importSearch(game);
-    try {
-      return await loading;
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
-  }
+  const index = createSearchIndex([game]);
   return {
     ...catalogue,
     async search(query, limit) {
-      const [results, find] = await Promise.all([catalogue.search(query, limit), load()]);
-      const own = find(query);
+      const results = await catalogue.search(query, limit);
+      const [own] = searchGames(index, query, 1).rows;
       const isListed = results.rows.some((row) => isSameName(row.game.name, game.name));
       return own && !isListed ? withRow(results, own, limit) : results;
     },
   };
-}
-
-type FindGame = (query: string) => SearchRow | undefined;
-
-async function importSearch(game: Game): Promise<FindGame> {
-  const [{ createSearchIndex }, { searchGames }] = await Promise.all([
-    import('#shared/game/search/search-index.ts'),
-    import('#shared/game/search/search.ts'),
-  ]);
-  const index = createSearchIndex([game]);
-  return (query) => searchGames(index, query, 1).rows[0];
 }
 
 /** The results with one more row, as if all games had been searched together: without words only where nothing has all of them. */

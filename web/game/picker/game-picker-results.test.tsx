@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Game, UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { GAMES, gate, giveHeight, highlighted, isPicked, names, setUp } from '../../../test/game-picker.tsx';
 import type { GamePickerHandle } from './game-picker.tsx';
+import { withTypedName } from './typed-name.ts';
 
 beforeEach(giveHeight);
 afterEach(cleanup);
@@ -71,7 +72,7 @@ describe('a picker that takes other names', () => {
   const picked = ({ mock }: { mock: { calls: [Game][] } }) => mock.calls.map(([{ id, name }]) => [id, name]);
 
   it('offers the typed name first where no game has all of its words', async () => {
-    const { user, field, onPick } = setUp({ takesOtherNames: true });
+    const { user, field, onPick } = setUp({ addRows: withTypedName });
     await user.type(field, ' Zzyzx  Dragon Quest ');
     expect(await screen.findAllByRole('option')).toHaveLength(2);
     expect(names()).toEqual(['Zzyzx Dragon Quest Use this name, ', 'Dragon Quest, 1986']);
@@ -80,7 +81,7 @@ describe('a picker that takes other names', () => {
   });
 
   it('offers it alone where no game is found, to an early Enter too', async () => {
-    const { user, field, onPick } = setUp({ takesOtherNames: true });
+    const { user, field, onPick } = setUp({ addRows: withTypedName });
     await user.type(field, 'Blorpfest{Enter}');
     await waitFor(() => expect(picked(onPick)).toEqual([[UNLISTED_GAME_ID, 'Blorpfest']]));
     await user.type(field, 'My Garage Game 2026');
@@ -89,7 +90,7 @@ describe('a picker that takes other names', () => {
   });
 
   it('offers it last where games are found, and not where one has that name', async () => {
-    const { user, field, onPick } = setUp({ takesOtherNames: true });
+    const { user, field, onPick } = setUp({ addRows: withTypedName });
     await user.type(field, 'doo');
     await screen.findByRole('listbox');
     expect(names().at(-1)).toBe('doo Use this name, ');
@@ -102,7 +103,7 @@ describe('a picker that takes other names', () => {
   });
 
   it('offers nothing where the games could not be loaded', async () => {
-    const { user, field, onPick } = setUp({ takesOtherNames: true }, () =>
+    const { user, field, onPick } = setUp({ addRows: withTypedName }, () =>
       Promise.reject(new Error('offline')),
     );
     await user.type(field, 'Blorpfest{Enter}');

@@ -6,9 +6,9 @@ import type { Catalogue } from '../catalogue/create-catalogue.ts';
 import { GameField } from './game-field.tsx';
 import styles from './picker-layout.module.css';
 import { messageText, resultCountText, rowLabel } from './picker-messages.ts';
+import type { AddRows, PickerRow } from './picker-row.ts';
 import { ResultList } from './result-list.tsx';
 import type { EarlierAnswers } from './result-row.tsx';
-import type { PickerRow } from './typed-name.ts';
 import { type Picker, usePicker } from './use-picker.ts';
 import { usePickerCombobox } from './use-picker-combobox.ts';
 
@@ -21,8 +21,8 @@ export interface GamePickerProps {
   verb: 'Submit' | 'Select';
   /** The placeholder and label of the field. */
   placeholder: string;
-  /** Whether the typed text may be picked as the name of a game that the catalogue lacks. */
-  takesOtherNames?: boolean;
+  /** What may be picked besides the games that are found. */
+  addRows?: AddRows | undefined;
   isGuessed: (game: Game) => boolean;
   /** Games to mark in the results. */
   earlier?: EarlierAnswers | undefined;
@@ -42,7 +42,7 @@ export function GamePicker(props: GamePickerProps) {
   const catalogue = props.catalogue ?? siteCatalogue;
   const picker = usePicker({
     catalogue,
-    takesOtherNames: props.takesOtherNames ?? false,
+    addRows: props.addRows,
     isGuessed,
     onPick,
     onSkip,

@@ -1,5 +1,5 @@
+import type { PickerRow } from './picker-row.ts';
 import { USE_NAME } from './result-row.tsx';
-import type { PickerRow } from './typed-name.ts';
 
 /** Why there are no results to show. */
 export type PickerMessage = 'loading' | 'failed' | 'empty';

@@ -1,8 +1,8 @@
 import { type HTMLAttributes, type UIEvent, useEffect, useRef } from 'react';
 import type { Game } from '#shared/game/game.ts';
+import type { PickerRow } from './picker-row.ts';
 import styles from './result-list.module.css';
 import { type EarlierAnswers, type OptionProps, ResultRow } from './result-row.tsx';
-import type { PickerRow } from './typed-name.ts';
 
 // docs/rules/play.md#result-list
 const MIN_ROW_HEIGHT_PX = 25;

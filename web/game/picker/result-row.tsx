@@ -1,8 +1,8 @@
 import type { ComponentType, HTMLAttributes } from 'react';
 import type { Game } from '#shared/game/game.ts';
 import type { Highlight } from '#shared/game/search/results.ts';
+import type { PickerRow } from './picker-row.ts';
 import styles from './result-row.module.css';
-import type { PickerRow } from './typed-name.ts';
 
 export type OptionProps = HTMLAttributes<HTMLLIElement>;
 

@@ -2,11 +2,7 @@ import { isSameName } from '#shared/game/same-name.ts';
 import type { SearchRow } from '#shared/game/search/results.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import { unlistedGame } from '../catalogue/with-unlisted-game.ts';
-
-/** A row of the picker: a game of the catalogue, or the typed name for one that the catalogue lacks. */
-export interface PickerRow extends SearchRow {
-  isTypedName?: true;
-}
+import { isMeant, type PickerRow } from './picker-row.ts';
 
 /**
  * The rows for a text, with the text itself as the name of a game: first if no game has all of its words, otherwise last. Without it if
@@ -23,9 +19,4 @@ export function withTypedName(rows: readonly SearchRow[], text: string): PickerR
     isTypedName: true,
   };
   return isMeant(rows[0]) ? [...rows, typed] : [typed, ...rows];
-}
-
-/** Whether a row may be picked unseen: it has all typed words. */
-export function isMeant(row: PickerRow | undefined): boolean {
-  return row !== undefined && !row.leavesOutWords;
 }

@@ -3,12 +3,12 @@ import type { Game } from '#shared/game/game.ts';
 import type { SearchRow } from '#shared/game/search/results.ts';
 import type { Catalogue } from '../catalogue/create-catalogue.ts';
 import type { PickerMessage } from './picker-messages.ts';
-import { isMeant, type PickerRow, withTypedName } from './typed-name.ts';
+import { type AddRows, isMeant, type PickerRow } from './picker-row.ts';
 import { type GameSearch, useGameSearch } from './use-game-search.ts';
 
 interface PickerOptions {
   catalogue: Catalogue;
-  takesOtherNames: boolean;
+  addRows: AddRows | undefined;
   isGuessed: (game: Game) => boolean;
   onPick: (game: Game) => void;
   onSkip: (() => void) | undefined;
@@ -69,11 +69,10 @@ function useHighlight(typed: string, rows: readonly PickerRow[]) {
   };
 }
 
-/** The rows to pick from, with the typed name among them where other names are taken. */
-function useRows(search: GameSearch, takesOtherNames: boolean) {
+/** The rows to pick from. */
+function useRows(search: GameSearch, addRows: AddRows | undefined) {
   const { text, results } = search;
-  const rowsOf = (found: SearchRow[], typed: string): PickerRow[] =>
-    takesOtherNames ? withTypedName(found, typed) : found;
+  const rowsOf = (found: SearchRow[], typed: string): PickerRow[] => addRows?.(found, typed) ?? found;
   const rowsText = results?.query.text ?? '';
   const rows = results && !results.hasFailed ? rowsOf(results.rows, rowsText) : NO_ROWS;
   return {
@@ -90,14 +89,14 @@ function useRows(search: GameSearch, takesOtherNames: boolean) {
 }
 
 /** The picker's state and actions (docs/rules/play.md#result-list). */
-export function usePicker({ catalogue, takesOtherNames, isGuessed, onPick, onSkip }: PickerOptions): Picker {
+export function usePicker({ catalogue, addRows, isGuessed, onPick, onSkip }: PickerOptions): Picker {
   const search = useGameSearch(catalogue);
   const inputRef = useRef<HTMLInputElement>(null);
   const pause = useSkipPause();
   const [isOpenRequested, setOpen] = useState(false);
 
   const { text } = search;
-  const found = useRows(search, takesOtherNames);
+  const found = useRows(search, addRows);
   const { rows } = found;
   const marked = useHighlight(text, rows);
 

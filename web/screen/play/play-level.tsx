@@ -8,7 +8,7 @@ import { guessOutcome, stepGuesses } from '#shared/play/guess-outcome.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { useTypingAnywhere } from '../../browser/keyboard.ts';
-import { useLevelCatalogue } from '../../game/catalogue/with-unlisted-game.ts';
+import { useLevelCatalogue } from '../../game/catalogue/level-catalogue.ts';
 import { GamePicker, type GamePickerHandle } from '../../game/picker/game-picker.tsx';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
 import { StepButtons } from '../../level/step-buttons.tsx';

@@ -10,6 +10,7 @@ import { hasPermission } from '#shared/user/user.ts';
 import { today } from '../../../browser/clock.ts';
 import { catalogue } from '../../../game/catalogue/catalogue.ts';
 import { GamePicker } from '../../../game/picker/game-picker.tsx';
+import { withTypedName } from '../../../game/picker/typed-name.ts';
 import { webSearchLinks } from '../../../game/web-search-links.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
@@ -60,7 +61,7 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
         <div className={styles.row}>
           <GamePicker
             verb="Select"
-            takesOtherNames
+            addRows={withTypedName}
             placeholder={placeholder}
             fieldProps={{
               'data-field': 'game',
