@@ -179,3 +179,8 @@ test('the limit applies to the rows, not to the total', () => {
 test.each([null, undefined, 7, ['doom']])('%j is refused as a query', (query) => {
   expect(() => searchGames(createSearchIndex([]), query as unknown as string)).toThrow(TypeError);
 });
+
+test.each(['ゼルダ', 'ゼルダの伝説', 'ｾﾞﾙﾀﾞ'])('%s finds a game that has it as an alias', (query) => {
+  const zelda = aGame('The Legend of Zelda', { aliases: ['ゼルダの伝説'] });
+  expect(search(query, zelda, 'Doom').map(({ game }) => game.name)).toEqual(['The Legend of Zelda']);
+});
