@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SKIP } from './guess.ts';
-import { formatYearHints, hints } from './hints.ts';
+import { formatTitleHint, formatYearHints, hints } from './hints.ts';
 
 const years: Record<number, number> = { 1: 1998, 2: 2005, 3: 1990, 4: 2001, 5: 2010 };
 const yearOf = (id: number) => years[id] ?? null;
@@ -20,6 +20,13 @@ test('a game of the same year gives the year', () => {
 test('the longest fragment of the name is kept, in the spelling of the answer', () => {
   const found = hints([game(9, 'fantasy zone'), game(8, 'FINAL FANTASY VII')], answer, yearOf);
   expect(found.fragment).toBe('Final Fantasy');
+});
+
+test('the hint of the name has dots for what is missing, and none for the whole of it', () => {
+  expect(formatTitleHint('Battle', 'The Battle for Wesnoth')).toBe('Title includes “… Battle …”');
+  const answer = { name: 'Star Wars Battlefront II', year: 2017 };
+  const { fragment } = hints([game(9, 'Star Wars: Battlefront II')], answer, yearOf);
+  expect(formatTitleHint(fragment ?? '', answer.name)).toBe('Title is “Star Wars Battlefront II”');
 });
 
 test('without guesses, years or fragments there are no hints', () => {

@@ -1,5 +1,5 @@
 import { type Guess, SKIP } from './guess.ts';
-import { commonFragment } from './title-overlap.ts';
+import { commonFragment, isWholeTitle } from './title-overlap.ts';
 
 /** What the wrong guesses reveal: a part of the name, and the year or its bounds; `after` and `before` exclude the year itself. */
 export interface Hints {
@@ -42,6 +42,11 @@ export function hints(
     after: earlier.length > 0 ? Math.max(...earlier) : null,
     before: later.length > 0 ? Math.min(...later) : null,
   };
+}
+
+/** The hint of the name as text: with dots for what is missing of it, or as the whole name. */
+export function formatTitleHint(fragment: string, answer: string): string {
+  return isWholeTitle(fragment, answer) ? `Title is “${answer}”` : `Title includes “… ${fragment} …”`;
 }
 
 /** The year hints as text: 'in 2001', or up to two of 'after 1998' and 'before 2005'. */

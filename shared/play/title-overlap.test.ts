@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commonFragment, titleOverlap } from './title-overlap.ts';
+import { commonFragment, isWholeTitle, titleOverlap } from './title-overlap.ts';
 
 const game = (name: string, series: string | null = null) => ({ name, series });
 
@@ -29,11 +29,23 @@ test.each([
   ['Ico', 'The World of Ico', 'Ico'],
   ['Go Kart', 'Go Vacation', null],
   ['F.E.A.R.', 'F.E.A.R. 2', 'F.E.A.R'],
+  ['Unreal Tournament 2004', 'Madden NFL 2004', null],
+  ['1942', '1942: Joint Strike', null],
+  ['Battlefield 1942', 'Battlefield 1942: Secret Weapons', 'Battlefield 1942'],
+  ['World Cup 2006', '2006 FIFA World Cup', 'World Cup'],
   ['', 'Doom', null],
   ['Doom', 'Doom', 'Doom'],
   ['Star Wars: Battlefront', 'Battlefront of Star Wars', 'Battlefront'],
 ])('%s and %s share %s', (guess, answer, fragment) => {
   expect(commonFragment(guess, answer)).toBe(fragment);
+});
+
+test.each([
+  ['Star Wars Battlefront II', 'Star Wars Battlefront II', true],
+  ['Witcher', 'The Witcher', true],
+  ['Battle', 'The Battle for Wesnoth', false],
+])('%s is the whole of %s: %s', (fragment, answer, isWhole) => {
+  expect(isWholeTitle(fragment, answer)).toBe(isWhole);
 });
 
 const anyText = fc.string({ unit: 'binary', maxLength: 30 });

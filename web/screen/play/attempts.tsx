@@ -1,7 +1,7 @@
 import type { Level } from '#shared/level/level.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { formatYearHints, hints, type YearOf } from '#shared/play/hints.ts';
+import { formatTitleHint, formatYearHints, hints, type YearOf } from '#shared/play/hints.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { outcomeMark } from '../../level/outcome-marks.ts';
 import { Card, FoldingCard } from '../../ui/card.tsx';
@@ -77,12 +77,12 @@ function HintsPanel({ guesses, level, yearOf }: HintsPanelProps) {
       <ul className={styles.hints}>
         {found.fragment !== null && (
           <li className={`${styles.hint} ${styles.hintsPanelName}`}>
-            <span className="visually-hidden">The name contains</span> … {found.fragment} …
+            {formatTitleHint(found.fragment, level.name)}
           </li>
         )}
         {years.map((text) => (
           <li key={text} className={styles.hint}>
-            <span className="visually-hidden">Released</span> {text}
+            Released {text}
           </li>
         ))}
       </ul>

@@ -7,15 +7,35 @@ import { Feedback } from './feedback.tsx';
 afterEach(cleanup);
 
 const after = (name: string): Play => ({ ...FRESH_PLAY, step: 2, guesses: [{ id: 1, name }] });
+const series: Record<string, string | null> = { Portal: 'Portal', 'Bridge Constructor Portal': 'Portal' };
+const seriesOf = (_: number, name: string) => series[name] ?? null;
 
 test.each<[string, Play, GuessOutcome | null, string]>([
   ['', FRESH_PLAY, null, 'Portal'],
   ['Not 0 A.D. – now at step 2 of 5', after('0 A.D.'), 'error', 'Portal'],
-  ['Close! Portal 2 shares a series or part of its title.', after('Portal 2'), 'overlap', 'Portal'],
+  [
+    'Close! Bridge Constructor Portal is of the same series.',
+    after('Bridge Constructor Portal'),
+    'overlap',
+    'Portal',
+  ],
+  ['Not Just Dance 3, but the title includes “Just”.', after('Just Dance 3'), 'overlap', 'Just Cause 2'],
+  // A year in common was close in earlier versions.
+  ['Not Unreal 2004 – now at step 2 of 5', after('Unreal 2004'), 'overlap', 'Madden NFL 2004'],
   ['Skipped – now at step 2 of 5', { ...FRESH_PLAY, step: 2, guesses: ['-1'] }, 'skipped', 'Portal'],
   ['Out of guesses. It was Portal.', { ...after('Doom'), step: 5, score: 0 }, 'error', 'Portal'],
   ['Out of guesses. It was 0 A.D.', { ...after('Doom'), step: 5, score: 0 }, 'error', '0 A.D.'],
-])('the feedback is "%s"', (text, play, lastOutcome, answer) => {
-  render(<Feedback play={play} lastOutcome={lastOutcome} answer={answer} />);
+])('the feedback is "%s"', (text, play, lastOutcome, name) => {
+  const answer = { gameId: 2, name };
+  render(<Feedback play={play} lastOutcome={lastOutcome} answer={answer} seriesOf={seriesOf} />);
+  expect(screen.getByRole('status').textContent).toBe(text);
+});
+
+test.each([
+  ['Close! Bloodborne is of the same series.', 'Bloodborne'],
+  ['Not Souls of Fire, but the title includes “Souls”.', 'Souls of Fire'],
+])('while the games are loading, the feedback is "%s"', (text, name) => {
+  const answer = { gameId: 2, name: 'Dark Souls' };
+  render(<Feedback play={after(name)} lastOutcome="overlap" answer={answer} seriesOf={() => undefined} />);
   expect(screen.getByRole('status').textContent).toBe(text);
 });

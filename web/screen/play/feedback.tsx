@@ -1,25 +1,45 @@
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
-import { SKIP } from '#shared/play/guess.ts';
-import type { GuessOutcome } from '#shared/play/guess-outcome.ts';
+import { type Guess, SKIP } from '#shared/play/guess.ts';
+import type { GuessOutcome, SeriesOf } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
+import { commonFragment, isSameSeries } from '#shared/play/title-overlap.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
 import styles from './feedback.module.css';
 
 interface FeedbackProps {
   play: Play;
   lastOutcome: GuessOutcome | null;
-  answer: string;
+  answer: { gameId: number; name: string };
+  seriesOf: SeriesOf;
 }
 
-function feedbackText({ play, lastOutcome, answer }: FeedbackProps): string {
+/** What a guess has in common with the answer; null if that is not known any more. */
+function overlapText(
+  { id, name }: Exclude<Guess, typeof SKIP>,
+  { answer, seriesOf }: FeedbackProps,
+): string | null {
+  const series = seriesOf(id, name);
+  const answerSeries = seriesOf(answer.gameId, answer.name);
+  const fragment = commonFragment(name, answer.name);
+  // While the games are loading, what the titles do not explain is the series.
+  const isKnown = series !== undefined && answerSeries !== undefined;
+  const isClose = isKnown ? isSameSeries({ series }, { series: answerSeries }) : fragment === null;
+  if (isClose) return `Close! ${name} is of the same series.`;
+  return fragment && `Not ${name}, but the title includes “${fragment}”.`;
+}
+
+function feedbackText(props: FeedbackProps): string {
+  const { play, lastOutcome, answer } = props;
   const last = play.guesses.at(-1);
-  const name = last === undefined || last === SKIP ? '' : last.name;
+  const game = last === undefined || last === SKIP ? null : last;
+  const name = game?.name ?? '';
   const place = `now at step ${play.step} of ${STEP_COUNT}`;
-  if (play.score === 0) return endSentence(`Out of guesses. It was ${answer}`);
+  if (play.score === 0) return endSentence(`Out of guesses. It was ${answer.name}`);
   if (play.score !== null) return `Yes! Found at step ${play.score}.`;
-  if (lastOutcome === 'overlap') return `Close! ${name} shares a series or part of its title.`;
-  if (lastOutcome === 'error' || lastOutcome === 'unknown') return `Not ${name} – ${place}`;
+  const overlap = lastOutcome === 'overlap' && game && overlapText(game, props);
+  if (overlap) return overlap;
   if (lastOutcome === 'skipped') return `Skipped – ${place}`;
+  if (lastOutcome !== null && game) return `Not ${name} – ${place}`;
   return '';
 }
 

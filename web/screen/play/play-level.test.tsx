@@ -111,8 +111,8 @@ describe('an overlap by series', () => {
 test('the names in an old save get their series and their year', async () => {
   store({ version: 2, finished: false, step: 4, guesses: ['radical dreamers', 'Doom'] });
   showLevel();
-  await screen.findByText('before 1996');
-  expect(screen.getByText('after 1993')).toBeTruthy();
+  await screen.findByText('Released before 1996');
+  expect(screen.getByText('Released after 1993')).toBeTruthy();
   expect(steps().slice(0, 4)).toEqual(['Step 1, wrong', 'Step 2, close', 'Step 3, wrong', 'Step 4']);
 });
 

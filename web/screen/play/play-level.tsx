@@ -133,7 +133,7 @@ export function PlayLevel(props: PlayLevelProps) {
             onShow={(step) => setChosen({ play, step })}
           />
         </div>
-        <Feedback play={play} lastOutcome={lastOutcome} answer={level.name} />
+        <Feedback play={play} lastOutcome={lastOutcome} answer={level} seriesOf={seriesOf} />
       </div>
       {finished ? (
         <Finish
