@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { licenceParts } from '#shared/level/licence-parts.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import {
   MAX_STEP_FACTOR,
@@ -97,5 +98,27 @@ describe('the steps of the starter pack', () => {
     };
     expect(namesOf(isMissing)).toEqual([]);
     expect(licences).toContain(`gameplay screenshots of ${all.length} `);
+  });
+
+  it.each([
+    ['x-moto', 'on the helmet', { x: 0.293, y: 0.35, width: 0.016, height: 0.016 }],
+    ['x-moto', 'on the suit', { x: 0.306, y: 0.42, width: 0.01, height: 0.036 }],
+    ['torcs', 'on the car', { x: 0.486, y: 0.72, width: 0.03, height: 0.05 }],
+  ])('have a mask over the title in the picture of %s %s', (slug, _, lettering) => {
+    const found = all.find(({ level: { screenshot } }) => screenshot === `${slug}.webp`);
+    expect(found?.level.masks?.some((mask) => containsRect(mask, lettering))).toBe(true);
+  });
+
+  it('show pictures under licences whose texts are in the pack', async () => {
+    const texts = (await readdir(`${STARTER}/licences`)).map((name) => name.replace('.txt', ''));
+    const isMissing = ({ level: { screenshot, credit } }: Steps) => {
+      const ids = licenceParts(credit?.licence ?? '').flatMap(({ text, url }) => (url ? [text] : []));
+      const own = screenshot.replace('.webp', '');
+      const wanted = ids.map((id) => id.replace(/-(or-later|only)$/, ''));
+      // What names no identifier has a text of its own, or is the GPL without a version.
+      const isUnnamed = ids.length === 0 && !texts.includes(own) && !credit?.licence.startsWith('GPL ');
+      return isUnnamed || wanted.some((id) => !texts.includes(id));
+    };
+    expect(namesOf(isMissing)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { Credit, Level } from '#shared/level/level.ts';
 import { isFinished } from '#shared/play/play.ts';
 import { releasedLevels } from '#shared/play/statistics.ts';
+import { Licence } from '../../level/licence.tsx';
 import { useArchive } from '../../level/use-archive.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
@@ -26,7 +27,11 @@ function CreditRow({ name, credit }: { name: string; credit: Credit }) {
       ) : (
         <b>{name}</b>
       )}
-      <span>{[credit.attribution, credit.licence].filter(Boolean).join(', ')}</span>
+      <span>
+        {credit.attribution}
+        {credit.attribution && credit.licence && ', '}
+        <Licence licence={credit.licence} />
+      </span>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
 import { gameSummaryQuery } from '../../../game/queries.ts';
+import { Licence } from '../../../level/licence.tsx';
 import { fullImageUrl } from '../../../level/picture/picture-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -27,7 +28,8 @@ export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean
       </p>
       {credit && (
         <p className={styles.credit}>
-          {endSentence(`Picture: ${credit.attribution}`)} {endSentence(`Licence: ${credit.licence}`)}{' '}
+          {endSentence(`Picture: ${credit.attribution}`)} Licence:{' '}
+          <Licence licence={endSentence(credit.licence)} />{' '}
           {credit.homepage && (
             <a href={credit.homepage} target="_blank" rel="noopener noreferrer">
               Home page of the game
