@@ -77,6 +77,34 @@ describe('a room', () => {
     expect((await calls.join(creator.token, aSecret(), aName(), '10.6.0.1')).statusCode).toBe(200);
   });
 
+  it('takes 150 calls at once: none is refused, and nothing is lost', async () => {
+    const creator = aCreator();
+    await calls.make(creator);
+    const secrets = Array.from({ length: 49 }, aSecret);
+    for (const [index, secret] of secrets.entries()) {
+      await calls.join(creator.token, secret, aName(), `10.7.0.${index}`);
+    }
+    const result = () => ({ day: '2026-11-20', content: aResult() });
+    const nicknames = new Map(secrets.map((secret) => [secret, aName()]));
+    const responses = await Promise.all(
+      secrets.flatMap((memberSecret, index) => {
+        const as = { token: creator.token, memberSecret };
+        const address = `10.8.0.${index}`;
+        const nickname = nicknames.get(memberSecret);
+        return [
+          calls.post('/report', { ...as, results: [result()] }, address),
+          calls.post('/read', { ...as, since: '2026-11-01' }, address),
+          calls.post('/rename-member', { ...as, nickname }, address),
+        ];
+      }),
+    );
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const { members } = await calls.read(creator.token, creator.memberSecret);
+    const names = new Map(members.map(({ id, name }: { id: string; name: string }) => [id, name]));
+    for (const [secret, nickname] of nicknames) expect(names.get(memberId(secret))).toBe(nickname);
+    expect(await rowCounts()).toEqual([1, 50, 49]);
+  });
+
   it('loses a member that leaves with its results, and goes with the last one', async () => {
     const creator = aCreator();
     const { token } = creator;

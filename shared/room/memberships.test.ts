@@ -32,6 +32,14 @@ test('the rooms of two devices are those of both, without those that one of them
   expect(secretsOf(joinMemberships(joinMemberships(here, there), here))).toEqual(['a', 'c']);
 });
 
+test('a room is left after any number of others', () => {
+  const secretOf = (index: number) => `a${String(index).padStart(4, '0')}`;
+  const many = Array.from({ length: 600 }, (_, index) => secretOf(index));
+  const left = many.reduce(endMembership, withRooms(membership('b'), membership('c')));
+  expect(secretsOf(endMembership(left, 'b'))).toEqual(['c']);
+  expect(left.left.length).toBe(500);
+});
+
 test('the order and the number of joins do not matter', () => {
   const secret = fc.constantFrom('a', 'b', 'c', 'd');
   const device = fc

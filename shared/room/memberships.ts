@@ -6,6 +6,7 @@ import { RoomSecret } from './room.ts';
 /** The key of a room: 128 random bits in base64url. It opens the room, and is never sent. */
 export const RoomKey = Bits128;
 
+/** Who has left more rooms leaves each new one too, but another device that is still in it brings it back. */
 const MAX_LEFT = 500;
 
 /** What a browser keeps of a room that it is a member of. The secret of a member tells members of one room apart. */
@@ -46,10 +47,10 @@ function compare(one: Membership, other: Membership): number {
 
 /** The memberships of two devices: all but those that one of them has left. Neither order nor number of joins matters. */
 export function joinMemberships(one: Memberships, other: Memberships): Memberships {
-  const left = [...new Set([...one.left, ...other.left])].sort().slice(0, MAX_LEFT);
+  const left = new Set([...one.left, ...other.left]);
   const bySecret = new Map([...one.rooms, ...other.rooms].map((room) => [room.memberSecret, room]));
-  const rooms = [...bySecret.values()].filter(({ memberSecret }) => !left.includes(memberSecret));
-  return { version: 1, rooms: rooms.sort(compare), left };
+  const rooms = [...bySecret.values()].filter(({ memberSecret }) => !left.has(memberSecret));
+  return { version: 1, rooms: rooms.sort(compare), left: [...left].sort().slice(0, MAX_LEFT) };
 }
 
 /** Memberships with one more. */

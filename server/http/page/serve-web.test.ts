@@ -5,8 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Site } from '#shared/api/system.ts';
 import { openSqliteSite, type TestSite } from '../../../test/site.ts';
+import { serveWeb } from './serve-web.ts';
 
 const PAGE = '<html><head><title>Zoomout</title><!--site--></head><body></body></html>';
 const SCRIPT = `export const text = '${'zoom '.repeat(500)}';`;
@@ -180,3 +183,30 @@ function statusOf(port: number, path: string): Promise<number | undefined> {
     }).on('error', reject);
   });
 }
+
+it('a page whose level changes while it is made is made again', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'zoomout-web-'));
+  await writeFile(join(own, 'index.html'), PAGE);
+  let title = 'Old';
+  const app = fastify();
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('content-security-policy', '');
+  });
+  serveWeb(app, {
+    folder: own,
+    now: () => 0,
+    findOrigin: () => '',
+    findSite: async () => ({ siteName: 'Zoomout', publicUrl: '' }) as Site,
+    findState: async () => title,
+    findDays: async () => ({}),
+    findPreview: async (path) => {
+      const preview = { title, description: '', path, picture: '', pictureText: '' };
+      title = 'New';
+      return preview;
+    },
+  });
+  expect((await app.inject('/stats')).body).toContain('Old');
+  expect((await app.inject('/stats')).body).toContain('New');
+  await app.close();
+  await rm(own, { recursive: true });
+});

@@ -82,9 +82,12 @@ export function serveWeb(app: FastifyInstance, options: WebOptions): void {
   }
 
   async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // Read first: a page may be kept as older than it is, but not as newer.
+    const state = await options.findState();
     const preview = await options.findPreview(path);
     markCacheable(request);
-    const page = await openPage(path, preview ?? sitePreview(path), options.findOrigin(request.raw));
+    const origin = options.findOrigin(request.raw);
+    const page = await openPage(path, { preview: preview ?? sitePreview(path), origin, state });
     if (isMissing(path, preview, request)) reply.code(404);
     const policy = allowInline(String(reply.getHeader(POLICY)), page.inline);
     return sendPrepared(
@@ -117,14 +120,22 @@ interface BuiltPage {
   inline: InlineSources;
 }
 
+/** What a page is made of besides its file. */
+interface ShownPage {
+  preview: Preview;
+  origin: string;
+  /** Of the site, before the preview was read. */
+  state: string;
+}
+
 function createPages(
   openFile: OpenFile,
-  { findSite, findState, findDays }: WebOptions,
-): (path: string, preview: Preview, origin: string) => Promise<BuiltPage> {
+  { findSite, findDays }: WebOptions,
+): (path: string, shown: ShownPage) => Promise<BuiltPage> {
   const pages = createResponseCache(MAX_CACHED_PAGES);
   let inline = inlineSources('');
   let version = '';
-  return async (path, preview, origin) => {
+  return async (path, { preview, origin, state }) => {
     const file = await openFile(INDEX);
     if (!file) throw new Failure('unavailable', 'The pages have not been built: npm run build');
     // Paths without a canonical address share one page, so that made-up paths cannot fill the cache.
@@ -135,7 +146,7 @@ function createPages(
       inline = inlineSources(file.bytes.toString());
       version = file.version;
     }
-    const body = await pages.find(name, `${file.version} ${await findState()}`, async () => {
+    const body = await pages.find(name, `${file.version} ${state}`, async () => {
       const site = await findSite();
       const html = pageWithFrame(file.bytes.toString(), kind, site.siteName, await findDays(address));
       return pageWithHead(html, site, preview, origin);

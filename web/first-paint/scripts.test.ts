@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { USER_COOKIE } from '../browser/cookies.ts';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('fetch', vi.fn());
+  document.body.innerHTML = `<script type="application/json" id="days">{}</script>
+    <div id="root" data-frame="day"><nav><a href="/login">Login</a></nav><main id="main"></main></div>`;
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+  document.cookie = `${USER_COOKIE}=; path=/; max-age=0`;
+  history.replaceState(null, '', '/');
+});
+
+it.each(['__proto__', 'constructor', 'toString', '2026-11-20'])(
+  'the first picture is that of a day that the page has, never of %s',
+  async (day) => {
+    history.replaceState(null, '', `/daily/${day}`);
+    await import('./load-picture.ts');
+    expect(window.firstPicture).toBeUndefined();
+    expect(fetch).not.toHaveBeenCalled();
+  },
+);
+
+it.each([true, false])('a user does not see the links of a visitor: %s', async (isUser) => {
+  history.replaceState(null, '', '/');
+  const root = document.getElementById('root') as HTMLElement;
+  root.dataset.frame = 'today';
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+  if (isUser) document.cookie = `${USER_COOKIE}=x; path=/`;
+  await import('./complete-frame.ts');
+  expect(root.querySelector('nav')?.style.visibility).toBe(isUser ? 'hidden' : '');
+});
