@@ -1,8 +1,10 @@
-import { openReports, reportLevel, resolveReports } from '#shared/api/report.ts';
+import { openReports, reportLevel, reportsOfLevel, resolveReports } from '#shared/api/report.ts';
 import { REPORT_REASONS, type Report, reportError } from '#shared/report/report.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
 import { fieldError } from '../http/failure.ts';
+import { addressKey } from '../http/proxy.ts';
+import { limitByKey } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import { findLevel } from '../level/queries.ts';
@@ -14,12 +16,14 @@ import { countReports, deleteReports, insertReport, listReportedLevels } from '.
 /** Problems that players report (docs/rules/play.md#reports). */
 export function reportRoutes(mount: Mount, context: LevelContext): void {
   const { db, now } = context;
+  const limitOfLevel = limitByKey(mount.app, reportsOfLevel);
 
-  serve(mount, reportLevel, async ({ params, body, visitor }) => {
+  serve(mount, reportLevel, async ({ params, body, visitor, request }) => {
     const { reportId, reason, text } = body;
     const error = reportError(reason, text);
     if (error) throw fieldError('text', error);
     const { level } = await findReleasedLevel(context, params.id, visitor);
+    await limitOfLevel(request, `${level.id} ${addressKey(request)}`);
     const createdAt = new Date(now()).toISOString();
     await insertReport(db, { id: reportId, level_id: level.id, reason, text, created_at: createdAt });
     return true as const;

@@ -3,7 +3,8 @@ import * as api from '#shared/api/submission.ts';
 import { submissionRefusal } from '#shared/submission/submission-limits.ts';
 import { isDevelopment } from '../config.ts';
 import { Failure } from '../http/failure.ts';
-import { waitByAddress, waitText } from '../http/rate-limit/rate-limit.ts';
+import { addressKey } from '../http/proxy.ts';
+import { limitByKey, waitByAddress, waitByKey, waitText } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import { acceptUploads, DEFAULT_SPEED_WINDOW_MS } from '../http/upload.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
@@ -22,7 +23,7 @@ import { undoWithdrawal, withdrawLevel } from './withdraw.ts';
 
 const NO_SUBMISSION = 'This link opens no submission: it is incomplete, or the level was deleted';
 
-interface SubmissionContext extends SubmitContext {
+interface SubmissionContext extends Omit<SubmitContext, 'limitNew'> {
   ownLevels: OwnLevels;
   uploadWindowMs?: number | undefined;
 }
@@ -44,10 +45,13 @@ function uploadRoutes({ findVisitor, endpoints }: Mount, context: SubmissionCont
     await acceptUploads(scope, context.uploadWindowMs ?? DEFAULT_SPEED_WINDOW_MS);
     const mount: Mount = { app: scope, findVisitor, endpoints };
 
+    const check = limitByKey(scope, api.newLevels);
+    const limitNew = (request: FastifyRequest) => check(request, addressKey(request));
+
     serve(mount, api.saveLevel, (call) => saveLevel(context, call));
 
     serve(mount, api.submitLevel, async (call) => {
-      const { level, key, message } = await submitLevel(context, call);
+      const { level, key, message } = await submitLevel({ ...context, limitNew }, call);
       context.webhookQueue?.wake();
       context.ownLevels.add(call.request, call.reply, level.id);
       const webhook = isDevelopment(context.config) ? message : null;
@@ -82,6 +86,7 @@ function reviewRoutes(mount: Mount, context: SubmissionContext): void {
 function creatorRoutes(mount: Mount, context: SubmissionContext): void {
   const { db, ownLevels } = context;
   const waitToSubmit = waitByAddress(mount.app, api.submitLevel);
+  const waitForNew = waitByKey(mount.app, api.newLevels);
 
   /** The ids of the levels of a browser: those of its cookie and of the keys of the request. */
   async function idsOf(request: FastifyRequest, visitor: Visitor): Promise<string[]> {
@@ -111,7 +116,7 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
     const ids = await idsOf(request, visitor);
     const ofSubmitter = ids.filter((id) => submitted.has(id)).length;
     const refusal = submissionRefusal(settings, { ofSubmitter, inAll: submitted.size });
-    const wait = await waitToSubmit(request);
+    const wait = Math.max(await waitToSubmit(request), await waitForNew(addressKey(request)));
     const tooMany = `Many levels were sent from your network: the next one can be sent ${waitText(wait)}.`;
     return {
       refusal: refusal ?? (wait > 0 ? tooMany : null),

@@ -4,7 +4,7 @@ import type { Level } from '#shared/level/level.ts';
 import { playerLevelId } from '#shared/level/level-id.ts';
 import { aDraft, aGame, aLevel, anImage } from '../../test/builders.ts';
 import { submissionCalls } from '../../test/level-calls.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
 import { formOf, levelParts } from '../../test/upload.ts';
 import { saveGames } from '../game/queries.ts';
 import { findLevel } from '../level/queries.ts';
@@ -172,5 +172,27 @@ describe('POST /api/level/submit', () => {
     const call = { method: 'POST' as const, url: '/api/level/submit', payload: form.payload };
     const response = await site.call({ ...call, headers: { ...form.headers, ...headers } });
     expect(response.statusCode).toBe(403);
+  });
+
+  it('takes twenty new levels a day from an address that forgets them, and changes of those it has', async () => {
+    const address = '10.77.0.1';
+    const first = await submit(aDraft(), {}, address);
+    for (let count = 1; count < 20; count += 1) {
+      // Twenty calls an hour are allowed.
+      site.clock.now += 600_000;
+      expect((await submit(aDraft(), {}, address)).statusCode).toBe(200);
+    }
+    site.clock.now += 3_600_000;
+    const refused = await submit(aDraft(), {}, address);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many']);
+    const headers = { 'x-forwarded-for': address };
+    const opening = await site.call({ url: '/api/submissions/opening', headers });
+    expect(opening.json().refusal).toMatch(/^Many levels were sent from your network: .* in \d+ hours\.$/);
+    const { id } = first.json();
+    const changed = { ...(await kept(id)), comment: 'Better' };
+    expect((await submit(changed, cookiesOf(first), address)).statusCode).toBe(200);
+    expect((await submit(aDraft())).statusCode).toBe(200);
+    site.clock.now += 86_400_000;
+    expect((await submit(aDraft(), {}, address)).statusCode).toBe(200);
   });
 });

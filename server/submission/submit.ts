@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { LevelToSubmit } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
@@ -31,6 +32,8 @@ import { type LevelCall, receiveUpload, requireValidLevel, type Upload } from '.
 export interface SubmitContext extends ReviewContext {
   config: Config;
   budgets: Budgets;
+  /** Counts a new level of the address of a request; a 'too-many' failure beyond the limit. */
+  limitNew: (request: FastifyRequest) => Promise<void>;
   /** Null on a site without a webhook, and in development. */
   webhookQueue: WebhookQueue | null;
 }
@@ -56,7 +59,9 @@ async function storeSubmission(context: SubmitContext, call: LevelCall): Promise
   const keys = [...(newKey === undefined ? [] : [newKey]), ...keysOf(call.request)];
   const sent = { ...received, level: withoutManagerFields(received.level) };
   const owned = withOwnLevels(sent, await openKeys(context.db, keys));
-  await requireValidLevel(context.db, owned, await findOwnLevel(context.db, owned));
+  const own = await findOwnLevel(context.db, owned);
+  await requireValidLevel(context.db, owned, own);
+  if (!own && !sent.client.isManager) await context.limitNew(call.request);
   const picture = sent.image && (await storePicture(context, sent.image, sent.client));
   try {
     const image = picture ?? (await findImage(context, owned));

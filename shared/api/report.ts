@@ -2,9 +2,16 @@ import * as v from 'valibot';
 import { LevelId } from '../level/level.ts';
 import { ReportedLevel, ReportReason, ReportText } from '../report/report.ts';
 import { Integer, listOf, Uuid } from '../schema/values.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type FurtherLimit } from './endpoint.ts';
 
 const MAX_RESOLVED = 100;
+
+/** A level has at most 100 open reports: few addresses may not use them up. */
+export const reportsOfLevel: FurtherLimit = {
+  of: 'reports of a level, from an address',
+  calls: 5,
+  seconds: 86_400,
+};
 
 /**
  * Reports a problem of a released level; the same `reportId` counts once (docs/rules/play.md#reports). 400 for the reason `other` without a
@@ -19,6 +26,7 @@ export const reportLevel = endpoint({
   body: v.object({ reportId: Uuid, reason: ReportReason, text: ReportText }),
   response: v.literal(true),
   limit: { calls: 20, seconds: 3600 },
+  furtherLimits: [reportsOfLevel],
 });
 
 /** The number of open reports, and those of the levels with the most of them. */

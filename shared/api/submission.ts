@@ -10,7 +10,7 @@ import { ReviewStatus } from '../submission/review-status.ts';
 import { SubmissionKey } from '../submission/submission-key.ts';
 import { SubmissionSettings } from '../submission/submission-limits.ts';
 import { cleanedLine } from '../text/clean-text.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type FurtherLimit } from './endpoint.ts';
 
 /**
  * A submission as its creator sees it. `day` is known once it lies in the lock window, `players` and `ratings` once the level is released. `answeredAt` is
@@ -169,6 +169,9 @@ export const saveLevel = endpoint({
   response: Level,
 });
 
+/** A browser that forgets its submissions is a new creator each time: the address counts as well. Managers have no such limit. */
+export const newLevels: FurtherLimit = { of: 'new levels, from an address', calls: 20, seconds: 86_400 };
+
 /**
  * Submits a level for review; a cookie lets this browser open and edit it until a manager decides (docs/rules/accounts.md#own-submissions). 400 with
  * the messages of `levelValidity`; 403 when no new levels are taken; 409 for a copy of a level that is not the visitor's; 413, 415 or 422 for the image.
@@ -183,6 +186,7 @@ export const submitLevel = endpoint({
   body: LevelToSubmit,
   response: Submitted,
   limit: { calls: 20, seconds: 3600 },
+  furtherLimits: [newLevels],
 });
 
 /** Deletes a level, and its picture unless another level shows it. 403 when its day has come (docs/rules/levels.md#level-deletion), 404 when it does not exist. */

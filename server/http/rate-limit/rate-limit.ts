@@ -78,8 +78,17 @@ export function waitByAddress(
   { method, path, limit }: Endpoint,
 ): (request: FastifyRequest) => Promise<number> {
   if (!limit) return async () => 0;
+  const wait = waitByKey(app, { of: `${method} ${path}`, ...limit });
+  return (request) => wait(addressKey(request));
+}
+
+/** The same for what is limited by a key. */
+export function waitByKey(
+  app: FastifyInstance,
+  { of, calls }: Pick<FurtherLimit, 'of' | 'calls'>,
+): (key: string) => Promise<number> {
   const waitOf = (app as FastifyInstance & { [WAIT_OF]: WaitOf })[WAIT_OF];
-  return (request) => waitOf(`${method} ${path} ${addressKey(request)}`, limit.calls);
+  return (key) => waitOf(`${of} ${key}`, calls);
 }
 
 /** When a wait ends, as text: 'in 24 minutes'. */
