@@ -29,6 +29,9 @@ async function start(): Promise<void> {
 }
 
 void start();
-startServiceWorker(() => [catalogueUrl(catalogueCacheKey())]);
+startServiceWorker(
+  () => [catalogueUrl(catalogueCacheKey())],
+  () => import('./level/kept-puzzles.tsx'),
+);
 
 keepFocus();

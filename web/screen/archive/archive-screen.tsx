@@ -5,7 +5,7 @@ import { archiveDay } from '#shared/play/archive.ts';
 import { NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { weekStart } from '../../browser/week.ts';
-import { KeptPuzzles } from '../../level/kept-puzzles.tsx';
+import { KeptLater } from '../../level/kept-later.tsx';
 import { levelsQuery } from '../../level/queries.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { LoadError } from '../../ui/loading/load-error.tsx';
@@ -29,7 +29,7 @@ export function ArchiveScreen({ asked }: { asked: string | undefined }) {
       detail={`${NO_RESPONSE} Your progress is safe on this device.`}
       onRetry={() => void refetch()}
     >
-      <KeptPuzzles />
+      <KeptLater />
     </LoadError>
   );
 }

@@ -1,6 +1,6 @@
 import { NO_RESPONSE } from '../../browser/call.ts';
 import { isOffline } from '../../browser/connection.ts';
-import { KeptPuzzles } from '../../level/kept-puzzles.tsx';
+import { KeptLater } from '../../level/kept-later.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 
 const OFFLINE = {
@@ -16,7 +16,7 @@ const UNREACHABLE = {
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <LoadError {...(isOffline() ? OFFLINE : UNREACHABLE)} onRetry={onRetry}>
-      <KeptPuzzles />
+      <KeptLater />
     </LoadError>
   );
 }
