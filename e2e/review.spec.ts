@@ -27,6 +27,7 @@ test('a level is submitted, returned, submitted again from another browser and a
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Daily submitted.')).toBeVisible();
   await expect(page).toHaveURL(/\/level\/PL-Rev:[0-9A-F]{9}\/edit$/);
+  await expectAccessible(page);
   const link = await keepLink(page);
   await page.reload();
   await expect(page.getByText('Waiting for review')).toBeVisible();
@@ -197,6 +198,9 @@ test('a creator sees before starting that submissions are closed', async ({ page
   await expect(page.getByText('Saved. No new levels are taken.')).toBeVisible();
   await page.goto('/create');
   await expect(page.getByText('This site takes no new levels at the moment.')).toBeVisible();
+  await expect(
+    page.getByText(/stays in your drafts\. With an image from the web it can also be shared/),
+  ).toBeVisible();
   await expect(page.getByText('Back in spring.')).toBeVisible();
   const settings = { isOpen: true, notice: '', maxOfSubmitter: 10, maxInAll: 500 };
   const response = await context.request.post('/api/submissions/settings', { data: settings });

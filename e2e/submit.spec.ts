@@ -150,7 +150,13 @@ test('a level whose first response was lost is one level, and its key opens it',
   await expect(entries).toHaveText([/^You sent this level/, /^You sent it again/]);
 });
 
-test('a manager approves a level, tags it and cancels the approval', async ({ page, context, site }) => {
+test('a manager approves a level, tags it and cancels the approval', async ({
+  page,
+  context,
+  site,
+  complaints,
+}) => {
+  complaints.allow(/503/);
   await servePicture(context, true);
   await build(page, 'Mia');
   await submit(page);
@@ -159,6 +165,10 @@ test('a manager approves a level, tags it and cancels the approval', async ({ pa
   await page.reload();
   await expect(page.getByText(/Existing level PL-Mia:.*, submitted/)).toBeVisible();
   await page.getByLabel('Celebration').fill('Hooray!');
+  await page.route('**/api/level', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: 'Save level' }).click();
+  await expect(page.getByText(/^The level was not saved: .* Try again\.$/)).toBeVisible();
+  await page.unroute('**/api/level');
   await page.getByRole('button', { name: 'Approve level' }).click();
   await confirmApproval(page);
   await expect(page.getByText('Level has been saved!')).toBeVisible();
