@@ -202,7 +202,7 @@ export const settings = {
   WEBHOOK_URL: optionalSetting('webhookUrl', webAddress, {
     requirement: 'must be an http(s) address',
     example: 'https://chat.example/api/webhooks/1/token',
-    about: 'a Discord-compatible chat webhook, notified of submitted levels',
+    about: 'a chat webhook of Discord or Slack, notified of submitted levels, reports and a queue that ends',
     details: 'Keep it secret: anyone who has it can post there.',
     secrecy: 'secret',
   }),

@@ -6,6 +6,8 @@ export interface SiteCounts {
   levels: Map<string, number>;
   /** Of the webhook, not delivered yet. */
   messages: number;
+  /** Of players, not resolved yet. */
+  reports: number;
   /** Pictures of levels that cannot be shown. */
   pictureProblems: number;
 }
@@ -24,6 +26,10 @@ export async function countSite(db: Database): Promise<SiteCounts> {
     .selectFrom('webhook_message')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
+  const reports = await db
+    .selectFrom('report')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   const problems = await db
     .selectFrom('picture_check')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -34,6 +40,7 @@ export async function countSite(db: Database): Promise<SiteCounts> {
     scores: Number(scores.count),
     levels: new Map(levels.map(({ state, count }) => [state, count])),
     messages: messages.count,
+    reports: reports.count,
     pictureProblems: problems.count,
   };
 }

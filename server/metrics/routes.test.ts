@@ -22,7 +22,7 @@ beforeAll(async () => {
   await insertMessage(
     site.db,
     'ZO-1',
-    { username: 'u', avatar_url: '', content: '', embeds: [], allowed_mentions: { parse: [] } },
+    { username: 'u', avatar_url: '', text: '', content: '', embeds: [], allowed_mentions: { parse: [] } },
     Date.parse('2026-11-20'),
   );
   await site.call(`/api/thumbnail/${levels[0]?.path}`);

@@ -90,6 +90,7 @@ function measureSite(
     'Days after today (UTC) that have a level of their own; below 0, the last one is shown again',
   );
   const messages = gauge('webhook_messages', 'Chat messages that the chat has not taken yet');
+  const reports = gauge('open_reports', 'Problems that players have reported and nobody has resolved');
   const pictureProblems = gauge('picture_problems', 'Pictures of levels that are missing or damaged');
   const used = gauge('budget_used', 'What visitors have stored, in bytes or reminders', ['budget']);
   const limit = gauge('budget_limit', 'The most that they may store', ['budget']);
@@ -101,6 +102,7 @@ function measureSite(
     for (const state of LevelState.options) levels.set({ state }, counts.levels.get(state) ?? 0);
     daysAhead.set(daysAheadOf((counts.levels.get('approved') ?? 0) - 1, schedule, today));
     messages.set(counts.messages);
+    reports.set(counts.reports);
     pictureProblems.set(counts.pictureProblems);
     for (const { name: budget, ...amounts } of (await budgets.report()).budgets) {
       used.set({ budget }, amounts.used);

@@ -17,7 +17,8 @@ type SettingKey =
   | 'submissions'
   | 'seeded'
   | 'push_keys'
-  | 'reminders';
+  | 'reminders'
+  | 'told';
 
 /** The value of a setting in the database; null when it was never set. */
 export async function findSetting(db: Database, key: SettingKey): Promise<string | null> {

@@ -15,10 +15,10 @@ export interface QueuedMessage {
   dueAt: string;
 }
 
-/** Queues a message about a level, due at once and after all that wait about this level. To be run under the exclusive lock. */
+/** Queues a message about a level or, with null, about the site: due at once and after all that wait about this level. To be run under the exclusive lock. */
 export async function insertMessage(
   db: Database,
-  levelId: string,
+  levelId: string | null,
   message: ChatMessage,
   at: number,
 ): Promise<void> {

@@ -17,6 +17,8 @@ export interface ChatMessage {
   username: string;
   avatar_url: string;
   content: string;
+  /** The same with the link, for Slack, which shows nothing else. */
+  text: string;
   embeds: { title: string; url: string; fields: { name: string; value: string; inline: boolean }[] }[];
   /** Visitors' text mentions nobody. */
   allowed_mentions: { parse: [] };
@@ -41,24 +43,40 @@ const CONTENTS: Readonly<Record<SubmissionOutcome, string>> = {
 export function submissionMessage(
   level: Level,
   outcome: SubmissionOutcome,
-  { siteName, address }: MessageSender,
+  sender: MessageSender,
 ): ChatMessage {
+  const title = toPlainText(level.id, MAX_TITLE_LENGTH);
+  return chatMessage(CONTENTS[outcome], { title, path: editorPath(level.id) }, sender, [
+    { name: 'Creator', value: toPlainText(level.creator, MAX_FIELD_LENGTH), inline: true },
+    { name: 'Theme', value: toPlainText(level.comment, MAX_FIELD_LENGTH), inline: true },
+  ]);
+}
+
+/** A message with a link to a page of the site, in the shape of Discord and of Slack. */
+export function chatMessage(
+  content: string,
+  { title, path }: { title: string; path: string },
+  { siteName, address }: MessageSender,
+  fields: ChatMessage['embeds'][number]['fields'] = [],
+): ChatMessage {
+  const url = address + path;
   return {
     username: siteName,
     avatar_url: `${address}${ICON_PATH}`,
-    content: CONTENTS[outcome],
-    embeds: [
-      {
-        title: toPlainText(level.id, MAX_TITLE_LENGTH),
-        url: address + editorPath(level.id),
-        fields: [
-          { name: 'Creator', value: toPlainText(level.creator, MAX_FIELD_LENGTH), inline: true },
-          { name: 'Theme', value: toPlainText(level.comment, MAX_FIELD_LENGTH), inline: true },
-        ],
-      },
-    ],
+    content,
+    text: `${content} ${url}`,
+    embeds: [{ title, url, fields }],
     allowed_mentions: { parse: [] },
   };
+}
+
+/** The site as its messages name it. */
+export function senderOf({
+  siteName,
+  publicUrl,
+  port,
+}: Pick<Config, 'siteName' | 'publicUrl' | 'port'>): MessageSender {
+  return { siteName, address: publicUrl || `http://localhost:${port}` };
 }
 
 interface MessageContext {
@@ -76,8 +94,7 @@ export async function queueSubmissionMessage(
   { config, webhookQueue }: MessageContext,
   { level, outcome, at }: { level: Level; outcome: SubmissionOutcome; at: number },
 ): Promise<ChatMessage> {
-  const address = config.publicUrl || `http://localhost:${config.port}`;
-  const message = submissionMessage(level, outcome, { siteName: config.siteName, address });
+  const message = submissionMessage(level, outcome, senderOf(config));
   if (webhookQueue) await insertMessage(trx, level.id, message, at);
   return message;
 }

@@ -45,6 +45,7 @@ describe('a submission on a site with a webhook', () => {
         username: 'Zoomout',
         avatar_url: 'https://zoomout.example/icon-256.png',
         content: 'A new level is waiting for review.',
+        text: `A new level is waiting for review. https://zoomout.example/level/${encodeURIComponent(id)}/edit`,
         embeds: [
           {
             title: id,

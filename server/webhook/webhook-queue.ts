@@ -3,6 +3,7 @@ import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { type Config, isDevelopment } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Log } from '../process/log.ts';
+import { queueNotices } from './notices.ts';
 import {
   claimMessage,
   deleteMessage,
@@ -12,6 +13,7 @@ import {
 } from './queries.ts';
 
 const POLL_INTERVAL_MS = 15_000;
+const NOTICE_INTERVAL_MS = 60_000;
 const POST_TIMEOUT_MS = 10_000;
 const MAX_MESSAGES_PER_ROUND = 20;
 const FIRST_RETRY_DELAY_MS = 10_000;
@@ -141,6 +143,17 @@ export function openWebhookQueue(
   const { webhookUrl } = config;
   if (!webhookUrl || isDevelopment(config)) return null;
   const queue = startWebhookQueue({ db, url: webhookUrl, now, log: app.log });
-  app.addHook('onClose', () => queue.stop());
+  let noticing: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    noticing = queueNotices({ db, now, config }).catch((err: unknown) =>
+      app.log.error({ err }, 'Could not queue chat messages about the site'),
+    );
+  }, NOTICE_INTERVAL_MS);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await noticing;
+    await queue.stop();
+  });
   return queue;
 }
