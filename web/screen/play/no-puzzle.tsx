@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { paths } from '#shared/page/paths.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { serverToday } from '../../browser/clock.ts';
 import { formatDay } from '../../browser/format.ts';
 import { noPuzzleText } from '../../level/no-puzzle-text.ts';
 import { dailyQuery } from '../../level/queries.ts';
 import { site } from '../../site/site.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import styles from './no-puzzle.module.css';
@@ -52,5 +54,20 @@ export function NoPuzzle({ today }: { today: Day }) {
       </Message>
     );
   }
-  return <Message title="No puzzle yet" detail={noPuzzleText(site(), realToday)} />;
+  return <ComingSoon today={realToday} />;
+}
+
+/** Before the first puzzle. */
+function ComingSoon({ today }: { today: Day }) {
+  const isDayOpen = site().firstDay <= today;
+  return (
+    <Message
+      title={isDayOpen ? 'The first puzzle is coming soon' : 'No puzzle yet'}
+      detail={noPuzzleText(site(), today)}
+    >
+      <Link className={buttonClass('primary')} to={paths.create}>
+        Make a level
+      </Link>
+    </Message>
+  );
 }
