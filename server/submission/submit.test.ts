@@ -176,7 +176,9 @@ describe('POST /api/level/submit', () => {
 
   it('takes twenty new levels a day from an address that forgets them, and changes of those it has', async () => {
     const address = '10.77.0.1';
-    const first = await submit(aDraft(), {}, address);
+    const key = 'A'.repeat(22);
+    const draft = aDraft();
+    const first = await submit({ ...draft, key }, {}, address);
     for (let count = 1; count < 20; count += 1) {
       // Twenty calls an hour are allowed.
       site.clock.now += 600_000;
@@ -189,6 +191,8 @@ describe('POST /api/level/submit', () => {
     const opening = await site.call({ url: '/api/submissions/opening', headers });
     expect(opening.json().refusal).toMatch(/^Many levels were sent from your network: .* in \d+ hours\.$/);
     const { id } = first.json();
+    // The same level again, as its first response was lost, is no new one.
+    expect((await submit({ ...draft, key }, {}, address)).json()).toEqual({ id, key });
     const changed = { ...(await kept(id)), comment: 'Better' };
     expect((await submit(changed, cookiesOf(first), address)).statusCode).toBe(200);
     expect((await submit(aDraft())).statusCode).toBe(200);

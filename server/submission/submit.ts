@@ -58,10 +58,10 @@ async function storeSubmission(context: SubmitContext, call: LevelCall): Promise
   const { message: text = '', key: newKey } = call.body as LevelToSubmit;
   const keys = [...(newKey === undefined ? [] : [newKey]), ...keysOf(call.request)];
   const sent = { ...received, level: withoutManagerFields(received.level) };
-  const owned = withOwnLevels(sent, await openKeys(context.db, keys));
+  const owned = withOwnLevels(sent, await openKeys(context.db, keys), newKey);
   const own = await findOwnLevel(context.db, owned);
   await requireValidLevel(context.db, owned, own);
-  if (!own && !sent.client.isManager) await context.limitNew(call.request);
+  if (!own && owned.begunId === null && !sent.client.isManager) await context.limitNew(call.request);
   const picture = sent.image && (await storePicture(context, sent.image, sent.client));
   try {
     const image = picture ?? (await findImage(context, owned));
