@@ -1,15 +1,5 @@
 import { useEffect, useRef } from 'react';
-
-const NO_TEXT = ['button', 'checkbox', 'file', 'radio', 'range', 'submit'];
-
-/** Whether an event happened in a field that takes text itself. */
-export function isTextField(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !NO_TEXT.includes(target.type);
-  return (
-    target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLElement && target.isContentEditable === true)
-  );
-}
+import { isTextField } from './typing.ts';
 
 /**
  * Calls a function when its key is pressed, unless a text is being typed, a dialog is open or a modifier is held. Enter and the space bar
@@ -26,26 +16,6 @@ export function useShortcuts(actions: Readonly<Record<string, (() => void) | und
       if (!act) return;
       event.preventDefault();
       act();
-    }
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
-}
-
-/**
- * Focuses a field as soon as a letter or digit is typed where nothing else takes it, so that the field gets it: on the page, or on a link or
- * button, which have no use for letters.
- */
-export function useTypingAnywhere(focus: () => void): void {
-  const latest = useRef(focus);
-  latest.current = focus;
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const isLetter = /^[\p{L}\p{N}]$/u.test(event.key);
-      if (!isLetter || document.querySelector('dialog[open]')) return;
-      if (isTextField(event.target) || event.target instanceof HTMLSelectElement) return;
-      latest.current();
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { type Day, isDay } from '#shared/calendar/day.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatPlainDay } from '../browser/format.ts';
-import { storedResponses } from '../browser/service-worker.ts';
+import { storedResponses } from '../browser/stored-responses.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { useResult } from '../ui/use-result.ts';
 import styles from './kept-puzzles.module.css';

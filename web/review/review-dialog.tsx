@@ -6,7 +6,7 @@ import {
   type ReviewKind,
   type ReviewReason,
 } from '#shared/submission/review-entry.ts';
-import { isTextField } from '../browser/keyboard.ts';
+import { isTextField } from '../browser/typing.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/field/text-field.tsx';

@@ -1,12 +1,9 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../browser/screen.ts';
-import { useStoredText } from '../../browser/use-local-storage.ts';
-import { MEMBERSHIPS_KEY } from '../../site/storage-keys.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import styles from './invitations.module.css';
 
 interface InvitationProps {
@@ -45,27 +42,5 @@ export function YourTurn() {
     <Invitation title="Your turn" to={paths.create} label="Make a level">
       Got a screenshot that would stump everyone? Submit a level via the Level Creator.
     </Invitation>
-  );
-}
-
-const OwnRooms = lazyPart(
-  async () => (await import('./own-rooms.tsx')).OwnRooms,
-  () => <RoomInvitation />,
-);
-
-function RoomInvitation() {
-  return (
-    <Invitation title="With friends" to={paths.room} label="Compare in a room">
-      How did your friends do? Compare your days, without an account.
-    </Invitation>
-  );
-}
-
-/** Leads to the rooms of this browser, or to how to make one: in rooms friends compare their days. */
-export function WithFriends() {
-  const invitation = <RoomInvitation />;
-  const hasRooms = useStoredText(MEMBERSHIPS_KEY) !== null;
-  return (
-    <Suspense fallback={invitation}>{hasRooms ? <OwnRooms>{invitation}</OwnRooms> : invitation}</Suspense>
   );
 }

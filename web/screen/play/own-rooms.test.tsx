@@ -5,7 +5,7 @@ import { addMembership } from '#shared/room/memberships.ts';
 import { newKey, newSecret } from '../../browser/encryption.ts';
 import { changeMemberships } from '../../room/memberships.ts';
 import { noteName } from '../../room/room-notes.ts';
-import { WithFriends } from './invitations.tsx';
+import { WithFriends } from './with-friends.tsx';
 
 test('after a finish, members of rooms are led to their rooms, others to making one', async () => {
   localStorage.clear();

@@ -1,16 +1,18 @@
-import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { OpenLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
-import { fullImageUrl, pictureHost } from '../../level/picture/picture-url.ts';
+import { pictureHost } from '../../level/picture/picture-url.ts';
 import { ZoomFrame } from '../../level/picture/zoom-frame.tsx';
 import { ZoomableImage } from '../../level/picture/zoomable-image.tsx';
-import styles from './enlarged-picture.module.css';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import layout from './play-layout.module.css';
 
+const EnlargedPicture = lazyPart(async () => (await import('./enlarged-picture.tsx')).EnlargedPicture);
+
 /** The page holds the open part of its level only; the rest comes with a call. */
-type ShownLevel = OpenLevel & Partial<Pick<Level, 'name' | 'state'>>;
+export type ShownLevel = OpenLevel & Partial<Pick<Level, 'name' | 'state'>>;
 
 interface PlayFigureProps {
   level: ShownLevel;
@@ -56,7 +58,11 @@ export function PlayFigure(props: PlayFigureProps) {
             onLoaded={onLoaded}
           />
         </div>
-        {isEnlarged && <EnlargedPicture level={level} onClose={shrink} />}
+        {isEnlarged && (
+          <Suspense fallback={<ZoomFrame />}>
+            <EnlargedPicture level={level} onClose={shrink} />
+          </Suspense>
+        )}
         {(level.comment || description) && (
           <figcaption className={legendClass}>
             {level.comment && <p>{level.comment}</p>}
@@ -69,40 +75,6 @@ export function PlayFigure(props: PlayFigureProps) {
           </figcaption>
         )}
       </figure>
-    </div>
-  );
-}
-
-interface EnlargedPictureProps {
-  level: ShownLevel;
-  onClose: () => void;
-}
-
-const DEFAULT_RATIO = 16 / 9;
-
-/** The whole screenshot of a finished level in the place of its frame, as large as the window shows it without scrolling. */
-function EnlargedPicture({ level, onClose }: EnlargedPictureProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  const style: Record<string, number> = { '--ratio': level.imageRatio ?? DEFAULT_RATIO };
-  return (
-    <div className={styles.view}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.close}
-        style={style as CSSProperties}
-        aria-label="Show the picture smaller"
-        onClick={onClose}
-        onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      >
-        <img
-          className={styles.picture}
-          src={fullImageUrl(level)}
-          alt={`The whole screenshot of ${level.name}`}
-          referrerPolicy="no-referrer"
-        />
-      </button>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
 import { guessOutcome, stepGuesses } from '#shared/play/guess-outcome.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { useTypingAnywhere } from '../../browser/keyboard.ts';
+import { useTypingAnywhere } from '../../browser/typing.ts';
 import { useLevelCatalogue } from '../../game/catalogue/level-catalogue.ts';
 import { GamePicker, type GamePickerHandle } from '../../game/picker/game-picker.tsx';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { isTextField } from '../../../browser/keyboard.ts';
 import { filesOfDrop, holdsManyFiles, type PickedFile } from '../../../browser/picked-files.ts';
+import { isTextField } from '../../../browser/typing.ts';
 import { mayHoldPicture, pictureIn, type TransferredPicture } from '../../../picture/transferred-picture.ts';
 import styles from './drop-zone.module.css';
 

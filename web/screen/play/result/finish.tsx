@@ -9,14 +9,13 @@ import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
 import { scoreEmoji } from '#shared/play/share-text.ts';
-import { burstParticles } from '../../../browser/particles.ts';
 import type { GameDetails } from '../../../game/use-game-details.ts';
 import { OutcomeSquare } from '../../../level/outcome-square.tsx';
 import { levelsQuery } from '../../../level/queries.ts';
 import { finishedPlay } from '../../../play/play-storage.ts';
 import { site } from '../../../site/site.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
-import { WithFriends, YourTurn } from '../invitations.tsx';
+import { YourTurn } from '../invitations.tsx';
 import layout from '../play-layout.module.css';
 import { AboutGame, DidYouKnow } from './about-game.tsx';
 import { EveryoneCard } from './everyone-card.tsx';
@@ -32,10 +31,17 @@ const EveryonesGuesses = lazyPart(
   async () => (await import('./everyones-guesses.tsx')).EveryonesGuesses,
   nothing,
 );
+const WithFriends = lazyPart(async () => (await import('../with-friends.tsx')).WithFriends, nothing);
 const ReminderPlace = lazyPart(
   async () => (await import('../../../reminder/reminder-place.tsx')).ReminderPlace,
   nothing,
 );
+
+/** Without a network it stays away. */
+async function celebrate(): Promise<void> {
+  const particles = await import('../../../browser/particles.ts').catch(() => null);
+  particles?.burstParticles();
+}
 
 interface FinishProps {
   level: Level;
@@ -87,7 +93,7 @@ function Cards({ level, link, score }: Pick<FinishProps, 'level' | 'link'> & { s
       <AboutGame level={level} isCustom={link !== undefined} />
       {link === undefined && <EveryoneCard levelId={level.id} score={score} />}
       {level.didYouKnow && <DidYouKnow text={level.didYouKnow} isSpoiler={level.didYouKnowSpoils} />}
-      {link === undefined && <WithFriends />}
+      <Suspense>{link === undefined && <WithFriends />}</Suspense>
       <YourTurn />
     </div>
   );
@@ -105,7 +111,7 @@ export function Finish(props: FinishProps) {
   useEffect(() => {
     if (!isFresh) return;
     heading.current?.focus({ preventScroll: true });
-    if (score > 0) burstParticles();
+    if (score > 0) void celebrate();
   }, [isFresh, score]);
   return (
     <>

@@ -1,0 +1,38 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { fullImageUrl } from '../../level/picture/picture-url.ts';
+import styles from './enlarged-picture.module.css';
+import type { ShownLevel } from './play-figure.tsx';
+
+interface EnlargedPictureProps {
+  level: ShownLevel;
+  onClose: () => void;
+}
+
+const DEFAULT_RATIO = 16 / 9;
+
+/** The whole screenshot of a finished level in the place of its frame, as large as the window shows it without scrolling. */
+export function EnlargedPicture({ level, onClose }: EnlargedPictureProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const style: Record<string, number> = { '--ratio': level.imageRatio ?? DEFAULT_RATIO };
+  return (
+    <div className={styles.view}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.close}
+        style={style as CSSProperties}
+        aria-label="Show the picture smaller"
+        onClick={onClose}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      >
+        <img
+          className={styles.picture}
+          src={fullImageUrl(level)}
+          alt={`The whole screenshot of ${level.name}`}
+          referrerPolicy="no-referrer"
+        />
+      </button>
+    </div>
+  );
+}
