@@ -12,6 +12,8 @@ export interface SentPlay {
 export interface SentLevel {
   draft: Level;
   image: Buffer;
+  /** Sent with every attempt, so that a repetition is known. */
+  key: string;
   id: string | null;
 }
 

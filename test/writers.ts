@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import * as v from 'valibot';
 import { Score } from '#shared/play/everyone/players-by-score.ts';
@@ -31,10 +31,11 @@ async function submit(site: Written, again?: string): Promise<void> {
   const sent = submissions.get(creator) ?? {
     draft: aDraft({ path: 'picked', creator, presentation: 'Sent' }),
     image: await nextImage(site),
+    key: randomBytes(16).toString('base64url'),
     id: null,
   };
   submissions.set(creator, sent);
-  const form = await formOf(levelParts(sent.draft, sent.image));
+  const form = await formOf(levelParts({ ...sent.draft, key: sent.key }, sent.image));
   const type = form.headers['content-type'];
   const body = new Uint8Array(form.payload);
   const told = await ask(site, '/api/level/submit', { body, type });
