@@ -31,7 +31,14 @@ describe('npm run import', () => {
     const old = withRows(
       games,
       'level',
-      ({ image_height: _, also_accepted: __, masks: ___, step_descriptions: ____, ...row }) => row,
+      ({
+        image_height: _,
+        also_accepted: __,
+        masks: ___,
+        step_descriptions: ____,
+        withdrawn_at: _____,
+        ...row
+      }) => row,
     );
     old.delete('tables/audit_entry.jsonl.gz');
     const file = await writeArchive(
