@@ -119,6 +119,9 @@ export const furtherEditions: readonly (readonly [edition: string, base: string]
   ['The Legend of Zelda: Ocarina of Time 3D (2011)', 'The Legend of Zelda: Ocarina of Time (1998)'],
   ['Virtua Cop: Elite Edition (2002)', 'Virtua Cop (1994)'],
   ["Yoshi's Island: Super Mario Advance 3 (2002)", "Super Mario World 2: Yoshi's Island (1995)"],
+  // Products of a game that many have made.
+  ['Microsoft Minesweeper (1990)', 'Minesweeper (1990)'],
+  ['Microsoft Solitaire (1990)', 'Klondike Solitaire (1984)'],
   // Regional titles.
   ['Life Force (1987)', 'Salamander (1986)'],
 ];
