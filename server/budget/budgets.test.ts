@@ -6,12 +6,14 @@ import type { Cookies } from '../../test/level-calls.ts';
 import { aReminder } from '../../test/push-device.ts';
 import { aCreator, aName, aResult, aSecret, type RoomCreator, roomCalls } from '../../test/room-calls.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
+import { createTransactionGate } from '../../test/transaction-gate.ts';
 import { formOf, levelParts } from '../../test/upload.ts';
 import type { Config } from '../config.ts';
 import { eraseUnusedRooms } from '../room/queries.ts';
 import { readUsed } from './queries.ts';
 
 const DAY_MS = 86_400_000;
+const gate = createTransactionGate();
 let site: TestSite;
 let admin: Cookies;
 let calls = 0;
@@ -21,6 +23,7 @@ afterEach(() => site.close());
 async function open(config: Partial<Config> = {}): Promise<void> {
   site = await openTestSite({
     config: { trustProxy: 'loopback', publicUrl: 'https://zoomout.example', ...config },
+    wrapDatabase: gate.wrap,
   });
   admin = await site.logIn('admin');
 }
@@ -277,5 +280,22 @@ describe('erasing the oldest', () => {
     const left = await site.db.selectFrom('level').select('id').execute();
     expect(left.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort());
     expect(await used('submitted-pictures')).toBe(2 * 16_384);
+  });
+
+  it('leaves a declined level that a manager takes up again meanwhile', async () => {
+    await open();
+    const manager = await site.logIn('manage-level');
+    const { id } = (await submit(250)).json();
+    const decide = (kind: string, seen: number) =>
+      post(`/api/level/${id}/review`, { kind, reasons: ['other'], text: 'No.', seen }, manager);
+    expect((await decide('declined', 1)).statusCode).toBe(200);
+    const last = gate.hold();
+    const erased = erase('submitted-pictures');
+    await last.isReached;
+    const reopened = await decide('reopened', 2);
+    expect(reopened.statusCode, reopened.payload).toBe(200);
+    last.release();
+    expect(await erased).toBe(0);
+    expect(await site.db.selectFrom('level').select('id').execute()).toEqual([{ id }]);
   });
 });

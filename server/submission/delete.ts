@@ -2,6 +2,7 @@ import * as review from '#shared/api/submission.ts';
 import { mayDeleteLevel } from '#shared/level/level-access.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { currentCalendar, levelDaysAhead } from '../level/calendar.ts';
@@ -15,9 +16,25 @@ import { findOldestDeclined, listSnapshotPaths } from './queries.ts';
 
 /** Deletes a level with its thread and keys, and its pictures unless other levels show them (docs/rules/levels.md#level-deletion). */
 export async function deleteLevel(context: ReviewContext, id: string, visitor: Visitor): Promise<void> {
+  await deleteWithPictures(context, visitor, async () => id);
+}
+
+/** Deletes the level that was declined the longest ago, with its pictures; false when there is none. */
+export function deleteOldestDeclined(context: ReviewContext, visitor: Visitor): Promise<boolean> {
+  // Found where it is deleted: a moment before, it may have been declined still.
+  return deleteWithPictures(context, visitor, findOldestDeclined);
+}
+
+async function deleteWithPictures(
+  context: ReviewContext,
+  visitor: Visitor,
+  findId: (trx: Database) => Promise<string | null>,
+): Promise<boolean> {
   const calendar = await currentCalendar(context);
   const orphans = await withExclusiveLock(context.db, async (trx) => {
     const { user } = await recheckAccess(trx, review.deleteLevel, visitor);
+    const id = await findId(trx);
+    if (id === null) return null;
     const placed = await findLevel(trx, id);
     if (!placed) throw new Failure('not-found');
     const { level } = placed;
@@ -41,16 +58,7 @@ export async function deleteLevel(context: ReviewContext, id: string, visitor: V
     });
     return orphans;
   });
+  if (!orphans) return false;
   for (const orphan of orphans) await removeIfOrphaned(context, orphan);
-}
-
-/** Deletes the level that was declined the longest ago, with its pictures; false when there is none. */
-export async function deleteOldestDeclined(context: ReviewContext, visitor: Visitor): Promise<boolean> {
-  const id = await findOldestDeclined(context.db);
-  if (id === null) return false;
-  // Another admin may have deleted it a moment ago.
-  await deleteLevel(context, id, visitor).catch((error: unknown) => {
-    if (!(error instanceof Failure && error.code === 'not-found')) throw error;
-  });
   return true;
 }

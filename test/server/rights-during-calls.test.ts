@@ -15,6 +15,7 @@ import { createTransactionGate } from '../transaction-gate.ts';
 const gate = createTransactionGate();
 const levels = Array.from({ length: 15 }, () => aLevel());
 const submitted = aDraft({ id: 'PL-waiting', state: 'submitted' });
+const declined = aDraft({ id: 'PL-declined', state: 'submitted' });
 const [game, otherGame, removedGame] = [aGame(), aGame(), aGame()];
 const order = levels.map(({ id }) => id);
 
@@ -28,10 +29,15 @@ beforeAll(async () => {
     wrapDatabase: gate.wrap,
   });
   accounts = openAccounts(site);
-  await site.add(...levels, submitted);
+  const path = await site.addPicture();
+  await site.add(...levels, submitted, { ...declined, path });
   await saveGames(site.db, [game, otherGame, removedGame]);
   const cookies = await site.logIn('admin');
   await site.call({ method: 'DELETE', url: `/api/game/${removedGame.id}`, cookies });
+  const decline = { kind: 'declined', reasons: ['other'], text: 'No.', seen: 1 };
+  await site.call({ method: 'POST', url: `/api/level/${declined.id}/review`, payload: decline, cookies });
+  const copy = { id: 'copy', revision: 'r', content: 'A', used_on: '2026-10-01' };
+  await site.db.insertInto('progress_copy').values(copy).execute();
 });
 
 afterAll(() => site.close());
@@ -73,6 +79,8 @@ const calls: [what: string, call: Call][] = [
   ['merges games', call('POST', `/api/game/${game.id}/merge`, { into: otherGame.id, levels: [] })],
   ['restores a game', call('POST', `/api/game/${removedGame.id}/restore`)],
   ['switches reminders', call('POST', '/api/reminder/switch', { isOn: false })],
+  ['erases progress copies', call('POST', '/api/system/budgets/erase', { budget: 'progress-copies' })],
+  ['erases declined levels', call('POST', '/api/system/budgets/erase', { budget: 'submitted-pictures' })],
   ['starts an upgrade', call('POST', '/api/system/upgrade')],
   ['exports the site', call('GET', '/api/export/zoomout-data.zip')],
 ];
@@ -85,6 +93,7 @@ async function stored(): Promise<string> {
     await db.selectFrom('game').selectAll().orderBy('id').execute(),
     await db.selectFrom('retired_game').selectAll().orderBy('id').execute(),
     await db.selectFrom('upgrade').selectAll().execute(),
+    await db.selectFrom('progress_copy').selectAll().execute(),
     await db.selectFrom('review_entry').selectAll().execute(),
     await db.selectFrom('level_claim').selectAll().execute(),
     await db.selectFrom('site_setting').selectAll().orderBy('key').execute(),
@@ -132,6 +141,7 @@ describe('these calls', () => {
       'POST /api/level/:id/withdrawal',
       'POST /api/reminder/switch',
       'POST /api/submissions/settings',
+      'POST /api/system/budgets/erase',
       'POST /api/system/upgrade',
     ]);
   });
