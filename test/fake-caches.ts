@@ -40,6 +40,12 @@ export class FakeCaches {
     };
   }
 
+  /** Of the named cache only; one that does not exist is not created. */
+  async match(path: string, { cacheName }: { cacheName: string }): Promise<Response | undefined> {
+    if (this.isBroken) throw new DOMException('The caches are damaged', 'UnknownError');
+    return responseOf(this.#caches.get(cacheName)?.get(new URL(path, this.#origin).href));
+  }
+
   async keys(): Promise<string[]> {
     return [...this.#caches.keys()];
   }

@@ -11,24 +11,16 @@ export function isOutdated(): boolean {
   return isBuildOutdated;
 }
 
-/**
- * Registers the service worker after the page has loaded; it also caches the URLs that `extraUrls` returns, and the code that `loadCode` loads
- * for pages without a network.
- */
-export function startServiceWorker(
-  extraUrls: () => readonly string[],
-  loadCode: () => Promise<unknown>,
-): void {
+/** Registers the service worker after the page has loaded; it also caches the URLs that `extraUrls` returns. */
+export function startServiceWorker(extraUrls: () => readonly string[]): void {
   // Plain http has no service workers, and development has no build to cache.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () =>
-    register(extraUrls, loadCode).catch((error: unknown) =>
-      logWarning('The site will not work offline', error),
-    );
+    register(extraUrls).catch((error: unknown) => logWarning('The site will not work offline', error));
   window.addEventListener('load', () => window.setTimeout(start, REGISTER_DELAY_MS));
 }
 
-async function register(extraUrls: () => readonly string[], loadCode: () => Promise<unknown>): Promise<void> {
+async function register(extraUrls: () => readonly string[]): Promise<void> {
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', ({ data }) => {
     if (data === OUTDATED) isBuildOutdated = true;
@@ -37,7 +29,6 @@ async function register(extraUrls: () => readonly string[], loadCode: () => Prom
   serviceWorker.addEventListener('controllerchange', () => {
     const addresses = [...loadedApiUrls(), ...extraUrls()];
     post(serviceWorker.controller, { kind: 'loaded', build: BUILD, addresses });
-    loadCode().catch(() => undefined);
   });
   const registration = await serviceWorker.register('/sw.js');
   const announceBuild = () => post(registration.waiting, { kind: 'arrived', build: BUILD });
@@ -51,7 +42,6 @@ async function register(extraUrls: () => readonly string[], loadCode: () => Prom
     registration.update().catch(() => undefined);
   });
   announceBuild();
-  if (serviceWorker.controller) loadCode().catch(() => undefined);
 }
 
 function post(worker: ServiceWorker | null, message: PageMessage): void {

@@ -122,6 +122,17 @@ describe('a newer build', () => {
     await opensOffline(newer, NEWER_FILES);
   });
 
+  it('keeps the older one removed, which serves the rest of its pages from the network', async () => {
+    const older = await startWorker('b1', FILES);
+    older.server = aSite('page');
+    await older.install();
+    await older.caches.delete('offline-shell-b1');
+    const [file = ''] = Object.keys(FILES);
+    expect(await (await older.get(file))?.text()).toBe(FILES[file]);
+    await older.idle();
+    expect(await older.caches.keys()).toEqual([]);
+  });
+
   it('leaves the caches of others alone', async () => {
     const worker = await startWorker('b1', FILES);
     await worker.caches.open('another-app');
