@@ -29,9 +29,6 @@ async function start(): Promise<void> {
 }
 
 void start();
-startServiceWorker(
-  () => [catalogueUrl(catalogueCacheKey())],
-  () => import('./level/kept-puzzles.tsx'),
-);
+startServiceWorker(() => [catalogueUrl(catalogueCacheKey())]);
 
 keepFocus();

@@ -6,7 +6,7 @@ const KeptPuzzles = lazyPart(
   () => null,
 );
 
-/** What is there without a network. Its code is loaded once a service worker keeps anything, not with the first play. */
+/** What is there without a network. Its code is among the files that the service worker has stored. */
 export function KeptLater() {
   return (
     <Suspense>
