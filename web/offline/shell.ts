@@ -14,9 +14,7 @@ export const SHELL_CACHE = `offline-shell-${BUILD}`;
 /** The stored page or file under a path; undefined for what anyone else has put there, and when the browser's caches fail. */
 export async function findShell(path: string): Promise<Response | undefined> {
   // Opening the cache would create it again after the worker of a newer build has deleted it.
-  const found = await caches
-    .match(path, { cacheName: SHELL_CACHE, ignoreVary: true })
-    .catch(() => undefined);
+  const found = await caches.match(path, { cacheName: SHELL_CACHE, ignoreVary: true }).catch(() => undefined);
   if (!found || storedBytes(found) === null) return undefined;
   const isUsable = path in files ? isCacheableAsset(path, found) : isCacheablePage(found);
   return isUsable ? found : undefined;
