@@ -19,26 +19,33 @@ const GameLine = v.strictTuple([
 const AliasLine = v.strictTuple([DigitText, v.pipe(v.string(), v.minLength(1))]);
 
 const EditionLine = v.strictTuple([DigitText, DigitText]);
+const DuplicateLine = v.strictTuple([...GameLine.items, DigitText]);
 
 /** The text of the files of the starter catalogue; `version` is a hash of them. */
 export interface CatalogueFiles {
   games: string;
   aliases: string;
   editions: string;
+  /** Games of earlier catalogues that turned out to be others of this one. */
+  duplicates: string;
   version: string;
 }
 
-/** Reads `catalogue.tsv`, `aliases.tsv` and `editions.tsv` of a folder. */
+/** Reads `catalogue.tsv`, `aliases.tsv`, `editions.tsv` and `duplicates.tsv` of a folder. */
 export async function readCatalogue(folder: string): Promise<CatalogueFiles> {
   const games = await readFile(`${folder}/catalogue.tsv`, 'utf8');
   const aliases = await readFile(`${folder}/aliases.tsv`, 'utf8');
   const editions = await readFile(`${folder}/editions.tsv`, 'utf8');
-  const hash = createHash('sha256').update(games).update(aliases).update(editions);
-  return { games, aliases, editions, version: hash.digest('base64url') };
+  const duplicates = await readFile(`${folder}/duplicates.tsv`, 'utf8');
+  const hash = createHash('sha256').update(games).update(aliases).update(editions).update(duplicates);
+  return { games, aliases, editions, duplicates, version: hash.digest('base64url') };
 }
 
 /** Writes the games of the files to the database; false when this version was imported already. */
-export async function importCatalogue(db: Database, files: CatalogueFiles): Promise<boolean> {
+export async function importCatalogue(
+  db: Database,
+  files: Omit<CatalogueFiles, 'duplicates'>,
+): Promise<boolean> {
   if ((await findSetting(db, 'catalogue_version')) === files.version) return false;
   const retired = new Map((await listRetiredKeys(db)).map(({ id, merged_into }) => [id, merged_into]));
   const games = parseCatalogue(files)
@@ -65,7 +72,7 @@ export function parseCatalogue({
   games,
   aliases,
   editions,
-}: Omit<CatalogueFiles, 'version'>): CatalogueGame[] {
+}: Pick<CatalogueFiles, 'games' | 'aliases' | 'editions'>): CatalogueGame[] {
   const aliasesOf = new Map<number, string[]>();
   for (const [id, alias] of parseLines('aliases.tsv', AliasLine, aliases)) {
     aliasesOf.set(Number(id), [...(aliasesOf.get(Number(id)) ?? []), alias]);
@@ -73,15 +80,36 @@ export function parseCatalogue({
   const baseOf = new Map(
     parseLines('editions.tsv', EditionLine, editions).map(([id, base]) => [Number(id), Number(base)]),
   );
-  return parseLines('catalogue.tsv', GameLine, games).map(([id, name, year, fame, series]) => ({
+  return parseLines('catalogue.tsv', GameLine, games).map((line) => {
+    const game = gameOfLine(line);
+    return { ...game, aliases: aliasesOf.get(game.id) ?? [], editionOf: baseOf.get(game.id) ?? null };
+  });
+}
+
+/** A game that is another one, under another name. */
+export interface Duplicate extends CatalogueGame {
+  /** The id of the other game. */
+  mergedInto: number;
+}
+
+/** Parses `duplicates.tsv`: the games as they were, and what they are merged into. */
+export function parseDuplicates(text: string): Duplicate[] {
+  return parseLines('duplicates.tsv', DuplicateLine, text).map(([id, name, year, fame, series, into]) => ({
+    ...gameOfLine([id, name, year, fame, series]),
+    mergedInto: Number(into),
+  }));
+}
+
+function gameOfLine([id, name, year, fame, series]: v.InferOutput<typeof GameLine>): CatalogueGame {
+  return {
     id: Number(id),
     name,
     year: year === '' ? null : Number(year),
     fame: Number(fame),
     series: series || null,
-    aliases: aliasesOf.get(Number(id)) ?? [],
-    editionOf: baseOf.get(Number(id)) ?? null,
-  }));
+    aliases: [],
+    editionOf: null,
+  };
 }
 
 function parseLines<Line extends v.GenericSchema>(

@@ -8,6 +8,7 @@ import { aPicture } from '../../test/builders.ts';
 import { openTestDatabase } from '../../test/database.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame, listGames } from '../game/queries.ts';
+import { listFormerIds } from '../game/retired/queries.ts';
 import { listLevels } from '../level/queries.ts';
 import { openScreenshots, type Screenshots } from '../picture/screenshots.ts';
 import { findFirstDay, findSetting } from '../setting/queries.ts';
@@ -57,6 +58,7 @@ async function createSmallPack(count: number): Promise<string> {
   await writeFile(join(folder, 'catalogue.tsv'), lines.slice(0, 20).join('\n'));
   await writeFile(join(folder, 'aliases.tsv'), 'id\talias\n1\tTennis\n');
   await writeFile(join(folder, 'editions.tsv'), 'id\tedition_of\n');
+  await writeFile(join(folder, 'duplicates.tsv'), 'id\tname\tyear\tfame\tseries\tmerged_into\n');
   return folder;
 }
 
@@ -112,6 +114,20 @@ describe('filling a site', () => {
     await seedSite(seedOptions(site, { folder }));
     expect((await listGames(site.db)).find(({ id }) => id === 900001)?.editionOf).toBe(2);
     expect(await listLevels(site.db)).toHaveLength(1);
+    await site.close();
+  });
+
+  it('merges the duplicates of an older catalogue', async () => {
+    const [site, folder] = [await openSite(), await createSmallPack(1)];
+    await seedSite(seedOptions(site, { folder }));
+    const catalogue = await readFile(join(folder, 'catalogue.tsv'), 'utf8');
+    const duplicate = catalogue.split('\n').find((line) => line.startsWith('4\t')) ?? '';
+    await writeFile(join(folder, 'catalogue.tsv'), catalogue.replace(`${duplicate}\n`, ''));
+    const duplicates = `id\tname\tyear\tfame\tseries\tmerged_into\n${duplicate}\t5\n`;
+    await writeFile(join(folder, 'duplicates.tsv'), duplicates);
+    await seedSite(seedOptions(site, { folder }));
+    expect((await listGames(site.db)).map(({ id }) => id)).not.toContain(4);
+    expect((await listFormerIds(site.db)).get(5)).toEqual([4]);
     await site.close();
   });
 

@@ -4,8 +4,9 @@ import type { Level } from '#shared/level/level.ts';
 import { starterLevelId } from '#shared/level/level-id.ts';
 import type { Context } from '../context.ts';
 import { withExclusiveLock } from '../database/open.ts';
-import { importCatalogue, readCatalogue } from '../game/import-catalogue.ts';
+import { importCatalogue, parseDuplicates, readCatalogue } from '../game/import-catalogue.ts';
 import { saveSummary } from '../game/queries.ts';
+import { mergeDuplicates } from '../game/retired/merge-duplicates.ts';
 import { insertLevels } from '../level/queries.ts';
 import { type Screenshots, writePicture } from '../picture/screenshots.ts';
 import { messageOf } from '../process/message-of.ts';
@@ -39,6 +40,7 @@ export async function seedSite(options: SeedOptions): Promise<void> {
   const levels = isSeeded || options.starter === 'empty' ? [] : await prepareLevels(options);
   await withExclusiveLock(db, async (trx) => {
     await importCatalogue(trx, catalogue);
+    await mergeDuplicates(trx, parseDuplicates(catalogue.duplicates), options.now());
     // Another server may have been first.
     if ((await findSetting(trx, 'seeded')) !== null) return;
     await insertLevels(

@@ -49,19 +49,45 @@ export async function mergeCatalogueGame(
     if (featuring.some(({ mayMove }) => !mayMove)) {
       throw new Failure('forbidden', 'Released levels feature this game: only admins may change them');
     }
-    const levels = (await findLevelsOfGame(trx, merge.id)).map(({ level: { id, name } }) => ({ id, name }));
     const at = context.now();
-    const addedAliases = await addAliases(trx, game, target);
-    await moveLevelsToGame(trx, merge.levels, target);
-    const undo = { game, addedAliases, levels, editions: await moveEditions(trx, game.id, target.id) };
-    await retireGame(trx, { mergedInto: target.id, retiredAt: new Date(at).toISOString(), undo });
+    const levels = await mergeRows(trx, game, target, at);
     await markCatalogueChanged(trx);
-    const moved =
-      levels.length === 0 ? '' : `, ${levels.length} ${levels.length === 1 ? 'level' : 'levels'} moved`;
-    const detail = `${gameTitle(game)} into ${gameTitle(target)}${moved}`;
     const user = current.user?.name ?? null;
-    await recordAuditEvent(trx, { at, user, action: 'game-merged', subject: String(game.id), detail });
+    await recordMerge(trx, { at, user, game, target, levels });
   });
+}
+
+/** Merges a game into another, which gets its names, levels and editions. Returns how many levels it got. */
+export async function mergeRows(trx: Database, game: GameRow, target: GameRow, at: number): Promise<number> {
+  const levels = (await findLevelsOfGame(trx, game.id)).map(({ level: { id, name } }) => ({ id, name }));
+  const addedAliases = await addAliases(trx, game, target);
+  await moveLevelsToGame(
+    trx,
+    levels.map(({ id }) => id),
+    target,
+  );
+  const undo = { game, addedAliases, levels, editions: await moveEditions(trx, game.id, target.id) };
+  await retireGame(trx, { mergedInto: target.id, retiredAt: new Date(at).toISOString(), undo });
+  return levels.length;
+}
+
+interface RecordedMerge {
+  at: number;
+  user: string | null;
+  game: GameRow;
+  target: GameRow;
+  /** How many were moved. */
+  levels: number;
+}
+
+/** Adds a merge to the audit log. */
+export async function recordMerge(
+  trx: Database,
+  { at, user, game, target, levels }: RecordedMerge,
+): Promise<void> {
+  const moved = levels === 0 ? '' : `, ${levels} ${levels === 1 ? 'level' : 'levels'} moved`;
+  const detail = `${gameTitle(game)} into ${gameTitle(target)}${moved}`;
+  await recordAuditEvent(trx, { at, user, action: 'game-merged', subject: String(game.id), detail });
 }
 
 /** Makes the names of a game aliases of another; returns those that it did not have. */
