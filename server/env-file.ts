@@ -8,7 +8,7 @@ const COMMENT = /^#\s.*$|\s#(?:\s.*)?$/;
 
 export interface EnvFile {
   values: Record<string, string>;
-  /** What must be mended, a line each; without any value, as it may be a secret. */
+  /** What must be fixed, a line each; without any value, as it may be a secret. */
   errors: string[];
   /** What the owner should know. */
   warnings: string[];

@@ -4,7 +4,7 @@ export interface Line {
   port: number;
   /** Drops all connections and accepts no more. */
   cut: () => Promise<void>;
-  mend: () => Promise<void>;
+  repair: () => Promise<void>;
   /** Forwards nothing more, and leaves all connections open, as a server does that has stopped without a word. */
   freeze: () => void;
   thaw: () => void;
@@ -44,7 +44,7 @@ export async function openLine(host: string, port: number): Promise<Line> {
         server.close(() => resolve());
         for (const end of ends) end.destroy();
       }),
-    mend: () => listen(own),
+    repair: () => listen(own),
     freeze: () => {
       isFrozen = true;
       for (const end of ends) end.cork();

@@ -51,7 +51,7 @@ describe.runIf(databaseUrl)('a PostgreSQL that has stopped without a word', () =
     // What was sent to the old connections is lost with them.
     await line.cut();
     line.thaw();
-    await line.mend();
+    await line.repair();
     expect(await Promise.all([ask(), db.transaction().execute(ask)])).toEqual([1, 1]);
   });
 

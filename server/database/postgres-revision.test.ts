@@ -82,7 +82,7 @@ describe.runIf(databaseUrl)('the revision on PostgreSQL', () => {
     await line.cut();
     await expect(distant.read()).rejects.toThrow();
     await expect(Promise.all([distant.read(), distant.read()])).rejects.toThrow();
-    await line.mend();
+    await line.repair();
     expect(await distant.read()).toBe(before);
     distant.close();
     await line.cut();

@@ -60,8 +60,8 @@ async function openReadyDatabase(
     if (error instanceof StartError) throw error;
     throw new StartError(
       'url' in place
-        ? `Cannot connect to the database: ${reasonOf(error)} (${connectAdvice(error)})`
-        : `Cannot open the database ${resolve(place.file)}: ${reasonOf(error)}${adviceFor(error)}`,
+        ? `Cannot connect to the database: ${messageOf(error)} (${connectAdvice(error)})`
+        : `Cannot open the database ${resolve(place.file)}: ${messageOf(error)}${adviceFor(error)}`,
     );
   }
 }
@@ -82,7 +82,7 @@ function requireWritable(folder: string): void {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(
-      `Cannot write to the folder ${resolve(folder)}: ${reasonOf(error)} (check DATA_DIR)`,
+      `Cannot write to the folder ${resolve(folder)}: ${messageOf(error)} (check DATA_DIR)`,
     );
   }
 }
@@ -92,12 +92,6 @@ export async function checkScreenshots({ pictures }: Screenshots): Promise<void>
   try {
     await pictures.check();
   } catch (error) {
-    throw new StartError(`${reasonOf((error as Error).cause ?? error)} (check SCREENSHOTS_URL)`);
+    throw new StartError(`${messageOf((error as Error).cause ?? error)} (check SCREENSHOTS_URL)`);
   }
-}
-
-/** When a host has several addresses, the error for all of them has no message of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return messageOf(error);
 }

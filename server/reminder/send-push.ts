@@ -1,6 +1,7 @@
 import { type Agent, request } from 'node:https';
 import webPush from 'web-push';
 import type { ReminderMessage } from '#shared/reminder/reminder-message.ts';
+import { codeOf } from '../process/message-of.ts';
 import type { PushKeys } from './push-keys.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -43,7 +44,7 @@ export async function sendPush(
   try {
     return resultOf(await post(endpoint, { ...details, agent }));
   } catch (error) {
-    return { kind: 'busy', reason: reasonOf(error), retryAfter: null, isReached: false };
+    return { kind: 'busy', reason: codeOf(error), retryAfter: null, isReached: false };
   }
 
   /** Null for keys that no message can be encrypted for. */
@@ -99,12 +100,6 @@ function resultOf({ status, retryAfter }: PushResponse): PushResult {
   if (status === 408 || status === 429 || status >= 500)
     return { kind: 'busy', reason, retryAfter, isReached: true };
   return { kind: 'refused', reason };
-}
-
-/** The code or name of an error: its message may contain the address. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error ? String(error.code) : error.name;
 }
 
 const MAX_FAILURES = 3;

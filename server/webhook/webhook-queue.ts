@@ -3,6 +3,7 @@ import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { type Config, isDevelopment } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Log } from '../process/log.ts';
+import { codeOf } from '../process/message-of.ts';
 import { queueNotices } from './notices.ts';
 import {
   claimMessage,
@@ -110,7 +111,7 @@ async function post(url: string, content: Record<string, unknown>): Promise<Post
     if (response.ok) return { isAccepted: true };
     return { isAccepted: false, reason: `Status ${response.status}`, retryAfterMs: retryAfterMs(response) };
   } catch (error) {
-    return { isAccepted: false, reason: reasonOf(error), retryAfterMs: null };
+    return { isAccepted: false, reason: codeOf(error), retryAfterMs: null };
   }
 }
 
@@ -122,13 +123,6 @@ function retryAfterMs(response: Response): number | null {
 
 function retryDelay(attempts: number): number {
   return Math.min(FIRST_RETRY_DELAY_MS * RETRY_DELAY_FACTOR ** attempts, MAX_RETRY_DELAY_MS);
-}
-
-/** The code or name of an error: its message may contain the secret address. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.name;
-  return 'unknown';
 }
 
 function isoText(time: number): string {

@@ -55,7 +55,7 @@ function flatSteps({ zoomPresets: presets, masks = [] }: Level, ratio: number, s
     const text = isHidden ? `Step ${step} shows hardly more than masks.` : `Step ${step} is ${what}.`;
     const weight = step === 1 ? 'should' : 'hint';
     const check = { id: `flat-${step}`, weight, text, step } as const;
-    return [preset.zoom < MAX_MOVED_ZOOM ? { ...check, mend: 'move' } : check];
+    return [preset.zoom < MAX_MOVED_ZOOM ? { ...check, fix: 'move' } : check];
   });
 }
 
@@ -65,7 +65,7 @@ function nestingChecks(presets: Presets, ratio: number): Check[] {
     weight: 'should',
     text: `Step ${step} does not show all of step ${before}.`,
     step,
-    mend: 'nest',
+    fix: 'nest',
   }));
 }
 
@@ -244,7 +244,7 @@ function duplicateChecks({ game, picture }: Duplicates, isManager: boolean): Che
 export type Weight = 'must' | 'should' | 'hint';
 
 /** What a machine can do about a finding: put the steps around each other, or move a step to a place that shows something. */
-export type Mend = 'nest' | 'move';
+export type Fix = 'nest' | 'move';
 
 /** One finding about a level; `step` (1 to 5) or `field` is what it is about. */
 export interface Check {
@@ -256,5 +256,5 @@ export interface Check {
   step?: number;
   /** The `data-field` of a control of the form. */
   field?: string;
-  mend?: Mend;
+  fix?: Fix;
 }

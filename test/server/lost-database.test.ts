@@ -113,7 +113,7 @@ async function whileWriting(happen: () => Promise<unknown>): Promise<void> {
     if (response.status !== 200) await expectRefusal(response);
   // What was acknowledged is there, and what was not is taken again, once.
   expect(await playsOf([...told])).toBe(told.size);
-  await line.mend().catch(() => {});
+  await line.repair().catch(() => {});
   await vi.waitFor(async () => expect((await call('/api/health')).status).toBe(200), 10_000);
   for (const id of asked) expect((await play(id)).status).toBe(200);
   expect(await playsOf(asked)).toBe(asked.length);
@@ -134,7 +134,7 @@ describe.runIf(databaseUrl)('a server whose database goes away', () => {
     expect((await call('/api/health')).status).toBe(503);
     await expectRefusal(await play(randomUUID()));
     await expectRefusal(await submit());
-    await line.mend();
+    await line.repair();
     expect((await call('/api/levels')).status).toBe(200);
     expect((await submit()).status).toBe(200);
   });

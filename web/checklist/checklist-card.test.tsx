@@ -36,7 +36,7 @@ function show(changes: Partial<Level>, isRead = true) {
   const small = isRead ? { width: 64, height: 48, data: data.map((_, at) => (at * 37) % 256) } : null;
   queryClient.setQueryData(pictureFactsQuery(picture.address, null).queryKey, { size, small });
   const onShow = vi.fn();
-  const onMend = vi.fn();
+  const onFix = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
       <Alerts>
@@ -46,12 +46,12 @@ function show(changes: Partial<Level>, isRead = true) {
           pictureError={null}
           isManager={false}
           onShow={onShow}
-          onMend={onMend}
+          onFix={onFix}
         />
       </Alerts>
     </QueryClientProvider>,
   );
-  return { level, onShow, onMend, user: userEvent.setup() };
+  return { level, onShow, onFix, user: userEvent.setup() };
 }
 
 const texts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
@@ -79,12 +79,12 @@ test('what is missing comes first, and is shown', async () => {
   field.remove();
 });
 
-test('steps that do not nest are shown and mended', async () => {
-  const { level, onShow, onMend, user } = show({ zoomPresets: nested.with(1, { x: 0, y: 0, zoom: 30 }) });
+test('steps that do not nest are shown and fixed', async () => {
+  const { level, onShow, onFix, user } = show({ zoomPresets: nested.with(1, { x: 0, y: 0, zoom: 30 }) });
   await user.click(screen.getByRole('button', { name: /^Show me: Step 2/ }));
   expect(onShow).toHaveBeenLastCalledWith(2);
   await user.click(screen.getByRole('button', { name: /^Nest the steps: Step 2/ }));
-  const [change] = onMend.mock.lastCall ?? [];
+  const [change] = onFix.mock.lastCall ?? [];
   expect(brokenNestings(change(level).zoomPresets, 4 / 3)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { type Check, checklist, type Mend, type Weight } from '#shared/checklist/checklist.ts';
+import { type Check, checklist, type Fix, type Weight } from '#shared/checklist/checklist.ts';
 import { moveOffFlat, nestSteps } from '#shared/checklist/fix-steps.ts';
 import { withMasks } from '#shared/draft/small-picture.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -18,7 +18,7 @@ const WEIGHTS: Record<Weight, { label: string; Icon: ComponentType<{ size: numbe
   should: { label: 'Should', Icon: TriangleAlert, className: styles.should ?? '' },
   hint: { label: 'Hint', Icon: Info, className: styles.hint ?? '' },
 };
-const MENDS: Record<Mend, string> = { nest: 'Nest the steps', move: 'Move it' };
+const FIXES: Record<Fix, string> = { nest: 'Nest the steps', move: 'Move it' };
 const NOTHING_ELSEWHERE = 'No place nearby shows more at this zoom: set the step by hand.';
 const EMPTY = 'What stands out in your level is listed here once it has a screenshot.';
 const UNREADABLE = 'This image may not be read here, so what it shows is not checked.';
@@ -31,12 +31,12 @@ interface ChecklistCardProps {
   isManager: boolean;
   onShow: (step: number) => void;
   /** Changes the level; can be undone. */
-  onMend: (change: (level: Level) => Level) => void;
+  onFix: (change: (level: Level) => Level) => void;
 }
 
 /** What stands out in the level that is edited, and what helps (docs/rules/editor.md#checklist). */
 export function ChecklistCard(props: ChecklistCardProps) {
-  const { level, picture, pictureError, isManager, onShow, onMend } = props;
+  const { level, picture, pictureError, isManager, onShow, onFix } = props;
   const alert = useAlert();
   const { facts, isUnreadable } = useLevelFacts(level, picture);
   const isEmpty = level.path === '';
@@ -50,15 +50,15 @@ export function ChecklistCard(props: ChecklistCardProps) {
     focusField(field ?? `zoomPresets-${step}`);
   }
 
-  function mend({ mend: how, step = 1 }: Check) {
+  function fix({ fix: how, step = 1 }: Check) {
     const { zoomPresets } = level;
-    const mended =
+    const fixed =
       how === 'nest'
         ? nestSteps(zoomPresets, imageRatio)
         : facts.small &&
           moveOffFlat(zoomPresets, step, imageRatio, withMasks(facts.small, level.masks ?? []));
-    if (!mended) return alert({ type: 'error', message: NOTHING_ELSEWHERE });
-    onMend((before) => ({ ...before, zoomPresets: mended }));
+    if (!fixed) return alert({ type: 'error', message: NOTHING_ELSEWHERE });
+    onFix((before) => ({ ...before, zoomPresets: fixed }));
     onShow(step);
     focusField(`zoomPresets-${step}`);
   }
@@ -83,9 +83,9 @@ export function ChecklistCard(props: ChecklistCardProps) {
                 <Button aria-label={`Show me: ${check.text}`} onClick={() => show(check)}>
                   Show me
                 </Button>
-                {check.mend && (
-                  <Button aria-label={`${MENDS[check.mend]}: ${check.text}`} onClick={() => mend(check)}>
-                    {MENDS[check.mend]}
+                {check.fix && (
+                  <Button aria-label={`${FIXES[check.fix]}: ${check.text}`} onClick={() => fix(check)}>
+                    {FIXES[check.fix]}
                   </Button>
                 )}
               </span>

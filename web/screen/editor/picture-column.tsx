@@ -65,7 +65,7 @@ export function PictureColumn(props: PictureColumnProps) {
         pictureError={picture.error}
         isManager={manager !== null}
         onShow={setStep}
-        onMend={(change) => editor.change(change)}
+        onFix={(change) => editor.change(change)}
       />
       {stored.level && !manager && <ReviewCard levelId={stored.level.id} />}
       {stored.level && manager && (
