@@ -93,7 +93,7 @@ test('a level is submitted, returned, submitted again from another browser and a
   await confirmed.click();
   await expect(creator.getByText('Level sent again.')).toBeVisible();
   await expect(creator.getByText(/Nothing is lost/)).toHaveCount(0);
-  // The same once more is not sent without a word.
+  // An unchanged level is not sent again without a message.
   await creator.getByRole('button', { name: 'Save changes' }).click();
   const unchanged = creator.getByRole('dialog', { name: 'Write to the managers?' });
   await expect(unchanged.getByText(/^The level is as you sent it/)).toBeVisible();

@@ -16,7 +16,7 @@ export interface EnvFile {
 
 interface EnvNames {
   known: readonly string[];
-  /** Those of `known` that are never cut at a comment. */
+  /** The known names whose values never end at a comment. */
   secret: readonly string[];
 }
 

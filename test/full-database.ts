@@ -32,7 +32,7 @@ async function fillPostgres(db: Database): Promise<() => Promise<void>> {
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
     db,
   );
-  // Those of this schema alone: others belong to tests that run beside this one, and come and go.
+  // Of this schema only: others belong to tests that run at the same time.
   const tables = sql<{
     tablename: string;
   }>`select tablename from pg_tables where schemaname = current_schema()`;

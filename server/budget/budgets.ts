@@ -8,7 +8,7 @@ import type { Log } from '../process/log.ts';
 import { readUsed } from './queries.ts';
 
 const MEGABYTE = 1_000_000;
-/** So often is the disk asked how much of it is free. */
+/** How long the free space of the disk is remembered. */
 const FREE_SPACE_AGE_MS = 2000;
 
 const refusals: Record<BudgetName, string> = {

@@ -10,7 +10,7 @@ import { countUpTo, deleteOldest } from './queries.ts';
 
 /** A call erases at most so many: it has to end before its caller gives up. */
 const MAX_ERASED = 50_000;
-/** Few enough not to hold up other writes. */
+/** Deleted in one transaction: few enough not to delay other writes. */
 const MAX_ROWS_AT_ONCE = 50;
 
 interface BudgetRoutesContext extends Context {

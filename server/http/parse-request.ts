@@ -6,10 +6,10 @@ import { Failure } from './failure.ts';
 type Schema = v.GenericSchema;
 type Issue = v.BaseIssue<unknown>;
 
-/** So many errors are named in the text of a failure. */
+/** How many errors the text of a failure names. */
 const MAX_NAMED_ERRORS = 3;
 
-/** So many errors are looked for, and told: a response to bad input has at most 8 KB. */
+/** How many errors a response lists at most: a response to bad input has at most 8 KB. */
 const MAX_ERRORS = 20;
 const MAX_UNKNOWN_FIELDS = 10;
 const MAX_UNKNOWN_LENGTH = 40;

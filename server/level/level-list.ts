@@ -21,7 +21,7 @@ import type { PlacedLevel } from './queries.ts';
 import type { LevelContext, LevelIndex } from './site-snapshot.ts';
 import { maySee } from './visibility.ts';
 
-/** That of managers, and that of everybody else. */
+/** The list for managers, and the list for everybody else. */
 const MAX_CACHED_LISTS = 2;
 const LIST_CACHE_BYTES = 64_000_000;
 /** For visitors with submissions of their own. */

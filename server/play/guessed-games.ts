@@ -12,7 +12,7 @@ interface NamedGame {
 }
 
 export interface GuessedGames {
-  /** Those of the games that are in the catalogue, by the ids that were asked for; of merged ones, the game that they became. */
+  /** The games of the catalogue by the requested ids; a merged id has the game that it was merged into. */
   find: (ids: readonly number[]) => Promise<Map<number, NamedGame>>;
   /** The game of each one that was merged into it. */
   merged: () => Promise<ReadonlyMap<number, number>>;

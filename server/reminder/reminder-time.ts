@@ -40,7 +40,7 @@ export function nextReminder(time: ReminderTime, settledOn: Day | null, now: num
   return firstReminder(time, doneOn(time, settledOn, now), now);
 }
 
-/** The same for a server that was off: also one that is late, and still worth sending. */
+/** Like the above for a server that was off: includes a late reminder that is still worth sending. */
 export function nextOrLateReminder(time: ReminderTime, settledOn: Day, now: number): NextReminder {
   return firstReminder(time, doneOn(time, settledOn, now), now - MAX_LATE_MS - 1);
 }

@@ -83,7 +83,7 @@ export function reminderRoutes(mount: Mount, context: ReminderContext): void {
   });
 }
 
-/** The same for all ways to write an endpoint, which cannot be guessed. */
+/** One text for every spelling of an endpoint, which cannot be guessed. */
 function idOf(endpoint: string): string {
   return hashSecret(new URL(endpoint).href);
 }

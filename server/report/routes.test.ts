@@ -100,7 +100,7 @@ describe('POST /api/level/{id}/report', () => {
     const five = () => Promise.all(Array.from({ length: 5 }, () => report(doom.id, {}, '192.0.2.9')));
     expect(await five()).toEqual([200, 200, 200, 200, 200]);
     expect(await report(doom.id, {}, '192.0.2.9')).toBe(429);
-    // Those of other levels count apart, up to 20 in all.
+    // Reports of other levels are counted separately, up to 20 in all.
     expect(await report(quake.id, {}, '192.0.2.9')).toBe(200);
     for (let count = 7; count < 20; count += 1) await report('nothing', {}, '192.0.2.9');
     expect(await report(third.id, {}, '192.0.2.9')).toBe(429);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await openTestSite({ config: { trustProxy: 'loopback' } });
   unmeasured = await site.addPicture(640, 400);
   await site.add(aLevel({ path: unmeasured, imageRatio: null }));
-  // So many that one approved next is not released yet.
+  // Enough that the next approved level is not released yet.
   await site.add(...Array.from({ length: 20 }, () => aLevel()));
   manager = await site.logIn('manage-level');
 });

@@ -46,7 +46,7 @@ describe('GET /api/export/zoomout-data.zip', () => {
   });
 
   it('makes one export at a time', async () => {
-    // So many that some arrive while one is being made, however fast that is.
+    // Enough that some arrive while one is being made, however fast that is.
     const responses = await Promise.all(Array.from({ length: 12 }, download));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect((await download()).statusCode).toBe(200);

@@ -5,7 +5,7 @@ import { pages } from './pages.ts';
 
 // Characters that stay encoded when an address is decoded for its route.
 const RESERVED = /%(2F|3F|23|3B|3A|40|26|3D|2B|24|2C)/gi;
-// Those of them that are allowed in a path as they are.
+// The ones that are allowed in a path unescaped.
 const PATH_SAFE = /%(3B|3A|40|26|3D|2B|24|2C)/g;
 
 // Servers and proxies refuse long addresses; they never see a fragment.

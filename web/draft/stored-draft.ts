@@ -31,7 +31,7 @@ export function draftText(
   const previous = before === null ? null : parseDraft(before);
   const isSameGame = previous?.level.gameId === level.gameId && previous.level.name === level.name;
   const guessedFrom = isSameGame ? previous.guessedFrom : null;
-  // That of another picture tells nothing about this one.
+  // The file name belongs to the picture.
   const fileName = previous?.level.path === level.path ? previous.fileName : null;
   return JSON.stringify({
     level,

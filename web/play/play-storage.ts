@@ -71,12 +71,12 @@ export function hasPlays(): boolean {
   return storedKeys(PLAY_PREFIX).length > 0;
 }
 
-/** Stores a play, and announces it when it is finished by that. Returns whether it outlives the visit. */
+/** Stores a play, and announces it if that finishes it. Returns whether it outlives the visit. */
 export function storePlay(play: Play, level: LevelKey): boolean {
   return storeSave(level.id, saveFromPlay(play, level));
 }
 
-/** The same for a save as it is stored. */
+/** Like `storePlay`, for a save in its stored form. */
 export function storeSave(id: string, save: unknown): boolean {
   const before = storedPlayText(id);
   const after = JSON.stringify(save);

@@ -82,7 +82,7 @@ export function waitByAddress(
   return (request) => wait(addressKey(request));
 }
 
-/** The same for what is limited by a key. */
+/** Like the above, for an endpoint that is limited by a key. */
 export function waitByKey(
   app: FastifyInstance,
   { of, calls }: Pick<FurtherLimit, 'of' | 'calls'>,

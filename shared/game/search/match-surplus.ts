@@ -19,7 +19,7 @@ import { isSmallWord } from './title-words.ts';
 import { matchTypos, TWO_TYPOS_TITLE_KEY } from './typos.ts';
 
 const MAX_WORDS = 12;
-/** So many entries of the tables are read at most, which takes a few milliseconds. */
+/** The most entries of the tables that are read, which takes a few milliseconds. */
 const MAX_ENTRIES = 5_000;
 const MIN_ACRONYM_LETTERS = 3;
 /** Fewer letters of a popular name, such as 'no', are chance. */

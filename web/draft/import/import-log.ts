@@ -31,7 +31,7 @@ function progressKey(id: string): string {
   return `import-progress.${id}`;
 }
 
-/** Those of this tab: without locks nothing else tells them from interrupted ones. */
+/** The imports of this tab: without locks, nothing else tells them from interrupted ones. */
 const running = new Set<string>();
 
 export function startImportLog(id: string, all: readonly string[]): ImportLog {

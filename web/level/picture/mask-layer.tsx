@@ -11,7 +11,7 @@ interface MaskLayerProps {
   masks: readonly Mask[];
   /** The URL of the full picture. */
   url: string;
-  /** That of the picture, in pixels. */
+  /** The size of the picture in pixels. */
   size: ImageSize;
   /** Places the layer as the picture is placed. */
   style: CSSProperties;

@@ -68,7 +68,7 @@ export function PlayLevel(props: PlayLevelProps) {
   const mayEdit = editLink === undefined ? isManager : finished;
   const [chosen, setChosen] = useState({ play, step: play.step });
   const [hasFailed, setFailed] = useState(false);
-  // That of a custom level is there as a whole.
+  // The picture of a custom level is there as a whole.
   const { warning, maySkip } = useNextPicture(play, hasFailed, isCustom);
   const [isNewcomer] = useState(() => !hasPlays());
   const { earlier, load } = useEarlierAnswers(today);

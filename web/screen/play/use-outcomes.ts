@@ -12,9 +12,9 @@ import { isFinished, type Play } from '#shared/play/play.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 
 interface Outcomes {
-  /** Those of the five steps. */
+  /** The outcomes of the five steps. */
   outcomes: StepOutcome[];
-  /** That of the last attempt; null before the first. */
+  /** The outcome of the last attempt; null before the first. */
   lastOutcome: GuessOutcome | null;
   /** Whether wrong guesses may reveal something: not until the end, if the player wants no hints. */
   isHinted: boolean;
