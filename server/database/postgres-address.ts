@@ -6,13 +6,16 @@ const VERIFYING_MODES = /^(?:prefer|require|verify-ca)$/;
 export function postgresAddressProblem(address: string): string | null {
   if (!/^postgres(ql)?:\/\/./.test(address)) return 'must be the address of a PostgreSQL database';
   const url = URL.parse(address);
-  const isSplit =
-    !url || url.hash !== '' || /@/.test(url.pathname + url.search) || /\/./.test(url.pathname.slice(1));
-  if (isSplit || !isDecodable(url)) {
+  if (!url || isSplit(url) || !isDecodable(url)) {
     return 'must be an address in which characters such as @ : / ? # and % in the user name or password are percent-encoded (%40 %3A %2F %3F %23 %25)';
   }
   const isKnownMode = url.searchParams.getAll('sslmode').every((mode) => SSL_MODES.includes(mode));
   return isKnownMode ? null : `must have one of these as sslmode: ${SSL_MODES.join(', ')}`;
+}
+
+/** Whether a character of the user name or password has ended it too early. */
+function isSplit({ hash, pathname, search }: URL): boolean {
+  return hash !== '' || /@/.test(pathname + search) || /\/./.test(pathname.slice(1));
 }
 
 function isDecodable({ username, password, pathname }: URL): boolean {
