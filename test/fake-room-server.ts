@@ -111,19 +111,21 @@ function answer({ rooms }: FakeRoomServer, path: string, body: Body): Answer {
     });
     return done;
   }
-  if (path === '/read') return { status: 200, reply: room ? viewOf(room, ownId) : { state: 'none' } };
+  if (path === '/read')
+    return { status: 200, reply: room ? viewOf(room, ownId, body.knownRevision) : { state: 'none' } };
   if (room && makerSecret && makerSecret !== room.makerSecret) return { status: 403, reply: null };
   if (path === '/erase') rooms.delete(token);
   if (path === '/erase') return done;
   return { status: (room && handlers[path]?.(room, body, ownId)) ?? 404, reply: true };
 }
 
-function viewOf({ name, members }: FakeRoom, ownId: string): unknown {
+function viewOf({ name, members }: FakeRoom, ownId: string, known?: string): unknown {
   if (!members.has(ownId)) return { state: 'visitor', name, memberCount: members.size };
   const listed = [...members].map(([id, member]) => ({
     id,
     name: member.name,
     results: [...member.results].map(([day, content]) => ({ day, content })),
   }));
-  return { state: 'member', name, members: listed };
+  const revision = idOf(JSON.stringify([name, listed]));
+  return revision === known ? { state: 'same' } : { state: 'member', revision, name, members: listed };
 }

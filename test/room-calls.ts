@@ -34,8 +34,8 @@ export function roomCalls(site: TestSite) {
     post,
     make: (creator: RoomCreator, name = aName(), nickname = aName(), address?: string) =>
       post('', { ...creator, name, nickname }, address),
-    read: async (token: string, memberSecret: string | null, since = '2026-01-01') =>
-      (await post('/read', { token, memberSecret, since })).json(),
+    read: async (token: string, memberSecret: string | null, since = '2026-01-01', knownRevision?: string) =>
+      (await post('/read', { token, memberSecret, since, knownRevision })).json(),
     join: (token: string, memberSecret: string, nickname = aName(), address?: string) =>
       post('/join', { token, memberSecret, nickname }, address),
     report: (token: string, memberSecret: string, ...results: { day: string; content: string }[]) =>

@@ -9,7 +9,7 @@ import { openScreenshots } from '../../server/picture/screenshots.ts';
 import { createLog } from '../../server/process/log.ts';
 import { hashSecret } from '../../server/secret.ts';
 import { addDays, dayInUtc } from '../../shared/calendar/day.ts';
-import { encryptedLength, NAME_BYTES, RESULT_BYTES } from '../../shared/room/room.ts';
+import { encryptedLength, MAX_MEMBERS, NAME_BYTES, RESULT_BYTES } from '../../shared/room/room.ts';
 import { createTempFolder } from './processes.ts';
 
 const COUNTS = [100, 100_000];
@@ -17,8 +17,11 @@ const CALLS = 400;
 const ROWS_PER_INSERT = 500;
 /** Some months of saves. */
 const COPY_LENGTH = 6000;
-const MEMBERS = 4;
-const DAYS = 10;
+const ROOM = { members: 4, days: 10 };
+/** Of two months. */
+const FULL_ROOM = { members: MAX_MEMBERS, days: 61 };
+
+type Call = [path: string, body: { token: string } & Record<string, unknown>];
 
 const today = dayInUtc(Date.now());
 const random = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
@@ -33,8 +36,10 @@ export async function measureStoredSecrets(): Promise<void> {
     try {
       await migrate(db);
       const stored = tokens(count);
-      await fill(db, stored);
-      await measure(db, folder, stored);
+      const [full = ''] = tokens(1);
+      await fill(db, stored, ROOM);
+      await fill(db, [full], FULL_ROOM);
+      await measure(db, folder, { stored, full });
     } finally {
       await db.destroy();
       await remove();
@@ -42,7 +47,7 @@ export async function measureStoredSecrets(): Promise<void> {
   }
 }
 
-async function fill(db: Database, stored: readonly string[]): Promise<void> {
+async function fill(db: Database, stored: readonly string[], size: typeof ROOM): Promise<void> {
   const name = random(encryptedLength(NAME_BYTES));
   const content = random(encryptedLength(RESULT_BYTES));
   const used = { used_on: addDays(today, -1) };
@@ -61,7 +66,7 @@ async function fill(db: Database, stored: readonly string[]): Promise<void> {
       ...used,
     }));
     const members = some.flatMap((token) =>
-      Array.from({ length: MEMBERS }, (_, index) => ({
+      Array.from({ length: size.members }, (_, index) => ({
         room_id: hashSecret(token),
         id: hashSecret(secretOf(token, index)),
         nickname: name,
@@ -71,7 +76,7 @@ async function fill(db: Database, stored: readonly string[]): Promise<void> {
       await trx.insertInto('progress_copy').values(copies).execute();
       await trx.insertInto('room').values(rooms).execute();
       await trx.insertInto('room_member').values(members).execute();
-      for (let day = 0; day < DAYS; day += 1) {
+      for (let day = 0; day < size.days; day += 1) {
         const results = members.map(({ room_id, id }) => ({
           room_id,
           member_id: id,
@@ -84,12 +89,22 @@ async function fill(db: Database, stored: readonly string[]): Promise<void> {
   }
 }
 
+/** The call that reads a room as one of its members. */
+function readRoom(token: string, knownRevision?: string): Call {
+  const since = addDays(today, -FULL_ROOM.days);
+  return ['/api/room/read', { token, memberSecret: secretOf(token, 0), since, knownRevision }];
+}
+
 /** The secret of a member of the room of a token. */
 function secretOf(token: string, index: number): string {
   return hashSecret(`${token} ${index}`);
 }
 
-async function measure(db: Database, folder: string, stored: readonly string[]): Promise<void> {
+async function measure(
+  db: Database,
+  folder: string,
+  { stored, full }: { stored: readonly string[]; full: string },
+): Promise<void> {
   const app = await buildApp({
     db,
     config: { ...parseConfig({}), dataDir: folder },
@@ -100,13 +115,12 @@ async function measure(db: Database, folder: string, stored: readonly string[]):
     log: createLog('silent', process.stdout),
   });
   const content = random(COPY_LENGTH);
-  const calls: Record<string, (token: string) => [path: string, body: object]> = {
+  const calls: Record<string, (token: string) => Call> = {
     'read a copy': (token) => ['/api/progress-copy/read', { token, knownRevision: null }],
     'save a copy': (token) => ['/api/progress-copy', { token, baseRevision: revisions.get(token), content }],
-    'read a room': (token) => [
-      '/api/room/read',
-      { token, memberSecret: secretOf(token, 0), since: addDays(today, -DAYS) },
-    ],
+    'read a room': readRoom,
+    'read a full room': () => readRoom(full),
+    'read a full room again': () => readRoom(full, revisions.get(full)),
   };
   const revisions = new Map<string, string>();
   const called = Array.from({ length: CALLS }, () => stored[Math.floor(Math.random() * stored.length)] ?? '');
@@ -121,7 +135,7 @@ async function measure(db: Database, folder: string, stored: readonly string[]):
       times.push(performance.now() - start);
       if (reply.statusCode !== 200) throw new Error(`${name}: ${reply.body}`);
       const { revision } = reply.json();
-      if (revision) revisions.set(token, revision);
+      if (revision) revisions.set(payload.token, revision);
     }
     times.sort((one, other) => one - other);
     const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(2);

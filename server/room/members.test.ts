@@ -34,7 +34,8 @@ describe('a room', () => {
       { id: memberId(creator.memberSecret), name: nickname, results: [] },
       { id: memberId(friend.secret), name: friend.nickname, results: [] },
     ].sort((one, other) => (one.id < other.id ? -1 : 1));
-    expect(await calls.read(creator.token, friend.secret)).toEqual({ state: 'member', name, members });
+    const seen = await calls.read(creator.token, friend.secret);
+    expect(seen).toEqual({ state: 'member', revision: expect.any(String), name, members });
   });
 
   it('is the same one when a call is repeated, and not another creator’s', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDays, type Day, dayInUtc } from '#shared/calendar/day.ts';
 import { firstKeptDay, MAX_MEMBERS, ROOM_LIFETIME_DAYS, type StoredRoom } from '#shared/room/room.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +8,11 @@ import type { Database, RoomMemberRow, RoomResultRow, RoomRow } from '../databas
 /** Enough to be quick, few enough not to hold up other writes. */
 const ROWS_PER_DELETE = 200;
 
-type Members = Extract<StoredRoom, { state: 'member' }>['members'];
+/** In no day, and in nothing encrypted. */
+const SEPARATOR = ' ';
+const DAY_LENGTH = '2026-11-20'.length;
+
+type Member = Extract<StoredRoom, { state: 'member' }>['members'][number];
 
 /** A room by its id; null for none. */
 export async function findRoom(db: Database, id: string): Promise<RoomRow | null> {
@@ -30,26 +35,39 @@ export async function countMembers(db: Database, roomId: string): Promise<number
   return Number(count);
 }
 
+/** A member as the database puts it together: its results since a day are one text, which only a response takes apart. */
+export interface MemberSummary {
+  id: string;
+  nickname: string;
+  /** A day and what is encrypted, again and again; null for none. */
+  results: string | null;
+}
+
 /** The members of a room with their results since a day. */
-export async function listMembers(db: Database, roomId: string, since: Day): Promise<Members> {
-  const members = await db
+export async function listMembers(db: Database, roomId: string, since: Day): Promise<MemberSummary[]> {
+  return db
     .selectFrom('room_member')
-    .select(['id', 'nickname'])
+    .select(({ selectFrom }) => [
+      'id',
+      'nickname',
+      selectFrom('room_result')
+        // A row each would cost several times as much.
+        .select(sql<string | null>`string_agg(day || content, ${SEPARATOR} order by day)`.as('results'))
+        .whereRef('room_result.room_id', '=', 'room_member.room_id')
+        .whereRef('room_result.member_id', '=', 'room_member.id')
+        .where('day', '>=', since)
+        .as('results'),
+    ])
     .where('room_id', '=', roomId)
     .orderBy('id')
     .execute();
-  const rows = await db
-    .selectFrom('room_result')
-    .select(['member_id', 'day', 'content'])
-    .where('room_id', '=', roomId)
-    .where('day', '>=', since)
-    .orderBy('day')
-    .execute();
-  const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
-  return members.map(({ id, nickname }) => ({
-    id,
-    name: nickname,
-    results: (byMember.get(id) ?? []).map(({ day, content }) => ({ day: day as Day, content })),
+}
+
+/** The results in a member's text. */
+export function splitResults(text: string | null): Member['results'] {
+  return (text?.split(SEPARATOR) ?? []).map((result) => ({
+    day: result.slice(0, DAY_LENGTH) as Day,
+    content: result.slice(DAY_LENGTH),
   }));
 }
 

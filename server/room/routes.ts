@@ -13,8 +13,8 @@ import {
   roomChanges,
   roomReads,
 } from '#shared/api/room.ts';
-import { type Day, dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
-import { firstKeptDay, MAX_MEMBERS, type StoredRoom } from '#shared/room/room.ts';
+import { dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
+import { firstKeptDay, MAX_MEMBERS } from '#shared/room/room.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
@@ -24,7 +24,6 @@ import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { hashSecret } from '../secret.ts';
 import {
-  countMembers,
   deleteMember,
   deleteRoom,
   findRoom,
@@ -32,11 +31,10 @@ import {
   insertMember,
   insertResults,
   insertRoom,
-  listMembers,
-  touchRoom,
   updateNickname,
   updateRoomName,
 } from './queries.ts';
+import { noteUse, readAs } from './read.ts';
 
 // About as the database counts them, with their texts (server/database/migrations/025-budgets.ts).
 const RESULT_BYTES = 350;
@@ -70,27 +68,11 @@ export function roomRoutes(mount: Mount, context: RoomContext): void {
   const { db, now, budgets } = context;
   const limits = limitRooms(mount.app);
 
-  async function noteUse(roomId: string, usedOn: string): Promise<void> {
-    const today = dayInUtc(now());
-    // A full disk or a busy database must not keep members from their room: the next reading notes the day.
-    if (usedOn < today) await touchRoom(db, roomId, today).catch(() => {});
-  }
-
-  async function read(id: string, memberId: string | null, since: Day): Promise<StoredRoom> {
-    const room = await findRoom(db, id);
-    if (!room) return { state: 'none' };
-    if (memberId === null || !(await hasMember(db, id, memberId))) {
-      return { state: 'visitor', name: room.name, memberCount: await countMembers(db, id) };
-    }
-    await noteUse(id, room.used_on);
-    return { state: 'member', name: room.name, members: await listMembers(db, id, since) };
-  }
-
   serve(mount, readRoom, async ({ body, request }) => {
-    const { memberSecret, since } = body;
+    const { memberSecret } = body;
     const id = hashSecret(body.token);
     await limits.checkRead(request, id);
-    return read(id, memberSecret && hashSecret(memberSecret), since);
+    return readAs(context, { id, memberId: memberSecret && hashSecret(memberSecret) }, body);
   });
 
   serve(mount, joinRoom, async ({ body, request }) => {
@@ -114,7 +96,7 @@ export function roomRoutes(mount: Mount, context: RoomContext): void {
     );
     if (!isMember) throw noMember();
     const room = await findRoom(db, member.room_id);
-    if (room) await noteUse(room.id, room.used_on);
+    if (room) await noteUse(context, room);
     return true as const;
   });
 

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
-import { EncryptedName, MemberId, ReportedResults, RoomSecret, RoomToken, StoredRoom } from '../room/room.ts';
+import {
+  EncryptedName,
+  MemberId,
+  ReportedResults,
+  RoomRevision,
+  RoomSecret,
+  RoomToken,
+  StoredRoom,
+} from '../room/room.ts';
 import { endpoint, type FurtherLimit } from './endpoint.ts';
 
 const asMember = { token: RoomToken, memberSecret: RoomSecret };
@@ -28,13 +36,22 @@ export const makeRoom = endpoint({
   furtherLimits: [roomChanges, newRooms],
 });
 
-/** A room as a member sees it, with the results since a day; without or with a wrong secret its name and how many members it has. */
+/**
+ * A room as a member sees it, with the results since a day; without or with a wrong secret its name and how many members it has. A member who
+ * knows its revision is not sent it again.
+ */
 export const readRoom = endpoint({
   method: 'POST',
   path: '/api/room/read',
   summary: 'Read a room',
   access: 'public',
-  body: v.object({ token: RoomToken, memberSecret: v.nullable(RoomSecret), since: Day }),
+  body: v.object({
+    token: RoomToken,
+    memberSecret: v.nullable(RoomSecret),
+    since: Day,
+    // Browsers of earlier versions send none.
+    knownRevision: v.optional(RoomRevision),
+  }),
   response: StoredRoom,
   limit: { calls: 120, seconds: 60 },
   furtherLimits: [roomReads],

@@ -42,15 +42,27 @@ export const EncryptedName = encryptedText(NAME_BYTES);
 /** A result, encrypted; all have the same length. */
 export const EncryptedResult = encryptedText(RESULT_BYTES);
 
+/** A hash of what a member sees of a room: another one for each change. */
+export const RoomRevision = Bits256;
+
 const StoredResult = v.object({ day: Day, content: EncryptedResult });
 
 const StoredMember = v.object({ id: MemberId, name: EncryptedName, results: v.array(StoredResult) });
 
-/** What the server has under a token: 'none' for a room that was erased or never was, 'visitor' for a caller who is no member. */
+/**
+ * What the server has under a token: 'none' for a room that was erased or never was, 'visitor' for a caller who is no member, 'same' for a
+ * member who knows its revision.
+ */
 export const StoredRoom = v.variant('state', [
   v.object({ state: v.literal('none') }),
   v.object({ state: v.literal('visitor'), name: EncryptedName, memberCount: Integer }),
-  v.object({ state: v.literal('member'), name: EncryptedName, members: v.array(StoredMember) }),
+  v.object({ state: v.literal('same') }),
+  v.object({
+    state: v.literal('member'),
+    revision: RoomRevision,
+    name: EncryptedName,
+    members: v.array(StoredMember),
+  }),
 ]);
 export type StoredRoom = v.InferOutput<typeof StoredRoom>;
 

@@ -79,7 +79,7 @@ export async function adoptPending(): Promise<void> {
   if (pendingMemberships().length === 0) return;
   await withPendingLock(async () => {
     for (const membership of pendingMemberships()) {
-      const room = await loadRoom(membership.roomKey, membership.memberSecret, today());
+      const room = await loadRoom({ ...membership, since: today() });
       if (room.state === 'member') storeMembership(membership, room.name);
     }
   });

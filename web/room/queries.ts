@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { openRooms } from './open-rooms.ts';
-import { loadRoom } from './read-room.ts';
+import { loadRoom, type RoomView } from './read-room.ts';
 import { onReported } from './report-results.ts';
 
 /** How often an open room is read again. */
@@ -10,9 +10,13 @@ const REFRESH_MS = 60_000;
 
 /** A room with the results since a day. */
 export function roomQuery(roomKey: string, memberSecret: string | null, since: Day) {
+  const queryKey = ['room', roomKey, memberSecret, since];
   return queryOptions({
-    queryKey: ['room', roomKey, memberSecret, since],
-    queryFn: ({ signal }) => loadRoom(roomKey, memberSecret, since, signal),
+    queryKey,
+    queryFn: ({ client, signal }) => {
+      const known = client.getQueryData<RoomView>(queryKey);
+      return loadRoom({ roomKey, memberSecret, since, known, signal });
+    },
     staleTime: 0,
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,

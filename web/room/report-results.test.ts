@@ -46,7 +46,7 @@ const reportedDays = () => reports().map(({ body }) => body.results.map(({ day }
 /** The results of all members as this browser decrypts them, by nickname. */
 async function shown(): Promise<Record<string, Record<string, string>>> {
   const { roomKey, memberSecret } = ownMembership();
-  const view = await loadRoom(roomKey, memberSecret, FIRST_DAY);
+  const view = await loadRoom({ roomKey, memberSecret, since: FIRST_DAY });
   if (view.state !== 'member') throw new Error(`The room says ${view.state}`);
   return Object.fromEntries(
     view.members.map(({ nickname, results }) => [
@@ -241,7 +241,7 @@ test('what another member has stored is ignored unless it is a result of that me
   members?.set('A'.repeat(43), { name: own?.name ?? '', results: new Map([[TODAY, content]]) });
   members?.set(`${'A'.repeat(42)}E`, { name: 'A'.repeat(380), results: new Map([[TODAY, 'A'.repeat(124)]]) });
   const { roomKey, memberSecret } = ownMembership();
-  const view = await loadRoom(roomKey, memberSecret, FIRST_DAY);
+  const view = await loadRoom({ roomKey, memberSecret, since: FIRST_DAY });
   const seen =
     view.state === 'member' &&
     view.members.map(({ id, nickname, results }) => [id, nickname, [...results.keys()]]);
