@@ -13,7 +13,7 @@ test('lists the levels whose pictures cannot be shown, and checks them again', a
   ];
   const damaged: PictureReport = {
     isChecking: false,
-    pictureCount: 61,
+    pictureCount: 72,
     uncheckedCount: 2,
     checkedAt: '2026-11-20T10:00:00.000Z',
     problemCount: 1,
@@ -33,7 +33,7 @@ test('lists the levels whose pictures cannot be shown, and checks them again', a
   });
   await page.goto('/admin/system');
   const pictures = panel(page, 'Pictures');
-  await expect(pictures.getByText('1 of 61 pictures cannot be shown.')).toBeVisible();
+  await expect(pictures.getByText('1 of 72 pictures cannot be shown.')).toBeVisible();
   await expect(pictures.getByRole('listitem')).toHaveText('Level 7, Player Level: damaged');
   await expect(pictures.getByRole('link', { name: 'Level 7' })).toHaveAttribute('href', '/level/ZO-1/edit');
   await expectAccessible(page);
@@ -41,7 +41,7 @@ test('lists the levels whose pictures cannot be shown, and checks them again', a
   await page.keyboard.press('Enter');
   await expect(pictures.getByRole('button', { name: 'Checking…' })).toBeDisabled();
   reports.shift();
-  await expect(pictures.getByText('61 pictures checked, none missing or damaged.')).toBeVisible();
+  await expect(pictures.getByText('72 pictures checked, none missing or damaged.')).toBeVisible();
 });
 
 test('checks the pictures of the site', async ({ page, site }) => {

@@ -32,7 +32,9 @@ function spoilersOf(level: Level): RegExp[] {
   ];
 }
 
+/** A name of digits alone, such as 2048, is also a number of the code: as a text it has quotes or tags around it. */
 function wholeWord(text: string): RegExp {
+  if (/^\d+$/.test(text)) return new RegExp(`["'\`>]${text}["'\`<]`);
   return new RegExp(`(?<![\\p{L}\\p{N}])${escapeSigns(text)}(?![\\p{L}\\p{N}])`, 'u');
 }
 

@@ -145,7 +145,7 @@ export const settings = {
     about: 'day of the first level',
     details:
       'Applied at a start, until a puzzle was played. A site without the starter pack begins when its first level is approved.',
-    whenUnset: '30 days ago',
+    whenUnset: 'the Monday four weeks ago',
   }),
   STARTER: setting('starter', v.picklist(['pack', 'empty']), 'pack', {
     requirement: "must be 'pack' or 'empty'",

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 const QUALITY = 90;
-// The first start waits for 61 pictures: this takes a fifth of the time of the default effort, for a tenth more bytes.
+// The first start waits for all pictures of the pack: this takes a fifth of the time of the default effort, for a tenth more bytes.
 const LOSSY_EFFORT = 2;
 const LOSSLESS_EFFORT = 0;
 // The name of the first chunk of a lossless WebP file, after the RIFF header.

@@ -6,7 +6,8 @@ import { STEP_COUNT, ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { StartError } from '../process/run.ts';
 
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/));
-const Order = v.array(Slug);
+/** What else an entry says, such as its genre and why it is where it is, is for people and for the test of the order. */
+const Order = v.array(v.object({ level: Slug }));
 
 /** A level in a file of the pack: without the fields that the site sets itself. */
 const PackFields = v.object({
@@ -33,7 +34,7 @@ export type PackLevel = v.InferOutput<typeof PackLevel>;
 
 /** The levels of the pack in their daily order. Throws an error that names the first invalid file. */
 export async function readPack(folder: string): Promise<PackLevel[]> {
-  const order = await readJson(`${folder}/order.json`, Order);
+  const order = (await readJson(`${folder}/order.json`, Order)).map(({ level }) => level);
   if (new Set(order).size < order.length) throw new StartError(`${folder}/order.json lists a level twice`);
   return Promise.all(order.map((slug) => readJson(`${folder}/levels/${slug}.json`, PackLevel)));
 }

@@ -12,6 +12,7 @@ import { listFormerIds } from '../game/retired/queries.ts';
 import { listLevels } from '../level/queries.ts';
 import { openScreenshots, type Screenshots } from '../picture/screenshots.ts';
 import { findFirstDay, findSetting } from '../setting/queries.ts';
+import { readPack } from './read-pack.ts';
 import { seedSite } from './seed-site.ts';
 
 // Processes and pictures are slow on a busy machine.
@@ -45,15 +46,15 @@ function seedOptions({ db, screenshots }: Site, changes: Partial<Parameters<type
 async function createSmallPack(count: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'zoomout-pack-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const order: string[] = JSON.parse(await readFile(`${STARTER}/order.json`, 'utf8'));
-  const slugs = order.slice(0, count);
+  const order: { level: string }[] = JSON.parse(await readFile(`${STARTER}/order.json`, 'utf8'));
+  const slugs = order.slice(0, count).map(({ level }) => level);
   await mkdir(join(folder, 'levels'));
   await mkdir(join(folder, 'screenshots'));
   for (const slug of slugs) {
     await cp(`${STARTER}/levels/${slug}.json`, join(folder, 'levels', `${slug}.json`));
     await writeFile(join(folder, 'screenshots', `${slug}.webp`), await aPicture(64, 36));
   }
-  await writeFile(join(folder, 'order.json'), JSON.stringify(slugs));
+  await writeOrder(folder, slugs);
   const lines = (await readFile(`${STARTER}/catalogue.tsv`, 'utf8')).split('\n');
   await writeFile(join(folder, 'catalogue.tsv'), lines.slice(0, 20).join('\n'));
   await writeFile(join(folder, 'aliases.tsv'), 'id\talias\n1\tTennis\n');
@@ -61,6 +62,9 @@ async function createSmallPack(count: number): Promise<string> {
   await writeFile(join(folder, 'duplicates.tsv'), 'id\tname\tyear\tfame\tseries\tmerged_into\n');
   return folder;
 }
+
+const writeOrder = (folder: string, slugs: string[]) =>
+  writeFile(join(folder, 'order.json'), JSON.stringify(slugs.map((level) => ({ level }))));
 
 describe('filling a site', () => {
   it('takes the first day of the settings', async () => {
@@ -86,7 +90,7 @@ describe('filling a site', () => {
     await Promise.all([seedSite(seedOptions(site, { folder })), seedSite(seedOptions(site, { folder }))]);
     await seedSite(seedOptions(site, { folder, now: () => NOW + 86_400_000 * 9 }));
     expect(await listLevels(site.db)).toHaveLength(3);
-    expect(await findFirstDay(site.db)).toBe('2026-10-21');
+    expect(await findFirstDay(site.db)).toBe('2026-10-19');
     await site.close();
   });
 
@@ -128,6 +132,42 @@ describe('filling a site', () => {
     await seedSite(seedOptions(site, { folder }));
     expect((await listGames(site.db)).map(({ id }) => id)).not.toContain(4);
     expect((await listFormerIds(site.db)).get(5)).toEqual([4]);
+    await site.close();
+  });
+
+  it.each([
+    ['2026-11-16T00:00:00Z', '2026-10-19'],
+    ['2026-11-18T12:00:00Z', '2026-10-19'],
+    ['2026-11-22T23:59:59Z', '2026-10-19'],
+    ['2026-11-23T00:00:00Z', '2026-10-26'],
+    ['2027-01-01T00:00:00Z', '2026-11-30'],
+  ])('begins on the Monday four weeks before the week of %s', async (now, firstDay) => {
+    const [site, folder] = [await openSite(), await createSmallPack(1)];
+    await seedSite(seedOptions(site, { folder, now: () => Date.parse(now) }));
+    expect(await findFirstDay(site.db)).toBe(firstDay);
+    await site.close();
+  });
+
+  it('leaves the levels, their order and the first day of a site as they are when the pack changes', async () => {
+    const [site, folder] = [await openSite(), await createSmallPack(3)];
+    await seedSite(seedOptions(site, { folder }));
+    const [before, firstDay] = [await listLevels(site.db), await findFirstDay(site.db)];
+    const [first = '', second = '', third = ''] = (await readPack(folder)).map(({ screenshot }) =>
+      screenshot.replace('.webp', ''),
+    );
+    const changed = JSON.parse(await readFile(join(folder, 'levels', `${second}.json`), 'utf8'));
+    const zoomPresets = [...changed.zoomPresets].reverse();
+    await writeFile(join(folder, 'levels', `${second}.json`), JSON.stringify({ ...changed, zoomPresets }));
+    await rm(join(folder, 'levels', `${first}.json`));
+    await rm(join(folder, 'screenshots', `${first}.webp`));
+    await writeOrder(folder, [third, second]);
+    const catalogue = await readFile(join(folder, 'catalogue.tsv'), 'utf8');
+    await writeFile(join(folder, 'catalogue.tsv'), `${catalogue}\n900001\tNewer\t2026\t1\t\n`);
+    await seedSite(seedOptions(site, { folder, now: () => NOW + 86_400_000 * 9 }));
+    expect((await findGame(site.db, 900001))?.name).toBe('Newer');
+    expect(await listLevels(site.db)).toEqual(before);
+    expect(await findFirstDay(site.db)).toBe(firstDay);
+    for (const { level } of before) expect(await site.screenshots.pictures.read(level.path)).not.toBeNull();
     await site.close();
   });
 

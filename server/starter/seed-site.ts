@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, type Day, dayFromNumber, MS_PER_DAY } from '#shared/calendar/day.ts';
+import { addDays, type Day, dayInUtc } from '#shared/calendar/day.ts';
+import { weekdayOf } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
 import { starterLevelId } from '#shared/level/level-id.ts';
 import type { Context } from '../context.ts';
@@ -16,7 +17,7 @@ import { type EncodedPicture, encodePicture } from './encode-picture.ts';
 import { type PackLevel, readPack } from './read-pack.ts';
 
 const DEFAULT_FIRST_DAY = '2022-11-10' as Day;
-const PAST_LEVEL_COUNT = 30;
+const PAST_WEEKS = 4;
 
 interface SeedOptions extends Context {
   screenshots: Screenshots;
@@ -53,11 +54,11 @@ export async function seedSite(options: SeedOptions): Promise<void> {
   });
 }
 
-/** By default a site with the pack starts with thirty days of levels in its archive. */
+/** By default a site with the pack starts with four weeks in its archive. Each week gets harder from Monday on, so it begins on one. */
 function chooseFirstDay({ firstDay, now }: SeedOptions, hasLevels: boolean): Day {
   if (firstDay) return firstDay;
-  const today = dayFromNumber(Math.floor(now() / MS_PER_DAY));
-  return hasLevels ? addDays(today, -PAST_LEVEL_COUNT) : DEFAULT_FIRST_DAY;
+  const today = dayInUtc(now());
+  return hasLevels ? addDays(today, 1 - weekdayOf(today) - 7 * PAST_WEEKS) : DEFAULT_FIRST_DAY;
 }
 
 /** Stores the pictures of the pack and returns its levels. A picture is stored under its hash, so that this can be repeated after a crash. */
