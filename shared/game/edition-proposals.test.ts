@@ -35,6 +35,27 @@ it('proposes the base and the other editions for an edition', () => {
   expect(proposed(5, 'Castle in the Mist Plus')).toEqual(['Ico', 'Castle in the Mist']);
 });
 
+it('proposes remakes and other titles, which are no editions', () => {
+  const all = [
+    game(1, 'Riven', 1997),
+    game(2, 'Riven: The Sequel to Myst', 1997),
+    game(3, 'Riven Remake', 2024),
+    game(4, 'Riven HD-2D Remake', 2026),
+    game(5, 'Riven Remastered', 2020, { editionOf: 1 }),
+    game(6, 'Riven Racing', 1997),
+  ];
+  const names = ['Riven Remastered', 'Riven: The Sequel to Myst', 'Riven Remake', 'Riven HD-2D Remake'];
+  const found = proposeEditions(all, { gameId: 1, name: 'Riven' });
+  expect(found.map(({ name }) => name)).toEqual(names);
+  expect(found.map(({ isEdition }) => isEdition)).toEqual([true, false, false, false]);
+  expect(proposed(3, 'Riven Remake', all)).toEqual(['Riven', 'Riven Remastered', 'Riven HD-2D Remake']);
+});
+
+it('proposes a game that has the name of an unlisted one as an alias', () => {
+  const all = [game(1, 'Nebulus', 1987, { aliases: ['Tower Toppler'] })];
+  expect(proposed(Number.MAX_SAFE_INTEGER, 'Tower Toppler', all)).toEqual(['Nebulus']);
+});
+
 it('puts those of the catalogue first, and says which they are', () => {
   const found = proposeEditions(games, { gameId: 1, name: 'Ico' });
   expect(found.map(({ isEdition }) => isEdition)).toEqual([true, true, false, false]);

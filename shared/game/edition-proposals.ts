@@ -1,4 +1,5 @@
 import { type Game, hasGameId } from './game.ts';
+import { isOtherTitle } from './other-title.ts';
 import { isSameName } from './same-name.ts';
 
 /** Words that name an edition alone. Compared as they are written: 'DX' would be a roman number to the search. */
@@ -11,6 +12,8 @@ const BEFORE_EDITION = `${ALONE}|special|ultimate|legendary|gold|platinum|premiu
 const PART = String.raw`(?:the )?(?:\d+(?:st|nd|rd|th) )?(?:(?:${BEFORE_EDITION}) (?:edition|version|collection)|${ALONE})`;
 
 const EDITION = new RegExp(String.raw`^(.*?[^\s:,–—-])(?:[\s:,–—-]+${PART})+$`, 'i');
+
+const REMAKE = /^(.*?[^\s:,–—-])[\s:,–—-]+(?:(?:HD-2D )?remake|reimagined)$/i;
 
 /** The name of a game without the words for an edition at its end; null when it has none (docs/rules/catalogue.md#editions). */
 export function nameWithoutEdition(name: string): string | null {
@@ -27,7 +30,8 @@ export interface EditionProposal extends Game {
 
 /**
  * The games that a level about a game may accept as well: its editions and what it is an edition of, then games of the same name but for
- * the words of an edition, both earliest first (docs/rules/catalogue.md#editions). One of exactly the same name is right anyway.
+ * the words of an edition or a remake, and those that may be the same game under another title, all earliest first
+ * (docs/rules/catalogue.md#editions). One of exactly the same name is right anyway.
  */
 export function proposeEditions(
   games: readonly Game[],
@@ -38,12 +42,13 @@ export function proposeEditions(
   const root = own && rootOf(own);
   const name = baseName(answer.name);
   const start = name.toLowerCase();
+  const titled = own ?? { year: null, series: null, aliases: [], name: answer.name };
   const isEditionByName = (game: Game) =>
     game.name.toLowerCase().startsWith(start) && isSameName(baseName(game.name), name);
   const proposals = games.flatMap((game): EditionProposal[] => {
     if (isSameName(game.name, answer.name)) return [];
     const isEdition = root !== undefined && rootOf(game) === root;
-    return isEdition || isEditionByName(game) ? [{ ...game, isEdition }] : [];
+    return isEdition || isEditionByName(game) || isOtherTitle(titled, game) ? [{ ...game, isEdition }] : [];
   });
   return proposals
     .sort(
@@ -54,7 +59,8 @@ export function proposeEditions(
 }
 
 function baseName(name: string): string {
-  return nameWithoutEdition(name) ?? name;
+  const original = REMAKE.exec(name.trim())?.[1] ?? name;
+  return nameWithoutEdition(original) ?? original;
 }
 
 function yearOf({ year }: Game): number {
