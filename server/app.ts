@@ -32,6 +32,7 @@ import {
 import { addSecurity } from './http/security-headers.ts';
 import { createMount } from './http/visitor.ts';
 import { findPreview } from './level/find-preview.ts';
+import { firstDayRoutes } from './level/first-day.ts';
 import { findPageDays, findPageState } from './level/page-days.ts';
 import { levelRoutes } from './level/routes.ts';
 import { openSiteSnapshots, type SnapshotSource } from './level/site-snapshot.ts';
@@ -137,6 +138,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   const findSite = async () => siteOf(config, await snapshot());
 
   levelRoutes(mount, context);
+  firstDayRoutes(mount, context);
   gameRoutes(mount, context);
   retiredGameRoutes(mount, context);
   feedRoutes(mount, { ...context, siteName, findOrigin });

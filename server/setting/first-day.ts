@@ -8,21 +8,22 @@ export type FirstDayResult = 'same' | 'set' | 'played';
 
 /**
  * Sets the first day, unless a play was counted (docs/rules/daily-order.md#first-day). The setting stays in the environment while the first
- * approval may move the day: it is applied once.
+ * approval or an admin may move the day: it is applied once.
  */
 export function applyFirstDay(db: Database, wanted: Day): Promise<{ result: FirstDayResult; firstDay: Day }> {
   return withExclusiveLock(db, async (trx) => {
     const firstDay = await findFirstDay(trx);
-    const isApplied = (await findSetting(trx, 'first_day_asked')) === wanted;
-    if (firstDay === wanted || isApplied) return { result: 'same', firstDay };
-    if (await isPlayed(trx)) return { result: 'played', firstDay };
-    await saveSchedule(trx, wanted);
+    if ((await findSetting(trx, 'first_day_asked')) === wanted) return { result: 'same', firstDay };
+    if (firstDay !== wanted && (await isPlayed(trx))) return { result: 'played', firstDay };
     await saveSetting(trx, 'first_day_asked', wanted);
+    if (firstDay === wanted) return { result: 'same', firstDay };
+    await saveSchedule(trx, wanted);
     return { result: 'set', firstDay: wanted };
   });
 }
 
-async function isPlayed(db: Database): Promise<boolean> {
+/** Whether a play was counted: the days of the levels are then those that players know. */
+export async function isPlayed(db: Database): Promise<boolean> {
   const query = db.selectFrom('score_count').select('level_id').where('count', '>', 0);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -3,6 +3,7 @@ import * as budget from './budget.ts';
 import * as duplicate from './duplicate.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feed from './feed.ts';
+import * as firstDay from './first-day.ts';
 import * as game from './game.ts';
 import * as level from './level.ts';
 import * as levelOrder from './level.ts';
@@ -49,6 +50,8 @@ export const allEndpoints: readonly Endpoint[] = [
   submission.submissionSettings,
   submission.saveSubmissionSettings,
   levelOrder.saveLevelOrder,
+  firstDay.firstDay,
+  firstDay.setFirstDay,
   game.games,
   game.game,
   game.missingGames,

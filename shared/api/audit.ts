@@ -23,6 +23,7 @@ export const AuditAction = v.picklist([
   'level-withdrawal-undone',
   'reports-resolved',
   'order-changed',
+  'first-day-set',
   'submissions-changed',
   'reminders-changed',
   'oldest-erased',

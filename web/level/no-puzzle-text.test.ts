@@ -20,6 +20,6 @@ test.each([
 test.each(['2026-12-03', '2027-01-01'])(
   'a first day that has begun without a level is not named: %s',
   (today) => {
-    expect(noPuzzleText({ firstDay }, day(today))).toBe('The day of the first puzzle is not set yet.');
+    expect(noPuzzleText({ firstDay }, day(today))).toBe('The first puzzle is coming soon.');
   },
 );

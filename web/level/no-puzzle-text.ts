@@ -5,6 +5,6 @@ import { formatPlainDay } from '../browser/format.ts';
 /** What the screens of the puzzle and of the archive say before the first level. A site without a level may have a first day that is past. */
 export function noPuzzleText(schedule: Schedule, today: Day): string {
   const firstDay = dayOfLevel(0, schedule);
-  if (firstDay <= today) return 'The day of the first puzzle is not set yet.';
+  if (firstDay <= today) return 'The first puzzle is coming soon.';
   return `The first puzzle is on ${formatPlainDay(firstDay)}.`;
 }

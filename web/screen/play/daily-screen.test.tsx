@@ -126,3 +126,38 @@ describe('a wrong clock', () => {
     expect(screen.getByText('The first puzzle is on November 1, 2026.')).toBeTruthy();
   });
 });
+
+describe('a site without a level', () => {
+  beforeEach(() => {
+    vi.setSystemTime('2026-11-11T12:00:00');
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+      url.includes('/api/levels') ? Response.json([]) : response('/api/daily/2026-10-01', init?.method),
+    );
+  });
+
+  afterEach(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = 'user-token=; path=/; max-age=0';
+  });
+
+  test('says that the first puzzle is coming, and lets its owner log in', async () => {
+    open();
+    expect(await heading()).toBe('The first puzzle is coming soon');
+    expect(screen.getByRole('link', { name: 'Make a level' }).getAttribute('href')).toBe('/create');
+    expect(screen.getByText(/Run this site/).textContent).toBe('Run this site? Log in');
+  });
+
+  test.each([
+    ['admin', ['Add a level', 'Set the first day', 'Approve it']],
+    ['manage-level', ['Add a level', 'Approve it']],
+  ])('shows a user with the permission %s what is left to do', async (permission, steps) => {
+    const payload = btoa(JSON.stringify({ name: 'meg', permissions: [permission] }));
+    // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+    document.cookie = `user-token=a.${payload}.c; path=/`;
+    open();
+    expect(await heading()).toBe('No puzzle yet');
+    const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(shown).toEqual(steps);
+    expect(screen.queryByText(/Run this site/)).toBeNull();
+  });
+});

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { paths } from '#shared/page/paths.ts';
+import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { serverToday } from '../../browser/clock.ts';
 import { formatDay } from '../../browser/format.ts';
@@ -11,8 +12,10 @@ import { dailyQuery } from '../../level/queries.ts';
 import { site } from '../../site/site.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { useUser } from '../../user/user.ts';
 import { LoadFailure } from './load-failure.tsx';
 import styles from './no-puzzle.module.css';
+import { OwnerSteps } from './owner-steps.tsx';
 import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';
 import { WithdrawnLevel } from './withdrawn-level.tsx';
@@ -59,15 +62,24 @@ export function NoPuzzle({ today }: { today: Day }) {
 
 /** Before the first puzzle. */
 function ComingSoon({ today }: { today: Day }) {
+  const user = useUser();
+  if (hasPermission(user, 'manage-level') && user) return <OwnerSteps user={user} today={today} />;
   const isDayOpen = site().firstDay <= today;
   return (
-    <Message
-      title={isDayOpen ? 'The first puzzle is coming soon' : 'No puzzle yet'}
-      detail={noPuzzleText(site(), today)}
-    >
-      <Link className={buttonClass('primary')} to={paths.create}>
-        Make a level
-      </Link>
-    </Message>
+    <>
+      <Message
+        title={isDayOpen ? 'The first puzzle is coming soon' : 'No puzzle yet'}
+        detail={isDayOpen ? 'Until then, you can make a level of your own.' : noPuzzleText(site(), today)}
+      >
+        <Link className={buttonClass('primary')} to={paths.create}>
+          Make a level
+        </Link>
+      </Message>
+      {isDayOpen && !user && (
+        <p className={styles.note}>
+          Run this site? <Link to={paths.login(paths.today)}>Log in</Link>
+        </p>
+      )}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import type { BoardOptions } from './board-options.tsx';
 import { DailyOrder } from './daily-order.tsx';
+import { FirstDay } from './first-day.tsx';
 import { EmptyGroup, LevelGroup, LevelItem, LevelList } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
 import type { DailyEntry } from './listed-level.ts';
@@ -20,6 +21,8 @@ interface DailyLevelsProps {
   calendar: Calendar;
   isNamed: IsNamed;
   rowOf: (level: Level, entry: DailyEntry) => LevelRowProps;
+  /** Called when the schedule of the site may have changed. */
+  onScheduleChange: () => void;
 }
 
 function lockOf({ place, day }: DailyEntry, today: Day, isAdmin: boolean): string | undefined {
@@ -31,7 +34,14 @@ function lockOf({ place, day }: DailyEntry, today: Day, isAdmin: boolean): strin
 }
 
 /** The daily order: past days, today, and the queue, which can be sorted (docs/rules/daily-order.md#daily-order). */
-export function DailyLevels({ levels, options, calendar, isNamed, rowOf }: DailyLevelsProps) {
+export function DailyLevels({
+  levels,
+  options,
+  calendar,
+  isNamed,
+  rowOf,
+  onScheduleChange,
+}: DailyLevelsProps) {
   const daily = useDailyOrder(levels, options, calendar, isNamed);
   const { entries, fixed, sortable, free } = daily;
   const { searched, isUnlocked, isAdmin } = options;
@@ -41,6 +51,9 @@ export function DailyLevels({ levels, options, calendar, isNamed, rowOf }: Daily
       title={`Daily levels (${searched ? `${fixed.length} of ${entries.length}` : entries.length})`}
     >
       <QueueWarning count={entries.length} schedule={calendar.schedule} today={calendar.today} />
+      {isAdmin && searched === '' && (
+        <FirstDay count={entries.length} latestDay={calendar.latestDay} onChange={onScheduleChange} />
+      )}
       {free.length > 1 && searched === '' && (
         <div>
           <Button disabled={daily.order.isSaving} onClick={daily.autoSortAll}>

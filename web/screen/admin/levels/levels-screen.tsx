@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useReducer } from 'react';
 import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
@@ -56,6 +56,7 @@ interface LevelsBoardProps {
 /** The three groups of levels with their search and options. */
 export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
   const schedule = site();
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const latestDay = useLatestDay();
   const options = useBoardOptions(user);
   const plays = usePlays(levels);
@@ -125,6 +126,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
         calendar={{ schedule, latestDay, today }}
         isNamed={isNamed}
         rowOf={rowOf}
+        onScheduleChange={renderAgain}
       />
       <OtherLevels
         state="archived"

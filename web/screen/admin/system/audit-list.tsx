@@ -78,6 +78,7 @@ const AUDIT_TEXTS: Record<AuditAction, string> = {
   'level-withdrawal-undone': 'brought a withdrawn level back',
   'reports-resolved': 'resolved reports',
   'order-changed': 'sorted the daily levels',
+  'first-day-set': 'set the first day',
   'submissions-changed': 'changed the settings of submissions',
   'reminders-changed': 'changed the settings of reminders',
   'oldest-erased': 'erased the oldest unused',
