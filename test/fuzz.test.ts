@@ -111,6 +111,7 @@ async function openTarget(publicUrl = ''): Promise<Target> {
       '/api/profile/second-factor/off': [proof(kept.secret)],
       '/api/level/:id/review': [{ kind: 'note', reasons: [], text: 'Seen before', seen: 1 }],
       '/api/level/:id/withdrawal': [{ reason: 'The rights holder asks for it' }],
+      '/api/first-day': [{ firstDay: '2026-11-10', replaces: '2026-11-10' }],
       '/api/game': [{ name: 'Pong', year: 1972, series: 'Pong', aliases: ['Tele-Game'] }],
       '/api/game/:id/merge': [{ into: 7, levels: [] }],
       ...(await makeRoomToCall(site)),
