@@ -1,8 +1,10 @@
 import { loadConfig } from '../server/config.ts';
 import { describeError } from '../server/lifecycle/describe-error.ts';
+import { noteNewFiles } from '../server/lifecycle/new-files.ts';
 import { checkScreenshots, openBareSite } from '../server/lifecycle/open-site.ts';
 import { StartError } from '../server/process/run.ts';
 import { importSite } from '../server/transfer/import-site.ts';
+import { listTables } from '../server/transfer/queries.ts';
 import { describeUnreadableFactors } from '../server/user/second-factor/queries.ts';
 import { describeLacking } from './describe-lacking.ts';
 import { createProgressBar } from './progress-bar.ts';
@@ -17,8 +19,11 @@ async function run([file, ...others]: string[]): Promise<string> {
     if (file === undefined || file === '--help') return HELP;
     throw new StartError(HELP);
   }
-  const { db, screenshots, secret } = await openBareSite(loadConfig());
+  const config = loadConfig();
+  const removeNewFiles = await noteNewFiles(config.dataDir);
+  const { db, screenshots, secret } = await openBareSite(config);
   const bar = createProgressBar();
+  let isUnused = false;
   try {
     await checkScreenshots(screenshots);
     const report = (done: number, all: number) => bar.show(done, all, 'imported');
@@ -31,9 +36,14 @@ async function run([file, ...others]: string[]): Promise<string> {
       `${rowsOf('user')} users, ${manifest.screenshots.length} screenshots`,
     ].join(' ');
     return lacking.length > 0 ? `${summary}\n${describeLacking(lacking)}` : summary;
+  } catch (error) {
+    // Unless another process has begun a site there meanwhile.
+    isUnused = (await listTables(db)).size === 0;
+    throw error;
   } finally {
     bar.end();
     await db.destroy();
+    if (isUnused) await removeNewFiles();
   }
 }
 

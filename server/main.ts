@@ -16,7 +16,7 @@ const now = () => Date.now();
 
 async function start(config: Config): Promise<void> {
   await requireFreePort(config);
-  const prepared = await openSite(config);
+  const prepared = await openSite(config, print);
   await checkScreenshots(prepared.screenshots);
   await prepareSite({ ...prepared, config, now, print });
   const site = await reopenForRequests(prepared, config);

@@ -11,20 +11,25 @@ interface MigrationTable {
 
 /**
  * Brings the tables up to date, completely or not at all. Several processes may do so at once. Throws a `StartError` for a database of a
- * newer version: this one would not know what its tables mean.
+ * newer version: this one would not know what its tables mean. `report` gets lines for the owner of a site that is upgraded.
  */
-export async function migrate(db: Database, migrations: readonly Migration[] = allMigrations): Promise<void> {
-  await withExclusiveLock(db, async (trx) => {
+export async function migrate(
+  db: Database,
+  migrations: readonly Migration[] = allMigrations,
+  report: (line: string) => void = () => {},
+): Promise<void> {
+  const isUpgraded = await withExclusiveLock(db, async (trx) => {
     await createMigrationTable(trx);
     const names = migrations.map(({ name }) => name);
     await requireKnownMigrations(trx, names);
     const applied = new Set(await listMigrationNames(trx));
-    await applyMigrations(
-      trx,
-      names.filter((name) => !applied.has(name)),
-      migrations,
-    );
+    const missing = names.filter((name) => !applied.has(name));
+    const isUpgrade = applied.size > 0 && missing.length > 0;
+    if (isUpgrade) report(`Upgrading the database: ${missing.join(', ')}`);
+    await applyMigrations(trx, missing, migrations);
+    return isUpgrade;
   });
+  if (isUpgraded) report('The database is upgraded');
 }
 
 /** Throws a `StartError` when a newer version has migrated the database. */

@@ -22,10 +22,10 @@ export interface OpenSite {
 
 /**
  * Opens the data folder, the database with its tables up to date, and the pictures. Throws a `StartError`.
- * The database waits minutes for the lock of another process: `reopenForRequests` before visitors come.
+ * The database waits minutes for the lock of another process: `reopenForRequests` before visitors come. `report` gets lines about an upgrade.
  */
-export function openSite(config: Config): Promise<OpenSite> {
-  return open(config, migrate);
+export function openSite(config: Config, report?: (line: string) => void): Promise<OpenSite> {
+  return open(config, (db) => migrate(db, undefined, report));
 }
 
 /** Opens a site without migrating its database, which may have no tables yet. Throws a `StartError`. */

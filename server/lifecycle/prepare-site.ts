@@ -4,12 +4,14 @@ import type { Database } from '../database/tables.ts';
 import { measurePictures } from '../picture/stored-picture.ts';
 import { applyFirstDay } from '../setting/first-day.ts';
 import { seedSite } from '../starter/seed-site.ts';
-import { createFirstAdmin } from '../user/create-user.ts';
+import { createFirstAdmin, requireFirstPassword } from '../user/create-user.ts';
 import { describeUnreadableFactors } from '../user/second-factor/queries.ts';
 import type { OpenSite } from './open-site.ts';
 
 const STARTER_FOLDER = fileURLToPath(new URL('../../starter', import.meta.url));
 const REPORT_EVERY_PICTURES = 12;
+/** Measuring is quick: fewer are not worth a line. */
+const REPORT_EVERY_MEASURED = 50;
 
 interface PrepareOptions extends OpenSite {
   config: Config;
@@ -20,6 +22,7 @@ interface PrepareOptions extends OpenSite {
 /** Fills an empty site, and brings the pictures of an older one up to date. Prints what the owner needs to know. */
 export async function prepareSite(options: PrepareOptions): Promise<void> {
   const { db, screenshots, secret, config, now, print } = options;
+  await requireFirstPassword(db, config);
   await seedSite({
     db,
     screenshots,
@@ -32,8 +35,11 @@ export async function prepareSite(options: PrepareOptions): Promise<void> {
         print(`Encoding screenshots: ${done} of ${all}`);
       }
     },
+    reportCatalogue: () => print('Updating the catalogue of games'),
   });
-  await measurePictures(db, screenshots);
+  await measurePictures(db, screenshots, (done, all) => {
+    if (done % REPORT_EVERY_MEASURED === 0) print(`Measuring pictures: ${done} of ${all}`);
+  });
   // Printed one by one: a generated password must reach the owner even if the next check fails.
   const printNotice = (notice: string | null) => notice !== null && print(notice);
   printNotice(await firstDayNotice(db, config));

@@ -27,10 +27,16 @@ export async function openPicture(bytes: Buffer): Promise<StoredPicture> {
 }
 
 /** Saves the height of pictures that earlier versions stored without it. Levels with an unreadable one work without a height. */
-export async function measurePictures(db: Database, screenshots: Screenshots): Promise<void> {
-  for (const path of await listUnmeasuredPictures(db)) {
+export async function measurePictures(
+  db: Database,
+  screenshots: Screenshots,
+  report: (done: number, all: number) => void = () => {},
+): Promise<void> {
+  const paths = await listUnmeasuredPictures(db);
+  for (const [index, path] of paths.entries()) {
     const height = await heightOf(screenshots, path).catch(() => null);
     if (height !== null) await saveImageHeight(db, path, height);
+    report(index + 1, paths.length);
   }
 }
 

@@ -28,6 +28,8 @@ interface SeedOptions extends Context {
   firstDay: Day | null;
   /** Called with the progress, in pictures. */
   report: (done: number, all: number) => void;
+  /** Called before the catalogue of a site is replaced by a newer one, which takes seconds. */
+  reportCatalogue?: () => void;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function seedSite(options: SeedOptions): Promise<void> {
   const catalogue = await readCatalogue(folder);
   const isSeeded = (await findSetting(db, 'seeded')) !== null;
   if (isSeeded && (await findSetting(db, 'catalogue_version')) === catalogue.version) return;
+  if (isSeeded) options.reportCatalogue?.();
   const levels = isSeeded || options.starter === 'empty' ? [] : await prepareLevels(options);
   await withExclusiveLock(db, async (trx) => {
     await importCatalogue(trx, catalogue);

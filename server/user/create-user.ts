@@ -16,17 +16,25 @@ export async function createUser(db: Database, user: User, password: string, now
   await insertUser(db, { ...user, id: randomUUID(), passwordHash, createdAt });
 }
 
-/** Creates the user 'admin' on a site without users; returns their password when it was generated, else null. */
-export function createFirstAdmin(
+type FirstAdmin = Pick<Config, 'adminPassword' | 'siteName'>;
+
+/** Throws a `StartError` when the password that is set for the first user is too weak: before a new site is filled for minutes. */
+export async function requireFirstPassword(
   db: Database,
-  { adminPassword, siteName }: Pick<Config, 'adminPassword' | 'siteName'>,
-  now: number,
-): Promise<string | null> {
+  { adminPassword, siteName }: FirstAdmin,
+): Promise<void> {
+  if (adminPassword === null || (await listUsers(db)).length > 0) return;
+  const error = await passwordError(adminPassword, { userName: FIRST_ADMIN_NAME, siteName });
+  if (error) throw new StartError(`Setting ADMIN_PASSWORD: ${error}`);
+}
+
+/** Creates the user 'admin' on a site without users; returns their password when it was generated, else null. */
+export function createFirstAdmin(db: Database, config: FirstAdmin, now: number): Promise<string | null> {
+  const { adminPassword } = config;
   return withExclusiveLock(db, async (trx) => {
     if ((await listUsers(trx)).length > 0) return null;
+    await requireFirstPassword(trx, config);
     const password = adminPassword ?? generatePassword();
-    const error = await passwordError(password, { userName: FIRST_ADMIN_NAME, siteName });
-    if (error) throw new StartError(`Setting ADMIN_PASSWORD: ${error}`);
     await createUser(trx, { name: FIRST_ADMIN_NAME, permissions: ['admin'] }, password, now);
     return adminPassword ? null : password;
   });

@@ -31,6 +31,21 @@ describe.each(allMigrations)('the migration $name', (migration) => {
   });
 });
 
+describe('an upgrade', () => {
+  it('says what it does and that it is done; a new site and one without migrations to apply say nothing', async () => {
+    const old = await open('001-first-tables');
+    const lines: string[] = [];
+    for (const _ of ['first', 'second']) {
+      const site = await openSite(old.config, (line) => lines.push(line));
+      await site.db.destroy();
+    }
+    expect(lines).toEqual([
+      expect.stringMatching(/^Upgrading the database: .*, 003-administration, /),
+      'The database is upgraded',
+    ]);
+  });
+});
+
 describe('a migration that fails', () => {
   const failing = { name: '999-fails', up: () => Promise.reject(new Error('Something failed')) };
 
