@@ -36,6 +36,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // One file for all that a play imports, from the first page to the result: twenty small ones compress worse.
     rolldownOptions: {
+      // How long plugins take on a busy machine says nothing to a site owner.
+      checks: { bundlerTimings: false },
       // Schemas and property reads have no side effects: what nobody uses is left out.
       treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['v'] },
       output: {

@@ -21,7 +21,12 @@ export async function bundleScript(input: string, options: Options): Promise<str
       write: false,
       target: 'es2023',
       modulePreload: false,
-      rolldownOptions: { input, output: { format: 'iife' }, treeshake: options.treeshake ?? true },
+      rolldownOptions: {
+        input,
+        output: { format: 'iife' },
+        treeshake: options.treeshake ?? true,
+        checks: { bundlerTimings: false },
+      },
     },
   });
   const [chunk] = (result as Rolldown.RolldownOutput).output;

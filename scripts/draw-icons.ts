@@ -3,6 +3,7 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 
 // Draws the icons in web/public from web/icon.svg. Run it by hand after a change; the results are committed.
 const BACKGROUND = '#0f1014';
+const FAVICON_SIZE = 48;
 const inWeb = (path: string) => new URL(`../web/${path}`, import.meta.url);
 
 const logo = await readFile(inWeb('icon.svg'));
@@ -20,6 +21,20 @@ function drawPng(svg: Buffer, size: number): Promise<Buffer> {
 async function drawOnSquare(size: number, scale: number): Promise<Buffer> {
   const input = await drawPng(square, Math.round(size * scale));
   return createCanvas(size, size, [{ input }]).png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
+/** An icon file with one PNG in it: for what asks for `/favicon.ico` without reading the page. */
+function iconFile(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  // An icon, one picture; its width and height, one plane of 32 bits, its length and place.
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.set([size, size], 6);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
 }
 
 function createCanvas(width: number, height: number, layers: OverlayOptions[]): Sharp {
@@ -59,6 +74,7 @@ const pictures: Record<string, Buffer> = {
   // A maskable icon's safe zone is its inner four fifths.
   'icon-maskable-512.png': await drawOnSquare(512, 0.72),
   'apple-touch-icon.png': await drawOnSquare(180, 0.9),
+  'favicon.ico': iconFile(await drawPng(logo, FAVICON_SIZE), FAVICON_SIZE),
   'badge-96.png': await drawPng(badgeSvg, 96),
   'preview.jpg': await sharp(previewSvg).jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
 };

@@ -19,6 +19,7 @@ import {
   registerCompression,
 } from './http/create-server.ts';
 import type { Failure } from './http/failure.ts';
+import { serveCrawlers } from './http/page/crawlers.ts';
 import { serveManifest } from './http/page/manifest.ts';
 import { serveWeb } from './http/page/serve-web.ts';
 import { createProxyTrust, createRequestOrigin, type FindOrigin } from './http/proxy.ts';
@@ -168,6 +169,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   upgradeRoutes(mount, createUpgrader({ db, config, now, secret, log: app.log }));
   metricsRoutes(app, { ...context, events, budgets, token: config.metricsToken, dataDir });
   serveManifest(app, findSite);
+  serveCrawlers(app, findOrigin);
   serveWeb(app, {
     folder: webFolder,
     now,

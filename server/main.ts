@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { startCleanup } from './lifecycle/cleanup.ts';
@@ -25,7 +26,7 @@ async function start(config: Config): Promise<void> {
   exitOnUnhandledError(log);
   const app = await buildApp({ ...site, config, now, webFolder: WEB_FOLDER, log });
   const { port, host, siteName, publicUrl } = config;
-  await app.listen({ port, host, backlog: MAX_PENDING_CONNECTIONS });
+  await listen(app, { port, host, backlog: MAX_PENDING_CONNECTIONS });
   print(`${siteName} is running at ${app.listeningOrigin}${publicUrl && ` (public address ${publicUrl})`}`);
 
   const cleanup = startCleanup({ ...site, dataDir: config.dataDir, now, log });
@@ -34,6 +35,14 @@ async function start(config: Config): Promise<void> {
     await cleanup.stop();
     await site.db.destroy();
   }, fail);
+}
+
+/** Without the line of the framework, as the next one says it better. */
+async function listen(app: FastifyInstance, options: FastifyListenOptions): Promise<void> {
+  const { level } = app.log;
+  if (level === 'info') app.log.level = 'warn';
+  await app.listen(options);
+  app.log.level = level;
 }
 
 function fail(error: unknown): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVISIBLE } from '#shared/text/clean-text.ts';
+import { aLevel } from '../../test/builders.ts';
 import { openSqliteSite, type TestSite } from '../../test/site.ts';
 
 let site: TestSite;
@@ -29,9 +30,20 @@ describe('the log', () => {
     }
   });
 
-  it('has no line for health checks', async () => {
-    for (const url of ['/api/health', '/api/health/live']) await site.call(url);
+  it('has no line for health checks, files and pictures, which every visit repeats', async () => {
+    const path = await site.addPicture();
+    await site.add(aLevel({ path }));
+    const routine = ['/api/health', '/api/health/live', `/api/screenshot/${path}/1`, '/sitemap.xml'];
+    for (const url of routine) expect((await site.call(url)).statusCode, url).toBe(200);
     expect(lines).toEqual([]);
+  });
+
+  it('has a line for a file or a picture that is missing', async () => {
+    const missing = ['/assets/gone.js', `/api/screenshot/${'0'.repeat(64)}.webp/1`];
+    for (const url of missing) await site.call(url);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+      missing.map((path) => ({ path, status: 404 })),
+    );
   });
 
   it('has no password of a failed login', async () => {

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
-const HEALTH_CHECK = /^\/api\/health(\/live)?$/;
+/** Health checks repeat every few seconds; files and pictures follow from a page, which has its own line. */
+const ROUTINE_ROUTE = /^\/api\/(health(\/live)?|screenshot\/.*|thumbnail\/.*|preview\/.*)$/;
+const FILE = /^\/(assets\/.*|[\w-]+\.(css|ico|jpg|js|json|png|svg|txt|webmanifest|woff2|xml))$/;
 
 /** One response, for the log and the metrics; nothing in it identifies the client. */
 export interface ResponseEvent {
@@ -51,13 +53,19 @@ export function emitResponseEvents(app: FastifyInstance, { emit }: ResponseEvent
   });
 }
 
-/** Logs one line per response; health checks at `debug`, as they repeat every few seconds. */
+/** Logs one line per response; at `debug` what succeeds with every visit and says nothing. */
 export function logResponses(log: FastifyBaseLogger, { subscribe }: ResponseEvents): void {
-  subscribe(({ id, method, path, status, ms, reason }) => {
+  subscribe((event) => {
+    const { id, method, path, status, ms, reason } = event;
     const line = { reqId: id, method, path, status, ms: Math.round(ms), reason };
-    if (HEALTH_CHECK.test(path)) log.debug(line);
+    if (isRoutine(event)) log.debug(line);
     else log.info(line);
   });
+}
+
+function isRoutine({ route, path, status }: ResponseEvent): boolean {
+  if (path === '/api/health') return true;
+  return status < 400 && (route === 'page' ? FILE.test(path) : ROUTINE_ROUTE.test(route));
 }
 
 /** The path of a URL, without the query. */
