@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { Redirect } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { clampMonth, daysOfMonth, type Month, parseMonth } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -14,6 +14,7 @@ import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { MissedDays } from '../../level/missed-days.tsx';
 import { noPuzzleText } from '../../level/no-puzzle-text.ts';
 import { useArchive } from '../../level/use-archive.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useUser } from '../../user/user.ts';
@@ -44,7 +45,15 @@ export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) 
     const isClockWrong =
       !seesFuture && isClockBehind(today, firstDayOf(archive.schedule), archive.order.length);
     const detail = isClockWrong ? wrongClockText(today) : noPuzzleText(archive.schedule, today);
-    return <Message title="No puzzle yet" detail={detail} />;
+    return (
+      <Message title="No puzzle yet" detail={detail}>
+        {!isClockWrong && (
+          <Link className={buttonClass()} to={paths.create}>
+            Make a level
+          </Link>
+        )}
+      </Message>
+    );
   }
   const { first, current, last } = months;
   const wanted = asked === undefined ? current : parseMonth(asked);

@@ -13,6 +13,7 @@ import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import styles from './daily-order.module.css';
 import { EmptyGroup } from './level-list.tsx';
 
 const FIRST_DAY_KEY = ['first-day'];
@@ -99,7 +100,7 @@ function FirstDayDialog({ firstDay, isSet, count, latestDay, onChange, onClose }
       detail="The first level is played on this day, and one level on each day after it."
       onClose={onClose}
     >
-      <form onSubmit={(event) => void submit(event)} aria-busy={isSaving}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} aria-busy={isSaving}>
         <TextField
           label="Day"
           type="date"
