@@ -13,7 +13,7 @@ import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import styles from './daily-order.module.css';
+import styles from './first-day.module.css';
 import { EmptyGroup } from './level-list.tsx';
 
 const FIRST_DAY_KEY = ['first-day'];
