@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalPath, findPage, foreignSourcesOf } from './find-page.ts';
+import { canonicalPath, findPage, foreignSourcesOf, pathWithoutEnding } from './find-page.ts';
 import { pages } from './pages.ts';
 
 describe('what a page may load from other sites', () => {
@@ -70,4 +70,53 @@ test('every page is found by its own pattern', () => {
   for (const [name, pattern] of Object.entries(pages)) {
     expect(findPage(pattern.replace(/:\w+\??/, 'x'))?.name).toBe(name);
   }
+});
+
+describe('a path with something behind it', () => {
+  const endings = [
+    '.',
+    ',',
+    ')',
+    '>',
+    '*',
+    '_',
+    "'",
+    '"',
+    '!',
+    '**',
+    '__',
+    ')_.',
+    '%20look!',
+    '%0A2',
+    '%E2%80%A6',
+  ];
+  const links = [
+    '/custom/1ab_c-/edit',
+    '/level/PL-Ada:1/edit',
+    '/daily/2026-11-20/edit',
+    '/daily/2026-11-20',
+    '/archive/2026-11',
+    '/create/guide',
+    '/about',
+  ];
+  test.each(links)('means %s', (link) => {
+    expect(endings.map((ending) => pathWithoutEnding(link + ending))).toEqual(endings.map(() => link));
+  });
+
+  test.each([
+    ...links,
+    '/',
+    '/daily/',
+    '/custom/1abc.',
+    '/custom/1abc/editor',
+    '/custom/1abc/edit/x.',
+    '/level/PL-A.B:1',
+    '/stats/contributor/J.Doe',
+    '/nothing.',
+    '/.',
+    '//about.',
+    '//example.org/about.',
+  ])('%s means no other', (path) => {
+    expect(pathWithoutEnding(path)).toBeNull();
+  });
 });

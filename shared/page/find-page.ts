@@ -45,6 +45,22 @@ export function isPrivatePage(path: string): boolean {
   return page !== null && privatePages.includes(page.name);
 }
 
+// The variable part of their addresses has no other characters.
+const PLAIN_PARTS: readonly PageName[] = ['daily', 'archive', 'statsOfDecade'];
+
+/**
+ * The path of the page that a link with punctuation or text behind it means, which some apps take for a part of the link; null for the
+ * path of a page, and for one that means none. What follows a part that may hold any characters is for the page itself to tell.
+ */
+export function pathWithoutEnding(path: string): string | null {
+  const page = findPage(path);
+  if (page && !PLAIN_PARTS.includes(page.name)) return null;
+  const start = path.lastIndexOf('/') + 1;
+  const last = /^[a-z0-9-]+(?=[^a-z0-9-])/i.exec(path.slice(start));
+  const intended = last && path.slice(0, start) + last[0];
+  return intended && findPage(intended) ? intended : null;
+}
+
 function regexOf(pattern: string): RegExp {
   const path = pattern.replace(/\/:\w+\?/, '(?:/([^/]+))?').replace(/:\w+/, '([^/]+)');
   return new RegExp(path === '/' ? '^/$' : `^${path}/?$`, 'i');

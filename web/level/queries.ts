@@ -66,9 +66,16 @@ export function allScoresQuery() {
   });
 }
 
+// The page is of the same build.
+const pageDays = () => (embeddedJson('days') ?? {}) as Record<string, PageDay>;
+
 /** What the page holds of a day, to show its first picture until the call has its level; null for other days. */
 export function pageDay(day: Day): PageDay['daily'] | null {
-  // The page is of the same build.
-  const days = (embeddedJson('days') ?? {}) as Record<string, PageDay>;
+  const days = pageDays();
   return Object.hasOwn(days, day) ? (days[day]?.daily ?? null) : null;
+}
+
+/** Whether a day is before all that the page holds: on that of today, those that are today somewhere on Earth. */
+export function isBeforePage(day: Day): boolean {
+  return (Object.keys(pageDays())[0] ?? '') > day;
 }

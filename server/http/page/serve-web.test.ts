@@ -71,6 +71,18 @@ describe('the page', () => {
     expect(response.statusCode).toBe(200);
   });
 
+  it('of a link with punctuation behind it is at the address without', async () => {
+    const headers = { accept: 'text/html,*/*;q=0.8' };
+    for (const [url, page] of [
+      ['/custom/1abc/edit.', '/custom/1abc/edit'],
+      ['/custom/1abc/edit%20look!', '/custom/1abc/edit'],
+      ['/daily/2026-11-20)', '/daily/2026-11-20'],
+    ] as const) {
+      const response = await site.call({ url, headers });
+      expect([response.statusCode, response.headers.location]).toEqual([302, page]);
+    }
+  });
+
   it('contains the name and the settings of the site, escaped', async () => {
     const { body } = await site.call('/');
     expect(body).toContain('<title>Zoom &amp; &lt;Out&gt;</title>');

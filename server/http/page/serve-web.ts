@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
-import { findPage } from '#shared/page/find-page.ts';
+import { findPage, pathWithoutEnding } from '#shared/page/find-page.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
 import { createResponseCache, type EncodedBody, markCacheable } from '../cache/cache.ts';
 import { Failure } from '../failure.ts';
@@ -82,6 +82,8 @@ export function serveWeb(app: FastifyInstance, options: WebOptions): void {
   }
 
   async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const intended = pathWithoutEnding(path);
+    if (intended !== null) return reply.header('cache-control', 'no-cache').redirect(intended);
     // Read first: a page may be kept as older than it is, but not as newer.
     const state = await options.findState();
     const preview = await options.findPreview(path);

@@ -118,6 +118,36 @@ describe('a wrong clock', () => {
     await vi.waitFor(async () => expect(await heading()).toBe('Level 11'));
   });
 
+  describe('that is behind the days of the page', () => {
+    beforeEach(() => {
+      document.body.innerHTML =
+        '<script type="application/json" id="days">{"2026-11-11":{},"2026-11-12":{}}</script>';
+    });
+    afterEach(() => document.getElementById('days')?.remove());
+
+    test('is said above the puzzle of its date', async () => {
+      vi.setSystemTime('2026-11-09T12:00:00');
+      open();
+      expect(
+        await screen.findByText(/says it is Monday, November 9, 2026. Check its date: newer/),
+      ).toBeTruthy();
+      expect(await heading()).toBe('Level 9');
+    });
+
+    test.each([
+      ['on the first of them', '2026-11-11T00:00:00', '2026-11-11T12:00:00Z'],
+      ['on a later day, when the page is old', '2026-11-15T12:00:00', '2026-11-15T12:00:00Z'],
+      ['on an earlier day of the server, too', '2026-11-10T12:00:00', '2026-11-10T12:00:00Z'],
+    ])('is not spoken of %s', async (_, device, server) => {
+      vi.setSystemTime(device);
+      serverNow = server;
+      open();
+      await heading();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(screen.queryByText(/Check its date/)).toBeNull();
+    });
+  });
+
   test('is not blamed when the first level is still to come', async () => {
     serverNow = '2026-10-30T12:00:00Z';
     vi.setSystemTime('2026-10-30T12:00:00');

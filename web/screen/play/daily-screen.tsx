@@ -7,7 +7,7 @@ import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
-import { dailyQuery, pageDay } from '../../level/queries.ts';
+import { dailyQuery, isBeforePage, pageDay } from '../../level/queries.ts';
 import { storedPlay } from '../../play/play-storage.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
@@ -17,6 +17,7 @@ import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';
 
 const NoPuzzle = lazyPart(async () => (await import('./no-puzzle.tsx')).NoPuzzle);
+const ClockBehind = lazyPart(async () => (await import('./no-puzzle.tsx')).ClockBehind);
 const WithdrawnLevel = lazyPart(async () => (await import('./withdrawn-level.tsx')).WithdrawnLevel);
 
 /** Today's level, or that of the day in the address; redirects to today's where there is none or it is not released yet (docs/rules/daily-order.md#release). */
@@ -37,7 +38,14 @@ export function DailyScreen({ asked }: { asked?: string }) {
       </Suspense>
     );
   }
-  if (data) return <PlayLevel key={data.level.id} {...data} today={today} onInput={noteInput} />;
+  if (data) {
+    return (
+      <>
+        <Suspense>{isBeforePage(today) && <ClockBehind today={today} />}</Suspense>
+        <PlayLevel key={data.level.id} {...data} today={today} onInput={noteInput} />
+      </>
+    );
+  }
   if (isNotFound(error)) {
     return (
       <Suspense fallback={<PlayPlaceholder />}>

@@ -24,13 +24,25 @@ function clockText(today: Day): string {
   return `This device says it is ${formatDay(today)}. Check its date:`;
 }
 
+function useServerToday() {
+  return useQuery({ queryKey: ['server-today'], queryFn: serverToday, staleTime: 0 });
+}
+
+/** Says that the clock of the device is behind, above the level of its date (docs/rules/daily-order.md#clamping). */
+export function ClockBehind({ today }: { today: Day }) {
+  const { data } = useServerToday();
+  return data && data > today ? (
+    <p className={styles.note}>{clockText(today)} newer puzzles are out.</p>
+  ) : null;
+}
+
 /**
  * When the server has no level for today: there is none yet, or the clock of the device is wrong. With one that is ahead, the puzzle of
  * the server's day is played; one that is behind may also be meant, and has to be confirmed (docs/rules/daily-order.md#clamping).
  */
 export function NoPuzzle({ today }: { today: Day }) {
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const clock = useQuery({ queryKey: ['server-today'], queryFn: serverToday, staleTime: 0 });
+  const clock = useServerToday();
   const realToday = clock.data ?? today;
   const isBehind = realToday > today && realToday >= site().firstDay;
   const isPlayed = realToday < today || (isBehind && isConfirmed);
