@@ -176,7 +176,7 @@ test('on a phone there is no link to it, and the page explains', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The level creator needs more room');
   const copyLink = page.getByRole('button', { name: 'Copy a link to open this on a computer' });
   await copyLink.click();
-  await expect(page.getByText('The link has been copied.')).toBeVisible();
+  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/create', page.url()).href);
 
   for (const path of ['/create/guide', '/my-levels']) {

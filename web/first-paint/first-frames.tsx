@@ -37,7 +37,12 @@ export async function firstFrames(): Promise<[kind: string, html: string][]> {
     // The level creator has a frame for where it says that it needs more room.
     presetSmallScreen(kind === 'create');
     if (kind === 'create') await preloadScreen(path);
-    frames.push([kind, renderToStaticMarkup(<App path={path} />)]);
+    frames.push([kind, lighterIcons(renderToStaticMarkup(<App path={path} />))]);
   }
   return frames;
+}
+
+/** Icons without the names that only their library reads. */
+function lighterIcons(html: string): string {
+  return html.replaceAll(' xmlns="http://www.w3.org/2000/svg"', '').replaceAll(/\blucide(-[\w-]+)? ?/g, '');
 }

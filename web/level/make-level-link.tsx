@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../browser/screen.ts';
 import { publicUrl } from '../site/site.ts';
-import { useAlert } from '../ui/alerts.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { ShareButtons } from '../ui/share-buttons.tsx';
 
@@ -18,12 +17,5 @@ export function MakeLevelLink() {
 
 /** Hands a page that needs a larger screen on to a computer, by its link. */
 export function ComputerLink({ path }: { path: string }) {
-  const alert = useAlert();
-  return (
-    <ShareButtons
-      label="Copy a link to open this on a computer"
-      text={publicUrl(path)}
-      onCopied={() => alert({ type: 'success', message: 'The link has been copied.' })}
-    />
-  );
+  return <ShareButtons label="Copy a link to open this on a computer" text={publicUrl(path)} />;
 }

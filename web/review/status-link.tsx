@@ -1,6 +1,5 @@
 import { paths } from '#shared/page/paths.ts';
 import { publicUrl } from '../site/site.ts';
-import { useAlert } from '../ui/alerts.tsx';
 import { ShareButtons } from '../ui/share-buttons.tsx';
 import styles from './status-link.module.css';
 
@@ -12,7 +11,6 @@ interface StatusLinkProps {
 
 /** The link to the status page of a submission, to copy (docs/rules/submission.md#submission-keys). */
 export function StatusLink({ submissionKey, mayChange }: StatusLinkProps) {
-  const alert = useAlert();
   const link = publicUrl(paths.submission(submissionKey));
   return (
     <div className={styles.link}>
@@ -21,12 +19,7 @@ export function StatusLink({ submissionKey, mayChange }: StatusLinkProps) {
         {mayChange && ' Anyone who has it can change the level.'}
       </p>
       <code className={styles.address}>{link}</code>
-      <ShareButtons
-        label="Copy link"
-        text={link}
-        variant="plain"
-        onCopied={() => alert({ type: 'success', message: 'The link has been copied.' })}
-      />
+      <ShareButtons label="Copy link" text={link} variant="plain" />
     </div>
   );
 }

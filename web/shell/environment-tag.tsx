@@ -1,13 +1,18 @@
-import { site } from '../site/site.ts';
+import { hasPermission } from '#shared/user/user.ts';
+import { isDevInstance, site } from '../site/site.ts';
+import { useUser } from '../user/user.ts';
 import styles from './environment-tag.module.css';
 
-/** Shows managers which instance they are on, in the corner of the page (docs/rules/screens.md#instance-tags). */
+/** Shows which instance this is, in the corner of the page (docs/rules/screens.md#instance-tags). */
 export function EnvironmentTag() {
   const { envName, envColor } = site();
+  const isManager = hasPermission(useUser(), 'manage-level');
+  const names = [isDevInstance() && 'Dev instance', isManager && envName].filter(Boolean);
+  if (names.length === 0) return null;
   return (
-    <p className={styles.tag}>
+    <footer className={styles.tag}>
       <span className={styles.dot} style={envColor ? { background: envColor } : {}} />
-      {envName}
-    </p>
+      {names.join(' · ')}
+    </footer>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { decodePart, paths } from '#shared/page/paths.ts';
 import { useToday } from '../browser/clock.ts';
 import { dailyQuery } from '../level/queries.ts';
-import { isDevInstance, site } from '../site/site.ts';
+import { site } from '../site/site.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
 import { SectionLink } from './section-link.tsx';
@@ -22,7 +22,6 @@ export function Header() {
         <Logo />
         <span>{site().siteName}</span>
       </Link>
-      {isDevInstance() && <span className={styles.tag}>Dev instance</span>}
       <nav className={styles.links} aria-label="Site">
         {!isOnToday && <SectionLink to={paths.today} label="Today's puzzle" Icon={CalendarCheck} />}
         <SectionLink to={paths.archive()} label="Archive" Icon={Archive} />

@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { hasPermission } from '#shared/user/user.ts';
 import { onReconnect } from '../browser/connection.ts';
 import { storedText } from '../browser/local-storage.ts';
 import { useScrollToTop } from '../browser/page.ts';
 import { levelScoresQuery } from '../level/queries.ts';
 import { onScoresSent, sendScores } from '../play/score-outbox.ts';
-import { site } from '../site/site.ts';
 import { FEEDBACK_KEY, MEMBERSHIPS_KEY, PENDING_ROOMS_KEY, REMINDER_KEY } from '../site/storage-keys.ts';
 import { Alerts } from '../ui/alerts.tsx';
-import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { Loading } from '../ui/loading/loading.tsx';
-import { useUser } from '../user/user.ts';
+import { EnvironmentTag } from './environment-tag.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -41,16 +38,11 @@ function useOutboxes(): void {
   }, []);
 }
 
-// Few visitors see it.
-const nothing = () => null;
-const EnvironmentTag = lazyPart(async () => (await import('./environment-tag.tsx')).EnvironmentTag, nothing);
-
 /** The frame of every screen: header, alerts and error boundary. */
 export function Layout({ children }: { children: ReactNode }) {
   const [pathname] = useLocation();
   useScrollToTop(pathname);
   useOutboxes();
-  const isManager = hasPermission(useUser(), 'manage-level');
   return (
     <Alerts>
       <Header />
@@ -59,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      <Suspense>{isManager && site().envName && <EnvironmentTag />}</Suspense>
+      <EnvironmentTag />
     </Alerts>
   );
 }

@@ -1,19 +1,16 @@
 import {
   ChartNoAxesColumn,
-  CircleUser,
   Info,
   LogIn,
   Menu,
   Moon,
   PencilRuler,
-  Settings2,
-  ShieldCheck,
+  Settings as SettingsIcon,
   Sun,
 } from 'lucide-react';
-import { type ComponentType, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import { hasPermission } from '#shared/user/user.ts';
 import { loadModule } from '../browser/load-module.ts';
 import { useIsSmallScreen } from '../browser/screen.ts';
 import { toggleTheme, useIsDarkTheme } from '../browser/theme.ts';
@@ -21,16 +18,21 @@ import { useStoredText } from '../browser/use-local-storage.ts';
 import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
 import { useAlert } from '../ui/alerts.tsx';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { useUser } from '../user/user.ts';
 import { SectionLink } from './section-link.tsx';
 import styles from './site-menu.module.css';
 
 const ID = 'site-menu';
 
+// A link that cannot be loaded stays away.
+const nothing = () => null;
 // Loaded only by browsers that have submitted a level.
-const MyLevelsLink = lazy(async () => ({ default: (await import('./my-levels-link.tsx')).MyLevelsLink }));
+const MyLevelsLink = lazyPart(async () => (await import('./my-levels-link.tsx')).MyLevelsLink, nothing);
 // Loaded only by browsers that are in a room.
-const RoomsLink = lazy(async () => ({ default: (await import('./rooms-link.tsx')).RoomsLink }));
+const RoomsLink = lazyPart(async () => (await import('./rooms-link.tsx')).RoomsLink, nothing);
+// Loaded only by users who are logged in.
+const UserLinks = lazyPart(async () => (await import('./user-links.tsx')).UserLinks, nothing);
 
 /** The links beyond the first two: inline where there is room, otherwise behind a button. */
 export function SiteMenu() {
@@ -68,7 +70,7 @@ export function SiteMenu() {
         data-tip="Menu"
         data-tip-side="right"
       >
-        <Menu size={20} aria-hidden="true" />
+        <Menu size={18} aria-hidden="true" />
         {isCreator && (
           <Suspense>
             <MyLevelsLink isDot />
@@ -86,21 +88,20 @@ export function SiteMenu() {
         )}
         <SectionLink to={paths.stats} label="Stats" Icon={ChartNoAxesColumn} />
         <SectionLink to={paths.about} label="About" Icon={Info} />
-        {hasPermission(user, 'manage-level') && (
-          <SectionLink to={paths.admin} label="Admin" Icon={ShieldCheck} />
-        )}
         {user ? (
-          <SectionLink to={paths.profile} label="Profile" Icon={CircleUser} />
+          <Suspense>
+            <UserLinks user={user} />
+          </Suspense>
         ) : (
           <SectionLink to={paths.login(pathname)} label="Log in" Icon={LogIn} />
         )}
         {isInRoom && (
           <Suspense>
-            <RoomsLink isSmallScreen={isSmallScreen} />
+            <RoomsLink />
           </Suspense>
         )}
         <IconButton label="Settings" tipSide="right" onClick={() => void openSettings()}>
-          <Settings2 size={20} aria-hidden="true" />
+          <SettingsIcon size={18} aria-hidden="true" />
         </IconButton>
         <ThemeSwitch />
       </div>
@@ -114,7 +115,7 @@ export function ThemeSwitch() {
   const Icon = isDark ? Sun : Moon;
   return (
     <IconButton label={isDark ? 'Light mode' : 'Dark mode'} tipSide="right" onClick={toggleTheme}>
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={18} aria-hidden="true" />
     </IconButton>
   );
 }

@@ -22,6 +22,15 @@ interface ShownAlert extends Alert {
 const ICONS = { info: Info, success: Check, error: CircleAlert };
 const AlertContext = createContext<(alert: Alert) => void>(() => {});
 
+type Dialogs = readonly string[];
+interface Places {
+  rows: ReactNode;
+  /** The open dialogs by their ids, the topmost last. */
+  dialogs: Dialogs;
+  setDialogs: (change: (dialogs: Dialogs) => Dialogs) => void;
+}
+export const PlacesContext = createContext<Places>({ rows: null, dialogs: [], setDialogs: () => {} });
+
 let lastId = 0;
 
 /** Shows a short message at the edge of the page. */
@@ -63,9 +72,10 @@ function AlertRow({ alert, onClose }: { alert: ShownAlert; onClose: (id: number)
   );
 }
 
-/** Shows the current messages and announces them to screen readers. */
+/** Shows the current messages and announces them to screen readers, in the open dialog if there is one. */
 export function Alerts({ children }: { children: ReactNode }) {
   const [alerts, setAlerts] = useState<readonly ShownAlert[]>([]);
+  const [dialogs, setDialogs] = useState<Dialogs>([]);
   const close = useCallback(
     (id: number) => setAlerts((shown) => shown.filter((alert) => alert.id !== id)),
     [],
@@ -79,11 +89,12 @@ export function Alerts({ children }: { children: ReactNode }) {
     () => alerts.map((alert) => <AlertRow key={alert.id} alert={alert} onClose={close} />),
     [alerts, close],
   );
+  const places = useMemo(() => ({ rows, dialogs, setDialogs }), [rows, dialogs]);
   return (
     <AlertContext value={show}>
-      {children}
+      <PlacesContext value={places}>{children}</PlacesContext>
       <div className={styles.alerts} role="status" aria-live="polite">
-        {rows}
+        {dialogs.length === 0 && rows}
       </div>
     </AlertContext>
   );

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Alert, Alerts, useAlert } from './alerts.tsx';
 import { Dialog } from './dialog.tsx';
 
 // The page of the tests has no modal dialogs.
@@ -26,4 +27,39 @@ test('a dialog within another closes alone', () => {
   expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([0, 1]);
   fireEvent(first, new Event('close'));
   expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([1, 1]);
+});
+
+let show: (alert: Alert) => void;
+function Child() {
+  show = useAlert();
+  return null;
+}
+
+test('a message is shown and announced in the topmost dialog, and behind it once that has closed', () => {
+  const inner = (
+    <Dialog ref={createRef()} title="Inner" onClose={() => {}}>
+      Text
+    </Dialog>
+  );
+  const page = (isOuterOpen: boolean, isInnerOpen: boolean) => (
+    <Alerts>
+      <Child />
+      {isOuterOpen && (
+        <Dialog ref={createRef()} title="Outer" onClose={() => {}}>
+          {isInnerOpen && inner}
+        </Dialog>
+      )}
+    </Alerts>
+  );
+  const place = () =>
+    screen.getByText('It failed.').closest('dialog')?.querySelector('h2')?.textContent ?? 'page';
+  const { rerender } = render(page(true, false));
+  rerender(page(true, true));
+  act(() => show({ type: 'error', message: 'It failed.' }));
+  const places = [place()];
+  rerender(page(true, false));
+  places.push(place());
+  rerender(page(false, false));
+  places.push(place());
+  expect(places).toEqual(['Inner', 'Outer', 'page']);
 });

@@ -1,4 +1,6 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useContext, useEffect, useId } from 'react';
+import alerts from './alerts.module.css';
+import { PlacesContext } from './alerts.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -35,7 +37,22 @@ export function Dialog({ ref, title, detail, isWide, isClosedByBackdrop = true, 
       </h2>
       {detail && <p className={styles.detail}>{detail}</p>}
       {children}
+      <AlertPlace id={id} />
     </dialog>
+  );
+}
+
+/** Where the messages of the page are while a dialog is open: what is behind it is neither seen nor announced. */
+function AlertPlace({ id }: { id: string }) {
+  const { rows, dialogs, setDialogs } = useContext(PlacesContext);
+  useEffect(() => {
+    setDialogs((open) => [...open, id]);
+    return () => setDialogs((open) => open.filter((other) => other !== id));
+  }, [id, setDialogs]);
+  return (
+    <div className={alerts.alerts} role="status" aria-live="polite">
+      {dialogs.at(-1) === id && rows}
+    </div>
   );
 }
 

@@ -3,24 +3,27 @@ import { type ReactNode, useId, useState } from 'react';
 import { canShare, copyText, openShareSheet } from '../browser/clipboard.ts';
 import { Button } from './button.tsx';
 import styles from './share-buttons.module.css';
+import { useBriefly } from './use-briefly.ts';
+
+const MESSAGE_MS = 2000;
 
 interface ShareButtonsProps {
   label: string;
   text: string;
-  onCopied: () => void;
   /** 'plain' where something else is the first thing to do. */
   variant?: 'primary' | 'plain';
   children?: ReactNode;
 }
 
-/** Copies a text or opens the system's share sheet; shows the text to select when neither works. */
-export function ShareButtons({ label, text, onCopied, variant = 'primary', children }: ShareButtonsProps) {
+/** Copies a text or opens the system's share sheet; says so beside the button, or shows the text to select when neither works. */
+export function ShareButtons({ label, text, variant = 'primary', children }: ShareButtonsProps) {
   const [hasFailed, setHasFailed] = useState(false);
+  const [message, say] = useBriefly('', MESSAGE_MS);
 
   async function copy() {
     const isCopied = await copyText(text);
     setHasFailed(!isCopied);
-    if (isCopied) onCopied();
+    say(isCopied ? 'Copied to clipboard!' : '');
   }
 
   async function share() {
@@ -30,6 +33,9 @@ export function ShareButtons({ label, text, onCopied, variant = 'primary', child
   return (
     <>
       <div className={styles.buttons}>
+        <span role="status" className={styles.message}>
+          {message}
+        </span>
         <Button variant={variant} onClick={() => void copy()}>
           <Copy size={18} aria-hidden="true" /> {label}
         </Button>

@@ -7,7 +7,6 @@ import { useToday } from '../../browser/clock.ts';
 import { downloadText } from '../../browser/files.ts';
 import { progressLink } from '../../play/progress-link.ts';
 import { restoreSaves } from '../../play/progress-storage.ts';
-import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
@@ -47,7 +46,6 @@ export function BackupFile({ saves }: { saves: Saves }) {
 }
 
 function SaveProgress({ saves }: { saves: Saves }) {
-  const alert = useAlert();
   const today = useToday();
   const [isQrCodeShown, setIsQrCodeShown] = useState(false);
   const progress = useMemo(() => ({ saves, today }), [saves, today]);
@@ -66,14 +64,7 @@ function SaveProgress({ saves }: { saves: Saves }) {
         <Button onClick={download}>
           <Download size={18} aria-hidden="true" /> Save as a file
         </Button>
-        {link !== null && (
-          <ShareButtons
-            label="Copy the link"
-            variant="plain"
-            text={link}
-            onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
-          />
-        )}
+        {link !== null && <ShareButtons label="Copy the link" variant="plain" text={link} />}
         {qrCode && (
           <Button aria-expanded={isQrCodeShown} onClick={() => setIsQrCodeShown(!isQrCodeShown)}>
             {isQrCodeShown ? 'Hide the QR code' : 'Show a QR code'}

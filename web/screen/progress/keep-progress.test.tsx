@@ -91,7 +91,7 @@ test('a text that is no key, a key without a copy and a missing network are told
   const key = await keptElsewhere();
   await join('one two');
   await screen.findByText('A key has 12 words, and this one has 2.');
-  expect(document.activeElement).toBe(screen.getByLabelText('12 words or link'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('12 words or link')));
   server.isOnline = false;
   await join(wordsFromKey(key).join(' '));
   await screen.findByText('The copy could not be read. Check your connection and try again.');

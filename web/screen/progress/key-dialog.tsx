@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { keyLink } from '../../progress-copy/key-link.ts';
 import { wordsFromKey } from '../../progress-copy/key-text.ts';
-import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -16,12 +15,10 @@ interface KeyDialogProps {
 
 /** A key to save, as 12 words, a link and a QR code. */
 export function KeyDialog({ value, onClose }: KeyDialogProps) {
-  const alert = useAlert();
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const words = useMemo(() => wordsFromKey(value), [value]);
   const link = keyLink(value);
-  const reportCopied = () => alert({ type: 'success', message: 'Copied to clipboard!' });
   // On a phone the first button is below the window: the words come first.
   useEffect(() => list.current?.focus(), []);
   return (
@@ -43,7 +40,7 @@ export function KeyDialog({ value, onClose }: KeyDialogProps) {
       </p>
       <QrCode text={link} label="QR code of the link that carries your key" />
       <DialogButtons>
-        <ShareButtons label="Copy the key link" text={link} onCopied={reportCopied} variant="plain" />
+        <ShareButtons label="Copy the key link" text={link} variant="plain" />
         <Button variant="primary" onClick={() => dialog.current?.close()}>
           I saved it
         </Button>

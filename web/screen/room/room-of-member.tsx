@@ -7,7 +7,6 @@ import { withDistinctNames } from '#shared/room/room-result.ts';
 import type { RoomView } from '../../room/read-room.ts';
 import { memberIdOf } from '../../room/room-encryption.ts';
 import { roomLink } from '../../room/room-link.ts';
-import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
@@ -76,7 +75,6 @@ const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCod
 
 /** The link of a room, to copy, share or scan. */
 function Invite({ roomKey, isAlone = false }: { roomKey: string; isAlone?: boolean }) {
-  const alert = useAlert();
   const [isCodeShown, setIsCodeShown] = useState(false);
   const link = roomLink(roomKey);
   return (
@@ -86,12 +84,7 @@ function Invite({ roomKey, isAlone = false }: { roomKey: string; isAlone?: boole
         Send them the link: everyone who has it can join and read what is in the room.
       </p>
       <div className={styles.ways}>
-        <ShareButtons
-          label="Copy the link"
-          variant={isAlone ? 'primary' : 'plain'}
-          text={link}
-          onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
-        >
+        <ShareButtons label="Copy the link" variant={isAlone ? 'primary' : 'plain'} text={link}>
           <Button aria-expanded={isCodeShown} onClick={() => setIsCodeShown(!isCodeShown)}>
             {isCodeShown ? 'Hide the QR code' : 'Show the QR code'}
           </Button>

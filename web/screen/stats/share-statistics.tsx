@@ -4,7 +4,6 @@ import type { Summary } from '#shared/play/statistics.ts';
 import { statisticsShareText } from '#shared/play/statistics-share-text.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { publicUrl, site } from '../../site/site.ts';
-import { useAlert } from '../../ui/alerts.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import styles from './share-statistics.module.css';
@@ -17,7 +16,6 @@ interface ShareStatisticsProps {
 
 /** The overall statistics as a text to copy or share. */
 export function ShareStatistics({ summary, streaks }: ShareStatisticsProps) {
-  const alert = useAlert();
   const [withUrl, setWithUrl] = useLocalStorage('share-with-url', v.boolean(), true);
   const { siteName, hashtag } = site();
   const text = statisticsShareText(
@@ -31,11 +29,7 @@ export function ShareStatistics({ summary, streaks }: ShareStatisticsProps) {
   );
   return (
     <div className={styles.share}>
-      <ShareButtons
-        label="Share statistics"
-        text={text}
-        onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
-      />
+      <ShareButtons label="Share statistics" text={text} />
       <Checkbox label="With link" isChecked={withUrl} onChange={setWithUrl} />
     </div>
   );

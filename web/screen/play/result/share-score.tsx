@@ -9,7 +9,6 @@ import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { shareText } from '#shared/play/share-text.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { publicUrl, site } from '../../../site/site.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { ShareButtons } from '../../../ui/share-buttons.tsx';
@@ -33,7 +32,6 @@ function postAddress(text: string): string {
 
 /** The score as a text to copy, share or post (docs/rules/statistics.md#share-text). */
 export function ShareScore({ level, link, score, guesses, outcomes, day, variant }: ShareScoreProps) {
-  const alert = useAlert();
   const [withUrl, setWithUrl] = useLocalStorage('share-with-url', v.boolean(), true);
   const [withShapes] = useLocalStorage('share-shapes', v.boolean(), false);
   const [withGuesses, setWithGuesses] = useState(false);
@@ -47,12 +45,7 @@ export function ShareScore({ level, link, score, guesses, outcomes, day, variant
 
   return (
     <div className={styles.share}>
-      <ShareButtons
-        label="Share score"
-        variant={variant}
-        text={text}
-        onCopied={() => alert({ type: 'success', message: 'Copied to clipboard!' })}
-      >
+      <ShareButtons label="Share score" variant={variant} text={text}>
         <a className={buttonClass()} href={postAddress(text)} target="_blank" rel="noopener noreferrer">
           Post on Bluesky
         </a>

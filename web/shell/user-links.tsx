@@ -1,0 +1,16 @@
+import { CircleUser, ShieldCheck } from 'lucide-react';
+import { paths } from '#shared/page/paths.ts';
+import { hasPermission, type User } from '#shared/user/user.ts';
+import { SectionLink } from './section-link.tsx';
+
+/** The links of a user who is logged in. */
+export function UserLinks({ user }: { user: User }) {
+  return (
+    <>
+      {hasPermission(user, 'manage-level') && (
+        <SectionLink to={paths.admin} label="Admin" Icon={ShieldCheck} />
+      )}
+      <SectionLink to={paths.profile} label="Profile" Icon={CircleUser} />
+    </>
+  );
+}
