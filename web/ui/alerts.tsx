@@ -31,6 +31,9 @@ interface Places {
 }
 export const PlacesContext = createContext<Places>({ rows: null, dialogs: [], setDialogs: () => {} });
 
+/** The class of a place for messages. */
+export const alertsClass = styles.alerts;
+
 let lastId = 0;
 
 /** Shows a short message at the edge of the page. */
@@ -93,7 +96,7 @@ export function Alerts({ children }: { children: ReactNode }) {
   return (
     <AlertContext value={show}>
       <PlacesContext value={places}>{children}</PlacesContext>
-      <div className={styles.alerts} role="status" aria-live="polite">
+      <div className={alertsClass} role="status" aria-live="polite">
         {dialogs.length === 0 && rows}
       </div>
     </AlertContext>

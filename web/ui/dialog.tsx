@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useContext, useEffect, useId } from 'react';
-import alerts from './alerts.module.css';
-import { PlacesContext } from './alerts.tsx';
+import { alertsClass, PlacesContext } from './alerts.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -50,7 +49,7 @@ function AlertPlace({ id }: { id: string }) {
     return () => setDialogs((open) => open.filter((other) => other !== id));
   }, [id, setDialogs]);
   return (
-    <div className={alerts.alerts} role="status" aria-live="polite">
+    <div className={alertsClass} role="status" aria-live="polite">
       {dialogs.at(-1) === id && rows}
     </div>
   );
