@@ -63,9 +63,7 @@ function readOrRetry(read: () => number): number | Promise<number> {
 
 /** A database in memory has only one connection. */
 function memoryRevision(db: Database): Revision {
-  const query = db.selectFrom('content_revision').select('number').compile();
-  const read = async () => Number((await db.executeQuery(query)).rows[0]?.number);
-  return { read: singleFlight(read), close: () => {} };
+  return { read: singleFlight(() => contentRevision(db)), close: () => {} };
 }
 
 /**
@@ -120,6 +118,12 @@ export function openPostgresRevision(connect: () => Promise<Client>): Revision {
 /** Does not wait for a server that may be gone. */
 function end(connection: Promise<Client>): void {
   connection.then((client) => client.end()).catch(() => {});
+}
+
+/** The number of the committed content, for what is read with it. */
+export async function contentRevision(db: Database): Promise<number> {
+  const { number } = await db.selectFrom('content_revision').select('number').executeTakeFirstOrThrow();
+  return Number(number);
 }
 
 /** A number that changes with every committed play: with its score, its guesses are counted. */

@@ -35,7 +35,7 @@ export function duplicateRoutes(mount: Mount, context: DuplicateContext): void {
 
   serve(mount, findDuplicates, async ({ body, visitor }) =>
     duplicatesOf(body, {
-      levels: (await (await snapshot()).levels()).all,
+      levels: (await snapshot()).levels.all,
       calendar: await currentCalendar(context),
       fingerprints: body.fingerprint === undefined ? new Map() : await fingerprintsInTime(),
       isManager: hasPermission(visitor.user, 'manage-level'),

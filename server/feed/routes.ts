@@ -30,7 +30,7 @@ export function feedRoutes(mount: Mount, { db, now, snapshot, siteName, findOrig
     const calendar = calendarAt(schedule, now());
     const origin = findOrigin(request.raw);
     const body = await cache.find(origin, `${revision} ${calendar.earliestDay}`, async () =>
-      makeFeed({ siteId: await findSiteId(db), siteName, origin }, (await levels()).order, calendar),
+      makeFeed({ siteId: await findSiteId(db), siteName, origin }, levels.order, calendar),
     );
     return new PreparedResponse(body, HEADERS);
   });

@@ -15,7 +15,7 @@ const MAX_MISSING_GAMES = 1000;
 export async function findMissingGames(context: LevelContext, visitor: Visitor): Promise<MissingGame[]> {
   const { schedule, levels } = await context.snapshot();
   const calendar = calendarAt(schedule, context.now());
-  const featuring = (await levels()).all
+  const featuring = levels.all
     .filter((placed) => placed.level.state !== 'archived' && maySee(visitor, placed, calendar))
     .map(({ level }) => level);
   const ids = new Set(featuring.map(({ gameId }) => gameId));

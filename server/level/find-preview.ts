@@ -28,8 +28,8 @@ export async function findPreview({ snapshot, now }: LevelContext, path: string)
   const page = findPage(path);
   if (page?.name !== 'daily' && page?.name !== 'level') return null;
   const { schedule, levels } = await snapshot();
-  const index = await levels();
-  const placed = page.name === 'daily' ? levelOfDay(index, page.part, schedule) : levelOfId(index, page.part);
+  const placed =
+    page.name === 'daily' ? levelOfDay(levels, page.part, schedule) : levelOfId(levels, page.part);
   // Only approved levels have an index.
   if (
     !placed ||

@@ -45,9 +45,9 @@ export function createLevelList({ snapshot, now }: Pick<LevelContext, 'snapshot'
     const isManager = hasPermission(visitor.user, 'manage-level');
     const audience = isManager ? 'managers' : 'everybody';
     const shared = await cache.find(audience, `${revision} ${calendar.latestDay}`, async () =>
-      listJson((await levels()).all, isManager ? visitor : anonymous, calendar),
+      listJson(levels.all, isManager ? visitor : anonymous, calendar),
     );
-    const own = isManager ? [] : ownListed(await levels(), visitor);
+    const own = isManager ? [] : ownListed(levels, visitor);
     const body = own.length > 0 ? withOwn(shared, JSON.stringify(own), reply.raw, ownLists) : shared;
     return new PreparedResponse(body, headers);
   };

@@ -22,9 +22,8 @@ export async function findPageDays(
   const calendar = calendarAt(schedule, now());
   const wanted = daysOf(path, calendar);
   if (wanted.length === 0) return {};
-  const { order } = await levels();
   const found = wanted.map((day) => {
-    const daily = findDailyLevel(day, order, calendar, anonymous);
+    const daily = findDailyLevel(day, levels.order, calendar, anonymous);
     // The script says that a level was withdrawn.
     if (!daily || daily.level.withdrawnAt !== undefined) return null;
     const level = openPart(daily.level);

@@ -58,10 +58,9 @@ function mayReadLevel(visitor: Visitor, placed: PlacedLevel, calendar: Calendar)
 function dailyRoute(mount: Mount, { snapshot, now }: LevelContext): void {
   const cache = createResponseCache(MAX_CACHED_DAYS);
   serve(mount, daily, async ({ params, visitor }) => {
-    const { schedule, revision, levels: readLevels } = await snapshot();
+    const { schedule, revision, levels } = await snapshot();
     const calendar = calendarAt(schedule, now());
-    const { order } = await readLevels();
-    const found = findDailyLevel(params.day, order, calendar, visitor);
+    const found = findDailyLevel(params.day, levels.order, calendar, visitor);
     if (!found) throw new Failure('not-found');
     if (hasPermission(visitor.user, 'manage-level')) return found;
     const createJson = () => JSON.stringify({ ...found, level: coverLevel(found.level) });

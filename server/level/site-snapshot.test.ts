@@ -107,7 +107,7 @@ describe.skipIf(inject('databaseUrl'))('the content of an SQLite file', () => {
     await rm(folder, { recursive: true });
   });
 
-  const ids = async () => (await (await keeper.snapshot()).levels()).all.map(({ level }) => level.id);
+  const ids = async () => (await keeper.snapshot()).levels.all.map(({ level }) => level.id);
 
   it('is new at once for who has just written', async () => {
     expect(await ids()).toEqual([]);

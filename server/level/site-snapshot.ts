@@ -1,9 +1,11 @@
 import type { Schedule } from '#shared/level/order/schedule.ts';
 import type { Context } from '../context.ts';
-import { openRevision } from '../database/revision.ts';
+import { contentRevision, openRevision } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import { catalogueTag, listSettings, readSchedule } from '../setting/queries.ts';
 import { listLevels, type PlacedLevel } from './queries.ts';
+
+const MAX_ATTEMPTS = 5;
 
 /** The content of the site at one revision of the database. */
 export interface SiteSnapshot {
@@ -12,8 +14,7 @@ export interface SiteSnapshot {
   schedule: Schedule;
   /** Changes with the catalogue of games. */
   catalogue: string;
-  /** Read from the database on first use. */
-  levels: () => Promise<LevelIndex>;
+  levels: LevelIndex;
 }
 
 export interface SnapshotSource {
@@ -45,7 +46,8 @@ export async function openSiteSnapshots(
 
   async function read(number: number): Promise<SiteSnapshot> {
     try {
-      cached = await readSnapshot(db, number, report);
+      cached = await readSnapshot(db, number);
+      report(cached.levels);
       return cached;
     } finally {
       pending = null;
@@ -70,31 +72,26 @@ export async function openSiteSnapshots(
   };
 }
 
-/** The content may be newer than the revision, which was read before it: then the next call finds another revision and reads again. */
-async function readSnapshot(
-  db: Database,
-  revision: number,
-  report: (levels: LevelIndex) => void,
-): Promise<SiteSnapshot> {
-  const settings = await listSettings(db);
-  let levels: Promise<LevelIndex> | null = null;
-  return {
-    revision,
-    schedule: readSchedule(settings),
-    catalogue: catalogueTag(settings),
-    levels: () => {
-      levels ??= listLevels(db).then((all) => {
-        const index = createLevelIndex(all);
-        report(index);
-        return index;
-      });
-      // A failed read is not cached.
-      levels.catch(() => {
-        levels = null;
-      });
-      return levels;
-    },
-  };
+/**
+ * Reads until nothing was written in between: an approval after the queue has run dry writes a level and a pause before it, and without the
+ * pause the level would be out (docs/rules/daily-order.md#pauses). While others write without end, the levels are at least no newer than the pauses.
+ */
+async function readSnapshot(db: Database, revision: number): Promise<SiteSnapshot> {
+  let number = revision;
+  for (let attempt = 1; ; attempt += 1) {
+    const levels = await listLevels(db);
+    const settings = await listSettings(db);
+    const current = await contentRevision(db);
+    if (current === number || attempt === MAX_ATTEMPTS) {
+      return {
+        revision: number,
+        schedule: readSchedule(settings),
+        catalogue: catalogueTag(settings),
+        levels: createLevelIndex(levels),
+      };
+    }
+    number = current;
+  }
 }
 
 /** What calls about levels need. */

@@ -131,7 +131,7 @@ async function findPicture(
 ): Promise<VisiblePicture> {
   const { schedule, levels } = await snapshot();
   const calendar = calendarAt(schedule, now());
-  const visible = (await levels()).ofPicture(path).filter((placed) => maySee(visitor, placed, calendar));
+  const visible = levels.ofPicture(path).filter((placed) => maySee(visitor, placed, calendar));
   const key = cacheKeyOf(url);
   const exact = visible.find(({ level }) => key === keyOf(level));
   const named = exact ?? visible.find(({ level }) => key.startsWith(`${level.id}.`));

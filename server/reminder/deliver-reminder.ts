@@ -126,6 +126,6 @@ async function postpone(
 async function hasLevel({ snapshot }: ReminderOptions, day: Day): Promise<boolean> {
   const { schedule, levels } = await snapshot();
   const index = indexOfDay(day, schedule);
-  const placed = index === null ? undefined : (await levels()).order[index];
+  const placed = index === null ? undefined : levels.order[index];
   return placed !== undefined && placed.damaged === undefined;
 }

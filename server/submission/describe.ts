@@ -16,7 +16,7 @@ import { readThread, threadFacts } from './thread.ts';
 /** A submission as its creator sees it (docs/rules/submission.md#submission-page). Throws a 'not-found' failure when the level was deleted. */
 export async function describeSubmission(context: LevelContext, id: string): Promise<Submission> {
   const { db } = context;
-  const placed = (await (await context.snapshot()).levels()).find(id);
+  const placed = (await context.snapshot()).levels.find(id);
   if (!placed || placed.damaged) throw new Failure('not-found');
   const calendar = await currentCalendar(context);
   const entries = await readThread(db, placed.level);
@@ -32,7 +32,7 @@ export async function listSubmissions(
   context: LevelContext,
   ids: readonly string[],
 ): Promise<ListedSubmission[]> {
-  const { find } = await (await context.snapshot()).levels();
+  const { find } = (await context.snapshot()).levels;
   const calendar = await currentCalendar(context);
   const stored = await listEntryFacts(context.db, ids);
   return ids

@@ -1,8 +1,13 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
+import { isReleased } from '#shared/level/order/release.ts';
+import { pausesOf } from '#shared/level/order/schedule.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
+import { calendarAt } from '../level/calendar.ts';
+import { openSiteSnapshots } from '../level/site-snapshot.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -65,6 +70,34 @@ describe('an approval after the queue has run dry', () => {
     expect(await daily('2026-11-22', manager)).toMatchObject({ level: { id: waits[0]?.id } });
     expect(await daily('2026-11-23', manager)).toMatchObject({ level: { id: waits[1]?.id }, next: null });
   });
+
+  it.each([1, 2, 3])(
+    'is not out for who reads the site while it is written, after %i queries',
+    async (queries) => {
+      await site.add(...order, ...waits);
+      let done = 0;
+      const approveAfter: KyselyPlugin = {
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          done += 1;
+          if (done === queries) await save(waits[0] as Level, 'approved');
+          return result;
+        },
+      };
+      const snapshots = await openSiteSnapshots(site.db.withPlugin(approveAfter));
+      // Opening asks for the file.
+      done = 0;
+      const { schedule, levels } = await snapshots.snapshot();
+      expect(
+        isReleased(levels.find(waits[0]?.id ?? '')?.index ?? null, calendarAt(schedule, site.clock.now)),
+      ).toBe(false);
+      expect([levels.order.length, pausesOf(schedule).length]).toBeOneOf([
+        [3, 0],
+        [4, 1],
+      ]);
+      snapshots.close();
+    },
+  );
 
   it('can be cancelled, and approved again for a later day', async () => {
     await site.add(...order, ...waits);

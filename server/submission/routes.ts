@@ -112,7 +112,7 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
 
   serve(mount, api.submissionsOpen, async ({ request, visitor }) => {
     const { notice, ...settings } = await readSubmissionSettings(db);
-    const { submitted } = await (await context.snapshot()).levels();
+    const { submitted } = (await context.snapshot()).levels;
     const ids = await idsOf(request, visitor);
     const ofSubmitter = ids.filter((id) => submitted.has(id)).length;
     const refusal = submissionRefusal(settings, { ofSubmitter, inAll: submitted.size });

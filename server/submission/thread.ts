@@ -66,7 +66,7 @@ export async function describeThread(
 
 /** All submitted levels with the status of their review, those that wait longest first (docs/rules/submission.md#review-queue). */
 export async function listReviewQueue({ db, now, snapshot }: LevelContext): Promise<QueuedLevel[]> {
-  const { all } = await (await snapshot()).levels();
+  const { all } = (await snapshot()).levels;
   const stored = await listEntryFacts(db);
   const claims = new Map((await listClaims(db, now())).map((claim) => [claim.levelId, claimOf(claim)]));
   const queued = all

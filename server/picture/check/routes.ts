@@ -24,7 +24,7 @@ export function pictureCheckRoutes(mount: Mount, context: CheckContext & LevelCo
   }
 
   serve(mount, pictureReport, async () => {
-    const levels = await (await context.snapshot()).levels();
+    const levels = (await context.snapshot()).levels;
     const isChecking = running !== null;
     return { isChecking, failure, ...(await readPictureReport(context.db, levels)) };
   });
