@@ -81,6 +81,26 @@ describe('devices with the same key', () => {
   });
 });
 
+describe('an older copy, as after a restored backup', () => {
+  test('takes nothing from a device that has synced, and is replaced; a new device has all from then on', async () => {
+    let here = await sync(await play(await aDevice(key), [['ZO-1', finished('ZO-1', 2)]]));
+    const older = new Map(server.copies);
+    here = await sync(await play(here, [['ZO-2', finished('ZO-2', 4)]]));
+    const { token } = await deriveKeys(key);
+    const content = older.get(token)?.content ?? '';
+    // Under the revision of then, or one that nobody has seen.
+    for (const revision of [older.get(token)?.revision ?? '', crypto.randomUUID()]) {
+      server.copies.set(token, { revision, content });
+      const early = await sync(await aDevice(key));
+      expect(Object.keys(JSON.parse(await savesOf(early)))).toEqual(['ZO-1']);
+      here = await sync(here);
+      expect(Object.keys(JSON.parse(await savesOf(here)))).toEqual(['ZO-1', 'ZO-2']);
+      expect(await stored()).toBe(await savesOf(here));
+      expect(await savesOf(await sync(early))).toBe(await savesOf(here));
+    }
+  });
+});
+
 describe('a copy that cannot be used', () => {
   test('harms nothing here and is not replaced unasked', async () => {
     const here = await sync(await play(await aDevice(key), [['ZO-1', finished('ZO-1', 2)]]));
