@@ -43,3 +43,22 @@ export function drawText({ width, height }: ImageSize, box: PixelBox, text: stri
   }
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
+
+/** A text in dots as an element of an SVG, for a picture with more in it. */
+export function svgText(
+  text: string,
+  { x, y, height }: { x: number; y: number; height: number },
+  fill = '#fff',
+): string {
+  const dot = height / ROWS;
+  const dots = [...text].flatMap((letter, index) =>
+    (letters[letter] ?? []).flatMap((bits, row) =>
+      Array.from({ length: COLUMNS }, (_, column) =>
+        (bits >> (COLUMNS - 1 - column)) & 1
+          ? `M${x + (index * (COLUMNS + 1) + column) * dot} ${y + row * dot}h${dot}v${dot}h${-dot}z`
+          : '',
+      ),
+    ),
+  );
+  return `<path d="${dots.join('')}" fill="${fill}"/>`;
+}

@@ -16,6 +16,9 @@ export interface CropLook {
 const MIN_CONTRAST = 14;
 const MIN_BRIGHTNESS = 14;
 const MAX_MAIN_COLOUR_SHARE = 0.8;
+/** With this contrast, and as much besides the main colour, a figure stands on a plain or black background. */
+const MIN_FIGURE_CONTRAST = 26;
+const MAX_BACKGROUND_SHARE = 0.95;
 const BITS_PER_CHANNEL = 3;
 const MIN_COLOUR_SHARE = 0.01;
 const MAX_SAMPLES = 4000;
@@ -55,13 +58,15 @@ export function cropLook(picture: SmallPicture, rect: Rect): CropLook {
 
 function colourAt(data: Uint8ClampedArray, offset: number): number {
   const shift = 8 - BITS_PER_CHANNEL;
-  const [red, green, blue] = [0, 1, 2].map((channel) => (data[offset + channel] as number) >> shift);
-  return (
-    ((red as number) << (2 * BITS_PER_CHANNEL)) | ((green as number) << BITS_PER_CHANNEL) | (blue as number)
-  );
+  const red = (data[offset] as number) >> shift;
+  const green = (data[offset + 1] as number) >> shift;
+  const blue = (data[offset + 2] as number) >> shift;
+  return (red << (2 * BITS_PER_CHANNEL)) | (green << BITS_PER_CHANNEL) | blue;
 }
 
 /** Whether a part shows nearly one colour or is nearly black, so that it tells nothing (docs/rules/editor.md#proposed-steps). */
 export function isFlat({ brightness, contrast, mainColourShare }: CropLook): boolean {
-  return contrast < MIN_CONTRAST || brightness < MIN_BRIGHTNESS || mainColourShare > MAX_MAIN_COLOUR_SHARE;
+  const isPlain = brightness < MIN_BRIGHTNESS || mainColourShare > MAX_MAIN_COLOUR_SHARE;
+  const least = isPlain ? MIN_FIGURE_CONTRAST : MIN_CONTRAST;
+  return contrast < least || mainColourShare > MAX_BACKGROUND_SHARE;
 }

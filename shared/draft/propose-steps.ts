@@ -1,83 +1,12 @@
 import type { ImageSize } from '../level/zoom/crop-rect.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
-import { presetAt, zoomOf } from '../level/zoom/preset-at.ts';
-import { MIN_FIRST_PX, MIN_LAST_SHARE, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
+import { MIN_FIRST_PX, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
 import { FRAME_RATIO, type Rect, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
 import { type CropLook, cropLook, isFlat } from './crop-look.ts';
+import { nestedSteps } from './nested-steps.ts';
+import { betweenPanels } from './panels.ts';
+import { type RarityMap, rarityMap } from './rarity.ts';
 import { contentRect, type SmallPicture } from './small-picture.ts';
-
-/** The frame over the picture, in heights of the picture: its centre and its height. It may be wider than the picture. */
-interface FrameBox {
-  x: number;
-  y: number;
-  height: number;
-}
-
-// A little inside the limit, as presets are rounded.
-const MIN_LAST_AREA = MIN_LAST_SHARE + 0.02;
-const MIN_LAST_HEIGHT = Math.sqrt(MIN_LAST_AREA);
-
-function clamp(value: number, min: number, max: number): number {
-  return max < min ? (min + max) / 2 : Math.min(max, Math.max(min, value));
-}
-
-/** The centre on one axis of a box of a length that lies within the content, or else around it, and within the picture. */
-function placed(
-  centre: number,
-  length: number,
-  content: [start: number, end: number],
-  total: number,
-): number {
-  const within = clamp(centre, content[0] + length / 2, content[1] - length / 2);
-  return clamp(within, length / 2, total - length / 2);
-}
-
-function within(box: FrameBox, content: Rect, imageRatio: number): FrameBox {
-  const columns: [number, number] = [content.x * imageRatio, (content.x + content.width) * imageRatio];
-  return {
-    x: placed(box.x, box.height * FRAME_RATIO, columns, imageRatio),
-    y: placed(box.y, box.height, [content.y, content.y + content.height], 1),
-    height: box.height,
-  };
-}
-
-/** The last step: all that the frame can show around the first one, with as little of black bars as its size allows. */
-function lastBox(first: FrameBox, content: Rect, imageRatio: number): FrameBox {
-  const height = clamp(content.height, MIN_LAST_HEIGHT, 1);
-  // As near to the middle as it can be without leaving the first step outside.
-  const room = ((height - first.height) * FRAME_RATIO) / 2;
-  const middle = (content.x + content.width / 2) * imageRatio;
-  const x = clamp(middle, first.x - room, first.x + room);
-  const y = clamp(content.y + content.height / 2, height / 2, 1 - height / 2);
-  return within({ x, y, height }, content, imageRatio);
-}
-
-function presetOf({ x, y, height }: FrameBox, imageRatio: number): ZoomPreset {
-  const corner = { x: (x - (height * FRAME_RATIO) / 2) / imageRatio, y: y - height / 2 };
-  return presetAt(zoomOf(1 / height), corner, imageRatio);
-}
-
-/**
- * Five presets from a first box to nearly all of the picture, each containing the one before and magnified by the same factor. `content` is
- * the part without black bars, in fractions; `imageRatio` is width divided by height (docs/rules/editor.md#proposed-steps).
- */
-function nestedSteps(first: FrameBox, content: Rect, imageRatio: number): ZoomPreset[] {
-  const start = within(first, content, imageRatio);
-  const last = lastBox(start, content, imageRatio);
-  return Array.from({ length: STEP_COUNT }, (_, index) => {
-    const height = start.height * (last.height / start.height) ** (index / (STEP_COUNT - 1));
-    // In a straight line from the first box to the last, all boxes between them are nested.
-    const way = last.height === start.height ? 0 : (height - start.height) / (last.height - start.height);
-    const box = { x: start.x + (last.x - start.x) * way, y: start.y + (last.y - start.y) * way, height };
-    return presetOf(within(box, content, imageRatio), imageRatio);
-  });
-}
-
-/** A part of a picture, in fractions, and how telling it is; only comparable with others of the same size. */
-export interface RatedRect {
-  rect: Rect;
-  score: number;
-}
 
 // A little inside the limits, as presets are rounded.
 const FIRST_PX = MIN_FIRST_PX + 2;
@@ -86,97 +15,223 @@ const FIRST_SHARES = [0.2, 0.27];
 const FACTOR = MIN_STEP_FACTOR + 0.01;
 /** The largest first step whose neighbours still differ, of the height of the last one. */
 const MAX_FIRST_SHARE = 1 / FACTOR ** (STEP_COUNT - 1);
-const MAX_RATED = 160;
-/** Names, scores and maps lie along the edges. */
-const EDGE_SHARE = 0.26;
-const EDGE_PENALTY = 0.6;
+/** Places of the first step that are tried in one length of it. */
+const PLACES = 7;
+/** The best of them are looked at with the steps that follow. */
+const MAX_CANDIDATES = 160;
+
+// What a score is made of. What is rare adds from 0 to 1.
+const VARIETY_WEIGHT = 0.5;
+const PLAIN_PENALTY = 0.3;
+const PANEL_PENALTY = 1;
+const SECOND_PANEL_PENALTY = 0.7;
+const FLAT_PENALTY = 0.16;
+const LATER_SIZE_PENALTY = 0.03;
+/** Times the share of a step that lettering covers; the fifth step shows it anyway. */
+const LETTERING_PENALTIES = [14, 9, 4, 1];
+const MAX_LETTERING_PENALTY = 1.2;
+/** Shapes like letters on more of a picture than this are its tiles, cards or figures. */
+const MAX_LETTERING_SHARE = 0.12;
+
 const ENOUGH_COLOURS = 14;
 const ENOUGH_CONTRAST = 55;
-const LATER_SIZE_PENALTY = 0.08;
+const MAX_PLAIN_DETAIL = 0.15;
+/** Scores and maps lie at the edges: what counts nothing there, and how far it is to what counts in full, in heights of the picture. */
+const EDGE = 0.05;
+const EDGE_REACH = 0.26;
+/** How much less the corners of a step count than its middle. */
+const MIDDLE_WEIGHT = 1.5;
+
+/** What is known of a picture. */
+interface Seen {
+  picture: SmallPicture;
+  imageRatio: number;
+  /** Without black bars. */
+  content: Rect;
+  /** Without panels, too. */
+  scene: Rect;
+  rarity: RarityMap;
+  lettering: readonly Rect[];
+  letteringWeight: number;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A place of the first step. */
+interface Candidate {
+  rect: Rect;
+  score: number;
+}
 
 /** The sizes of the first step to try, in fractions of a picture of a size in pixels, the best first. */
-export function firstStepSizes({ width, height }: ImageSize): { width: number; height: number }[] {
-  const shares = FIRST_SHARES.map((share) => {
-    const wanted = Math.min(MAX_FIRST_SHARE, Math.max(share, FIRST_PX / height));
-    return Math.min(1, wanted);
-  });
+function firstStepSizes({ width, height }: ImageSize): { width: number; height: number }[] {
+  const shares = FIRST_SHARES.map((share) =>
+    Math.min(1, MAX_FIRST_SHARE, Math.max(share, FIRST_PX / height)),
+  );
   return [...new Set(shares)].map((share) => ({
     width: Math.min(1, (share * FRAME_RATIO * height) / width),
     height: share,
   }));
 }
 
-interface Choice {
-  presets: ZoomPreset[];
-  score: number;
-  flatSteps: number;
+function sharedArea(one: Rect, other: Rect): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, width) * Math.max(0, height);
 }
 
-function edgeDistance({ x, y, width, height }: Rect, content: Rect): number {
-  const centreX = (x + width / 2 - content.x) / content.width;
-  const centreY = (y + height / 2 - content.y) / content.height;
-  return Math.min(centreX, centreY, 1 - centreX, 1 - centreY);
+const areaOf = ({ width, height }: Rect) => width * height;
+
+/** The share of a part that lettering covers. */
+function letteringShare(rect: Rect, lettering: readonly Rect[]): number {
+  return lettering.reduce((sum, line) => sum + sharedArea(rect, line), 0) / areaOf(rect);
 }
 
-/** From 0 to 1: many colours and some contrast tell more than lettering or a plain surface. */
+/** From 0 at the edges to 1 in the middle. */
+function distanceWeight({ content, imageRatio }: Seen, { x, y }: Point): number {
+  const toSide = Math.min(x - content.x, content.x + content.width - x) * imageRatio;
+  const toEnd = Math.min(y - content.y, content.y + content.height - y);
+  return Math.min(1, Math.max(0, Math.min(toSide, toEnd) - EDGE) / EDGE_REACH);
+}
+
+function contains({ x, y, width, height }: Rect, point: Point): boolean {
+  return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
+}
+
+/** A square of the rarity map: where its middle is in a part, -1 to 1 in each direction. */
+interface Square extends Point {
+  at: number;
+  across: number;
+  down: number;
+}
+
+/** The squares whose middles lie in a part. */
+function squaresIn({ columns, rows }: RarityMap, { x, y, width, height }: Rect): Square[] {
+  const squares: Square[] = [];
+  for (let row = 0; row < rows; row++) {
+    const down = (2 * ((row + 1) / (rows + 1) - y)) / height - 1;
+    for (let column = 0; Math.abs(down) <= 1 && column < columns; column++) {
+      const across = (2 * ((column + 1) / (columns + 1) - x)) / width - 1;
+      if (Math.abs(across) > 1) continue;
+      const middle = { x: (column + 1) / (columns + 1), y: (row + 1) / (rows + 1) };
+      squares.push({ ...middle, at: row * columns + column, across, down });
+    }
+  }
+  return squares;
+}
+
+/** How rare the middle of a part is, less what of it is plain or belongs to a panel. */
+function tellingOf(seen: Seen, part: Rect): number {
+  const { values, details } = seen.rarity;
+  const squares = squaresIn(seen.rarity, part);
+  let [rare, weights, outside, plain] = [0, 0, 0, 0];
+  for (const square of squares) {
+    const { at, across, down } = square;
+    const weight = Math.exp(-MIDDLE_WEIGHT * (across * across + down * down));
+    weights += weight;
+    if (!contains(seen.scene, square)) {
+      outside += 1;
+      continue;
+    }
+    if ((details[at] as number) < MAX_PLAIN_DETAIL) plain += 1;
+    rare += weight * ((values[at] as number) * distanceWeight(seen, square)) ** 2;
+  }
+  if (squares.length === 0) return 0;
+  const penalty = outside * PANEL_PENALTY + plain * PLAIN_PENALTY;
+  // Of the squares, as a small figure says more than a large wall.
+  return Math.sqrt(rare / weights) - penalty / squares.length;
+}
+
+function letteringPenalty({ lettering, letteringWeight }: Seen, rect: Rect, index: number): number {
+  const share = letteringShare(rect, lettering) * letteringWeight;
+  return Math.min(MAX_LETTERING_PENALTY / (index + 1), share * (LETTERING_PENALTIES[index] ?? 0));
+}
+
+/** Evenly spread over the free length, from one end to the other. */
+function spread(length: number): number[] {
+  const count = Math.max(1, Math.ceil(((1 - length) / length) * PLACES) + 1);
+  return Array.from({ length: count }, (_, at) => (count === 1 ? 0 : (at / (count - 1)) * (1 - length)));
+}
+
+/** The most telling places for a first step of a size. */
+function candidates(seen: Seen, { width, height }: { width: number; height: number }): Candidate[] {
+  const all = spread(height).flatMap((y) =>
+    spread(width).map((x) => {
+      const rect = { x, y, width, height };
+      return { rect, score: tellingOf(seen, rect) - letteringPenalty(seen, rect, 0) };
+    }),
+  );
+  const found: Candidate[] = [];
+  for (const candidate of all.toSorted((one, other) => other.score - one.score)) {
+    if (found.length === MAX_CANDIDATES) break;
+    if (!isFlat(cropLook(seen.picture, candidate.rect))) found.push(candidate);
+  }
+  return found;
+}
+
+/** From 0 to 1: many colours and some contrast tell more than a plain surface. */
 function variety({ colours, contrast, mainColourShare }: CropLook): number {
   const colourful = Math.min(1, colours / ENOUGH_COLOURS);
   const contrasting = Math.min(1, contrast / ENOUGH_CONTRAST);
   return colourful * 0.45 + contrasting * 0.2 + (1 - mainColourShare) * 0.35;
 }
 
-function choiceOf(picture: SmallPicture, size: ImageSize, content: Rect, rect: Rect, score: number): Choice {
-  const imageRatio = size.width / size.height;
-  const first = {
-    x: (rect.x + rect.width / 2) * imageRatio,
-    y: rect.y + rect.height / 2,
-    height: rect.height,
-  };
-  const presets = nestedSteps(first, content, imageRatio);
-  const looks = presets.map((preset) => cropLook(picture, visibleRect(preset, imageRatio)));
-  const [firstLook] = looks;
-  const edge = Math.max(0, EDGE_SHARE - edgeDistance(rect, content)) / EDGE_SHARE;
-  return {
-    presets,
-    score: score + (firstLook ? variety(firstLook) : 0) - edge * EDGE_PENALTY,
-    flatSteps: looks.filter(isFlat).length,
-  };
+interface Choice {
+  presets: ZoomPreset[];
+  score: number;
 }
 
-/** The scores of parts of one size, between 0 and 1; only the most telling ones. */
-function normalized(rated: readonly RatedRect[]): RatedRect[] {
-  const best = rated.toSorted((a, b) => b.score - a.score).slice(0, MAX_RATED);
-  const top = best[0]?.score ?? 0;
-  const lowest = rated.reduce((least, { score }) => Math.min(least, score), top);
-  return best.map(({ rect, score }) => ({
-    rect,
-    score: top > lowest ? (score - lowest) / (top - lowest) : 1,
-  }));
+/** The steps that follow from a first one, and their score. */
+function choiceOf(seen: Seen, { rect, score }: Candidate): Choice {
+  const { picture, imageRatio, content, scene } = seen;
+  const middle = { x: (rect.x + rect.width / 2) * imageRatio, y: rect.y + rect.height / 2 };
+  const presets = nestedSteps({ ...middle, height: rect.height }, content, imageRatio);
+  const rects = presets.map((preset) => visibleRect(preset, imageRatio));
+  const looks = rects.map((shown) => cropLook(picture, shown));
+  const [firstLook] = looks as [CropLook];
+  const [, second] = rects as [Rect, Rect];
+  const later = rects.map((shown, index) => (index === 0 ? 0 : letteringPenalty(seen, shown, index)));
+  return {
+    presets,
+    score:
+      score +
+      variety(firstLook) * VARIETY_WEIGHT -
+      later.reduce((sum, penalty) => sum + penalty, 0) -
+      looks.filter(isFlat).length * FLAT_PENALTY -
+      (1 - sharedArea(second, scene) / areaOf(second)) * SECOND_PANEL_PENALTY,
+  };
 }
 
 /**
- * Five nested steps around the most telling part of a picture: the rated parts are grouped by size in the order of `firstStepSizes`.
- * Null if the first step would be flat wherever it lies (docs/rules/editor.md#proposed-steps).
+ * Five nested steps around the most telling part of a picture that is neither lettering nor a panel. `size` is that of the full picture in
+ * pixels. Null if the first step would be flat wherever it lies (docs/rules/editor.md#proposed-steps).
  */
 export function proposeSteps(
   picture: SmallPicture,
   size: ImageSize,
-  ratedBySize: readonly (readonly RatedRect[])[],
+  lettering: readonly Rect[],
 ): ZoomPreset[] | null {
+  const imageRatio = size.width / size.height;
   const content = contentRect(picture);
-  const choices = ratedBySize.flatMap((rated, at) =>
-    normalized(rated).map(({ rect, score }) =>
-      choiceOf(picture, size, content, rect, score - at * LATER_SIZE_PENALTY),
+  const seen: Seen = {
+    picture,
+    imageRatio,
+    content,
+    scene: betweenPanels(picture, content),
+    rarity: rarityMap(picture),
+    lettering,
+    letteringWeight: Math.min(1, MAX_LETTERING_SHARE / letteringShare(content, lettering)),
+  };
+  const choices = firstStepSizes(size).flatMap((firstSize, at) =>
+    candidates(seen, firstSize).map(({ rect, score }) =>
+      choiceOf(seen, { rect, score: score - at * LATER_SIZE_PENALTY }),
     ),
   );
-  const usable = choices.filter(
-    ({ presets }) =>
-      brokenNestings(presets, size.width / size.height).length === 0 &&
-      !isFlat(cropLook(picture, visibleRect(presets[0] as ZoomPreset, size.width / size.height))),
-  );
-  const fewestFlat = Math.min(...usable.map(({ flatSteps }) => flatSteps));
-  const [best] = usable
-    .filter(({ flatSteps }) => flatSteps === fewestFlat)
-    .toSorted((a, b) => b.score - a.score);
+  const [best] = choices
+    .filter(({ presets }) => brokenNestings(presets, imageRatio).length === 0)
+    .toSorted((one, other) => other.score - one.score);
   return best?.presets ?? null;
 }

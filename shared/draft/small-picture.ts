@@ -22,6 +22,14 @@ export function analysisSize(width: number, height: number): { width: number; he
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
+const MAX_DETAILED_SIDE_PX = 1600;
+
+/** The size at which lettering is searched for; never larger than the picture. */
+export function detailedSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, MAX_DETAILED_SIDE_PX / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
 /** The brightness of the pixel at an offset in `data`, 0 to 255. */
 export function luminanceAt(data: Uint8ClampedArray, offset: number): number {
   return (

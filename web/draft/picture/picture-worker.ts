@@ -1,19 +1,20 @@
+import { findLettering } from '#shared/draft/lettering.ts';
 import { proposeSteps } from '#shared/draft/propose-steps.ts';
 import { localPathOf, writePictures } from '../../picture/picture-store.ts';
 import type { PictureFailure, PictureReply, PictureRequest, PreparedPicture } from './prepare-picture.ts';
-import { rateParts } from './rate-parts.ts';
-import { smallPictureOf, thumbnailOf } from './small-picture-of.ts';
+import { detailedPictureOf, smallPictureOf, thumbnailOf } from './small-picture-of.ts';
 
 type Outcome = { prepared: PreparedPicture } | { failure: PictureFailure };
 
-async function presetsOf(bitmap: ImageBitmap) {
+function presetsOf(bitmap: ImageBitmap) {
   const small = smallPictureOf(bitmap);
-  return small && proposeSteps(small, bitmap, await rateParts(small, bitmap));
+  const detailed = detailedPictureOf(bitmap);
+  return small && detailed && proposeSteps(small, bitmap, findLettering(detailed));
 }
 
 async function prepare(bitmap: ImageBitmap, path: string, request: PictureRequest): Promise<Outcome> {
   const { width, height } = bitmap;
-  const presets = await presetsOf(bitmap);
+  const presets = presetsOf(bitmap);
   if (request.knownPaths) {
     try {
       await writePictures(path, request.picture, await thumbnailOf(bitmap));

@@ -1,4 +1,4 @@
-import { analysisSize, type SmallPicture } from '#shared/draft/small-picture.ts';
+import { analysisSize, detailedSize, type SmallPicture } from '#shared/draft/small-picture.ts';
 
 const THUMBNAIL_WIDTH_PX = 240;
 const THUMBNAIL_TYPE = 'image/webp';
@@ -13,11 +13,21 @@ function drawn(bitmap: ImageBitmap, width: number, height: number): OffscreenCan
   return context;
 }
 
+function pixelsOf(bitmap: ImageBitmap, width: number, height: number): SmallPicture | null {
+  const data = drawn(bitmap, width, height)?.getImageData(0, 0, width, height).data;
+  return data ? { width, height, data: new Uint8ClampedArray(data) } : null;
+}
+
 /** A picture made small for analysis; null where a worker cannot draw. */
 export function smallPictureOf(bitmap: ImageBitmap): SmallPicture | null {
   const { width, height } = analysisSize(bitmap.width, bitmap.height);
-  const data = drawn(bitmap, width, height)?.getImageData(0, 0, width, height).data;
-  return data ? { width, height, data: new Uint8ClampedArray(data) } : null;
+  return pixelsOf(bitmap, width, height);
+}
+
+/** A picture in which lettering can still be told; null where a worker cannot draw. */
+export function detailedPictureOf(bitmap: ImageBitmap): SmallPicture | null {
+  const { width, height } = detailedSize(bitmap.width, bitmap.height);
+  return pixelsOf(bitmap, width, height);
 }
 
 /** A picture made small for lists; null where a worker cannot draw. */
