@@ -1,12 +1,14 @@
+import { letterFigures, type Search, typeNames } from '../test/letters-typed.ts';
 import { starterCatalogue } from '../test/search-catalogue.ts';
 import { type IntendedQuery, intendedQueries } from '../test/search-queries.ts';
 import { generatedCatalogue } from './generated-catalogue.ts';
-import { engines, type Search } from './search-engines.ts';
+import { engines } from './search-engines.ts';
 
 // Measures one engine on one catalogue in its own process, so that memory and compiled code are its own.
 
 const GENERATED_GAMES = 250_000;
 const TIME_BUDGET_MS = 10_000;
+const LETTERS_BUDGET_MS = 60_000;
 const ROUNDS = 3;
 const WARM_UP_KEYSTROKES = 1_000;
 const MAX_QUERY_LENGTH = 24;
@@ -90,6 +92,9 @@ console.log(
     p95: at(0.95),
     p99: at(0.99),
     keystrokes: times.length,
-    ...(size === 'starter' ? quality(search, queries, idOf) : {}),
+    ...(size === 'starter' && {
+      ...quality(search, queries, idOf),
+      letters: letterFigures(typeNames(search, starter, LETTERS_BUDGET_MS)),
+    }),
   }),
 );

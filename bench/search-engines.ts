@@ -1,6 +1,7 @@
 import type { Game } from '../shared/game/game.ts';
 import { searchGames } from '../shared/game/search/search.ts';
 import { createSearchIndex } from '../shared/game/search/search-index.ts';
+import { plainList, type Search } from '../test/letters-typed.ts';
 
 /** A text by which a game is found: its name or an alias. */
 interface Entry {
@@ -8,10 +9,7 @@ interface Entry {
   game: number;
 }
 
-/** Returns the ids of the games that match a query, best first; up to 30 matching texts are considered. */
-export type Search = (query: string) => number[];
-
-/** Indexes a catalogue. Every library gets the same texts, popular games first. */
+/** Indexes a catalogue. Every library gets the same texts, popular games first, and returns up to 30 of them. */
 export type Engine = (games: readonly Game[]) => Promise<Search>;
 
 const LIMIT = 30;
@@ -137,6 +135,7 @@ async function commandScore(games: readonly Game[]): Promise<Search> {
 
 export const engines: Record<string, Engine> = {
   Zoomout: zoomout,
+  'plain list': async (games) => plainList(games),
   uFuzzy: ufuzzy,
   fuzzysort,
   MiniSearch: minisearch,

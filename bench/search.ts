@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import type { LetterFigures } from '../test/letters-typed.ts';
 import { engines } from './search-engines.ts';
 
 /** The output of measure-search.ts: milliseconds, megabytes, and shares from 0 to 1. */
@@ -12,6 +13,7 @@ interface Measurement {
   keystrokes: number;
   first?: number;
   firstFive?: number;
+  letters?: LetterFigures;
 }
 
 const TIMEOUT_MS = 300_000;
@@ -48,17 +50,36 @@ function rowOf(measured: Measurement, withQuality: boolean): string {
   return `| ${(withQuality ? [...speed, formatPercent(first), formatPercent(firstFive)] : speed).join(' | ')} |`;
 }
 
+function printTable(title: string, columns: string[], rows: string[]): void {
+  const head = `| ${columns.join(' | ')} |\n|${columns.map((_, at) => (at ? '---:|' : '---|')).join('')}`;
+  console.log(`\n${title}\n\n${head}\n${rows.join('\n')}`);
+}
+
+function letterRow({ engine, letters }: Measurement): string[] {
+  if (!letters) return [];
+  const { untilFirstFive, withinThree, weighted } = letters;
+  const numbers = [...untilFirstFive, weighted.untilFirstFive, weighted.untilFirst];
+  const cells = [engine, ...numbers.map((number) => number.toFixed(2)), ...withinThree.map(formatPercent)];
+  return [`| ${cells.join(' | ')} |`];
+}
+
 function report(size: string, title: string): void {
   const withQuality = size === 'starter';
   const speedColumns = ['engine', 'build ms', 'memory MB', 'p50 ms', 'p95 ms', 'p99 ms', 'keystrokes'];
   const columns = withQuality ? [...speedColumns, 'first', 'first five'] : speedColumns;
-  console.log(
-    `\n${title}\n\n| ${columns.join(' | ')} |\n|${columns.map((_, at) => (at ? '---:|' : '---|')).join('')}`,
+  const measured = Object.keys(engines).flatMap((engine) => measure(engine, size) ?? []);
+  printTable(
+    title,
+    columns,
+    measured.map((row) => rowOf(row, withQuality)),
   );
-  for (const engine of Object.keys(engines)) {
-    const measured = measure(engine, size);
-    if (measured) console.log(rowOf(measured, withQuality));
-  }
+  if (!withQuality) return;
+  const fames = ['fame 9', '8 and 9', '7 to 9'];
+  printTable(
+    'Letters of a name typed until the game is in the first five rows; weighted by fame, also until it is first; share within three letters',
+    ['engine', ...fames, 'weighted', 'until first', ...fames.map((fame) => `${fame} in 3`)],
+    measured.flatMap(letterRow),
+  );
 }
 
 report('starter', 'Starter catalogue');
