@@ -5,11 +5,15 @@ import { prefixRange } from './prefix-table.ts';
 import { isShort, type QueryVariant } from './query.ts';
 import {
   ANY_ORDER_TIER,
+  fameRank,
   LATER_WORD_OFFSET,
   LOOSE_ACRONYM_TIER,
+  POPULAR_FAME,
   RANKS_PER_TIER,
   recordMatch,
   STRICT_ACRONYM_TIER,
+  UNSURE_RANKS,
+  wordTier,
 } from './results.ts';
 import { romanFromNumber } from './roman-numerals.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -185,8 +189,8 @@ export function createAcronymListBuilder(compounds: CompoundWords) {
 const MIN_LETTERS = 2;
 /** After all names. */
 const ALIAS_RANK = 3;
-/** An acronym of the subtitle of a popular name counts as one of its first words: 'botw'. */
-const MIN_SUBTITLE_LETTERS = 3;
+/** An acronym of so many letters is meant where it is that of a popular name, or of its subtitle: 'botw'. */
+const MIN_SURE_LETTERS = 3;
 
 /** Whether a text may be an acronym: at least two letters or digits, not only digits, and at most six letters unless in capitals. */
 export function mayBeAcronym(folded: string, cased: string): boolean {
@@ -204,22 +208,38 @@ export function beginsAcronym(index: SearchIndex, entry: number, letters: string
   return !isWithinNumber(all, end);
 }
 
-/** Records the titles of which the query is an acronym: tiers 4 and 6, and the same from a later word (docs/rules/search.md#acronyms). */
+/** The rank by fame of the complete acronym of a popular name or of its subtitle, which counts as first words; null for any other. */
+function knownAcronymRank(
+  { acronyms, fame, textGame }: SearchIndex,
+  entry: number,
+  letters: number,
+): number | null {
+  const known = fame[textGame[acronyms.text[entry] as number] as number] as number;
+  if (known < POPULAR_FAME || acronyms.allowsPrefix[entry] === 0) return null;
+  const isSure = letters >= MIN_SURE_LETTERS && acronyms.isStrict[entry] === 1;
+  if (!acronyms.isAtStart[entry] && !(acronyms.isSubtitle[entry] && isSure)) return null;
+  return fameRank(known) + (isSure ? 0 : UNSURE_RANKS);
+}
+
+function acronymSortKey(index: SearchIndex, query: QueryVariant, entry: number): number {
+  const { acronyms, fame, textGame } = index;
+  const { length } = query.letters;
+  const isComplete = acronyms.letters.charCodeAt((acronyms.start[entry] as number) + length) === 0;
+  const knownRank = isComplete ? knownAcronymRank(index, entry, length) : null;
+  if (knownRank !== null) return wordTier(query) * RANKS_PER_TIER + knownRank;
+  const isPopular = (fame[textGame[acronyms.text[entry] as number] as number] as number) >= POPULAR_FAME;
+  const tier = acronyms.isStrict[entry] ? STRICT_ACRONYM_TIER : LOOSE_ACRONYM_TIER;
+  const rank = acronyms.allowsPrefix[entry] ? Number(!isComplete) + Number(!isPopular) : ALIAS_RANK;
+  return (acronyms.isAtStart[entry] ? tier : tier + LATER_WORD_OFFSET) * RANKS_PER_TIER + rank;
+}
+
+/**
+ * Records the titles of which the query is an acronym: tiers 4 and 6, the same from a later word, and 2 or 3 for those of popular names
+ * (docs/rules/search.md#acronyms).
+ */
 export function matchAcronym(index: SearchIndex, query: QueryVariant, matcher: number): void {
   if (!mayBeAcronym(query.letters, query.cased)) return;
-  const { acronyms } = index;
-  recordAcronyms(index, query, matcher, (entry) => {
-    const isComplete =
-      acronyms.letters.charCodeAt((acronyms.start[entry] as number) + query.letters.length) === 0;
-    const isName = acronyms.allowsPrefix[entry] === 1;
-    const isPopular = index.games[index.textGame[acronyms.text[entry] as number] as number]?.isPopular;
-    const isKnown = isComplete && isName && isPopular;
-    const isSubtitle = acronyms.isSubtitle[entry] && query.letters.length >= MIN_SUBTITLE_LETTERS;
-    const isStart = acronyms.isAtStart[entry] || (isKnown && isSubtitle);
-    const tier = acronyms.isStrict[entry] || isKnown ? STRICT_ACRONYM_TIER : LOOSE_ACRONYM_TIER;
-    const rank = isName ? Number(!isComplete) + Number(!isPopular) : ALIAS_RANK;
-    return (isStart ? tier : tier + LATER_WORD_OFFSET) * RANKS_PER_TIER + rank;
-  });
+  recordAcronyms(index, query, matcher, (entry) => acronymSortKey(index, query, entry));
 }
 
 /** Records, at tier 17, the titles of which a query of one word is an acronym, even if it is too long to be taken for one. */

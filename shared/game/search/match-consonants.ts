@@ -3,6 +3,7 @@ import { KEY_LENGTH, letterCode } from './prefix-table.ts';
 import type { QueryVariant } from './query.ts';
 import { ANY_ORDER_TIER, RANKS_PER_TIER, recordMatch } from './results.ts';
 import type { SearchIndex } from './search-index.ts';
+import { typoKeysOf } from './typos.ts';
 
 const MIN_CONSONANTS = 3;
 const FIRST_RANK = 2;
@@ -50,7 +51,8 @@ export function hasOnlyConsonants({ words, text }: QueryVariant): boolean {
 /** Records, at tier 17 after words as typed, the titles whose vowels a query leaves out: 'pkmn red' (docs/rules/search.md#search-forgiveness). */
 export function matchConsonants(index: SearchIndex, query: QueryVariant, matcher: number): void {
   if (!hasOnlyConsonants(query)) return;
-  const { titles, wordTable, wordGame, typoKeys, matches } = index;
+  const { titles, wordTable, wordGame, matches } = index;
+  const typoKeys = typoKeysOf(wordTable);
   const typed = Array.from({ length: Math.min(query.text.length, KEY_LENGTH) }, (_, at) =>
     letterCode(query.text.charCodeAt(at)),
   );

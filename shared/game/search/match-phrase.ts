@@ -3,19 +3,24 @@ import { isShort, type QueryVariant } from './query.ts';
 import {
   COMPLETE_WORDS_TIER,
   EXACT_TIER,
+  fameRank,
   IGNORE_CASE_TIER,
   IGNORE_SPACES_TIER,
   LATER_WORD_OFFSET,
   PARTIAL_WORD_TIER,
+  POPULAR_FAME,
   RANKS_PER_COVERAGE,
   RANKS_PER_TIER,
   recordMatch,
+  UNSURE_RANKS,
+  wordTier,
 } from './results.ts';
 import type { SearchIndex } from './search-index.ts';
 import { type TitleVariants, WORD_ALTERED, WORD_AT_START } from './title-variants.ts';
 
-/** Fewer letters at the end of a name are not its subtitle. */
-const MIN_END_LETTERS = 4;
+/** Of several words, the last ones of a popular name come after all names that begin with them, and the first ones of an alias after these. */
+const ALIAS_WORDS_KEY = (PARTIAL_WORD_TIER + 1) * RANKS_PER_TIER - 1;
+const LAST_WORDS_KEY = ALIAS_WORDS_KEY - 1;
 /** No match at a later word is better. */
 const BEST_LATER_WORD_KEY = (EXACT_TIER + LATER_WORD_OFFSET) * RANKS_PER_TIER;
 
@@ -50,19 +55,6 @@ export function coverageTier(titles: TitleVariants, word: number, end: number): 
   return titles.wordStart[next] === end ? COMPLETE_WORDS_TIER : PARTIAL_WORD_TIER;
 }
 
-function isSameCase(
-  { cased }: TitleVariants,
-  offset: number,
-  query: QueryVariant,
-  mayBeInCapitals: boolean,
-): boolean {
-  const first = cased.charCodeAt(offset);
-  return (
-    (first === query.cased.charCodeAt(0) && cased.startsWith(query.cased, offset)) ||
-    (mayBeInCapitals && first === query.capitals.charCodeAt(0) && cased.startsWith(query.capitals, offset))
-  );
-}
-
 /** The rank of a complete title: the name as typed, then a name that differs in signs, then aliases and other spellings. */
 function exactRank(index: SearchIndex, text: number, query: QueryVariant, isAltered: boolean): number {
   if (index.textAlias[text] !== 0) return isAltered ? 3 : 2;
@@ -71,63 +63,76 @@ function exactRank(index: SearchIndex, text: number, query: QueryVariant, isAlte
   return name?.toLowerCase() === query.typed ? 0 : 1;
 }
 
-/** What a match from a word covers of its title, and of which text. */
-interface Phrase {
-  text: number;
-  coverage: number;
-  isStart: boolean;
-  isAltered: boolean;
-}
-
-/** Whether the last words of a popular name are typed, which count like its first ones: 'breath of the wild'. */
-function isPopularEnd(index: SearchIndex, { text, coverage, isStart }: Phrase, query: QueryVariant): boolean {
-  if (coverage !== EXACT_TIER || isStart || query.text.length < MIN_END_LETTERS) return false;
-  return index.textAlias[text] === 0 && index.games[index.textGame[text] as number]?.isPopular === true;
-}
-
 /** The tier of a phrase by the case and the spaces typed. */
-function spellingTier(index: SearchIndex, word: number, { coverage }: Phrase, query: QueryVariant): number {
+function spellingTier(index: SearchIndex, word: number, coverage: number, query: QueryVariant): number {
   const { titles } = index;
   if (!isAligned(titles, word, query)) return IGNORE_SPACES_TIER;
   // Letters that may be a numeral are rather an abbreviation: 'mm'.
   if (query.kind === 'normalized' && query.words.length === 1) return IGNORE_CASE_TIER;
-  const offset = titles.wordStart[word] as number;
-  return isSameCase(titles, offset, query, coverage !== PARTIAL_WORD_TIER) ? coverage : IGNORE_CASE_TIER;
+  const isSameCase = !query.respectsCase || titles.cased.startsWith(query.cased, titles.wordStart[word]);
+  return isSameCase ? coverage : IGNORE_CASE_TIER;
 }
 
-function startSortKey(index: SearchIndex, phrase: Phrase, spelling: number, query: QueryVariant): number {
-  const { text, coverage, isAltered } = phrase;
-  if (coverage === EXACT_TIER) {
-    const isOtherName = query.kind === 'without-article' && index.textAlias[text] === 0;
-    const ignoresCase = index.ignoresCase[text] && !isOtherName;
-    const tier = ignoresCase && spelling === IGNORE_CASE_TIER ? EXACT_TIER : spelling;
-    return tier * RANKS_PER_TIER + exactRank(index, text, query, isAltered);
-  }
-  // A part of an abbreviation, such as 'GTA' of 'GTA 1', is not better than the acronym of a name.
-  const isAlias = index.textAlias[text] !== 0;
-  const isAbbreviation = isAlias && query.words.length === 1 && isShort(query.text);
-  const tier = isAbbreviation ? Math.max(spelling, IGNORE_CASE_TIER) : spelling;
-  return tier * RANKS_PER_TIER + coverage * RANKS_PER_COVERAGE + Number(isAlias) * 2 + Number(isAltered);
+/** What a match from a word covers of its title, and of which text. */
+interface Phrase {
+  text: number;
+  variant: number;
+  coverage: number;
+  isStart: boolean;
+  isAlias: boolean;
+}
+
+/** The sort key of several words that begin an alias or end a popular name; 0 for others. */
+function severalWordsKey(index: SearchIndex, phrase: Phrase, query: QueryVariant): number {
+  const { text, coverage, isStart, isAlias } = phrase;
+  const isComplete = coverage === EXACT_TIER;
+  if (query.words.length < 2 || isStart === isComplete) return 0;
+  if (isStart) return isAlias ? ALIAS_WORDS_KEY : 0;
+  const isPopular = (index.fame[index.textGame[text] as number] as number) >= POPULAR_FAME;
+  return isPopular && !isAlias ? LAST_WORDS_KEY : 0;
+}
+
+/** The sort key of a part of a title as typed, capitals aside: by fame within tiers 2, 3 and 9 to 11. */
+function partSortKey(index: SearchIndex, phrase: Phrase, query: QueryVariant): number {
+  const { text, variant, coverage, isStart, isAlias } = phrase;
+  const game = index.textGame[text] as number;
+  // The name of a series.
+  const isComplete = isStart && coverage === EXACT_TIER;
+  const isUnsure = isAlias && !isComplete;
+  const isBeginning = wordTier(query) === PARTIAL_WORD_TIER;
+  let fame = (isStart && !isBeginning ? index.fameAsNamesake : index.fame)[game] as number;
+  if (isBeginning && isStart && coverage === COMPLETE_WORDS_TIER && !isAlias)
+    fame = Math.max(fame, POPULAR_FAME);
+  const isAsTyped =
+    query.hasSigns && isStart && !isAlias && index.games[game]?.name.toLowerCase().includes(query.typed);
+  const rank = isAsTyped
+    ? 0
+    : fameRank(fame) + (isUnsure ? UNSURE_RANKS : 0) + (index.titles.isNormalized[variant] as number);
+  let tier = isComplete ? COMPLETE_WORDS_TIER : coverage;
+  if (isBeginning) tier = PARTIAL_WORD_TIER;
+  return (isStart ? tier : tier + LATER_WORD_OFFSET) * RANKS_PER_TIER + rank;
 }
 
 function phraseSortKey(index: SearchIndex, word: number, query: QueryVariant): number {
   const { titles } = index;
-  const flags = titles.wordFlags[word] as number;
-  const phrase = {
-    text: titles.variantText[titles.wordVariant[word] as number] as number,
-    coverage: coverageTier(titles, word, (titles.wordStart[word] as number) + query.text.length),
-    isStart: (flags & WORD_AT_START) !== 0,
-    isAltered: query.kind !== 'plain' || (flags & WORD_ALTERED) !== 0,
-  };
-  const spelling = spellingTier(index, word, phrase, query);
-  if (phrase.isStart) return startSortKey(index, phrase, spelling, query);
-  const isEnd = isPopularEnd(index, phrase, query);
-  const coverage = isEnd ? COMPLETE_WORDS_TIER : phrase.coverage;
-  const isAlias = index.textAlias[phrase.text] !== 0;
-  const tier = isEnd ? Math.max(spelling, COMPLETE_WORDS_TIER) : spelling + LATER_WORD_OFFSET;
-  return (
-    tier * RANKS_PER_TIER + coverage * RANKS_PER_COVERAGE + Number(isAlias) * 2 + Number(phrase.isAltered)
-  );
+  const variant = titles.wordVariant[word] as number;
+  const text = titles.variantText[variant] as number;
+  const isStart = isAtStart(titles, word);
+  const isAlias = index.textAlias[text] !== 0;
+  const isAltered = query.kind !== 'plain' || ((titles.wordFlags[word] as number) & WORD_ALTERED) !== 0;
+  const coverage = coverageTier(titles, word, (titles.wordStart[word] as number) + query.text.length);
+  const spelling = spellingTier(index, word, coverage, query);
+  if (isStart && coverage === EXACT_TIER && !index.isLesserOfSeries[text]) {
+    const isShortName = !isAlias && query.kind !== 'without-article' && isShort(query.text);
+    const tier = isShortName && spelling === IGNORE_CASE_TIER ? EXACT_TIER : spelling;
+    return tier * RANKS_PER_TIER + exactRank(index, text, query, isAltered);
+  }
+  if (spelling <= PARTIAL_WORD_TIER) {
+    const phrase = { text, variant, coverage, isStart, isAlias };
+    return severalWordsKey(index, phrase, query) || partSortKey(index, phrase, query);
+  }
+  const tier = isStart ? spelling : spelling + LATER_WORD_OFFSET;
+  return tier * RANKS_PER_TIER + coverage * RANKS_PER_COVERAGE + Number(isAlias) * 2 + Number(isAltered);
 }
 
 function isCompleteTitle(titles: TitleVariants, word: number, end: number): boolean {

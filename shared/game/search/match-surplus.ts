@@ -8,6 +8,7 @@ import {
   IGNORE_CASE_TIER,
   IGNORE_SPACES_TIER,
   LATER_WORD_OFFSET,
+  PARTIAL_WORD_TIER,
   RANKS_PER_COVERAGE,
   RANKS_PER_TIER,
   recordMatch,
@@ -71,16 +72,23 @@ function partsOf(query: string, typed: Word[]): Part[][] {
   ].map((group) => group.filter((part) => part !== null));
 }
 
+/** Whether the sort key of a phrase is that of complete words. */
+function hasCompleteWords(sortKey: number): boolean {
+  const tier = Math.floor(sortKey / RANKS_PER_TIER);
+  const spelling = tier > LATER_WORD_OFFSET ? tier - LATER_WORD_OFFSET : tier;
+  if (spelling < IGNORE_CASE_TIER) return spelling < PARTIAL_WORD_TIER;
+  return sortKey % RANKS_PER_TIER < (COMPLETE_WORDS_TIER + 1) * RANKS_PER_COVERAGE;
+}
+
 /** Whether the match covers what is kept well enough: the words before another one are complete, and a few letters are a complete title. */
 function isConvincing(match: PartMatch, part: Part, letters: number, isPopular: boolean): boolean {
   if (isCompleteTitle(match)) return true;
   const method = match.matcher % METHODS;
   if (method === ACRONYM) return part.letters >= MIN_ACRONYM_LETTERS;
-  const hasCompleteWords =
-    method !== PHRASE || match.sortKey % RANKS_PER_TIER < (COMPLETE_WORDS_TIER + 1) * RANKS_PER_COVERAGE;
+  const isComplete = method !== PHRASE || hasCompleteWords(match.sortKey);
   const startsPopular = isPopular && match.sortKey < (LATER_WORD_OFFSET + 1) * RANKS_PER_TIER;
-  if (startsPopular && hasCompleteWords && part.letters >= MIN_POPULAR_LETTERS) return true;
-  return part.letters * 2 >= letters && (hasCompleteWords || part.endsTyped);
+  if (startsPopular && isComplete && part.letters >= MIN_POPULAR_LETTERS) return true;
+  return part.letters * 2 >= letters && (isComplete || part.endsTyped);
 }
 
 /** Records, at tier 19, the games that the query finds without as few of its words as possible (docs/rules/search.md#search-forgiveness). */

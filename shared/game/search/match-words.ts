@@ -8,6 +8,7 @@ import {
   IGNORE_CASE_TIER,
   IGNORE_SPACES_TIER,
   LATER_WORD_OFFSET,
+  POPULAR_FAME,
   RANKS_PER_COVERAGE,
   RANKS_PER_TIER,
   recordMatch,
@@ -117,16 +118,18 @@ export function wordsInAnyOrder(
 }
 
 function inOrderSortKey(
-  { games, textGame, titles, textAlias }: SearchIndex,
+  { fame, textGame, titles, textAlias }: SearchIndex,
   word: number,
   { isAligned, isSameCase, isComplete }: InOrder,
+  { respectsCase }: QueryVariant,
 ): number {
   let tier = WORD_PREFIXES_TIER;
   if (!isAligned) tier = IGNORE_SPACES_TIER;
-  else if (!isSameCase) tier = IGNORE_CASE_TIER;
+  else if (!isSameCase && respectsCase) tier = IGNORE_CASE_TIER;
   if (!isAtStart(titles, word)) tier += LATER_WORD_OFFSET;
   const text = titles.variantText[titles.wordVariant[word] as number] as number;
-  const isKnown = isComplete && textAlias[text] === 0 && games[textGame[text] as number]?.isPopular;
+  const isPopular = (fame[textGame[text] as number] as number) >= POPULAR_FAME;
+  const isKnown = isComplete && textAlias[text] === 0 && isPopular;
   return tier * RANKS_PER_TIER + (isKnown ? POPULAR_NAME_RANK : WORDS_RANK);
 }
 
@@ -144,7 +147,7 @@ function matchVariant(
     word = nextWord(titles, word + 1, end, query, 0)
   ) {
     const inOrder = wordsInOrder(titles, word, query);
-    if (inOrder) return { sortKey: inOrderSortKey(index, word, inOrder), position: word };
+    if (inOrder) return { sortKey: inOrderSortKey(index, word, inOrder, query), position: word };
   }
   if (!wordsInAnyOrder(index, variant, query)) return null;
   // All words of the title, or more than these.
@@ -189,7 +192,8 @@ function recordVariant(index: SearchIndex, variant: number, query: QueryVariant,
   const { titles, matches } = index;
   const game = index.textGame[titles.variantText[variant] as number] as number;
   const known = matches.sortKey[game] as number;
-  const best = index.games[game]?.isPopular ? BEST_POPULAR_KEY : IGNORE_SPACES_TIER * RANKS_PER_TIER;
+  const best =
+    (index.fame[game] as number) >= POPULAR_FAME ? BEST_POPULAR_KEY : IGNORE_SPACES_TIER * RANKS_PER_TIER;
   if (known !== 0 && known < best) return;
   const match = matchVariant(index, variant, query);
   if (!match) return;

@@ -13,9 +13,9 @@ export interface EntryRange {
 
 /** How many letters of a text its key covers. */
 export const KEY_LENGTH = 5;
-const RADIX = 38;
+/** The number of letter codes. */
+export const RADIX = 38;
 const OTHER_CODE = RADIX - 1;
-const ALPHABET_SIZE = 26;
 // Key and entry are sorted as one number: 38 ** 5 keys times 2 ** 26 entries fit into the 53 bits of a double.
 const MAX_ENTRIES = 2 ** 26;
 
@@ -71,37 +71,4 @@ export function prefixRange(table: PrefixTable, prefix: string): EntryRange {
   const low = prefixKey(prefix, 0);
   const span = RADIX ** Math.max(0, KEY_LENGTH - prefix.length);
   return { from: firstAtLeast(table.keys, low), to: firstAtLeast(table.keys, low + span) };
-}
-
-/** The distinct keys of a prefix table, searched for those that differ from typed letters by one typo. */
-export interface TypoKeys {
-  /** The letter codes of all keys, KEY_LENGTH for each. */
-  codes: Uint8Array;
-  /** First table position of each key; one more entry than keys. */
-  from: Uint32Array;
-  /** For each key, a bit for every letter from a to z in it. */
-  letters: Uint32Array;
-}
-
-/** The bit of a letter in `TypoKeys.letters`; 0 for other codes. */
-export function letterBit(code: number): number {
-  return code >= 1 && code <= ALPHABET_SIZE ? 1 << (code - 1) : 0;
-}
-
-/** Groups the sorted keys of a prefix table. */
-export function createTypoKeys(keys: Float64Array): TypoKeys {
-  const from: number[] = [];
-  for (let at = 0; at < keys.length; at++) if (at === 0 || keys[at] !== keys[at - 1]) from.push(at);
-  const codes = new Uint8Array(from.length * KEY_LENGTH);
-  const letters = new Uint32Array(from.length);
-  for (const [group, first] of from.entries()) {
-    let rest = keys[first] as number;
-    for (let at = KEY_LENGTH - 1; at >= 0; at--) {
-      const code = rest % RADIX;
-      codes[group * KEY_LENGTH + at] = code;
-      letters[group] = (letters[group] as number) | letterBit(code);
-      rest = Math.floor(rest / RADIX);
-    }
-  }
-  return { codes, from: Uint32Array.from([...from, keys.length]), letters };
 }

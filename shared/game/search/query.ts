@@ -24,8 +24,12 @@ export interface QueryVariant {
   text: string;
   /** The same letters in the case typed. */
   cased: string;
-  /** A short query is also compared in capitals; the same as `cased` for a long one. */
-  capitals: string;
+  /** Whether the case counts: a text without capitals, or with one at its beginning only, has none to respect. */
+  respectsCase: boolean;
+  /** Whether the last word is surely complete, as a space follows it. */
+  isEnded: boolean;
+  /** Whether signs are typed, which are then meant. */
+  hasSigns: boolean;
   /** The offset of each word in `text`. */
   starts: number[];
 }
@@ -62,7 +66,9 @@ export function createVariant(
     text,
     letters: text,
     cased,
-    capitals: isShort(text) ? cased.toUpperCase() : cased,
+    respectsCase: /.\p{Lu}/u.test(cased),
+    isEnded: false,
+    hasSigns: /[^\p{L}\p{N}\s]/u.test(typed),
     starts,
   };
 }
@@ -87,6 +93,7 @@ export function queryVariants(query: string): QueryVariant[] {
   const first = normalized[0];
   if (!first) return [];
   const asTyped = createVariant('plain', plain, query.trim().toLowerCase());
+  asTyped.isEnded = /\s$/.test(query);
   if (query.includes('&')) asTyped.letters = lettersWithAmpersands(query);
   const variants = [asTyped];
   if (normalized !== plain) variants.push(createVariant('normalized', normalized));

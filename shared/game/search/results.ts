@@ -40,8 +40,27 @@ export const LATER_WORD_OFFSET = 8;
 /** A sort key is the tier times this, plus a rank within the tier from 0 to 15. */
 export const RANKS_PER_TIER = 16;
 
-/** The ranks of a phrase for each of the tiers 1 to 3 that it has in the same case; only complete titles have one of the first four. */
+/** The ranks in tiers 7 and 8 for each of the tiers 1 to 3 that a phrase has otherwise; only complete titles have one of the first four. */
 export const RANKS_PER_COVERAGE = 4;
+
+/** A game of this fame is popular (docs/rules/search.md#popular-games). */
+export const POPULAR_FAME = 7;
+
+/** The rank of a match by fame, from 0 for one more than the highest fame to 9 for the lowest. */
+export function fameRank(fame: number): number {
+  return POPULAR_FAME + 3 - fame;
+}
+
+/** Added to the rank by fame of what players may not mean: a part of an alias, an acronym of two letters. */
+export const UNSURE_RANKS = 3;
+
+/** A word of fewer letters that is still being typed is the beginning of another one. */
+export const MIN_COMPLETE_LETTERS = 4;
+
+/** The tier of letters that may be a complete word. */
+export function wordTier({ text, isEnded }: { text: string; isEnded: boolean }): number {
+  return isEnded || text.length >= MIN_COMPLETE_LETTERS ? COMPLETE_WORDS_TIER : PARTIAL_WORD_TIER;
+}
 
 /** The matches of one search: the best one of each game, by the game's index in the search index. */
 export interface SearchMatches {

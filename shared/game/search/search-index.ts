@@ -1,11 +1,10 @@
 import type { Game } from '../game.ts';
 import { type AcronymList, createAcronymListBuilder } from './acronyms.ts';
 import { type CompoundWords, compoundWords } from './compound-words.ts';
-import { createPrefixTable, createTypoKeys, type PrefixTable, type TypoKeys } from './prefix-table.ts';
-import { isShort } from './query.ts';
+import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
 import { createSearchMatches, type SearchMatches } from './results.ts';
 import type { TypedResults } from './search-as-typed.ts';
-import { isOnlySeries, plainName, seriesAliases } from './series-aliases.ts';
+import { fameOf, seriesAliases } from './series-aliases.ts';
 import { createTitleVariantsBuilder, type TitleVariants } from './title-variants.ts';
 import { titleWords } from './title-words.ts';
 
@@ -18,15 +17,18 @@ export interface SearchIndex {
   textGame: Uint32Array;
   /** For each text, 0 for the name of its game, else the number of the alias; one past the last alias is the series. */
   textAlias: Uint32Array;
-  /** 1 for texts that are an exact match whatever their case. */
-  ignoresCase: Uint8Array;
+  /** 1 for texts that are the name of a series of which others are known better. */
+  isLesserOfSeries: Uint8Array;
+  /** The fame of each game, from 1 to 9. */
+  fame: Uint8Array;
+  /** The same, but for a popular game that its series is named after one more than that of the best-known game of it. */
+  fameAsNamesake: Uint8Array;
   titles: TitleVariants;
   wordGame: Uint32Array;
   wordTable: PrefixTable;
   compounds: CompoundWords;
   acronyms: AcronymList;
   acronymTable: PrefixTable;
-  typoKeys: TypoKeys;
   matches: SearchMatches;
   /** The matches of a part of the query, before they are added to `matches`. */
   partMatches: SearchMatches;
@@ -34,12 +36,8 @@ export interface SearchIndex {
   shortQueries: Map<string, TypedResults>;
 }
 
-/** More famous games are equally famous, so that the first game of a series comes before its sequels. */
-const MAX_ORDERED_FAME = 8;
-
 function compareGames(a: Game, b: Game): number {
-  if (a.isPopular !== b.isPopular) return a.isPopular ? -1 : 1;
-  const fame = Math.min(b.fame ?? 0, MAX_ORDERED_FAME) - Math.min(a.fame ?? 0, MAX_ORDERED_FAME);
+  const fame = fameOf(b) - fameOf(a);
   if (fame !== 0) return fame;
   const years = (a.year ?? Number.MAX_SAFE_INTEGER) - (b.year ?? Number.MAX_SAFE_INTEGER);
   if (years !== 0) return years;
@@ -51,12 +49,7 @@ function textsOf(game: Game, series: string | undefined): string[] {
   return series === undefined ? [game.name, ...game.aliases] : [game.name, ...game.aliases, series];
 }
 
-/** Short names, which compete with acronyms, and series, which no game is named after. */
-function isExactInAnyCase(text: string, alias: number, game: Game, gameNames: Set<string>): boolean {
-  return alias === 0 ? isShort(text) : alias > game.aliases.length && isOnlySeries(text, gameNames);
-}
-
-/** Indexes a catalogue. Equally good matches will be in the order of popular games, then the oldest, then by name. */
+/** Indexes a catalogue. Equally good matches will be in the order of fame, then the oldest, then by name. */
 export function createSearchIndex(catalogue: readonly Game[]): SearchIndex {
   const games = catalogue.toSorted(compareGames);
   const seriesByGame = seriesAliases(games);
@@ -65,16 +58,16 @@ export function createSearchIndex(catalogue: readonly Game[]): SearchIndex {
   const acronymBuilder = createAcronymListBuilder(compounds);
   const textGame: number[] = [];
   const textAlias: number[] = [];
-  const ignoresCase: number[] = [];
-  const gameNames = new Set(games.map((game) => plainName(game.name)));
+  const isLesserOfSeries: number[] = [];
   for (const [at, game] of games.entries()) {
-    for (const [alias, text] of textsOf(game, seriesByGame.get(game)).entries()) {
+    const series = seriesByGame.get(game);
+    for (const [alias, text] of textsOf(game, series?.alias).entries()) {
       const words = titleWords(text, 'title');
       titleBuilder.add(words);
       acronymBuilder.add(words, alias === 0);
       textGame.push(at);
       textAlias.push(alias);
-      ignoresCase.push(Number(isExactInAnyCase(text, alias, game, gameNames)));
+      isLesserOfSeries.push(Number(alias > game.aliases.length && series?.isLesser === true));
     }
   }
   const titles = titleBuilder.build();
@@ -84,14 +77,15 @@ export function createSearchIndex(catalogue: readonly Game[]): SearchIndex {
     games,
     textGame: Uint32Array.from(textGame),
     textAlias: Uint32Array.from(textAlias),
-    ignoresCase: Uint8Array.from(ignoresCase),
+    isLesserOfSeries: Uint8Array.from(isLesserOfSeries),
+    fame: Uint8Array.from(games, fameOf),
+    fameAsNamesake: Uint8Array.from(games, (game) => seriesByGame.get(game)?.fameAsNamesake ?? fameOf(game)),
     titles,
     wordGame: titles.wordVariant.map((variant) => textGame[titles.variantText[variant] as number] as number),
     wordTable,
     compounds,
     acronyms,
     acronymTable: createPrefixTable(acronyms.letters, acronyms.start),
-    typoKeys: createTypoKeys(wordTable.keys),
     matches: createSearchMatches(games.length),
     partMatches: createSearchMatches(games.length),
     shortQueries: new Map(),

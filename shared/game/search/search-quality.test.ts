@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { letterFigures, typeNames } from '../../../test/letters-typed.ts';
 import { starterCatalogue } from '../../../test/search-catalogue.ts';
 import { intendedQueries } from '../../../test/search-queries.ts';
+import { words } from '../words.ts';
 import { searchGames } from './search.ts';
 import { createSearchIndex } from './search-index.ts';
+import { isArticle } from './title-variants.ts';
 
 const FIRST_ROWS = 5;
 const SCREEN_ROWS = 8;
@@ -46,4 +49,40 @@ test('the name of a series has its most famous game on the first screen', () => 
     if (!rows.some(({ game }) => names.includes(game.id))) missing.push(series);
   }
   expect(missing).toEqual([]);
+});
+
+test('few letters of a name show its game, in lower case and without a leading article', () => {
+  const ids = (query: string) => searchGames(index, query, FIRST_ROWS).rows.map(({ game }) => game.id);
+  const { untilFirstFive, withinThree } = letterFigures(typeNames(ids, catalogue));
+  // Of fame 9, of 8 and 9, and of 7 to 9.
+  const maxLetters = [2, 3.5, 4.4];
+  const minWithinThree = [0.95, 0.79, 0.7];
+  for (const [at, max] of maxLetters.entries()) expect(untilFirstFive[at]).toBeLessThanOrEqual(max);
+  for (const [at, min] of minWithinThree.entries()) expect(withinThree[at]).toBeGreaterThanOrEqual(min);
+}, 60_000);
+
+/** The words of a text, without a leading article unless it is typed. */
+function typedWords(text: string, typed: string): string {
+  const found = words(text).map(({ folded }) => folded);
+  return (isArticle(found[0] ?? '') && found[0] !== typed ? found.slice(1) : found).join(' ');
+}
+
+/** The words that most names begin with, leading articles aside. */
+function commonFirstWords(count: number): string[] {
+  const first = Map.groupBy(catalogue, ({ name }) => typedWords(name, '').split(' ')[0] ?? '');
+  return [...first]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([word]) => word)
+    .slice(0, count);
+}
+
+test('the first row for a common first word begins with it, or a usual name of the game does', () => {
+  const surprises = commonFirstWords(600).filter((word) => {
+    const game = searchGames(index, word, 1).rows[0]?.game;
+    if (!game) return true;
+    return ![game.name, ...game.aliases, game.series ?? ''].some((name) =>
+      typedWords(name, word).startsWith(word),
+    );
+  });
+  expect(surprises).toEqual([]);
 });

@@ -30,8 +30,13 @@ describe('tiers', () => {
     [1, 'Ratchet and Clank', 'Ratchet & Clank'],
     [1, 'Final Fantasy 7', 'Final Fantasy VII'],
     [1, 'gta', 'GTA'],
+    [1, 'assassins creed', "Assassin's Creed"],
+    [1, 'plants versus zombies', 'Plants vs. Zombies'],
     [2, 'Halo', 'Halo 2'],
+    [2, 'halo', 'Halo 2'],
+    [2, 'pokemon red', 'Pokémon Red Version'],
     [3, 'Metro', 'Metroid'],
+    [3, 'metro', 'Metroid'],
     [4, 'GTA', 'Grand Theft Auto III'],
     [4, 'gta3', 'Grand Theft Auto III'],
     [4, 'RE4', 'Resident Evil 4'],
@@ -45,10 +50,8 @@ describe('tiers', () => {
     [6, 'LZ', 'The Legend of Zelda'],
     [6, 'HOMM', 'Heroes of Might and Magic'],
     [6, 'SC2', 'StarCraft II: Wings of Liberty'],
-    [7, 'pokemon red', 'Pokémon Red Version'],
+    [7, 'POKEMON RED', 'Pokémon Red Version'],
     [7, 'DOOM ETERNAL', 'Doom Eternal'],
-    [7, 'plants versus zombies', 'Plants vs. Zombies'],
-    [7, 'assassins creed', "Assassin's Creed"],
     [8, 'spiderman', 'Spider-Man'],
     [8, 'nierautomata', 'NieR:Automata'],
     [8, 'mine craft', 'Minecraft'],
@@ -56,7 +59,8 @@ describe('tiers', () => {
     [10, 'Zelda', 'The Legend of Zelda: Link’s Awakening'],
     [9, 'Skyrim', 'The Elder Scrolls V: Skyrim'],
     [12, 'botw', 'The Legend of Zelda: Breath of the Wild'],
-    [15, 'wind waker', 'The Legend of Zelda: The Wind Waker'],
+    [9, 'wind waker', 'The Legend of Zelda: The Wind Waker'],
+    [15, 'WIND WAKER', 'The Legend of Zelda: The Wind Waker'],
     [16, 'monkeyisland', 'The Secret of Monkey Island'],
     [16, 'civ6', "Sid Meier's Civilization VI"],
     [17, 'skyrim scrolls', 'The Elder Scrolls V: Skyrim'],
@@ -110,7 +114,7 @@ describe('order', () => {
     expect(rows.map((row) => row.game.name)).toEqual(['Metro 2033', 'Metroid']);
   });
 
-  test('inside the tier without capitals: exact, contains, starts-with, fully-contains', () => {
+  test('of a text without capitals: exact, contains, starts-with, fully-contains', () => {
     const names = ['Dark Hero: Souls', 'Dark Soulsborne', 'Dark Souls II', 'Dark Souls'];
     expect(search('dark souls', ...names).map((row) => row.game.name)).toEqual(names.toReversed());
   });
@@ -125,10 +129,70 @@ describe('order', () => {
   });
 });
 
+describe('of a text as it is typed', () => {
+  const named = (query: string, ...games: (Game | string)[]) =>
+    search(query, ...games).map((row) => row.game.name);
+  const famous = (name: string, fame: number, over: Partial<Game> = {}) =>
+    aGame(name, { fame, isPopular: fame >= 7, ...over });
+
+  test('the best known comes first, whatever the case', () => {
+    const games = [famous('Batman Begins', 4), famous('Batman: Arkham City', 9), famous('Battlefield 3', 8)];
+    for (const query of ['bat', 'Bat', 'ba'])
+      expect(named(query, ...games)).toEqual(['Batman: Arkham City', 'Battlefield 3', 'Batman Begins']);
+  });
+
+  test('fewer than four letters begin a word, unless a space follows', () => {
+    const games = [famous('God Hand', 5), famous('Godzilla', 8)];
+    expect(named('god', ...games)).toEqual(['Godzilla', 'God Hand']);
+    expect(named('god ', ...games)).toEqual(['God Hand', 'Godzilla']);
+  });
+
+  test('last words never come before first words', () => {
+    const fighters = famous('The King of Fighters 2002: Challenge to Ultimate Battle', 7);
+    expect(named('battle', famous('Battle City', 1), fighters)[0]).toBe('Battle City');
+    const wild = famous('The Legend of Zelda: Breath of the Wild', 9);
+    const sequel = famous('Tears of the Kingdom', 9, { aliases: ['Breath of the Wild 2'] });
+    expect(named('breath of the wild', wild, sequel, famous('Breath of the Wildebeest', 1))).toEqual([
+      'Breath of the Wildebeest',
+      'The Legend of Zelda: Breath of the Wild',
+      'Tears of the Kingdom',
+    ]);
+  });
+
+  test('an acronym of an obscure game comes after names that begin so, of a famous one by its fame', () => {
+    expect(named('red', famous('Resident Evil: Degeneration', 4), famous('Red Dead Redemption', 9))).toEqual([
+      'Red Dead Redemption',
+      'Resident Evil: Degeneration',
+    ]);
+    expect(named('cod', famous('Code Vein', 5), famous('Call of Duty', 8))[0]).toBe('Call of Duty');
+    expect(named('pop', famous('Poppy Playtime', 8), famous('Prince of Persia', 7))[0]).toBe(
+      'Poppy Playtime',
+    );
+    expect(named('mr', famous('Mr. Do!', 5), famous('Marvel Rivals', 8))[0]).toBe('Mr. Do!');
+  });
+
+  test('a part of an alias counts less than a part of a name', () => {
+    const solitaire = famous('Microsoft Solitaire', 9, { aliases: ['Klondike'] });
+    expect(named('kl', famous('Klax', 7), solitaire)[0]).toBe('Klax');
+    expect(named('kl', famous('Klonoa', 5), solitaire)[0]).toBe('Microsoft Solitaire');
+  });
+
+  test('typed signs are meant', () => {
+    const games = [
+      famous('Donkey Kong', 9),
+      famous("Don't Starve", 7),
+      famous('S.T.A.L.K.E.R.', 7),
+      famous('Stardew', 9),
+    ];
+    expect(named("don'", ...games)[0]).toBe("Don't Starve");
+    expect(named('s.t', ...games)[0]).toBe('S.T.A.L.K.E.R.');
+  });
+});
+
 describe('aliases and series', () => {
   test('a game is found by an alias, and the row shows which', () => {
     const [row] = search('biohazard', aGame('Resident Evil', { aliases: ['Biohazard'] }));
-    expect(row).toMatchObject({ tier: 7, alias: 'Biohazard', highlights: [[0, 9]] });
+    expect(row).toMatchObject({ tier: 1, alias: 'Biohazard', highlights: [[0, 9]] });
   });
 
   test('the name wins if it matches as well', () => {
@@ -149,6 +213,24 @@ describe('aliases and series', () => {
       tier: 1,
     });
   });
+});
+
+test('a series typed alone shows its best-known games, the one that it is named after first', () => {
+  const series = { series: 'Halo' };
+  const games = [
+    aGame('Halo', { ...series, fame: 8, isPopular: true }),
+    aGame('Halo Wars', { ...series, fame: 6, year: 1990 }),
+    aGame('Halo 2', { ...series, fame: 9, isPopular: true }),
+    aGame('Reach', { ...series, fame: 8, isPopular: true }),
+  ];
+  for (const query of ['halo', 'Halo'])
+    expect(search(query, ...games).map((row) => row.game.name)).toEqual([
+      'Halo',
+      'Halo 2',
+      'Reach',
+      'Halo Wars',
+    ]);
+  expect(search('halo w', ...games)[0]?.game.name).toBe('Halo Wars');
 });
 
 describe('highlights', () => {

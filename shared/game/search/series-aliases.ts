@@ -1,49 +1,43 @@
 import type { Game } from '../game.ts';
 import { isSameName } from '../same-name.ts';
+import { POPULAR_FAME } from './results.ts';
 
 const MAX_GAMES_BY_SERIES = 7;
 
-function fameOf(game: Game): number {
-  return game.fame ?? (game.isPopular ? 1 : 0);
+/** The fame of a game, from 1 to 9; that of a catalogue without it is known from popular games only. */
+export function fameOf(game: Game): number {
+  return game.fame ?? (game.isPopular ? POPULAR_FAME : 1);
 }
 
-function gamesBySeries(games: readonly Game[]): Map<string, Game[]> {
-  const bySeries = new Map<string, Game[]>();
+/** What the name of its series tells of a game. */
+interface SeriesAlias {
+  /** The series, if it is an alias of the game. */
+  alias?: string;
+  /** Whether games of the series are known better. */
+  isLesser: boolean;
+  /** For a popular game that its series is named after, one more than the fame of the best-known game of the series. */
+  fameAsNamesake?: number;
+}
+
+/**
+ * The names of series as additional aliases: of the best-known popular games of each series, at most seven, else of one, except games of
+ * that very name (docs/decisions/0144-as-typed.md). The games are in the order of fame.
+ */
+export function seriesAliases(games: readonly Game[]): Map<Game, SeriesAlias> {
+  const found = new Map<Game, SeriesAlias>();
+  const bySeries = new Map<string, { fame: number; count: number }>();
   for (const game of games) {
-    if (!game.series) continue;
-    const known = bySeries.get(game.series);
-    if (known) known.push(game);
-    else bySeries.set(game.series, [game]);
+    const { name, series } = game;
+    if (!series) continue;
+    const fame = fameOf(game);
+    const isPopular = fame >= POPULAR_FAME;
+    const best = bySeries.get(series) ?? { fame, count: 0 };
+    bySeries.set(series, best);
+    const isAliased = best.count++ < (isPopular ? MAX_GAMES_BY_SERIES : 1);
+    const isLesser = fame < best.fame;
+    if (isSameName(name, series)) {
+      if (isPopular) found.set(game, { isLesser, fameAsNamesake: best.fame + 1 });
+    } else if (isAliased) found.set(game, { isLesser, alias: series });
   }
-  return bySeries;
-}
-
-/**
- * The names of series as additional aliases: the most famous games of each series are found by its name, at most seven if they are
- * popular, else one, in the order given. Maps each such game to its series, except games of that very name
- * (docs/decisions/0020-search-order.md).
- */
-export function seriesAliases(games: readonly Game[]): Map<Game, string> {
-  const aliases = new Map<Game, string>();
-  for (const [series, ofSeries] of gamesBySeries(games)) {
-    const maxFame = ofSeries.reduce((max, game) => Math.max(max, fameOf(game)), 0);
-    const mostFamous = ofSeries.filter((game) => fameOf(game) === maxFame);
-    for (const game of mostFamous.slice(0, mostFamous[0]?.isPopular ? MAX_GAMES_BY_SERIES : 1)) {
-      if (!isSameName(game.name, series)) aliases.set(game, series);
-    }
-  }
-  return aliases;
-}
-
-/** A name for `isOnlySeries`: in lower case, with 'and' for ampersands and without 'the' before it. */
-export function plainName(name: string): string {
-  return name.toLowerCase().replaceAll('&', 'and').replace(/^the /, '');
-}
-
-/**
- * Whether the full name of a series is an exact match whatever its case: if no game has that name, given as plain names. So 'wii' finds Wii
- * Sports before the games of which it is an acronym.
- */
-export function isOnlySeries(series: string, plainNames: ReadonlySet<string>): boolean {
-  return !plainNames.has(plainName(series));
+  return found;
 }

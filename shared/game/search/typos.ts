@@ -1,6 +1,6 @@
 import { coverageTier, isAtStart, isWithinNumber } from './match-phrase.ts';
 import { matchWords } from './match-words.ts';
-import { KEY_LENGTH, letterBit, letterCode, prefixRange, type TypoKeys } from './prefix-table.ts';
+import { KEY_LENGTH, letterCode, type PrefixTable, prefixRange, RADIX } from './prefix-table.ts';
 import { type QueryVariant, withWord } from './query.ts';
 import { RANKS_PER_TIER, recordMatch, TYPO_TIER } from './results.ts';
 import { isAsTyped, METHODS, TYPO } from './search-as-typed.ts';
@@ -61,7 +61,8 @@ export function matchTypo(index: SearchIndex, query: QueryVariant, matcher: numb
   const typed = query.text;
   const limit = typoLimit(typed.length);
   if (limit === 0) return;
-  const { titles, wordTable, wordGame, typoKeys, matches } = index;
+  const { titles, wordTable, wordGame, matches } = index;
+  const typoKeys = typoKeysOf(wordTable);
   for (const key of similarKeys(typoKeys, typed)) {
     const to = typoKeys.from[key + 1] as number;
     for (let at = typoKeys.from[key] as number; at < to; at++) {
@@ -87,7 +88,8 @@ function isKnownWord(index: SearchIndex, typed: string): boolean {
 }
 
 function corrections(index: SearchIndex, typed: string): Set<string> {
-  const { titles, wordTable, typoKeys } = index;
+  const { titles, wordTable } = index;
+  const typoKeys = typoKeysOf(wordTable);
   const found = new Set<string>();
   const limit = typoLimit(typed.length);
   if (limit === 0) return found;
@@ -118,6 +120,49 @@ export function matchMistypedWords(
     queries = queries.flatMap((corrected) => words.map((word) => withWord(corrected, at, word)));
   }
   for (const corrected of queries.slice(0, MAX_CORRECTED)) matchWords(index, corrected, matcherOf(corrected));
+}
+
+const ALPHABET_SIZE = 26;
+
+/** The distinct keys of a prefix table, searched for those that differ from typed letters by one typo. */
+interface TypoKeys {
+  /** The letter codes of all keys, KEY_LENGTH for each. */
+  codes: Uint8Array;
+  /** First table position of each key; one more entry than keys. */
+  from: Uint32Array;
+  /** For each key, a bit for every letter from a to z in it. */
+  letters: Uint32Array;
+}
+
+/** The bit of a letter in `TypoKeys.letters`; 0 for other codes. */
+function letterBit(code: number): number {
+  return code >= 1 && code <= ALPHABET_SIZE ? 1 << (code - 1) : 0;
+}
+
+function createTypoKeys({ keys }: PrefixTable): TypoKeys {
+  const from: number[] = [];
+  for (let at = 0; at < keys.length; at++) if (at === 0 || keys[at] !== keys[at - 1]) from.push(at);
+  const codes = new Uint8Array(from.length * KEY_LENGTH);
+  const letters = new Uint32Array(from.length);
+  for (const [group, first] of from.entries()) {
+    let rest = keys[first] as number;
+    for (let at = KEY_LENGTH - 1; at >= 0; at--) {
+      const code = rest % RADIX;
+      codes[group * KEY_LENGTH + at] = code;
+      letters[group] = (letters[group] as number) | letterBit(code);
+      rest = Math.floor(rest / RADIX);
+    }
+  }
+  return { codes, from: Uint32Array.from([...from, keys.length]), letters };
+}
+
+const known = new WeakMap<PrefixTable, TypoKeys>();
+
+/** The distinct keys of a prefix table, found once: a page needs them with the first query that few titles match. */
+export function typoKeysOf(table: PrefixTable): TypoKeys {
+  const keys = known.get(table) ?? createTypoKeys(table);
+  known.set(table, keys);
+  return keys;
 }
 
 /** One typo may shift the typed letters by one, so of the five letters of a key four are compared. */
