@@ -4,7 +4,6 @@ import { isWithinNumber } from './match-phrase.ts';
 import { prefixRange } from './prefix-table.ts';
 import { isShort, type QueryVariant } from './query.ts';
 import {
-  ANY_ORDER_TIER,
   fameRank,
   LATER_WORD_OFFSET,
   LOOSE_ACRONYM_TIER,
@@ -242,12 +241,8 @@ export function matchAcronym(index: SearchIndex, query: QueryVariant, matcher: n
   recordAcronyms(index, query, matcher, (entry) => acronymSortKey(index, query, entry));
 }
 
-/** Records, at tier 17, the titles of which a query of one word is an acronym, even if it is too long to be taken for one. */
-export function matchLongAcronym(index: SearchIndex, query: QueryVariant, matcher: number): void {
-  if (query.words.length === 1) recordAcronyms(index, query, matcher, () => ANY_ORDER_TIER * RANKS_PER_TIER);
-}
-
-function recordAcronyms(
+/** Records the titles of which the query is an acronym, with the sort key of each entry. */
+export function recordAcronyms(
   index: SearchIndex,
   query: QueryVariant,
   matcher: number,

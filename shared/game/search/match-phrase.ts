@@ -16,11 +16,13 @@ import {
   wordTier,
 } from './results.ts';
 import type { SearchIndex } from './search-index.ts';
-import { type TitleVariants, WORD_ALTERED, WORD_AT_START } from './title-variants.ts';
+import { type TitleVariants, WORD_ALTERED, WORD_ARTICLE, WORD_AT_START } from './title-variants.ts';
 
 /** Of several words, the last ones of a popular name come after all names that begin with them, and the first ones of an alias after these. */
 const ALIAS_WORDS_KEY = (PARTIAL_WORD_TIER + 1) * RANKS_PER_TIER - 1;
 const LAST_WORDS_KEY = ALIAS_WORDS_KEY - 1;
+/** Fewer letters of an article rather begin another word. */
+const MIN_ARTICLE_LETTERS = 3;
 /** No match at a later word is better. */
 const BEST_LATER_WORD_KEY = (EXACT_TIER + LATER_WORD_OFFSET) * RANKS_PER_TIER;
 
@@ -80,6 +82,8 @@ interface Phrase {
   coverage: number;
   isStart: boolean;
   isAlias: boolean;
+  /** Whether it is a part of an alias, or of an article. */
+  isUnsure: boolean;
 }
 
 /** The sort key of several words that begin an alias or end a popular name; 0 for others. */
@@ -92,43 +96,72 @@ function severalWordsKey(index: SearchIndex, phrase: Phrase, query: QueryVariant
   return isPopular && !isAlias ? LAST_WORDS_KEY : 0;
 }
 
+/** The fame by which a part of a title is in its place. */
+function fameOfPart(index: SearchIndex, phrase: Phrase, isBeginning: boolean): number {
+  const { text, coverage, isStart, isUnsure } = phrase;
+  const fame = (isStart && !isBeginning ? index.fameAsNamesake : index.fame)[
+    index.textGame[text] as number
+  ] as number;
+  if (isUnsure) return fame - UNSURE_RANKS;
+  if (!isStart || !isBeginning || coverage === PARTIAL_WORD_TIER) return fame;
+  // Two or three letters that are a complete word or title: at least that of a popular game.
+  return Math.max(fame, coverage === EXACT_TIER ? POPULAR_FAME + 1 : POPULAR_FAME);
+}
+
 /** The sort key of a part of a title as typed, capitals aside: by fame within tiers 2, 3 and 9 to 11. */
 function partSortKey(index: SearchIndex, phrase: Phrase, query: QueryVariant): number {
   const { text, variant, coverage, isStart, isAlias } = phrase;
-  const game = index.textGame[text] as number;
-  // The name of a series.
-  const isComplete = isStart && coverage === EXACT_TIER;
-  const isUnsure = isAlias && !isComplete;
   const isBeginning = wordTier(query) === PARTIAL_WORD_TIER;
-  let fame = (isStart && !isBeginning ? index.fameAsNamesake : index.fame)[game] as number;
-  if (isBeginning && isStart && coverage === COMPLETE_WORDS_TIER && !isAlias)
-    fame = Math.max(fame, POPULAR_FAME);
-  const isAsTyped =
-    query.hasSigns && isStart && !isAlias && index.games[game]?.name.toLowerCase().includes(query.typed);
+  const name = index.games[index.textGame[text] as number]?.name;
+  const isAsTyped = query.hasSigns && isStart && !isAlias && name?.toLowerCase().includes(query.typed);
   const rank = isAsTyped
     ? 0
-    : fameRank(fame) + (isUnsure ? UNSURE_RANKS : 0) + (index.titles.isNormalized[variant] as number);
-  let tier = isComplete ? COMPLETE_WORDS_TIER : coverage;
-  if (isBeginning) tier = PARTIAL_WORD_TIER;
-  return (isStart ? tier : tier + LATER_WORD_OFFSET) * RANKS_PER_TIER + rank;
+    : fameRank(fameOfPart(index, phrase, isBeginning)) + (index.titles.isNormalized[variant] as number);
+  let tier = isBeginning ? PARTIAL_WORD_TIER : coverage;
+  if (!isStart) tier += LATER_WORD_OFFSET;
+  else if (tier === EXACT_TIER) tier = COMPLETE_WORDS_TIER;
+  return tier * RANKS_PER_TIER + rank;
+}
+
+/** The sort key of a complete title; 0 for one of two or three letters that is none of a name as typed, which rather begin a word. */
+function titleSortKey(
+  index: SearchIndex,
+  text: number,
+  spelling: number,
+  query: QueryVariant,
+  isAltered: boolean,
+): number {
+  const isName = index.textAlias[text] === 0 && query.kind !== 'without-article';
+  const tier = spelling === IGNORE_CASE_TIER && isName && isShort(query.text) ? EXACT_TIER : spelling;
+  const rank = exactRank(index, text, query, isAltered);
+  const isBeginning = tier === EXACT_TIER && rank > 0 && wordTier(query) === PARTIAL_WORD_TIER;
+  return isBeginning ? 0 : tier * RANKS_PER_TIER + rank;
 }
 
 function phraseSortKey(index: SearchIndex, word: number, query: QueryVariant): number {
   const { titles } = index;
   const variant = titles.wordVariant[word] as number;
   const text = titles.variantText[variant] as number;
+  const flags = titles.wordFlags[word] as number;
   const isStart = isAtStart(titles, word);
   const isAlias = index.textAlias[text] !== 0;
-  const isAltered = query.kind !== 'plain' || ((titles.wordFlags[word] as number) & WORD_ALTERED) !== 0;
+  const isAltered = query.kind !== 'plain' || (flags & WORD_ALTERED) !== 0;
   const coverage = coverageTier(titles, word, (titles.wordStart[word] as number) + query.text.length);
   const spelling = spellingTier(index, word, coverage, query);
-  if (isStart && coverage === EXACT_TIER && !index.isLesserOfSeries[text]) {
-    const isShortName = !isAlias && query.kind !== 'without-article' && isShort(query.text);
-    const tier = isShortName && spelling === IGNORE_CASE_TIER ? EXACT_TIER : spelling;
-    return tier * RANKS_PER_TIER + exactRank(index, text, query, isAltered);
-  }
+  const isTitle = isStart && coverage === EXACT_TIER;
+  const titleKey =
+    isTitle && !index.isLesserOfSeries[text] && titleSortKey(index, text, spelling, query, isAltered);
+  if (titleKey) return titleKey;
   if (spelling <= PARTIAL_WORD_TIER) {
-    const phrase = { text, variant, coverage, isStart, isAlias };
+    const isWithinArticle = (flags & WORD_ARTICLE) !== 0 && query.text.length < MIN_ARTICLE_LETTERS;
+    const phrase = {
+      text,
+      variant,
+      coverage,
+      isStart,
+      isAlias,
+      isUnsure: (isAlias && !isTitle) || isWithinArticle,
+    };
     return severalWordsKey(index, phrase, query) || partSortKey(index, phrase, query);
   }
   const tier = isStart ? spelling : spelling + LATER_WORD_OFFSET;

@@ -1,5 +1,5 @@
 import { type Word, words } from '../words.ts';
-import { candidateCount } from './match-words.ts';
+import { candidates } from './match-words.ts';
 import { type QueryVariant, queryVariants } from './query.ts';
 import {
   COMPLETE_WORDS_TIER,
@@ -70,6 +70,12 @@ function partsOf(query: string, typed: Word[]): Part[][] {
     [without(0, 1)],
     ...later.slice(1).map((at) => [without(at - 1, 2)]),
   ].map((group) => group.filter((part) => part !== null));
+}
+
+/** How many entries of the tables a search for the words of a query reads. */
+function candidateCount(index: SearchIndex, query: QueryVariant): number {
+  const { words, acronyms } = candidates(index, query);
+  return words.to - words.from + acronyms.to - acronyms.from;
 }
 
 /** Whether the sort key of a phrase is that of complete words. */

@@ -161,7 +161,7 @@ interface Candidates {
 }
 
 /** The words and acronyms that begin with the rarest typed word. */
-function candidates(index: SearchIndex, query: QueryVariant): Candidates {
+export function candidates(index: SearchIndex, query: QueryVariant): Candidates {
   let best: Candidates = { words: EMPTY_RANGE, acronyms: EMPTY_RANGE };
   let minSize = Number.POSITIVE_INFINITY;
   for (const [at, typed] of query.words.entries()) {
@@ -174,12 +174,6 @@ function candidates(index: SearchIndex, query: QueryVariant): Candidates {
     best = { words, acronyms };
   }
   return best;
-}
-
-/** How many entries of the tables a search for the words of a query reads. */
-export function candidateCount(index: SearchIndex, query: QueryVariant): number {
-  const { words, acronyms } = candidates(index, query);
-  return words.to - words.from + acronyms.to - acronyms.from;
 }
 
 /** The best sort key that a query may get: less for one that was changed, however well it matches then. */

@@ -104,14 +104,6 @@ export function recordMatch(
   matches.matcher[game] = matcher;
 }
 
-/** Whether a match is as good as a sort key. */
-export function hasMatchUpTo(matches: SearchMatches, sortKey: number): boolean {
-  for (let at = 0; at < matches.count; at++) {
-    if ((matches.sortKey[matches.found[at] as number] as number) <= sortKey) return true;
-  }
-  return false;
-}
-
 /** Removes all matches. */
 export function clearMatches(matches: SearchMatches): void {
   for (let at = 0; at < matches.count; at++) matches.sortKey[matches.found[at] as number] = 0;
@@ -131,8 +123,8 @@ function worstOfBest(matches: SearchMatches, limit: number): number {
   return sortKey - 1;
 }
 
-/** The games with the best matches, at most `limit`, by sort key and then by index. */
-export function bestMatches(matches: SearchMatches, limit: number): number[] {
+/** The games with the best matches, at most `limit`, by sort key and then by place, which is also the game at each place. */
+export function bestMatches(matches: SearchMatches, limit: number, place?: Uint32Array): number[] {
   const worst = matches.count > limit ? worstOfBest(matches, limit) : MAX_SORT_KEY;
   const games = matches.sortKey.length;
   const order = new Float64Array(matches.count);
@@ -140,7 +132,8 @@ export function bestMatches(matches: SearchMatches, limit: number): number[] {
   for (let at = 0; at < matches.count; at++) {
     const game = matches.found[at] as number;
     const sortKey = matches.sortKey[game] as number;
-    if (sortKey <= worst) order[kept++] = sortKey * games + game;
+    if (sortKey <= worst) order[kept++] = sortKey * games + (place?.[game] ?? game);
   }
-  return Array.from(order.subarray(0, kept).sort().subarray(0, limit), (value) => value % games);
+  const best = order.subarray(0, kept).sort().subarray(0, limit);
+  return Array.from(best, (value) => place?.[value % games] ?? value % games);
 }

@@ -1,12 +1,3 @@
-const VALUES: ReadonlyMap<string, number> = new Map([
-  ['I', 1],
-  ['V', 5],
-  ['X', 10],
-  ['L', 50],
-  ['C', 100],
-  ['D', 500],
-  ['M', 1000],
-]);
 const SYMBOLS: readonly (readonly [string, number])[] = [
   ['M', 1000],
   ['CM', 900],
@@ -22,6 +13,7 @@ const SYMBOLS: readonly (readonly [string, number])[] = [
   ['IV', 4],
   ['I', 1],
 ];
+const VALUES: ReadonlyMap<string, number> = new Map(SYMBOLS);
 const INVALID_ORDER = /IIV|IIX|IL|IC|ID|IM|XXL|XXC|XD|XM|IVI|IXI/;
 const ZERO = 'N';
 const MAX_ROMAN = 3999;
@@ -48,8 +40,14 @@ function checkRepetitions(roman: string): void {
   if (/([VLD]).*\1/.test(roman)) throw new Error('Invalid repetition of number starting with 5');
 }
 
+/** The value of a valid roman numeral in capitals. */
+export function romanValue(roman: string): number {
+  const values = Array.from(roman, (letter) => VALUES.get(letter) ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+}
+
 /**
- * The value of a roman numeral in capitals. Throws TypeError 'Not a string' for anything else or '', and Error 'Invalid order', 'Unknown
+ * The value of a roman numeral in capitals, which is checked. Throws TypeError 'Not a string' for anything else or '', and Error 'Invalid order', 'Unknown
  * roman numeral', 'Too many repetitions…', 'Invalid repetition…' or 'Invalid substraction prefix' (docs/rules/search.md#roman-numerals).
  */
 export function numberFromRoman(roman: string): number {
@@ -59,8 +57,7 @@ export function numberFromRoman(roman: string): number {
   if (/[^IVXLCDM]/.test(roman)) throw new Error('Unknown roman numeral');
   checkRepetitions(roman);
   if (/V[XLCDM]|L[CDM]|DM/.test(roman)) throw new Error('Invalid substraction prefix');
-  const values = Array.from(roman, (letter) => VALUES.get(letter) ?? 0);
-  const total = values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+  const total = romanValue(roman);
   if (total > MAX_ROMAN || romanFromNumber(total) !== roman) throw new Error('Invalid order');
   return total;
 }

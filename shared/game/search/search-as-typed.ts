@@ -8,9 +8,11 @@ import {
   bestMatches,
   clearMatches,
   type Highlight,
+  PARTIAL_WORD_TIER,
   RANKS_PER_TIER,
   type SearchResults,
   type SearchRow,
+  wordTier,
 } from './results.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -122,7 +124,9 @@ function search(
     const isCertain = isPhrase && (variants[0]?.text.length ?? 0) >= MIN_CERTAIN_LETTERS;
     const isEnough = isCertain || variants.length === 0 || matches.count >= MIN_STRICT_MATCHES;
     if (!isEnough) forgiving?.record(index, variants, query);
-    const rows = bestMatches(matches, limit).map((game) => rowOf(index, game, variants, forgiving));
+    const isBeginning = isPhrase && variants[0] && wordTier(variants[0]) === PARTIAL_WORD_TIER;
+    const best = bestMatches(matches, limit, isBeginning ? index.newestFirst : undefined);
+    const rows = best.map((game) => rowOf(index, game, variants, forgiving));
     return { rows, total: matches.count, isEnough: isEnough || forgiving !== undefined };
   } finally {
     clearMatches(matches);

@@ -12,8 +12,10 @@ import { titleWords } from './title-words.ts';
  * An index of the catalogue. A text is a name, an alias or a series. Each search uses `matches` and must end before the next one begins.
  */
 export interface SearchIndex {
-  /** In the order of equally good matches. */
+  /** In the order of equally good matches: by fame, then the oldest. */
   games: Game[];
+  /** The place of each game with the newest first instead, and the game at each place. */
+  newestFirst: Uint32Array;
   textGame: Uint32Array;
   /** For each text, 0 for the name of its game, else the number of the alias; one past the last alias is the series. */
   textAlias: Uint32Array;
@@ -49,6 +51,24 @@ function textsOf(game: Game, series: string | undefined): string[] {
   return series === undefined ? [game.name, ...game.aliases] : [game.name, ...game.aliases, series];
 }
 
+function isAsKnown(a: Game | undefined, b: Game | undefined): boolean {
+  return (
+    a !== undefined && b !== undefined && fameOf(a) === fameOf(b) && (a.year === null) === (b.year === null)
+  );
+}
+
+/** The places of the games with the newest of equally known ones first: each such group in reverse. Also the game at each place. */
+function newestFirst(games: readonly Game[]): Uint32Array {
+  const places = new Uint32Array(games.length);
+  let first = 0;
+  for (let end = 1; end <= games.length; end++) {
+    if (isAsKnown(games[first], games[end])) continue;
+    for (let at = first; at < end; at++) places[at] = first + end - 1 - at;
+    first = end;
+  }
+  return places;
+}
+
 /** Indexes a catalogue. Equally good matches will be in the order of fame, then the oldest, then by name. */
 export function createSearchIndex(catalogue: readonly Game[]): SearchIndex {
   const games = catalogue.toSorted(compareGames);
@@ -75,6 +95,7 @@ export function createSearchIndex(catalogue: readonly Game[]): SearchIndex {
   const wordTable = createPrefixTable(titles.folded, titles.wordStart.subarray(0, -1));
   return {
     games,
+    newestFirst: newestFirst(games),
     textGame: Uint32Array.from(textGame),
     textAlias: Uint32Array.from(textAlias),
     isLesserOfSeries: Uint8Array.from(isLesserOfSeries),

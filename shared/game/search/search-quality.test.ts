@@ -55,7 +55,7 @@ test('few letters of a name show its game, in lower case and without a leading a
   const ids = (query: string) => searchGames(index, query, FIRST_ROWS).rows.map(({ game }) => game.id);
   const { untilFirstFive, withinThree } = letterFigures(typeNames(ids, catalogue));
   // Of fame 9, of 8 and 9, and of 7 to 9.
-  const maxLetters = [2, 3.5, 4.4];
+  const maxLetters = [1.8, 3.35, 4.3];
   const minWithinThree = [0.95, 0.79, 0.7];
   for (const [at, max] of maxLetters.entries()) expect(untilFirstFive[at]).toBeLessThanOrEqual(max);
   for (const [at, min] of minWithinThree.entries()) expect(withinThree[at]).toBeGreaterThanOrEqual(min);

@@ -177,6 +177,32 @@ describe('of a text as it is typed', () => {
     expect(named('kl', famous('Klonoa', 5), solitaire)[0]).toBe('Microsoft Solitaire');
   });
 
+  test('fewer than four letters show the newest of equally known games first, more the oldest', () => {
+    const games = [2001, 2013, 2008].map((year) => famous('Grand Theft Auto', 9, { year }));
+    const years = (query: string) => search(query, ...games).map(({ game }) => game.year);
+    expect(years('gra')).toEqual([2013, 2008, 2001]);
+    expect(years('gran')).toEqual([2001, 2008, 2013]);
+    const unknown = famous('Grandia', 9, { year: null });
+    expect(search('gra', ...games, unknown).at(-1)?.game.name).toBe('Grandia');
+  });
+
+  test('fewer than four letters complete no title that differs in signs, and no alias', () => {
+    const plus = famous('N+', 5);
+    expect(named('n', famous('Nioh', 9), plus, famous('N', 1))).toEqual(['N', 'Nioh', 'N+']);
+    const tower = famous('SimTower', 6, { aliases: ['Sim'] });
+    expect(named('sim', famous('SimCity', 8), tower, famous('Simon', 7))).toEqual([
+      'SimCity',
+      'SimTower',
+      'Simon',
+    ]);
+  });
+
+  test('one or two letters of an article rather begin another word', () => {
+    const games = [famous('The Sims', 9), famous('Theme Park', 7)];
+    expect(named('th', ...games)[0]).toBe('Theme Park');
+    expect(named('the', ...games)[0]).toBe('The Sims');
+  });
+
   test('typed signs are meant', () => {
     const games = [
       famous('Donkey Kong', 9),

@@ -1,10 +1,10 @@
-import { matchLongAcronym } from './acronyms.ts';
+import { recordAcronyms } from './acronyms.ts';
 import { endOfConsonants, matchConsonants } from './match-consonants.ts';
 import { matchWithoutSurplus } from './match-surplus.ts';
 import { matchWords } from './match-words.ts';
 import { matchYear, typedYear } from './match-year.ts';
-import { type QueryVariant, withoutSmallWords } from './query.ts';
-import { hasMatchUpTo, type SearchResults } from './results.ts';
+import { createVariant, type QueryVariant } from './query.ts';
+import { ANY_ORDER_TIER, RANKS_PER_TIER, type SearchMatches, type SearchResults } from './results.ts';
 import {
   ACRONYM,
   CONSONANTS,
@@ -17,6 +17,7 @@ import {
   WORDS,
 } from './search-as-typed.ts';
 import type { SearchIndex } from './search-index.ts';
+import { isSmallWord } from './title-words.ts';
 import { editDistance, matchMistypedWords, matchTypo, matchTypos, ONE_TYPO_KEY, typoLimit } from './typos.ts';
 
 /** Apart from the search as typed, so that a page loads it only when few titles match. */
@@ -29,6 +30,28 @@ const forgivingMatches: ForgivingMatches = { record: matchOtherwise, endOfMatch 
 export function searchGames(index: SearchIndex, query: string, limit?: number): SearchResults {
   const { rows, total } = searchAsTyped(index, query, limit, forgivingMatches);
   return { rows, total };
+}
+
+/** The query without its small words; null if it has none, or fewer than two other words. */
+function withoutSmallWords(query: QueryVariant): QueryVariant | null {
+  const words = query.words.map((folded, at) => ({ folded, cased: query.casedWords[at] as string }));
+  const large = words.filter(({ folded }) => !isSmallWord(folded));
+  return large.length < 2 || large.length === words.length
+    ? null
+    : createVariant('without-small-words', large);
+}
+
+/** Records, at tier 17, the titles of which a query of one word is an acronym, even if it is too long to be taken for one. */
+function matchLongAcronym(index: SearchIndex, query: QueryVariant, matcher: number): void {
+  if (query.words.length === 1) recordAcronyms(index, query, matcher, () => ANY_ORDER_TIER * RANKS_PER_TIER);
+}
+
+/** Whether a match is as good as a sort key. */
+function hasMatchUpTo(matches: SearchMatches, sortKey: number): boolean {
+  for (let at = 0; at < matches.count; at++) {
+    if ((matches.sortKey[matches.found[at] as number] as number) <= sortKey) return true;
+  }
+  return false;
 }
 
 /** Records the matches of tiers 17 and 18; adds to `variants` the altered queries that it searches. */

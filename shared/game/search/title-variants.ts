@@ -25,12 +25,20 @@ export interface TitleVariants {
 export const WORD_AT_START = 1;
 /** The match is with a normalized title, or leaves out its article. */
 export const WORD_ALTERED = 2;
+/** The match begins with the article of a title. */
+export const WORD_ARTICLE = 4;
 
 const ARTICLES = new Set(['a', 'an', 'the']);
 
 /** Whether a word is an article, which titles and queries may leave out at their beginning. */
 export function isArticle(word: string): boolean {
   return ARTICLES.has(word);
+}
+
+/** The flags of a match that begins with the word at an index. */
+function flagsOf(at: number, hasArticle: boolean, isNormalized: boolean): number {
+  if (hasArticle && at < 2) return WORD_AT_START + (at === 0 ? WORD_ARTICLE : WORD_ALTERED);
+  return (at === 0 ? WORD_AT_START : 0) + (isNormalized ? WORD_ALTERED : 0);
 }
 
 function withEnd(starts: number[], end: number): Uint32Array {
@@ -60,10 +68,7 @@ export function createTitleVariantsBuilder() {
     isNormalized.push(normalized ? 1 : 0);
     const hasArticle = words.length > 1 && isArticle(words[0]?.folded ?? '');
     for (const [at, word] of words.entries()) {
-      const isAfterArticle = hasArticle && at === 1;
-      wordFlags.push(
-        (at === 0 || isAfterArticle ? WORD_AT_START : 0) + (normalized || isAfterArticle ? WORD_ALTERED : 0),
-      );
+      wordFlags.push(flagsOf(at, hasArticle, normalized));
       wordStart.push(offset);
       wordVariant.push(variant);
       folded.push(word.folded);

@@ -1,5 +1,5 @@
 import { type Word, wordsAndAmpersands } from '../words.ts';
-import { numberFromRoman } from './roman-numerals.ts';
+import { romanValue } from './roman-numerals.ts';
 
 const SMALL_WORDS = new Set('a an and at by de for from in la le of on or the to with'.split(' '));
 
@@ -24,7 +24,7 @@ function normalizedSpelling(word: string, mayBeNumber: boolean): string {
   if (word === 'vs') return 'versus';
   if (!mayBeNumber) return word;
   if (ROMAN_LETTERS.includes(word.charAt(0)) && ROMAN.test(word))
-    return String(numberFromRoman(word.toUpperCase()));
+    return String(romanValue(word.toUpperCase()));
   return word.length <= MAX_NUMBER_WORD_LENGTH ? (NUMBER_WORDS.get(word) ?? word) : word;
 }
 

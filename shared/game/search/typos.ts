@@ -1,7 +1,7 @@
 import { coverageTier, isAtStart, isWithinNumber } from './match-phrase.ts';
 import { matchWords } from './match-words.ts';
 import { KEY_LENGTH, letterCode, type PrefixTable, prefixRange, RADIX } from './prefix-table.ts';
-import { type QueryVariant, withWord } from './query.ts';
+import { createVariant, type QueryVariant } from './query.ts';
 import { RANKS_PER_TIER, recordMatch, TYPO_TIER } from './results.ts';
 import { isAsTyped, METHODS, TYPO } from './search-as-typed.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -100,6 +100,15 @@ function corrections(index: SearchIndex, typed: string): Set<string> {
     if (distance && found.size < MAX_CORRECTIONS) found.add(titles.folded.slice(start, distance.end));
   }
   return found;
+}
+
+/** The query with one of its words corrected. */
+function withWord(query: QueryVariant, at: number, word: string): QueryVariant {
+  const words = query.words.map((folded, position) => ({ folded: position === at ? word : folded }));
+  return createVariant(
+    'corrected',
+    words.map(({ folded }) => ({ folded, cased: folded })),
+  );
 }
 
 /**
