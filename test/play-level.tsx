@@ -27,6 +27,8 @@ export const GAMES: Game[] = [
   aGame(2, 'Radical Dreamers', 1996, 'Chrono'),
   aGame(3, 'Doom', 1993, 'Doom'),
   aGame(4, 'Tetris', 1984, null),
+  { ...aGame(5, 'Lavos Rising', 2008, 'Chrono'), editionOf: 1 },
+  { ...aGame(6, 'Zeal Forever', 2010, 'Chrono'), editionOf: 5 },
 ];
 
 /** The app around a screen, at an address. */

@@ -71,7 +71,8 @@ function yearOf({ year }: Game): number {
 function createRoots(games: readonly Game[]): (game: Game) => number {
   const bases = new Map<number, number>();
   for (const { id, editionOf } of games) if (editionOf !== undefined) bases.set(id, editionOf);
-  return ({ id }) => {
+  return ({ id, editionOf }) => {
+    if (editionOf === undefined) return id;
     const seen = new Set([id]);
     let root = id;
     for (let base = bases.get(root); base !== undefined && !seen.has(base); base = bases.get(root)) {

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSave, guess, showLevel, steps, store, stored } from '../../../test/play-level.tsx';
 import { burstParticles } from '../../browser/particles.ts';
 
@@ -35,7 +35,7 @@ test('an accepted game wins, and the result names the level’s own game and wha
   await guess(user, 'Radical Dreamers');
   expect(await screen.findByText('Found at step 2')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: /Chrono Trigger/ })).toBeTruthy();
-  expect(screen.getByText(NOTE)).toBeTruthy();
+  expect(await screen.findByText(NOTE)).toBeTruthy();
   expect(burstParticles).toHaveBeenCalledOnce();
   expect(stored()).toMatchObject({ finished: true, score: 2, guesses: [{ id: 3 }, dreamers] });
 });
@@ -57,4 +57,41 @@ test('a save shows it again, without a note for the game itself', async () => {
   showLevel({ alsoAccepted: [dreamers] });
   expect(await screen.findByText('Found at step 1')).toBeTruthy();
   expect(screen.queryByText(/counts too/)).toBeNull();
+});
+
+describe('another edition of the game', () => {
+  const HINT = 'Same game, other edition? Not quite';
+  const rising = { id: 5, name: 'Lavos Rising' };
+
+  test('counts where the level accepts it, and the result says so', async () => {
+    const user = showLevel({ alsoAccepted: [rising] });
+    await guess(user, 'Lavos Rising');
+    expect(await screen.findByText('You guessed Lavos Rising. An edition of it: counts')).toBeTruthy();
+    expect(stored()).toMatchObject({ finished: true, score: 1 });
+  });
+
+  test.each(['Lavos Rising', 'Zeal Forever'])('is not quite it elsewhere: %s', async (name) => {
+    const user = showLevel();
+    await guess(user, name);
+    expect(await screen.findByText(HINT)).toBeTruthy();
+    expect(stored()).toMatchObject({ guesses: [{ name, outcome: 'overlap' }] });
+    await guess(user, 'Radical Dreamers');
+    expect(await screen.findByText('Close! Radical Dreamers is of the same series.')).toBeTruthy();
+    expect(screen.queryByText(HINT)).toBeNull();
+  });
+
+  test('is also told for the base of the level’s own edition', async () => {
+    const user = showLevel({ gameId: 6, name: 'Zeal Forever' });
+    await guess(user, 'Chrono Trigger');
+    expect(await screen.findByText(HINT)).toBeTruthy();
+  });
+
+  test('is no hint for those who want none', async () => {
+    localStorage.setItem('zoomout.without-hints', 'true');
+    const user = showLevel();
+    await guess(user, 'Lavos Rising');
+    expect(await screen.findByText('Not Lavos Rising – now at step 2 of 5')).toBeTruthy();
+    await guess(user, 'Tetris');
+    expect(screen.queryByText(HINT)).toBeNull();
+  });
 });

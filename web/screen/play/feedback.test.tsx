@@ -26,8 +26,8 @@ test.each<[string, Play, GuessOutcome | null, string]>([
   ['Out of guesses. It was Portal.', { ...after('Doom'), step: 5, score: 0 }, 'error', 'Portal'],
   ['Out of guesses. It was 0 A.D.', { ...after('Doom'), step: 5, score: 0 }, 'error', '0 A.D.'],
 ])('the feedback is "%s"', (text, play, lastOutcome, name) => {
-  const answer = { gameId: 2, name };
-  render(<Feedback play={play} lastOutcome={lastOutcome} answer={answer} seriesOf={seriesOf} />);
+  const props = { play, lastOutcome, isOtherEdition: false, answer: { gameId: 2, name }, seriesOf };
+  render(<Feedback {...props} />);
   expect(screen.getByRole('status').textContent).toBe(text);
 });
 
@@ -36,6 +36,7 @@ test.each([
   ['Not Souls of Fire, but the title includes “Souls”.', 'Souls of Fire'],
 ])('while the games are loading, the feedback is "%s"', (text, name) => {
   const answer = { gameId: 2, name: 'Dark Souls' };
-  render(<Feedback play={after(name)} lastOutcome="overlap" answer={answer} seriesOf={() => undefined} />);
+  const props = { play: after(name), isOtherEdition: false, answer, seriesOf: () => undefined };
+  render(<Feedback {...props} lastOutcome="overlap" />);
   expect(screen.getByRole('status').textContent).toBe(text);
 });

@@ -1,14 +1,14 @@
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
-import type { GuessOutcome, SeriesOf } from '#shared/play/guess-outcome.ts';
+import type { SeriesOf } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
 import { commonFragment, isSameSeries } from '#shared/play/title-overlap.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
 import styles from './feedback.module.css';
+import type { LastAttempt } from './use-outcomes.ts';
 
-interface FeedbackProps {
+interface FeedbackProps extends LastAttempt {
   play: Play;
-  lastOutcome: GuessOutcome | null;
   answer: { gameId: number; name: string };
   seriesOf: SeriesOf;
 }
@@ -29,13 +29,14 @@ function overlapText(
 }
 
 function feedbackText(props: FeedbackProps): string {
-  const { play, lastOutcome, answer } = props;
+  const { play, lastOutcome, isOtherEdition, answer } = props;
   const last = play.guesses.at(-1);
   const game = last === undefined || last === SKIP ? null : last;
   const name = game?.name ?? '';
   const place = `now at step ${play.step} of ${STEP_COUNT}`;
   if (play.score === 0) return endSentence(`Out of guesses. It was ${answer.name}`);
   if (play.score !== null) return `Yes! Found at step ${play.score}.`;
+  if (isOtherEdition) return 'Same game, other edition? Not quite';
   const overlap = lastOutcome === 'overlap' && game && overlapText(game, props);
   if (overlap) return overlap;
   if (lastOutcome === 'skipped') return `Skipped – ${place}`;

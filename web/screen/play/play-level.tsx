@@ -87,7 +87,7 @@ export function PlayLevel(props: PlayLevelProps) {
   }
 
   const guesses = stepGuesses(play, level);
-  const { outcomes, lastOutcome, isHinted } = useOutcomes(play, level, seriesOf);
+  const { outcomes, last, isHinted } = useOutcomes(play, level, seriesOf);
 
   const history = play.guesses.length > 0 && (
     <Attempts
@@ -133,7 +133,7 @@ export function PlayLevel(props: PlayLevelProps) {
             onShow={(step) => setChosen({ play, step })}
           />
         </div>
-        <Feedback play={play} lastOutcome={lastOutcome} answer={level} seriesOf={seriesOf} />
+        <Feedback play={play} {...last} answer={level} seriesOf={seriesOf} />
       </div>
       {finished ? (
         <Finish

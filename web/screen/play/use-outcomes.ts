@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { hasGameId } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
+import { SKIP } from '#shared/play/guess.ts';
 import {
   type GuessOutcome,
   guessOutcome,
@@ -10,12 +13,20 @@ import {
 } from '#shared/play/guess-outcome.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
+import { editionProposalsQuery } from '../../game/queries.ts';
+
+/** What came of the last attempt. */
+export interface LastAttempt {
+  /** Null before the first attempt. */
+  lastOutcome: GuessOutcome | null;
+  /** Whether it was wrong, yet is another edition of the game; false until the editions are known. */
+  isOtherEdition: boolean;
+}
 
 interface Outcomes {
-  /** The outcomes of the five steps. */
+  /** Those of the five steps. */
   outcomes: StepOutcome[];
-  /** The outcome of the last attempt; null before the first. */
-  lastOutcome: GuessOutcome | null;
+  last: LastAttempt;
   /** Whether wrong guesses may reveal something: not until the end, if the player wants no hints. */
   isHinted: boolean;
 }
@@ -25,11 +36,20 @@ export function useOutcomes(play: Play, level: Level, seriesOf: SeriesOf): Outco
   const [isWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
   const isHinted = isFinished(play) || !isWithoutHints;
   const outcomes = stepOutcomes(play, level, seriesOf);
-  const [lastOutcome = null] = play.guesses.slice(-1).map((last) => guessOutcome(last, level, seriesOf));
-  if (isHinted) return { outcomes, lastOutcome, isHinted };
-  return {
-    outcomes: outcomes.map(withoutHint),
-    lastOutcome: lastOutcome && withoutHint(lastOutcome),
-    isHinted,
-  };
+  const last = play.guesses.at(-1);
+  const lastOutcome = last === undefined ? null : guessOutcome(last, level, seriesOf);
+  const isWrong = lastOutcome === 'overlap' || lastOutcome === 'error';
+  const { data } = useQuery({
+    ...editionProposalsQuery(level.gameId, level.name),
+    enabled: isHinted && isWrong,
+  });
+  if (!isHinted) {
+    const shown = { lastOutcome: lastOutcome && withoutHint(lastOutcome), isOtherEdition: false };
+    return { outcomes: outcomes.map(withoutHint), last: shown, isHinted };
+  }
+  const isOtherEdition =
+    isWrong &&
+    last !== SKIP &&
+    data?.some((game) => game.isEdition && hasGameId(game, last?.id ?? 0)) === true;
+  return { outcomes, last: { lastOutcome, isOtherEdition }, isHinted };
 }

@@ -32,6 +32,7 @@ const EveryonesGuesses = lazyPart(
   nothing,
 );
 const WithFriends = lazyPart(async () => (await import('../with-friends.tsx')).WithFriends, nothing);
+const OtherName = lazyPart(async () => (await import('./other-name.tsx')).OtherName, nothing);
 const ReminderPlace = lazyPart(
   async () => (await import('../../../reminder/reminder-place.tsx')).ReminderPlace,
   nothing,
@@ -72,10 +73,13 @@ function isUnfinishedOn(day: Day, order: readonly Level[]): boolean {
   return level !== undefined && finishedPlay(level.id) === null;
 }
 
-/** The name that won, where it is not that of the level's game. */
-function OtherName({ level, guess }: { level: Level; guess: Guess | null | undefined }) {
+function OtherNamePlace({ level, guess }: { level: Level; guess: Guess | null | undefined }) {
   if (!guess || guess === SKIP || isSameName(guess.name, level.name)) return null;
-  return <p className={styles.creator}>You guessed {guess.name}, which counts too.</p>;
+  return (
+    <Suspense>
+      <OtherName level={level} guess={guess} />
+    </Suspense>
+  );
 }
 
 function Result({ score, outcomes }: { score: Score; outcomes: readonly StepOutcome[] }) {
@@ -122,7 +126,7 @@ export function Finish(props: FinishProps) {
           {level.name}{' '}
           {level.releaseDate !== null && <span className={styles.year}>{level.releaseDate}</span>}
         </h2>
-        <OtherName level={level} guess={guesses[score - 1]} />
+        <OtherNamePlace level={level} guess={guesses[score - 1]} />
         {score > 0 && level.celebration && <p className={styles.celebration}>{level.celebration}</p>}
         {level.creator && <p className={styles.creator}>Level by {level.creator}</p>}
         {day !== null && day !== today && <NextStepPlace {...{ order, day, today, isTodayOpen }} at={0} />}
