@@ -46,18 +46,16 @@ export function FirstDay({ count, latestDay, onChange }: FirstDayProps) {
   }
   const isSet = count > 0 || firstDay >= firstDayBounds(false, latestDay).min;
   return (
-    <>
+    <div className={styles.line}>
       <EmptyGroup>
         {isSet
           ? `The first day is ${formatDay(firstDay)}. It can change until a puzzle was played.`
           : 'No first day is set: the first level that is approved is played at once.'}
       </EmptyGroup>
-      <div>
-        <Button onClick={() => setIsOpen(true)}>
-          <CalendarDays size={18} aria-hidden="true" />
-          {isSet ? 'Change the first day' : 'Set the first day'}
-        </Button>
-      </div>
+      <Button onClick={() => setIsOpen(true)}>
+        <CalendarDays size={18} aria-hidden="true" />
+        {isSet ? 'Change the first day' : 'Set the first day'}
+      </Button>
       {isOpen && (
         <FirstDayDialog
           firstDay={firstDay}
@@ -68,7 +66,7 @@ export function FirstDay({ count, latestDay, onChange }: FirstDayProps) {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </>
+    </div>
   );
 }
 

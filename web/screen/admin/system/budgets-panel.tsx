@@ -80,7 +80,9 @@ function BudgetRow({ budget }: { budget: Budget }) {
   const id = `budget-${name}`;
   return (
     <li className={styles.budget}>
-      <span id={id}>{label}</span>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
       <meter
         aria-labelledby={id}
         min={0}

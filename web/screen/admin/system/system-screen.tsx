@@ -43,16 +43,20 @@ export function SystemScreen() {
   const isManager = hasPermission(user, 'manage-level');
   return (
     <>
-      <div className={styles.panels}>
-        <ThisSite />
-        {isAdmin && <ExportPanel />}
-        {isAdmin && <PicturesPanel />}
-        {isAdmin && <BudgetsPanel />}
-        {isAdmin && <UpgradePanel />}
-        {isAdmin && <SubmissionsPanel />}
-        {isAdmin && <RemindersPanel />}
-        {isManager && <AddGame />}
-        {isManager && <RetireGame />}
+      <div className={styles.columns}>
+        <div className={styles.panels}>
+          <ThisSite />
+          {isAdmin && <ExportPanel />}
+          {isAdmin && <PicturesPanel />}
+          {isAdmin && <UpgradePanel />}
+          {isAdmin && <RemindersPanel />}
+          {isManager && <RetireGame />}
+        </div>
+        <div className={styles.panels}>
+          {isAdmin && <BudgetsPanel />}
+          {isAdmin && <SubmissionsPanel />}
+          {isManager && <AddGame />}
+        </div>
       </div>
       {!isAdmin && <p className={panel.note}>Exporting, upgrading and the activity log are for admins.</p>}
       {isAdmin && <AuditList />}

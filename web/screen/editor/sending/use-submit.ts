@@ -22,7 +22,10 @@ const DONE: Readonly<Record<Sending, string>> = {
   requested: 'Level sent again.',
 };
 
-function failureMessages(error: unknown): string[] {
+/** Why a level was not sent, in one alert each. */
+export function failureMessages(error: unknown): string[] {
+  // What the site has no room for is told in words: nobody knows the status.
+  if (error instanceof ApiError && error.code === 'full') return [FAILED, error.message];
   if (error instanceof ApiError) return [`${FAILED}: Error ${error.status}`, error.message];
   const hasStatus = error instanceof Error && /^Error \d+$/.test(error.message);
   return [hasStatus ? `${FAILED}: ${error.message}` : FAILED];
