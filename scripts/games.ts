@@ -19,7 +19,7 @@ const HELP = `npm run games -- COMMAND
 
 Columns of a file: name, and optionally year, series, aliases (separated by |), summary, fame (1 to 9),
 total_rating_count, id (of a game of this site, to correct its name or year),
-edition_of (the id of the game that it is an edition of).
+editionOf (the id of the game that it is an edition of).
 --all includes add-ons, bundles, mods and editions of IGDB.`;
 
 /** IGDB allows four requests per second. */
@@ -98,7 +98,7 @@ async function withProgress<Result>(
 function summaryOf(result: MergeResult): string {
   const { added, changed, unchanged, keptNames, leftOut, baseless } = result;
   const kept = keptNames.map((name) => `\nKept the name '${name}': levels use it`).join('');
-  return `${added} games added, ${changed} changed, ${unchanged} unchanged${kept}${describeLeftOut(leftOut)}${describeBaseless(baseless)}`;
+  return `${added} ${added === 1 ? 'game' : 'games'} added, ${changed} changed, ${unchanged} unchanged${kept}${describeLeftOut(leftOut)}${describeBaseless(baseless)}`;
 }
 
 /** How many games are editions of one that the import has left out, or that no line of the file has. */

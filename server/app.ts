@@ -74,6 +74,8 @@ export interface AppOptions {
   timeouts?: RequestTimeouts;
   /** How push services are reached; tests bring their own. */
   reminders?: { agent?: Agent };
+  /** Makes some room on a full disk, once; false when it cannot. */
+  makeRoom?: () => Promise<boolean>;
 }
 
 /** What the routes need besides the options. */
@@ -162,7 +164,8 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
     ...{ db, now, budgets },
     deleteOldestDeclined: (visitor) => deleteOldestDeclined({ ...context, ...submission }, visitor),
   });
-  accountRoutes(mount, { db, now, sessions, secret, siteName, publicUrl });
+  const { makeRoom = async () => false } = options;
+  accountRoutes(mount, { db, now, sessions, secret, siteName, publicUrl, makeRoom });
   auditRoutes(mount, db);
   systemRoutes(mount, { db, config, findSite, isClosing, recentOutage });
   transferRoutes(mount, { ...context, screenshots, config });

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { startCleanup } from './lifecycle/cleanup.ts';
 import { describeError } from './lifecycle/describe-error.ts';
+import { releaseReserve } from './lifecycle/disk-reserve.ts';
 import { checkScreenshots, openSite, reopenForRequests } from './lifecycle/open-site.ts';
 import { prepareSite } from './lifecycle/prepare-site.ts';
 import { createLog, createLogBuffer, createLogStream } from './process/log.ts';
@@ -24,7 +25,8 @@ async function start(config: Config): Promise<void> {
 
   const log = createLog(config.logLevel, createLogBuffer(createLogStream()));
   exitOnUnhandledError(log);
-  const app = await buildApp({ ...site, config, now, webFolder: WEB_FOLDER, log });
+  const makeRoom = () => releaseReserve(config.dataDir, log);
+  const app = await buildApp({ ...site, config, now, webFolder: WEB_FOLDER, log, makeRoom });
   const { port, host, siteName, publicUrl } = config;
   await listen(app, { port, host, backlog: MAX_PENDING_CONNECTIONS });
   print(`${siteName} is running at ${app.listeningOrigin}${publicUrl && ` (public address ${publicUrl})`}`);

@@ -41,6 +41,7 @@ interface Options {
   webFolder?: string;
   timeouts?: AppOptions['timeouts'];
   reminders?: AppOptions['reminders'];
+  makeRoom?: AppOptions['makeRoom'];
   /** The SQLite file of its database, in place of one in memory or on PostgreSQL. */
   databaseFile?: string;
   /** Replaces the database of the app; the tests' own stays as it is. */
@@ -75,6 +76,7 @@ async function openOn({ db, close }: TestDatabase, options: Options): Promise<Te
     webFolder: options.webFolder ?? join(folder, 'dist'),
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.reminders && { reminders: options.reminders }),
+    ...(options.makeRoom && { makeRoom: options.makeRoom }),
     log,
   });
   let places = 0;

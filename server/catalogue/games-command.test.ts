@@ -25,7 +25,7 @@ it('imports a file into a site that was started before', async () => {
   await saveSetting(own, 'seeded', 'empty');
   await own.destroy();
   const done = await run('import', 'command.csv');
-  expect(done).toContain('0 1 games added, 0 changed, 0 unchanged');
+  expect(done).toContain('0 1 game added, 0 changed, 0 unchanged');
   expect(done).toContain('100 % 1 of 1 games');
   expect(await run('igdb')).toMatch(/^1 Set IGDB_CLIENT_ID and IGDB_CLIENT_SECRET/);
   expect(await run('play')).toMatch(/^1 Unknown command 'play'/);

@@ -1,4 +1,5 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
+import { isPostgres } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { checkPictures } from '../picture/check/check-pictures.ts';
 import { removeOrphanPictures } from '../picture/orphans.ts';
@@ -10,6 +11,7 @@ import { eraseUnconfirmedReminders } from '../reminder/queries.ts';
 import { eraseUnusedRooms } from '../room/queries.ts';
 import { eraseWithdrawnLevels } from '../submission/withdraw.ts';
 import { EXPORT_FOLDER_PREFIX } from '../transfer/export-site.ts';
+import { keepReserve } from './disk-reserve.ts';
 import { SECRET_DRAFT } from './load-secret.ts';
 
 const INTERVAL_MS = 600_000;
@@ -34,6 +36,8 @@ export function startCleanup(options: CleanupOptions): { stop: () => Promise<voi
     round = round
       .then(() => cleanUp(options))
       .catch((err: unknown) => options.log.error({ err }, 'Could not clean up'))
+      .then(() => (isPostgres(options.db) ? undefined : keepReserve(options.dataDir)))
+      .catch((err: unknown) => options.log.warn({ err }, 'Could not keep the reserve on the disk'))
       .then(() => checkPictures(options, { minAgeMs: PICTURE_CHECK_INTERVAL_MS, signal: stopping.signal }))
       .catch((err: unknown) => options.log.error({ err }, 'Could not check the pictures'));
   };

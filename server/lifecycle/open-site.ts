@@ -78,6 +78,7 @@ export async function reopenForRequests(site: OpenSite, { dataDir, databaseUrl }
 
 function requireWritable(folder: string): void {
   try {
+    // In /proc Node does not return from this; no site can be there.
     mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {

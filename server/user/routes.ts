@@ -15,17 +15,19 @@ interface AccountOptions extends Context {
   secret: string;
   siteName: string;
   publicUrl: string;
+  /** Makes some room on a full disk; false when it cannot. */
+  makeRoom: () => Promise<boolean>;
 }
 
 /** Logging in, and what users change about their own account. */
 export function accountRoutes(mount: Mount, options: AccountOptions): void {
-  const { db, now, sessions, secret, siteName, publicUrl } = options;
+  const { db, now, sessions, secret, siteName, publicUrl, makeRoom } = options;
   const context = { db, now, siteName };
   const encryption = createEncryption(secret);
   const deviceCookies = createDeviceCookies({ secret, publicUrl, now });
   const checkPassword = createPasswordCheck(mount.app, context);
   const codeCheck = createCodeCheck(mount.app, { ...context, encryption });
-  loginRoutes(mount, { ...context, sessions, deviceCookies, codeCheck });
+  loginRoutes(mount, { ...context, sessions, deviceCookies, codeCheck, makeRoom });
   profileRoutes(mount, { ...context, sessions, checkPassword });
   secondFactorRoutes(mount, { ...context, encryption, codeCheck, checkPassword });
 }

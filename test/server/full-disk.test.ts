@@ -139,6 +139,39 @@ describe('a database without room', () => {
     expect((await post('/api/verify', {}, cookiesOf(response))).json()).toMatchObject({ name: 'meg' });
   });
 
+  it('logs in an admin by its reserve, who can then delete; nobody else gives it up', async () => {
+    await site.close();
+    let makeRoom = async () => {};
+    let given = 0;
+    site = await openTestSite({
+      makeRoom: async () => {
+        given += 1;
+        await makeRoom();
+        return true;
+      },
+    });
+    await addUser(site.db, { name: 'meg', permissions: ['manage-level'] }, site.clock.now);
+    await addUser(site.db, { name: 'ada', permissions: ['admin'] }, site.clock.now);
+    const level = aLevel({ state: 'submitted', id: 'PL-Ada:1' });
+    await site.add(level);
+    makeRoom = await fillDatabase(site.db);
+    let last: LightMyRequestResponse;
+    // Some small rows may still find room.
+    do {
+      last = await logIn(site.app, 'meg', PASSWORD);
+      site.clock.now += 10 * MINUTES;
+    } while (last.statusCode === 200);
+    expectNoRoom(last);
+    expect((await logIn(site.app, 'ada', 'wrong password')).statusCode).not.toBe(200);
+    expect(given).toBe(0);
+    const response = await logIn(site.app, 'ada', PASSWORD);
+    expect([response.statusCode, given]).toEqual([200, 1]);
+    const cookies = cookiesOf(response);
+    expect((await site.call({ method: 'DELETE', url: `/api/level/${level.id}`, cookies })).statusCode).toBe(
+      200,
+    );
+  });
+
   it('says why in the log, and nothing more to the caller', async () => {
     const makeRoom = await fillDatabase(site.db);
     const response = await post('/api/level/submit', long(aDraft()));

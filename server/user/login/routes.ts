@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { login, loginsInBrowser, loginsOfName, logout, verify } from '#shared/api/session.ts';
-import type { User } from '#shared/user/user.ts';
+import { hasPermission, type User } from '#shared/user/user.ts';
 import { recordAuditEvent, recordAuditEventIf } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
+import { databaseOutage } from '../../database/errors.ts';
 import { Failure } from '../../http/failure.ts';
 import { limitByKey } from '../../http/rate-limit/rate-limit.ts';
 import { serve } from '../../http/serve.ts';
@@ -23,6 +24,8 @@ interface LoginContext extends Context {
   sessions: Sessions;
   deviceCookies: DeviceCookies;
   codeCheck: CodeCheck;
+  /** Makes some room on a full disk; false when it cannot. */
+  makeRoom: () => Promise<boolean>;
 }
 
 /** A login whose password, and code if needed, were right when they were checked. */
@@ -57,7 +60,7 @@ export function loginRoutes(mount: Mount, context: LoginContext): void {
     }
     const limitKey = deviceToken ?? user.id;
     const code = await codeCheck.verifyCode({ request, user, code: body.code, limitKey });
-    const started = await startSession(context, { user, code, visitor, request });
+    const started = await startWithRoom(context, { user, code, visitor, request });
     if (started instanceof Failure) throw started;
     sessions.sendCookies(reply, started.credentials);
     deviceCookies.addToken(request, reply, user.id);
@@ -85,6 +88,20 @@ export function loginRoutes(mount: Mount, context: LoginContext): void {
   });
 
   serve(mount, verify, ({ visitor }) => visitor.user ?? false);
+}
+
+/** Starts the session of a login; on a full disk that of an admin with what is kept for it, so that they can delete. */
+async function startWithRoom(
+  context: LoginContext,
+  verified: VerifiedLogin,
+): ReturnType<typeof startSession> {
+  try {
+    return await startSession(context, verified);
+  } catch (error) {
+    const isWorthIt = databaseOutage(error) === 'no-space' && hasPermission(verified.user, 'admin');
+    if (!isWorthIt || !(await context.makeRoom())) throw error;
+    return startSession(context, verified);
+  }
 }
 
 /**
