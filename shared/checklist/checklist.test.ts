@@ -12,6 +12,7 @@ const facts: LevelFacts = {
   duplicates: { game: false, picture: false },
   isManager: false,
   gameYear: null,
+  lettering: null,
   pictureError: null,
 };
 

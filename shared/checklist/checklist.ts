@@ -9,6 +9,7 @@ import { cropBox, type ImageSize } from '../level/zoom/crop-rect.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
 import { MAX_STEP_FACTOR, MIN_FIRST_PX, MIN_LAST_SHARE, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
 import { magnification, type Rect, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
+import { stepWithLettering } from './lettering-check.ts';
 
 /** Brightness from 0 to 255. */
 const DARK = 20;
@@ -182,6 +183,8 @@ export interface LevelFacts {
   /** Managers are told of levels that are not released, too. */
   isManager: boolean;
   gameYear: number | null;
+  /** Where lettering may be in the picture, in fractions of it. */
+  lettering: readonly Rect[] | null;
   /** Why the site would refuse the picture, as a sentence. */
   pictureError: string | null;
 }
@@ -191,17 +194,25 @@ const ORDER: Weight[] = ['must', 'should', 'hint'];
 
 /** All findings about a level, the weightiest first (docs/rules/editor.md#checklist). Only those of weight 'must' keep it from being submitted. */
 export function checklist(level: Level, facts: LevelFacts): Check[] {
-  const { size, small, duplicates, isManager, gameYear, pictureError } = facts;
+  const { size, small, duplicates, isManager, gameYear, lettering, pictureError } = facts;
   const checks: Check[] = [
     ...(pictureError
       ? [{ id: 'refused-picture', weight: 'must', text: pictureError, field: 'image' } as const]
       : []),
     ...missing(level, gameYear),
     ...(size ? [...pictureChecks(level.zoomPresets, size, small), ...stepChecks(level, size, small)] : []),
+    ...(size && lettering ? letteringChecks(level, size.width / size.height, lettering) : []),
     ...textChecks(level),
     ...(duplicates ? duplicateChecks(duplicates, isManager) : []),
   ];
   return checks.sort((one, other) => ORDER.indexOf(one.weight) - ORDER.indexOf(other.weight));
+}
+
+function letteringChecks(level: Level, ratio: number, lettering: readonly Rect[]): Check[] {
+  const step = stepWithLettering(level, ratio, lettering);
+  if (step === null) return [];
+  const text = `Step ${step} shows what looks like lettering: mask it if it gives the game away.`;
+  return [{ id: 'lettering', weight: 'hint', text, step, fix: 'mask' }];
 }
 
 function missing(level: Level, gameYear: number | null): Check[] {
@@ -243,8 +254,8 @@ function duplicateChecks({ game, picture }: Duplicates, isManager: boolean): Che
 /** How much a finding matters: only 'must' keeps a level from being sent. */
 export type Weight = 'must' | 'should' | 'hint';
 
-/** What a machine can do about a finding: put the steps around each other, or move a step to a place that shows something. */
-export type Fix = 'nest' | 'move';
+/** What a machine can do about a finding: put the steps around each other, move a step to a place that shows something, or mask lettering. */
+export type Fix = 'nest' | 'move' | 'mask';
 
 /** One finding about a level; `step` (1 to 5) or `field` is what it is about. */
 export interface Check {

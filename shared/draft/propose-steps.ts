@@ -1,7 +1,14 @@
 import type { ImageSize } from '../level/zoom/crop-rect.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
 import { MIN_FIRST_PX, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
-import { FRAME_RATIO, type Rect, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
+import {
+  FRAME_RATIO,
+  overlapArea,
+  type Rect,
+  STEP_COUNT,
+  visibleRect,
+  type ZoomPreset,
+} from '../level/zoom/zoom.ts';
 import { type CropLook, cropLook, isFlat } from './crop-look.ts';
 import { nestedSteps } from './nested-steps.ts';
 import { betweenPanels } from './panels.ts';
@@ -77,17 +84,11 @@ function firstStepSizes({ width, height }: ImageSize): { width: number; height: 
   }));
 }
 
-function sharedArea(one: Rect, other: Rect): number {
-  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
-  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
-  return Math.max(0, width) * Math.max(0, height);
-}
-
 const areaOf = ({ width, height }: Rect) => width * height;
 
 /** The share of a part that lettering covers. */
 function letteringShare(rect: Rect, lettering: readonly Rect[]): number {
-  return lettering.reduce((sum, line) => sum + sharedArea(rect, line), 0) / areaOf(rect);
+  return lettering.reduce((sum, line) => sum + overlapArea(rect, line), 0) / areaOf(rect);
 }
 
 /** From 0 at the edges to 1 in the middle. */
@@ -201,7 +202,7 @@ function choiceOf(seen: Seen, { rect, score }: Candidate): Choice {
       variety(firstLook) * VARIETY_WEIGHT -
       later.reduce((sum, penalty) => sum + penalty, 0) -
       looks.filter(isFlat).length * FLAT_PENALTY -
-      (1 - sharedArea(second, scene) / areaOf(second)) * SECOND_PANEL_PENALTY,
+      (1 - overlapArea(second, scene) / areaOf(second)) * SECOND_PANEL_PENALTY,
   };
 }
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { brokenNestings } from '#shared/level/zoom/nesting.ts';
+import type { Rect } from '#shared/level/zoom/zoom.ts';
 import { aDraft } from '../../test/builders.ts';
 import { Alerts } from '../ui/alerts.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
@@ -29,12 +30,13 @@ afterEach(() => {
 });
 
 /** The card of a level whose picture was measured; `isRead` is whether its pixels could be read. */
-function show(changes: Partial<Level>, isRead = true) {
+function show(changes: Partial<Level>, isRead = true, lettering: Rect[] = []) {
   const level = aDraft({ path: picture.address, zoomPresets: nested, ...changes });
   const queryClient = new QueryClient();
   const data = new Uint8ClampedArray(64 * 48 * 4).fill(255);
   const small = isRead ? { width: 64, height: 48, data: data.map((_, at) => (at * 37) % 256) } : null;
   queryClient.setQueryData(pictureFactsQuery(picture.address, null).queryKey, { size, small });
+  queryClient.setQueryData(['lettering', picture.address], lettering);
   const onShow = vi.fn();
   const onFix = vi.fn();
   render(
@@ -86,6 +88,18 @@ test('steps that do not nest are shown and fixed', async () => {
   await user.click(screen.getByRole('button', { name: /^Nest the steps: Step 2/ }));
   const [change] = onFix.mock.lastCall ?? [];
   expect(brokenNestings(change(level).zoomPresets, 4 / 3)).toEqual([]);
+});
+
+test('lettering is masked, or left as it is', async () => {
+  const line = { x: 0.47, y: 0.49, width: 0.06, height: 0.02 };
+  const { level, onShow, onFix, user } = show({}, true, [line]);
+  expect(texts()[0]).toContain('Step 1 shows what looks like lettering');
+  await user.click(screen.getByRole('button', { name: /^Mask it: Step 1/ }));
+  expect(onShow).toHaveBeenLastCalledWith(1);
+  const [change] = onFix.mock.lastCall ?? [];
+  expect(change(level)).toEqual({ ...level, masks: [line] });
+  await user.click(screen.getByRole('button', { name: /^Leave it: Step 1/ }));
+  expect(texts().join()).not.toContain('lettering');
 });
 
 test('a picture that may not be read is said to be unchecked', () => {

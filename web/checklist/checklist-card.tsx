@@ -1,10 +1,13 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Check, checklist, type Fix, type Weight } from '#shared/checklist/checklist.ts';
 import { moveOffFlat, nestSteps } from '#shared/checklist/fix-steps.ts';
+import { maskLettering } from '#shared/checklist/lettering-check.ts';
 import { withMasks } from '#shared/draft/small-picture.ts';
 import type { Level } from '#shared/level/level.ts';
+import { withMasks as levelWithMasks } from '#shared/level/mask/edit-masks.ts';
+import { MAX_MASKS } from '#shared/level/mask/mask.ts';
 import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
 import { focusField } from '../browser/page.ts';
 import { useAlert } from '../ui/alerts.tsx';
@@ -18,8 +21,9 @@ const WEIGHTS: Record<Weight, { label: string; Icon: ComponentType<{ size: numbe
   should: { label: 'Should', Icon: TriangleAlert, className: styles.should ?? '' },
   hint: { label: 'Hint', Icon: Info, className: styles.hint ?? '' },
 };
-const FIXES: Record<Fix, string> = { nest: 'Nest the steps', move: 'Move it' };
+const FIXES: Record<Fix, string> = { nest: 'Nest the steps', move: 'Move it', mask: 'Mask it' };
 const NOTHING_ELSEWHERE = 'No place nearby shows more at this zoom: set the step by hand.';
+const NO_ROOM = `A level has at most ${MAX_MASKS} masks: remove one first.`;
 const EMPTY = 'What stands out in your level is listed here once it has a screenshot.';
 const UNREADABLE = 'This image may not be read here, so what it shows is not checked.';
 
@@ -40,7 +44,10 @@ export function ChecklistCard(props: ChecklistCardProps) {
   const alert = useAlert();
   const { facts, isUnreadable } = useLevelFacts(level, picture);
   const isEmpty = level.path === '';
-  const checks = isEmpty ? [] : checklist(level, { ...facts, pictureError, isManager });
+  // Pictures whose lettering the creator has left as it is.
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const lettering = left.includes(level.path) ? null : facts.lettering;
+  const checks = isEmpty ? [] : checklist(level, { ...facts, lettering, pictureError, isManager });
   const imageRatio = facts.size ? facts.size.width / facts.size.height : (level.imageRatio ?? FRAME_RATIO);
 
   function show({ step, field }: Check) {
@@ -50,15 +57,26 @@ export function ChecklistCard(props: ChecklistCardProps) {
     focusField(field ?? `zoomPresets-${step}`);
   }
 
-  function fix({ fix: how, step = 1 }: Check) {
-    const { zoomPresets } = level;
+  function leave({ step }: Check) {
+    setLeft((before) => [...before, level.path]);
+    focusField(`zoomPresets-${step}`);
+  }
+
+  function fixedBy(how: Fix, step: number): Level | null {
+    const { zoomPresets, masks = [] } = level;
+    if (how === 'mask') return lettering && maskLettering(level, step, imageRatio, lettering);
     const fixed =
       how === 'nest'
         ? nestSteps(zoomPresets, imageRatio)
-        : facts.small &&
-          moveOffFlat(zoomPresets, step, imageRatio, withMasks(facts.small, level.masks ?? []));
-    if (!fixed) return alert({ type: 'error', message: NOTHING_ELSEWHERE });
-    onFix((before) => ({ ...before, zoomPresets: fixed }));
+        : facts.small && moveOffFlat(zoomPresets, step, imageRatio, withMasks(facts.small, masks));
+    return fixed && { ...level, zoomPresets: fixed };
+  }
+
+  function fix(how: Fix, step = 1) {
+    const fixed = fixedBy(how, step);
+    if (!fixed) return alert({ type: 'error', message: how === 'mask' ? NO_ROOM : NOTHING_ELSEWHERE });
+    const { zoomPresets, masks } = fixed;
+    onFix((before) => (how === 'mask' ? levelWithMasks(before, masks ?? []) : { ...before, zoomPresets }));
     onShow(step);
     focusField(`zoomPresets-${step}`);
   }
@@ -83,9 +101,10 @@ export function ChecklistCard(props: ChecklistCardProps) {
                 <Button aria-label={`Show me: ${check.text}`} onClick={() => show(check)}>
                   Show me
                 </Button>
-                {check.fix && (
-                  <Button aria-label={`${FIXES[check.fix]}: ${check.text}`} onClick={() => fix(check)}>
-                    {FIXES[check.fix]}
+                {check.fix && <FixButton check={check} fix={check.fix} onFix={fix} />}
+                {check.fix === 'mask' && (
+                  <Button aria-label={`Leave it: ${check.text}`} onClick={() => leave(check)}>
+                    Leave it
                   </Button>
                 )}
               </span>
@@ -95,6 +114,20 @@ export function ChecklistCard(props: ChecklistCardProps) {
       </ul>
       {isUnreadable && <p className={styles.note}>{UNREADABLE}</p>}
     </FoldingCard>
+  );
+}
+
+interface FixButtonProps {
+  check: Check;
+  fix: Fix;
+  onFix: (fix: Fix, step?: number) => void;
+}
+
+function FixButton({ check, fix, onFix }: FixButtonProps) {
+  return (
+    <Button aria-label={`${FIXES[fix]}: ${check.text}`} onClick={() => onFix(fix, check.step)}>
+      {FIXES[fix]}
+    </Button>
   );
 }
 

@@ -10,6 +10,7 @@ import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { call } from '../browser/call.ts';
 import { fetchBlob } from '../browser/fetch-file.ts';
 import { imageSize } from '../browser/images.ts';
+import { createPictureWorker } from '../draft/picture/prepare-picture.ts';
 import { smallPictureOf } from '../draft/picture/small-picture-of.ts';
 import { useGameYear } from '../game/use-game-year.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -50,12 +51,17 @@ export function useLevelFacts(
   const isAsked = question.name !== '' || question.path !== '' || question.fingerprint !== undefined;
   const { data: duplicates = null } = useQuery({ ...duplicatesQuery(question), enabled: isAsked });
   const gameYear = useGameYear(level);
+  const { data: lettering = null } = useQuery({
+    ...letteringQuery(picture?.address ?? '', picture?.local ?? null),
+    enabled: small !== null,
+  });
   return {
     facts: {
       size: shown?.size ?? null,
       small,
       duplicates: isAsked ? duplicates : null,
       gameYear,
+      lettering: small ? lettering : null,
     },
     isUnreadable: shown !== undefined && small === null,
   };
@@ -85,6 +91,24 @@ export function pictureFactsQuery(address: string, local: Blob | null) {
   return queryOptions({
     queryKey: ['picture-facts', address],
     queryFn: () => readPicture(address, local),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** Where lettering may be in the picture that is shown at an address. */
+function letteringQuery(address: string, local: Blob | null) {
+  return queryOptions({
+    queryKey: ['lettering', address],
+    queryFn: async ({ signal }) => {
+      const pictures = createPictureWorker();
+      try {
+        const file = local ?? (await fetchBlob(address));
+        return (await pictures.prepare(file, null, signal)).lettering;
+      } finally {
+        pictures.stop();
+      }
+    },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

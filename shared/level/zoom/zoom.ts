@@ -56,6 +56,13 @@ export function visibleRect(preset: ZoomPreset, imageRatio: number): Rect {
   };
 }
 
+/** The area that two rectangles share. */
+export function overlapArea(one: Rect, other: Rect): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
 /** Whether `outer` contains `inner`, both in fractions of an image, with a tolerance of a thousandth. */
 export function containsRect(outer: Rect, inner: Rect): boolean {
   return (

@@ -6,15 +6,16 @@ import { detailedPictureOf, smallPictureOf, thumbnailOf } from './small-picture-
 
 type Outcome = { prepared: PreparedPicture } | { failure: PictureFailure };
 
-function presetsOf(bitmap: ImageBitmap) {
+function lookAt(bitmap: ImageBitmap): Pick<PreparedPicture, 'presets' | 'lettering'> {
   const small = smallPictureOf(bitmap);
   const detailed = detailedPictureOf(bitmap);
-  return small && detailed && proposeSteps(small, bitmap, findLettering(detailed));
+  const lettering = detailed && findLettering(detailed);
+  return { presets: small && lettering && proposeSteps(small, bitmap, lettering), lettering };
 }
 
 async function prepare(bitmap: ImageBitmap, path: string, request: PictureRequest): Promise<Outcome> {
   const { width, height } = bitmap;
-  const presets = presetsOf(bitmap);
+  const look = lookAt(bitmap);
   if (request.knownPaths) {
     try {
       await writePictures(path, request.picture, await thumbnailOf(bitmap));
@@ -22,7 +23,7 @@ async function prepare(bitmap: ImageBitmap, path: string, request: PictureReques
       return { failure: 'not-stored' };
     }
   }
-  return { prepared: { path, width, height, presets } };
+  return { prepared: { path, width, height, ...look } };
 }
 
 async function outcomeOf(request: PictureRequest): Promise<Outcome> {

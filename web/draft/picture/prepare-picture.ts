@@ -1,4 +1,4 @@
-import type { ZoomPreset } from '#shared/level/zoom/zoom.ts';
+import type { Rect, ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import WorkerScript from './picture-worker.ts?worker';
 
 /** A picture that did not become a draft. */
@@ -79,6 +79,8 @@ export interface PreparedPicture {
   width: number;
   height: number;
   presets: ZoomPreset[] | null;
+  /** Where lettering may be, in fractions of the picture; null where that could not be searched. */
+  lettering: Rect[] | null;
 }
 
 /** Why a picture became no draft: it is damaged, is a draft already, or storage is full or refused. */
