@@ -55,7 +55,10 @@ describe('settings', () => {
     ['PORT', 'http', 'must be a port number'],
     ['PUBLIC_URL', 'zoomout.example', 'must be an http(s) address without a path'],
     ['PUBLIC_URL', 'https://zoomout.example/game', 'must be an http(s) address without a path'],
-    ['FIRST_DAY', '2026-02-30', 'must be a date'],
+    ['PUBLIC_URL', 'https://me@zoomout.example', 'must be an http(s) address without a path'],
+    ['PUBLIC_URL', 'https://zoomout.example/?', 'must be an http(s) address without a path'],
+    ['FIRST_DAY', '2026-02-30', 'must be a date before the year 3000'],
+    ['FIRST_DAY', '9999-12-31', 'must be a date before the year 3000'],
     ['STARTER', 'full', "must be 'pack' or 'empty'"],
     ['TRUST_PROXY', '2', 'must be true, false, or a list of addresses'],
     ['TRUST_PROXY', '10.0.0.0/33', 'must be true, false, or a list of addresses'],
@@ -89,6 +92,20 @@ describe('settings', () => {
     ['ENV_NAME', '\u2060', "not '\\u{2060}'"],
   ])('show a wrong %s shortly, and visibly', (name, value, shown) => {
     expect(errorsOf({ [name]: value })).toContain(shown);
+  });
+
+  it.each([
+    ['HTTPS://Zoomout.EXAMPLE', 'https://zoomout.example'],
+    ['https://zoomout.example:443', 'https://zoomout.example'],
+    ['http://zoomout.example:8080/', 'http://zoomout.example:8080'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ])('take the address %s as browsers send it', (value, publicUrl) => {
+    expect(parseConfig({ PUBLIC_URL: value })).toMatchObject({ publicUrl });
+  });
+
+  it('may have a password in an address with a percent sign of its own', () => {
+    const secret = 'https://me:hush%@chat.example/x';
+    expect(secretValues(parseConfig({ WEBHOOK_URL: secret }))).toEqual([secret, 'hush%', 'hush%']);
   });
 
   it('take the spaces around the first password, which are typed as well', () => {

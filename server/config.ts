@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { Day } from '#shared/calendar/day.ts';
+import { StartDay } from '#shared/calendar/day.ts';
 import { Integer } from '#shared/schema/values.ts';
 import { cleanedLine } from '#shared/text/clean-text.ts';
 import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
@@ -26,8 +26,9 @@ const webAddress = v.pipe(
 
 const origin = v.pipe(
   webAddress,
-  v.transform((value) => value.replace(/\/$/, '')),
-  v.check((value) => URL.parse(value)?.origin === value),
+  v.transform((value) => new URL(value)),
+  v.check(({ origin, href }) => href === `${origin}/`),
+  v.transform(({ origin }) => origin),
 );
 
 const storeAddress = v.pipe(
@@ -139,8 +140,8 @@ export const settings = {
     about: 'address of the source code you run, linked on the About page',
     details: 'Set it if you changed the code.',
   }),
-  FIRST_DAY: optionalSetting('firstDay', Day, {
-    requirement: 'must be a date',
+  FIRST_DAY: optionalSetting('firstDay', StartDay, {
+    requirement: 'must be a date before the year 3000',
     example: '2022-11-10',
     about: 'day of the first level',
     details:
@@ -375,9 +376,18 @@ export function secretValues(config: Config): string[] {
       if (typeof value === 'object' && value !== null) return [value.secret];
       const secret = String(value ?? '');
       const password = URL.parse(secret)?.password ?? '';
-      return [secret, password, decodeURIComponent(password)];
+      return [secret, password, decoded(password)];
     })
     .filter((secret) => secret !== '');
+}
+
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    // A percent sign of its own.
+    return password;
+  }
 }
 
 /** An address, a range, or a named range; `true` and `false` only as the whole value. */

@@ -29,6 +29,13 @@ describe('the address of a PostgreSQL database', () => {
     expect(postgresAddressProblem(address)).not.toContain('hu');
   });
 
+  it.each([
+    ['postgres://zoomout:hush@db.example:99999/zoomout', 'must have a port up to 65535'],
+    ['postgres://zoomout:hush@one.example:5432,two.example:5432/zoomout', 'must name one host'],
+  ])('is refused with a reason that fits: %s', (address, reason) => {
+    expect(postgresAddressProblem(address)).toBe(reason);
+  });
+
   it.each(['bogus', '', 'REQUIRE', 'allow'])('is refused with the sslmode %j', (mode) => {
     expect(postgresAddressProblem(`postgres://a/b?sslmode=${mode}`)).toContain('disable, prefer, require');
   });

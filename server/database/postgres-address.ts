@@ -2,10 +2,14 @@ const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', '
 /** The driver verifies certificates in these modes as well, and warns that it may not do so one day. */
 const VERIFYING_MODES = /^(?:prefer|require|verify-ca)$/;
 
+const HIGH_PORT = /^[^@]*@[^@/?#]*:\d{5,}(?:\/|$)/;
+
 /** What is wrong with the address of a PostgreSQL database, without any part of it; null for a valid one. */
 export function postgresAddressProblem(address: string): string | null {
   if (!/^postgres(ql)?:\/\/./.test(address)) return 'must be the address of a PostgreSQL database';
+  if (/@[^/?#]*,/.test(address)) return 'must name one host';
   const url = URL.parse(address);
+  if (!url && HIGH_PORT.test(address)) return 'must have a port up to 65535';
   if (!url || isSplit(url) || !isDecodable(url)) {
     return 'must be an address in which characters such as @ : / ? # and % in the user name or password are percent-encoded (%40 %3A %2F %3F %23 %25)';
   }

@@ -9,6 +9,12 @@ const LATEST_UTC_OFFSET_HOURS = 14;
 export const Day = v.pipe(v.string(), v.check(isDay, 'is not a date'), v.brand('Day'));
 export type Day = v.InferOutput<typeof Day>;
 
+/** A day on which a site may begin: dates end with the year 9999, and each level of its order needs one. */
+export const StartDay = v.pipe(
+  Day,
+  v.check((day) => day < '3000', 'is not before the year 3000'),
+);
+
 /** Whether a text is a date that exists, written `YYYY-MM-DD`. */
 export function isDay(text: string): text is Day {
   return timeOf(text) !== null;

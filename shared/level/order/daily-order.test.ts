@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayFromNumber, dayNumber } from '../../calendar/day.ts';
-import { dailyLevelIndex, dailyLevels, dailyPlace, daysAhead, removeFromOrder } from './daily-order.ts';
+import {
+  dailyLevelIndex,
+  dailyLevels,
+  dailyPlace,
+  daysAhead,
+  isClockBehind,
+  removeFromOrder,
+} from './daily-order.ts';
 import { dayOfLevel } from './schedule.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));
@@ -33,6 +40,20 @@ describe('the level of a day', () => {
     [0, -2],
   ])('index %i is %i days ahead on the third day', (index, expected) => {
     expect(daysAhead(index, firstDay, day('2026-11-03'))).toBe(expected);
+  });
+});
+
+describe('a clock before the first day', () => {
+  test.each([
+    ['2026-10-28', 10, true],
+    ['2026-10-31', 10, true],
+    ['2026-11-01', 10, false],
+    ['2026-10-31', 1, false],
+    ['2026-10-29', 1, true],
+    // The opening day is ahead.
+    ['2026-10-01', 0, false],
+  ])('%s, while %i levels are released: behind %s', (today, count, isBehind) => {
+    expect(isClockBehind(day(today), firstDay, count)).toBe(isBehind);
   });
 });
 

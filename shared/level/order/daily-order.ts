@@ -21,7 +21,7 @@ export function dailyLevelIndex(day: Day, schedule: Schedule, count: number): nu
 
 /** Whether no time zone has a day this early while `count` levels are released: then the clock that says so is wrong. */
 export function isClockBehind(today: Day, firstDay: Day, count: number): boolean {
-  return dayIndex(today, firstDay) < Math.min(count - 1 - MAX_DAYS_BEHIND, 0);
+  return count > 0 && dayIndex(today, firstDay) < Math.min(count - 1 - MAX_DAYS_BEHIND, 0);
 }
 
 /** How many days after `today` the level at an index of the daily order is played; negative for a past one. */

@@ -50,7 +50,7 @@ export function DailyLevels({
       id="daily-levels"
       title={`Daily levels (${searched ? `${fixed.length} of ${entries.length}` : entries.length})`}
     >
-      <QueueWarning count={entries.length} schedule={calendar.schedule} today={calendar.today} />
+      <QueueWarning entries={entries} schedule={calendar.schedule} today={calendar.today} />
       {isAdmin && searched === '' && (
         <FirstDay count={entries.length} latestDay={calendar.latestDay} onChange={onScheduleChange} />
       )}
@@ -108,18 +108,20 @@ export function DailyLevels({
 }
 
 interface QueueWarningProps {
-  count: number;
+  entries: readonly DailyEntry[];
   schedule: Schedule;
   today: Day;
 }
 
-function warningOf({ count, schedule, today }: QueueWarningProps): string | null {
+function warningOf({ entries, schedule, today }: QueueWarningProps): string | null {
+  const count = entries.length;
   const days = daysInQueue(count, schedule, today);
   if (!isQueueLow(days)) return null;
-  if (count === 0) return 'There are no approved levels, so players see no puzzle. Approve one.';
+  const shown = entries.findLast(({ level }) => level.withdrawnAt === undefined);
+  if (!shown) return 'There are no approved levels, so players see no puzzle. Approve one.';
   const last = dayOfLevel(count - 1, schedule);
   if (last < today) {
-    return `The queue is empty: the level of ${formatDay(last)} is shown every day until you approve another.`;
+    return `The queue is empty: the level of ${formatDay(shown.day)} is shown every day until you approve another.`;
   }
   if (days === 0)
     return "Today's level is the last in the queue and will be shown again tomorrow. Approve more levels.";
