@@ -49,7 +49,7 @@ export function FirstDay({ count, latestDay, onChange }: FirstDayProps) {
     <div className={styles.line}>
       <EmptyGroup>
         {isSet
-          ? `The first day is ${formatDay(firstDay)}. It can change until a puzzle was played.`
+          ? `The first day is ${formatDay(firstDay)}. It can change until a puzzle is played.`
           : 'No first day is set: the first level that is approved is played at once.'}
       </EmptyGroup>
       <Button onClick={() => setIsOpen(true)}>

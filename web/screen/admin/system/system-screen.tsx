@@ -50,12 +50,12 @@ export function SystemScreen() {
           {isAdmin && <PicturesPanel />}
           {isAdmin && <UpgradePanel />}
           {isAdmin && <RemindersPanel />}
-          {isManager && <RetireGame />}
+          {isAdmin && <SubmissionsPanel />}
         </div>
         <div className={styles.panels}>
           {isAdmin && <BudgetsPanel />}
-          {isAdmin && <SubmissionsPanel />}
           {isManager && <AddGame />}
+          {isManager && <RetireGame />}
         </div>
       </div>
       {!isAdmin && <p className={panel.note}>Exporting, upgrading and the activity log are for admins.</p>}
