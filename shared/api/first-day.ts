@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Day, StartDay } from '../calendar/day.ts';
+import { Day } from '../calendar/day.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The first day of the site. `isFixed`: it cannot change any more, as the site was played. */
@@ -24,6 +24,6 @@ export const setFirstDay = endpoint({
   path: '/api/first-day',
   summary: 'Set the first day',
   access: 'admin',
-  body: v.object({ firstDay: StartDay, replaces: Day }),
+  body: v.object({ firstDay: Day, replaces: Day }),
   response: FirstDay,
 });
