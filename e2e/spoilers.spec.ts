@@ -78,25 +78,47 @@ test('finds the answer of a level that is not covered', () => {
   expect(spoilersIn(coverLevel(level).covered)).toEqual([]);
 });
 
+/** A room that this browser is a member of, as it is stored. */
+const MEMBERSHIP = [
+  'zoomout.rooms',
+  JSON.stringify({
+    version: 1,
+    rooms: [
+      {
+        roomKey: `${'a'.repeat(21)}A`,
+        memberSecret: `${'b'.repeat(42)}A`,
+        makerSecret: null,
+        joinedOn: daysAgo(3),
+      },
+    ],
+    left: [],
+  }),
+] as const;
+
 const visits = ['/', `/daily/${daysAgo(3)}`, 'a level by its id'];
 
 for (const visit of visits) {
-  for (const isReturning of [false, true]) {
-    const player = isReturning ? 'returning' : 'new';
-    test(`nothing that a ${player} player loads before the first guess names a game: ${visit}`, async ({
+  for (const player of ['new player', 'returning player', 'member with a waiting result']) {
+    test(`nothing that a ${player} loads before the first guess names a game: ${visit}`, async ({
       page,
       context,
       request,
     }) => {
       const levels = await releasedLevels(request);
       const old = levels[2] as Level;
-      if (isReturning) await prepareStorage(page, [saveOf(old, daysAgo(28), { score: 0 })]);
+      const { level: yesterday } = await (await request.get(`/api/daily/${daysAgo(1)}`)).json();
+      const isMember = player.startsWith('member');
+      await prepareStorage(page, [
+        ...(player === 'new player' ? [] : [saveOf(old, daysAgo(28), { score: 0 })]),
+        ...(isMember ? [MEMBERSHIP, saveOf(yesterday, daysAgo(1), { score: 1 })] : []),
+      ]);
       const loaded = collect(context);
       await page.goto(visit.startsWith('/') ? visit : `/level/${encodeURIComponent(levels[9]?.id ?? '')}`);
       await expectStep(page, 1);
       await field(page).pressSequentially('mario');
       await expect(page.getByRole('option').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('link', { name: 'Rooms' })).toHaveCount(isMember ? 1 : 0);
       const texts = await loaded();
       expect(texts.length).toBeGreaterThan(3);
       expect(texts.join('\n')).toContain('/api/daily/');

@@ -4,6 +4,8 @@ import { addMembership } from '#shared/room/memberships.ts';
 import { type FakeRoomServer, stubRoomServer } from '../../test/fake-room-server.ts';
 import { FIRST_DAY, finish, ownMembership, roomReplies, saveOf, TODAY } from '../../test/room-site.ts';
 import { type Device, on } from '../../test/synced-devices.ts';
+import { queryClient } from '../browser/query-client.ts';
+import { levelsQuery } from '../level/queries.ts';
 import { deletePlay } from '../play/play-storage.ts';
 import { restoreSaves } from '../play/progress-storage.ts';
 import { joinRoom, makeRoom } from './join-room.ts';
@@ -28,6 +30,7 @@ let server: FakeRoomServer;
 
 beforeEach(() => {
   localStorage.clear();
+  queryClient.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00`) });
   server = stubRoomServer(roomReplies());
 });
@@ -56,8 +59,12 @@ async function shown(): Promise<Record<string, Record<string, string>>> {
   );
 }
 
+const loadLevels = () => queryClient.fetchQuery(levelsQuery(TODAY));
+
+/** The screen of a room loads the levels, too. */
 async function makeOwnRoom(): Promise<void> {
   await makeRoom('Sunday players', 'Ada');
+  await loadLevels();
   await openRooms();
 }
 
@@ -102,6 +109,24 @@ describe('a browser in a room', () => {
     expect(reportedDays()).toEqual([]);
     await openRooms();
     expect(reportedDays()).toEqual([[TODAY]]);
+  });
+
+  test('waits on the next visit until a screen has loaded the levels, which name games', async () => {
+    await makeOwnRoom();
+    closeRooms();
+    finish(TODAY, 1);
+    queryClient.clear();
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    await openRooms();
+    await openRooms();
+    expect(fetched).not.toHaveBeenCalled();
+    server.failure = 429;
+    await loadLevels();
+    await vi.waitFor(() => expect(reportedDays()).toEqual([[TODAY]]));
+    server.failure = null;
+    await openRooms();
+    await vi.waitFor(async () => expect(await shown()).toEqual({ Ada: { [TODAY]: 'r---- 1' } }));
+    expect(reportedDays()).toHaveLength(2);
   });
 
   test('reports a level once that was reset and finished again', async () => {
