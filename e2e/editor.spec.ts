@@ -87,19 +87,20 @@ test('a game that the catalogue lacks is chosen by its name, and found by the pl
 test('missing fields are named in the order of the rules, and marked', async ({ page }) => {
   await page.goto('/create');
   const submit = () => page.getByRole('button', { name: 'Submit as a daily level' }).click();
-  const alert = (message: string) => expect(page.getByRole('status').getByText(message)).toBeVisible();
+  const form = page.getByRole('region', { name: 'Level', exact: true });
+  const said = (message: string) => expect(form.getByText(message)).toBeVisible();
   await submit();
-  await alert('Please select a game.');
+  await said('Please select a game.');
   await selectGame(page, 'SuperTux');
   await submit();
-  await alert('Please select an image.');
+  await said('Please select an image.');
   await expect(page.getByLabel('Image URL')).toHaveAttribute('aria-invalid', 'true');
   await enterPicture(page);
   await submit();
-  await alert('Zoom level #2 is not set.');
+  await expect(page.getByRole('status').getByText('Zoom level #2 is not set.')).toBeVisible();
   for (const step of [2, 3, 4]) await tile(page, step).click();
   await submit();
-  await alert('Please enter your name in the Creator field.');
+  await said('Please enter your name in the Creator field.');
   await expect(page.getByLabel('Creator', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Creator', { exact: true }).fill('Ann');
   await expect(page.getByLabel('Creator', { exact: true })).not.toHaveAttribute('aria-invalid');

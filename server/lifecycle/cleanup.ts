@@ -4,6 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { checkPictures } from '../picture/check/check-pictures.ts';
 import { removeOrphanPictures } from '../picture/orphans.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
+import { cutUpcomingCrops } from '../picture/upcoming-crops.ts';
 import { removeStale } from '../process/files.ts';
 import type { Log } from '../process/log.ts';
 import { eraseUnusedCopies } from '../progress-copy/queries.ts';
@@ -26,8 +27,8 @@ export interface CleanupOptions {
 }
 
 /**
- * Removes what is used no longer or was left by killed processes, and verifies the pictures that were not checked for a week: now, and every ten minutes until
- * stopped. `stop` waits for the current step.
+ * Removes what is used no longer or was left by killed processes, cuts the crops of the next days, and verifies the pictures that were not checked for a
+ * week: now, and every ten minutes until stopped. `stop` waits for the current step.
  */
 export function startCleanup(options: CleanupOptions): { stop: () => Promise<void> } {
   const stopping = new AbortController();
@@ -38,6 +39,8 @@ export function startCleanup(options: CleanupOptions): { stop: () => Promise<voi
       .catch((err: unknown) => options.log.error({ err }, 'Could not clean up'))
       .then(() => (isPostgres(options.db) ? undefined : keepReserve(options.dataDir)))
       .catch((err: unknown) => options.log.warn({ err }, 'Could not keep the reserve on the disk'))
+      .then(() => cutUpcomingCrops(options, stopping.signal))
+      .catch((err: unknown) => options.log.error({ err }, 'Could not cut the crops of the next days'))
       .then(() => checkPictures(options, { minAgeMs: PICTURE_CHECK_INTERVAL_MS, signal: stopping.signal }))
       .catch((err: unknown) => options.log.error({ err }, 'Could not check the pictures'));
   };

@@ -7,6 +7,8 @@ export interface FieldTexts {
   hint?: string | undefined;
   /** What is wrong with the value; marks the field. */
   error?: string | undefined;
+  /** Whether the form is not sent without a value; said behind the label. */
+  isRequired?: boolean;
 }
 
 interface FieldFrameProps extends FieldTexts {
@@ -21,15 +23,17 @@ interface FieldFrameProps extends FieldTexts {
 export const inputClass = styles.input;
 
 /** A label above a control, with its hint and error below. */
-export function FieldFrame({ id, label, hint, error, errorId, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error, errorId, isRequired, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
       {id ? (
-        <label className={styles.label} htmlFor={id}>
+        <label className={styles.label} data-required={isRequired} htmlFor={id}>
           {label}
         </label>
       ) : (
-        <p className={styles.label}>{label}</p>
+        <p className={styles.label} data-required={isRequired}>
+          {label}
+        </p>
       )}
       {children}
       {hint && (

@@ -6,15 +6,16 @@ import { useConstraintError } from './use-constraint-error.ts';
 type TextFieldProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
 
 /** One line of text. */
-export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, isRequired, ...rest }: TextFieldProps) {
   const id = useId();
   const { constraintError, constraintProps } = useConstraintError();
   const shown = constraintError ?? error;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={shown}>
+    <FieldFrame id={id} label={label} hint={hint} error={shown} {...(isRequired && { isRequired })}>
       <input
         id={id}
         className={inputClass}
+        aria-required={isRequired}
         {...describedBy(id, { hint, error: shown })}
         {...constraintProps}
         {...rest}
@@ -23,7 +24,8 @@ export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
   );
 }
 
-type TextAreaProps = FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
+type TextAreaProps = Omit<FieldTexts, 'isRequired'> &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
 
 /** Some lines of text. */
 export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {

@@ -51,7 +51,7 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
 
   return (
     <div className={`${styles.choice} ${isWrong ? styles.invalid : ''}`}>
-      <FieldFrame label="Game" error={error} errorId={errorId}>
+      <FieldFrame label="Game" error={error} errorId={errorId} isRequired>
         {name !== '' && (
           <p className={styles.chosen}>
             {name} {releaseDate !== null && <span className={styles.year}>{releaseDate}</span>}
@@ -65,6 +65,7 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
             placeholder={placeholder}
             fieldProps={{
               'data-field': 'game',
+              'aria-required': true,
               ...(isWrong && { 'aria-invalid': true, 'aria-describedby': errorId }),
             }}
             isGuessed={() => false}

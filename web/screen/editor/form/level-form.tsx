@@ -55,6 +55,7 @@ export function LevelForm({ editor, errors, hasFileButton, onPicture, onAddress 
         />
         <TextField
           label="Creator"
+          isRequired
           data-field="creator"
           autoComplete="nickname"
           maxLength={CREATOR_LENGTH}

@@ -41,7 +41,7 @@ function open(changes: Partial<Level>, gameYear: number | null = null) {
   return { check, errors: () => result.current.errors.map(({ field }) => field) };
 }
 
-const alerts = () => document.querySelector('[role=status]')?.textContent;
+const alerts = () => [...document.querySelectorAll('[role=status]')].at(-1)?.textContent;
 
 test('a complete level passes without an alert', () => {
   const { check, errors } = open({});
@@ -49,11 +49,14 @@ test('a complete level passes without an alert', () => {
   expect([alerts(), errors()]).toEqual(['', []]);
 });
 
-test('the first error is alerted, all of them are marked', () => {
+test('errors stand at their fields; one of a step, which has none, is alerted', () => {
   const { check, errors } = open({ creator: '', path: '' });
   expect(check('daily')).toBe(false);
-  expect(alerts()).toBe('Please select an image.');
+  expect(alerts()).toBe('');
   expect(errors()).toEqual(['image', 'creator']);
+  const { check: checkSteps } = open({ zoomPresets: [null, null, null, null, null], creator: '' });
+  expect(checkSteps('daily')).toBe(false);
+  expect(alerts()).toBe('Zoom level #1 is not set.');
 });
 
 test('a link needs less than a daily level, and the catalogue may have the year', () => {
@@ -69,9 +72,9 @@ test('a level that could not be parsed again does not pass', () => {
 });
 
 test('invisible characters are no name', () => {
-  const { check } = open({ creator: '\u200b\u202e' });
+  const { check, errors } = open({ creator: '\u200b\u202e' });
   expect(check('daily')).toBe(false);
-  expect(alerts()).toBe('Please enter your name in the Creator field.');
+  expect(errors()).toEqual(['creator']);
 });
 
 test('the field of the first error gets the focus, again with every check', () => {

@@ -12,12 +12,18 @@ const UNREADABLE = 'Error: invalid level';
 export interface Validity {
   /** What is missing, from the first check on; updated as the level changes. */
   errors: readonly LevelError[];
-  /** Whether the level is complete; alerts the first error. */
+  /** Whether the level is complete; the first error is shown and has the focus. */
   check: (mode: ValidityMode) => boolean;
 }
 
 function fieldName(error: LevelError): string {
   return error.field === 'zoomPresets' ? `${error.field}-${error.step}` : error.field;
+}
+
+/** The level without what is cleaned away, such as invisible characters; null if it could not be parsed again. */
+function asStored(level: Level): Level | null {
+  const parsed = v.safeParse(Level, level);
+  return parsed.success ? parsed.output : null;
 }
 
 /** Checks the level before it leaves the editor, and marks what is missing from then on (docs/rules/levels.md#level-validity). */
@@ -32,17 +38,19 @@ export function useValidity(level: Level): Validity {
   }, [first]);
 
   const gameYear = useGameYear(level);
-  const now = mode && levelValidity(level, mode, gameYear);
+  const now = mode && levelValidity(asStored(level) ?? level, mode, gameYear);
 
   function check(wanted: ValidityMode): boolean {
-    const parsed = v.safeParse(Level, level);
-    const readable = parsed.success ? parsed.output : null;
+    const readable = asStored(level);
     const validity = levelValidity(readable ?? level, wanted, gameYear);
     setMode(wanted);
     // A copy: the same error may be found again.
     setFirst(validity.isValid ? null : { ...validity.errors[0] });
-    if (!validity.isValid) alert({ type: 'error', message: validity.message });
-    else if (!readable) alert({ type: 'error', message: UNREADABLE });
+    // Fields show their error themselves; the thumbnail of a step has no room for it.
+    if (!validity.isValid && validity.errors[0].field === 'zoomPresets') {
+      alert({ type: 'error', message: validity.message });
+    }
+    if (validity.isValid && !readable) alert({ type: 'error', message: UNREADABLE });
     return validity.isValid && readable !== null;
   }
 
