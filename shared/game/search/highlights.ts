@@ -35,8 +35,8 @@ export function rangeHighlight(
 ): Highlight {
   const { titles } = index;
   const text = textAt(index, titles.variantText[variant] as number);
-  const { plain, normalized } = titleWords(text, 'title');
-  const words = titles.isNormalized[variant] ? normalized : plain;
+  const { plain, normalized, spelledOut } = titleWords(text, 'title');
+  const words = [plain, normalized, spelledOut][titles.spelling[variant] as number] as Word[];
   const first = titles.variantFirstWord[variant] as number;
   let highlight: Highlight | null = null;
   for (const [at, word] of words.entries()) {

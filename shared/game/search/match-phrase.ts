@@ -16,13 +16,11 @@ import {
   wordTier,
 } from './results.ts';
 import type { SearchIndex } from './search-index.ts';
-import { type TitleVariants, WORD_ALTERED, WORD_ARTICLE, WORD_AT_START } from './title-variants.ts';
+import { type TitleVariants, WORD_ALTERED, WORD_AT_START } from './title-variants.ts';
 
 /** Of several words, the last ones of a popular name come after all names that begin with them, and the first ones of an alias after these. */
 const ALIAS_WORDS_KEY = (PARTIAL_WORD_TIER + 1) * RANKS_PER_TIER - 1;
 const LAST_WORDS_KEY = ALIAS_WORDS_KEY - 1;
-/** Fewer letters of an article rather begin another word. */
-const MIN_ARTICLE_LETTERS = 3;
 /** No match at a later word is better. */
 const BEST_LATER_WORD_KEY = (EXACT_TIER + LATER_WORD_OFFSET) * RANKS_PER_TIER;
 
@@ -59,10 +57,9 @@ export function coverageTier(titles: TitleVariants, word: number, end: number): 
 
 /** The rank of a complete title: the name as typed, then a name that differs in signs, then aliases and other spellings. */
 function exactRank(index: SearchIndex, text: number, query: QueryVariant, isAltered: boolean): number {
-  if (index.textAlias[text] !== 0) return isAltered ? 3 : 2;
+  if (index.textAlias[text] !== 0) return 2 + Number(isAltered);
   if (isAltered) return 2;
-  const name = index.games[index.textGame[text] as number]?.name;
-  return name?.toLowerCase() === query.typed ? 0 : 1;
+  return Number(index.games[index.textGame[text] as number]?.name.toLowerCase() !== query.typed);
 }
 
 /** The tier of a phrase by the case and the spaces typed. */
@@ -82,8 +79,6 @@ interface Phrase {
   coverage: number;
   isStart: boolean;
   isAlias: boolean;
-  /** Whether it is a part of an alias, or of an article. */
-  isUnsure: boolean;
 }
 
 /** The sort key of several words that begin an alias or end a popular name; 0 for others. */
@@ -98,11 +93,11 @@ function severalWordsKey(index: SearchIndex, phrase: Phrase, query: QueryVariant
 
 /** The fame by which a part of a title is in its place. */
 function fameOfPart(index: SearchIndex, phrase: Phrase, isBeginning: boolean): number {
-  const { text, coverage, isStart, isUnsure } = phrase;
+  const { text, coverage, isStart, isAlias } = phrase;
   const fame = (isStart && !isBeginning ? index.fameAsNamesake : index.fame)[
     index.textGame[text] as number
   ] as number;
-  if (isUnsure) return fame - UNSURE_RANKS;
+  if (isAlias && !(isStart && coverage === EXACT_TIER)) return fame - UNSURE_RANKS;
   if (!isStart || !isBeginning || coverage === PARTIAL_WORD_TIER) return fame;
   // Two or three letters that are a complete word or title: at least that of a popular game.
   return Math.max(fame, coverage === EXACT_TIER ? POPULAR_FAME + 1 : POPULAR_FAME);
@@ -110,13 +105,10 @@ function fameOfPart(index: SearchIndex, phrase: Phrase, isBeginning: boolean): n
 
 /** The sort key of a part of a title as typed, capitals aside: by fame within tiers 2, 3 and 9 to 11. */
 function partSortKey(index: SearchIndex, phrase: Phrase, query: QueryVariant): number {
-  const { text, variant, coverage, isStart, isAlias } = phrase;
+  const { coverage, isStart } = phrase;
   const isBeginning = wordTier(query) === PARTIAL_WORD_TIER;
-  const name = index.games[index.textGame[text] as number]?.name;
-  const isAsTyped = query.hasSigns && isStart && !isAlias && name?.toLowerCase().includes(query.typed);
-  const rank = isAsTyped
-    ? 0
-    : fameRank(fameOfPart(index, phrase, isBeginning)) + (index.titles.isNormalized[variant] as number);
+  const rank =
+    fameRank(fameOfPart(index, phrase, isBeginning)) + (index.titles.spelling[phrase.variant] as number);
   let tier = isBeginning ? PARTIAL_WORD_TIER : coverage;
   if (!isStart) tier += LATER_WORD_OFFSET;
   else if (tier === EXACT_TIER) tier = COMPLETE_WORDS_TIER;
@@ -131,8 +123,8 @@ function titleSortKey(
   query: QueryVariant,
   isAltered: boolean,
 ): number {
-  const isName = index.textAlias[text] === 0 && query.kind !== 'without-article';
-  const tier = spelling === IGNORE_CASE_TIER && isName && isShort(query.text) ? EXACT_TIER : spelling;
+  const isShortName = index.textAlias[text] === 0 && isShort(query.text);
+  const tier = spelling === IGNORE_CASE_TIER && isShortName ? EXACT_TIER : spelling;
   const rank = exactRank(index, text, query, isAltered);
   const isBeginning = tier === EXACT_TIER && rank > 0 && wordTier(query) === PARTIAL_WORD_TIER;
   return isBeginning ? 0 : tier * RANKS_PER_TIER + rank;
@@ -153,15 +145,7 @@ function phraseSortKey(index: SearchIndex, word: number, query: QueryVariant): n
     isTitle && !index.isLesserOfSeries[text] && titleSortKey(index, text, spelling, query, isAltered);
   if (titleKey) return titleKey;
   if (spelling <= PARTIAL_WORD_TIER) {
-    const isWithinArticle = (flags & WORD_ARTICLE) !== 0 && query.text.length < MIN_ARTICLE_LETTERS;
-    const phrase = {
-      text,
-      variant,
-      coverage,
-      isStart,
-      isAlias,
-      isUnsure: (isAlias && !isTitle) || isWithinArticle,
-    };
+    const phrase = { text, variant, coverage, isStart, isAlias };
     return severalWordsKey(index, phrase, query) || partSortKey(index, phrase, query);
   }
   const tier = isStart ? spelling : spelling + LATER_WORD_OFFSET;

@@ -28,8 +28,6 @@ export interface QueryVariant {
   respectsCase: boolean;
   /** Whether the last word is surely complete, as a space follows it. */
   isEnded: boolean;
-  /** Whether signs are typed, which are then meant. */
-  hasSigns: boolean;
   /** The offset of each word in `text`. */
   starts: number[];
 }
@@ -68,7 +66,6 @@ export function createVariant(
     cased,
     respectsCase: /.\p{Lu}/u.test(cased),
     isEnded: false,
-    hasSigns: /[^\p{L}\p{N}\s]/u.test(typed),
     starts,
   };
 }
@@ -89,7 +86,7 @@ function lettersWithAmpersands(query: string): string {
 
 /** The variants of a query that are searched, as typed first; none for a query without letters (docs/rules/search.md#search-spelling). */
 export function queryVariants(query: string): QueryVariant[] {
-  const { plain, normalized } = titleWords(query, 'query');
+  const { plain, normalized, spelledOut } = titleWords(query, 'query');
   const first = normalized[0];
   if (!first) return [];
   const asTyped = createVariant('plain', plain, query.trim().toLowerCase());
@@ -97,6 +94,7 @@ export function queryVariants(query: string): QueryVariant[] {
   if (query.includes('&')) asTyped.letters = lettersWithAmpersands(query);
   const variants = [asTyped];
   if (normalized !== plain) variants.push(createVariant('normalized', normalized));
+  if (spelledOut !== normalized) variants.push(createVariant('plain', spelledOut));
   const withoutArticle = createVariant('without-article', normalized.slice(1));
   if (isArticle(first.folded) && withoutArticle.text.length >= MIN_LETTERS_WITHOUT_ARTICLE)
     variants.push(withoutArticle);

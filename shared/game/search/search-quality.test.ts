@@ -86,3 +86,21 @@ test('the first row for a common first word begins with it, or a usual name of t
   });
   expect(surprises).toEqual([]);
 });
+
+test('every game of the starter catalogue has a year, and no other game its name and year, so that rows tell them apart', () => {
+  const unlike = new Set(catalogue.map(({ name, year }) => `${name.toLowerCase()} ${year}`));
+  expect(unlike.size).toBe(catalogue.length);
+  expect(catalogue.filter(({ year }) => year === null)).toEqual([]);
+});
+
+test.each([
+  ['zelda', 9],
+  ['mario', 9],
+  ['final fantasy', 8],
+  ['pokemon', 9],
+  ['halo', 8],
+  ['civilization', 8],
+])('the first five rows for the series %s are of fame %i or more', (series, minFame) => {
+  const { rows } = searchGames(index, series, FIRST_ROWS);
+  expect(rows.filter(({ game }) => (game.fame ?? 0) < minFame).map(({ game }) => game.name)).toEqual([]);
+});

@@ -196,23 +196,6 @@ describe('of a text as it is typed', () => {
       'Simon',
     ]);
   });
-
-  test('one or two letters of an article rather begin another word', () => {
-    const games = [famous('The Sims', 9), famous('Theme Park', 7)];
-    expect(named('th', ...games)[0]).toBe('Theme Park');
-    expect(named('the', ...games)[0]).toBe('The Sims');
-  });
-
-  test('typed signs are meant', () => {
-    const games = [
-      famous('Donkey Kong', 9),
-      famous("Don't Starve", 7),
-      famous('S.T.A.L.K.E.R.', 7),
-      famous('Stardew', 9),
-    ];
-    expect(named("don'", ...games)[0]).toBe("Don't Starve");
-    expect(named('s.t', ...games)[0]).toBe('S.T.A.L.K.E.R.');
-  });
 });
 
 describe('aliases and series', () => {
@@ -288,7 +271,28 @@ test.each([null, undefined, 7, ['doom']])('%j is refused as a query', (query) =>
   expect(() => searchGames(createSearchIndex([]), query as unknown as string)).toThrow(TypeError);
 });
 
-test.each(['ゼルダ', 'ゼルダの伝説', 'ｾﾞﾙﾀﾞ'])('%s finds a game that has it as an alias', (query) => {
-  const zelda = aGame('The Legend of Zelda', { aliases: ['ゼルダの伝説'] });
-  expect(search(query, zelda, 'Doom').map(({ game }) => game.name)).toEqual(['The Legend of Zelda']);
+test.each(['ゼルダ', 'ゼルダの伝説', 'ｾﾞﾙﾀﾞ', 'ぜるだ', 'zeruda', 'セ\u3099ルタ\u3099'])(
+  '%s finds a game with an alias in kana',
+  (query) => {
+    const zelda = aGame('The Legend of Zelda', { aliases: ['ゼルダの伝説'] });
+    expect(search(query, zelda, 'Doom').map(({ game }) => game.name)).toEqual(['The Legend of Zelda']);
+  },
+);
+
+test.each([
+  ['aerger', 'Ärger im Büro', '[Ärger] im Büro'],
+  ['arger', 'Ärger im Büro', '[Ärger] im Büro'],
+  ['arger im bu', 'Ärger im Büro', '[Ärger im Bü]ro'],
+  ['ärger 2', 'Aerger II', '[Aerger II]'],
+  ['aerger 2', 'Ärger II', '[Ärger II]'],
+  ['daibouken', 'Daibōken', '[Daibōken]'],
+  ['ｍａｒｉｏ', 'Mario', '[Mario]'],
+  ['ведьмак', 'Ведьмак 3', '[Ведьмак] 3'],
+  ['vedmak', 'Ведьмак 3', '[Ведьмак] 3'],
+  ['ВЕДЬМАК', 'Ведьмак 3', '[Ведьмак] 3'],
+  ['まりお', 'マリオカート8', '[マリオカート8]'],
+  ['どらくえ', 'ドラクエ', '[ドラクエ]'],
+  ['スーパー', 'スーパーマリオ', '[スーパー]マリオ'],
+])('%s finds %s', (query, name, text) => {
+  expect(highlighted(query, name)).toBe(text);
 });

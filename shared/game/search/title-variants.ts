@@ -3,7 +3,7 @@ import type { TitleWords } from './title-words.ts';
 
 /**
  * All texts of the catalogue (names, aliases and series), folded and without spaces, in one string. Each text has a variant as written
- * and, if that differs, a normalized one; a NUL ends each variant. `cased` has the original letters at the same offsets.
+ * and, if that differs, a normalized one and one that is spelled out; a NUL ends each variant. `cased` has the original letters at the same offsets.
  */
 export interface TitleVariants {
   folded: string;
@@ -16,7 +16,8 @@ export interface TitleVariants {
   variantText: Uint32Array;
   /** First variant of each text; one more entry than texts. */
   textFirstVariant: Uint32Array;
-  isNormalized: Uint8Array;
+  /** 0 for a variant as written, 1 for a normalized one, 2 for one that is spelled out. */
+  spelling: Uint8Array;
   /** WORD_ flags of a match that begins with the word. */
   wordFlags: Uint8Array;
 }
@@ -25,8 +26,6 @@ export interface TitleVariants {
 export const WORD_AT_START = 1;
 /** The match is with a normalized title, or leaves out its article. */
 export const WORD_ALTERED = 2;
-/** The match begins with the article of a title. */
-export const WORD_ARTICLE = 4;
 
 const ARTICLES = new Set(['a', 'an', 'the']);
 
@@ -37,8 +36,10 @@ export function isArticle(word: string): boolean {
 
 /** The flags of a match that begins with the word at an index. */
 function flagsOf(at: number, hasArticle: boolean, isNormalized: boolean): number {
-  if (hasArticle && at < 2) return WORD_AT_START + (at === 0 ? WORD_ARTICLE : WORD_ALTERED);
-  return (at === 0 ? WORD_AT_START : 0) + (isNormalized ? WORD_ALTERED : 0);
+  const isAfterArticle = hasArticle && at === 1;
+  return (
+    (at === 0 || isAfterArticle ? WORD_AT_START : 0) + (isNormalized || isAfterArticle ? WORD_ALTERED : 0)
+  );
 }
 
 function withEnd(starts: number[], end: number): Uint32Array {
@@ -57,18 +58,18 @@ export function createTitleVariantsBuilder() {
   const variantFirstWord: number[] = [];
   const variantText: number[] = [];
   const textFirstVariant: number[] = [];
-  const isNormalized: number[] = [];
+  const spellings: number[] = [];
   const wordFlags: number[] = [];
   let offset = 0;
 
-  function addVariant(words: Word[], normalized: boolean): void {
+  function addVariant(words: Word[], spelling: number): void {
     const variant = variantFirstWord.length;
     variantFirstWord.push(wordStart.length);
     variantText.push(textFirstVariant.length - 1);
-    isNormalized.push(normalized ? 1 : 0);
+    spellings.push(spelling);
     const hasArticle = words.length > 1 && isArticle(words[0]?.folded ?? '');
     for (const [at, word] of words.entries()) {
-      wordFlags.push(flagsOf(at, hasArticle, normalized));
+      wordFlags.push(flagsOf(at, hasArticle, spelling > 0));
       wordStart.push(offset);
       wordVariant.push(variant);
       folded.push(word.folded);
@@ -81,10 +82,11 @@ export function createTitleVariantsBuilder() {
   }
 
   return {
-    add({ plain, normalized }: TitleWords): void {
+    add({ plain, normalized, spelledOut }: TitleWords): void {
       textFirstVariant.push(variantFirstWord.length);
-      addVariant(plain, false);
-      if (normalized !== plain) addVariant(normalized, true);
+      addVariant(plain, 0);
+      if (normalized !== plain) addVariant(normalized, 1);
+      if (spelledOut !== normalized) addVariant(spelledOut, 2);
     },
     build(): TitleVariants {
       return {
@@ -95,7 +97,7 @@ export function createTitleVariantsBuilder() {
         variantFirstWord: withEnd(variantFirstWord, wordStart.length),
         variantText: Uint32Array.from(variantText),
         textFirstVariant: withEnd(textFirstVariant, variantFirstWord.length),
-        isNormalized: Uint8Array.from(isNormalized),
+        spelling: Uint8Array.from(spellings),
         wordFlags: Uint8Array.from(wordFlags),
       };
     },

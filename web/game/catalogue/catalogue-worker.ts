@@ -11,21 +11,10 @@ const catalogue = createLocalCatalogue(async (key) => {
   return (await response.json()) as Game[];
 });
 
-function resultOf(request: CatalogueRequest): Promise<unknown> {
-  switch (request.method) {
-    case 'load':
-      return catalogue.load(...request.args);
-    case 'search':
-      return catalogue.search(...request.args);
-    case 'gamesById':
-      return catalogue.gamesById(...request.args);
-    case 'gamesByName':
-      return catalogue.gamesByName(...request.args);
-    case 'proposeEditions':
-      return catalogue.proposeEditions(...request.args);
-    case 'pickRandomGame':
-      return catalogue.pickRandomGame(...request.args);
-  }
+function resultOf({ method, args }: CatalogueRequest): Promise<unknown> {
+  // Each method gets its own arguments, which the type of a request says but not that of a call.
+  const call = catalogue[method] as (...args: CatalogueRequest['args']) => Promise<unknown>;
+  return call(...args);
 }
 
 async function replyTo(request: CatalogueRequest): Promise<CatalogueReply> {
