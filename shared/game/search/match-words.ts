@@ -4,12 +4,9 @@ import { type EntryRange, prefixRange } from './prefix-table.ts';
 import type { QueryVariant } from './query.ts';
 import {
   ANY_ORDER_TIER,
-  COMPLETE_WORDS_TIER,
   IGNORE_CASE_TIER,
   IGNORE_SPACES_TIER,
   LATER_WORD_OFFSET,
-  POPULAR_FAME,
-  RANKS_PER_COVERAGE,
   RANKS_PER_TIER,
   recordMatch,
   TYPO_TIER,
@@ -25,10 +22,6 @@ export interface FoundWords {
 }
 
 const MAX_WORDS = 30;
-/** Complete words of a popular name, others between them: after a row of words in a name, before one in an alias. */
-const POPULAR_NAME_RANK = COMPLETE_WORDS_TIER * RANKS_PER_COVERAGE + 1;
-/** No match of a popular name by its words is better, whatever the case. */
-const BEST_POPULAR_KEY = IGNORE_CASE_TIER * RANKS_PER_TIER + POPULAR_NAME_RANK;
 /** After all phrases. */
 const WORDS_RANK = RANKS_PER_TIER - 1;
 const EMPTY_RANGE: EntryRange = { from: 0, to: 0 };
@@ -36,8 +29,6 @@ const EMPTY_RANGE: EntryRange = { from: 0, to: 0 };
 interface InOrder {
   isSameCase: boolean;
   isAligned: boolean;
-  /** Whether the last typed word is a complete word. */
-  isComplete: boolean;
 }
 
 /** The first word from `word` to before `end` that begins with the typed word `at`; `end` if there is none. */
@@ -63,7 +54,6 @@ export function wordsInOrder(
   const end = titles.variantFirstWord[(titles.wordVariant[first] as number) + 1] as number;
   let isSameCase = true;
   let isAligned = query.kind !== 'split';
-  let isComplete = false;
   let next = first;
   for (let at = 0; at < query.words.length; at++) {
     const word = nextWord(titles, next, at === 0 ? first + 1 : end, query, at);
@@ -74,10 +64,8 @@ export function wordsInOrder(
     found?.words.push({ offset, length });
     for (next = word + 1; next < end && (titles.wordStart[next] as number) < offset + length; next++)
       isAligned = false;
-    isComplete =
-      titles.wordStart[next] === offset + length || titles.folded.charCodeAt(offset + length) === 0;
   }
-  return { isSameCase, isAligned, isComplete };
+  return { isSameCase, isAligned };
 }
 
 function acronymEntry(index: SearchIndex, variant: number, typed: string, cased: string): number | null {
@@ -118,19 +106,16 @@ export function wordsInAnyOrder(
 }
 
 function inOrderSortKey(
-  { fame, textGame, titles, textAlias }: SearchIndex,
+  titles: TitleVariants,
   word: number,
-  { isAligned, isSameCase, isComplete }: InOrder,
+  { isAligned, isSameCase }: InOrder,
   { respectsCase }: QueryVariant,
 ): number {
   let tier = WORD_PREFIXES_TIER;
   if (!isAligned) tier = IGNORE_SPACES_TIER;
   else if (!isSameCase && respectsCase) tier = IGNORE_CASE_TIER;
   if (!isAtStart(titles, word)) tier += LATER_WORD_OFFSET;
-  const text = titles.variantText[titles.wordVariant[word] as number] as number;
-  const isPopular = (fame[textGame[text] as number] as number) >= POPULAR_FAME;
-  const isKnown = isComplete && textAlias[text] === 0 && isPopular;
-  return tier * RANKS_PER_TIER + (isKnown ? POPULAR_NAME_RANK : WORDS_RANK);
+  return tier * RANKS_PER_TIER + WORDS_RANK;
 }
 
 function matchVariant(
@@ -147,7 +132,7 @@ function matchVariant(
     word = nextWord(titles, word + 1, end, query, 0)
   ) {
     const inOrder = wordsInOrder(titles, word, query);
-    if (inOrder) return { sortKey: inOrderSortKey(index, word, inOrder, query), position: word };
+    if (inOrder) return { sortKey: inOrderSortKey(titles, word, inOrder, query), position: word };
   }
   if (!wordsInAnyOrder(index, variant, query)) return null;
   // All words of the title, or more than these.
@@ -186,9 +171,7 @@ function recordVariant(index: SearchIndex, variant: number, query: QueryVariant,
   const { titles, matches } = index;
   const game = index.textGame[titles.variantText[variant] as number] as number;
   const known = matches.sortKey[game] as number;
-  const best =
-    (index.fame[game] as number) >= POPULAR_FAME ? BEST_POPULAR_KEY : IGNORE_SPACES_TIER * RANKS_PER_TIER;
-  if (known !== 0 && known < best) return;
+  if (known !== 0 && known < IGNORE_SPACES_TIER * RANKS_PER_TIER) return;
   const match = matchVariant(index, variant, query);
   if (!match) return;
   recordMatch(matches, game, Math.max(match.sortKey, bestSortKey(query)), match.position, matcher);
