@@ -53,7 +53,8 @@ export function useLevelFacts(
   const gameYear = useGameYear(level);
   const { data: lettering = null } = useQuery({
     ...letteringQuery(picture?.address ?? '', picture?.local ?? null),
-    enabled: small !== null,
+    // Not while a worker may be proposing the steps.
+    enabled: small !== null && level.zoomPresets.every((preset) => preset !== null),
   });
   return {
     facts: {
@@ -61,7 +62,7 @@ export function useLevelFacts(
       small,
       duplicates: isAsked ? duplicates : null,
       gameYear,
-      lettering: small ? lettering : null,
+      lettering: small && lettering,
     },
     isUnreadable: shown !== undefined && small === null,
   };
