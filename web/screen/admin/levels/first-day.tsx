@@ -26,7 +26,7 @@ interface FirstDayProps {
   onChange: () => void;
 }
 
-/** The first day, which admins can set until a puzzle was played (docs/rules/daily-order.md#first-day). */
+/** The first day, which admins can set until a puzzle is played (docs/rules/daily-order.md#first-day). */
 export function FirstDay({ count, latestDay, onChange }: FirstDayProps) {
   const { data } = useQuery({
     queryKey: FIRST_DAY_KEY,
