@@ -81,7 +81,7 @@ export function acronymHighlights(index: SearchIndex, entry: number, letters: st
     highlights.push([word.start, isComplete ? word.end : endOfLetters(text, word, 1)]);
     left -= piece.length;
   }
-  return highlights;
+  return mergeHighlights(highlights);
 }
 
 /** The characters of the published text that match the typed words one by one; `first` is a word of the title variant. */

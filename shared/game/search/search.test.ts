@@ -248,6 +248,7 @@ describe('highlights', () => {
     ['pokemon re', '[Pokémon Re]d Version'],
     ['gta', '[G]rand [T]heft [A]uto III'],
     ['ff7', '[F]inal [F]antasy [VII]'],
+    ['tac', '[T&C] Surf'],
     ['res ev', '[Res]ident [Ev]il'],
     ['skyrim scrolls', 'The Elder [Scrolls] V: [Skyrim]'],
     ['spiderm', '[Spider-M]an'],
