@@ -3,10 +3,11 @@ import { type Fingerprint, fingerprintOf } from '#shared/duplicate/fingerprint.t
 import { singleFlight } from '../database/single-flight.ts';
 import { listPicturePaths } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
+import { removeFingerprint } from '../picture/queries.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
 import { openPicture } from '../picture/stored-picture.ts';
 import type { Log } from '../process/log.ts';
-import { listFingerprints, removeFingerprint, saveFingerprint } from './queries.ts';
+import { listFingerprints, saveFingerprint } from './queries.ts';
 
 interface FingerprintContext extends Pick<LevelContext, 'db' | 'snapshot'> {
   screenshots: Screenshots;

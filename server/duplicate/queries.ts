@@ -19,7 +19,3 @@ export async function saveFingerprint(
     .onConflict((conflict) => conflict.column('path').doNothing())
     .execute();
 }
-
-export async function removeFingerprint(db: Database, path: string): Promise<void> {
-  await db.deleteFrom('picture_fingerprint').where('path', '=', path).execute();
-}

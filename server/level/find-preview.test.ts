@@ -206,3 +206,20 @@ describe('the manifest', () => {
     expect((await tagsOf('/')).manifest).toBe('/manifest.webmanifest');
   });
 });
+
+describe('a withdrawn level', () => {
+  it('has a page, which says so, under both of its addresses, with the preview of the site', async () => {
+    const withdrawn = aLevel();
+    const early = await openTestSite({ webFolder: folder, firstDay: FIRST_DAY });
+    await early.add(withdrawn);
+    const url = `/api/level/${withdrawn.id}/withdrawal`;
+    const cookies = await early.logIn('admin');
+    await early.call({ method: 'POST', url, payload: { reason: 'Asked for' }, cookies });
+    for (const url of [`/daily/${FIRST_DAY}`, `/level/${withdrawn.id}`]) {
+      const { statusCode, body } = await early.call(url);
+      expect(statusCode, url).toBe(200);
+      expect(body).toContain('/preview.jpg');
+    }
+    await early.close();
+  });
+});

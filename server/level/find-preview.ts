@@ -23,7 +23,10 @@ export function previewPath(level: Level): string | null {
   return `/api/preview/${level.path.replace('.webp', '.jpg')}?${encodeURIComponent(cropKey(level, 1))}`;
 }
 
-/** The link preview of a released level, without its answer; null for every other path (docs/rules/statistics.md#link-previews). */
+/**
+ * The link preview of a released level, without its answer, or that of the site for a withdrawn one; null for every other path
+ * (docs/rules/statistics.md#link-previews).
+ */
 export async function findPreview({ snapshot, now }: LevelContext, path: string): Promise<Preview | null> {
   const page = findPage(path);
   if (page?.name !== 'daily' && page?.name !== 'level') return null;
@@ -34,13 +37,13 @@ export async function findPreview({ snapshot, now }: LevelContext, path: string)
   if (
     !placed ||
     placed.damaged ||
-    placed.level.withdrawnAt !== undefined ||
     placed.index === null ||
     !isReleased(placed.index, calendarAt(schedule, now()))
   )
     return null;
-  const picture = previewPath(placed.level);
   const site = sitePreview(path);
+  if (placed.level.withdrawnAt !== undefined) return site;
+  const picture = previewPath(placed.level);
   return {
     title: levelTitle(placed.level.id, placed.index + 1),
     description: PREVIEW_QUESTION,

@@ -12,6 +12,7 @@ import {
   listOrphans,
   type Orphan,
   releaseClaim,
+  removeFingerprint,
   renewOrphan,
   unmarkOrphan,
 } from './queries.ts';
@@ -93,6 +94,7 @@ export async function removeIfOrphaned(
     if (!(await claimRemoval(db, orphan, at))) return;
     try {
       await removePicture(screenshots, path);
+      await removeFingerprint(db, path);
     } catch (error) {
       await releaseClaim(db, orphan, at);
       throw error;

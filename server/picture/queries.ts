@@ -161,3 +161,8 @@ export async function removeUnusedChecks(db: Database): Promise<void> {
     .where('path', 'not in', sent.$castTo<{ snapshot_path: string }>())
     .execute();
 }
+
+/** Forgets what a picture looks like (docs/rules/editor.md#duplicates). */
+export async function removeFingerprint(db: Database, path: string): Promise<void> {
+  await db.deleteFrom('picture_fingerprint').where('path', '=', path).execute();
+}

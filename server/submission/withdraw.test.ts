@@ -10,6 +10,7 @@ import { unzip } from '../../test/archive.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { filesOf } from '../../test/upload.ts';
+import { listFingerprints, saveFingerprint } from '../duplicate/queries.ts';
 import { findLevel } from '../level/queries.ts';
 import { cleanUp } from '../lifecycle/cleanup.ts';
 import { exportSite } from '../transfer/export-site.ts';
@@ -148,6 +149,30 @@ describe('withdrawing a level whose day has come', () => {
     }
     const { statusCode, payload } = await undo();
     expect([statusCode, payload]).toEqual([409, expect.stringContaining('more than a day ago: it is gone')]);
+  });
+
+  it('says after a restore that the backup does not have what was withdrawn', async () => {
+    await withdraw();
+    for (const table of ['withdrawn_level', 'withdrawn_picture'] as const) {
+      await site.db.deleteFrom(table).execute();
+    }
+    const response = await undo();
+    expect([response.statusCode, response.json().detail]).toEqual([
+      409,
+      'What was withdrawn is not here: the site was restored from a backup, which does not have it',
+    ]);
+    expect(await stored()).toMatchObject({ name: '', path: '' });
+  });
+
+  it('forgets the fingerprints of its pictures when they are removed, and of no other', async () => {
+    await site.add(aLevel({ path: earlierPath, state: 'archived' }));
+    for (const path of [level.path, earlierPath]) await saveFingerprint(site.db, path, null);
+    await withdraw();
+    await clean();
+    expect([...(await listFingerprints(site.db)).keys()].sort()).toEqual([level.path, earlierPath].sort());
+    site.clock.now += MS_PER_DAY + 1000;
+    await clean();
+    expect([...(await listFingerprints(site.db)).keys()]).toEqual([earlierPath]);
   });
 
   it('leaves a picture to another level that shows it', async () => {

@@ -30,6 +30,10 @@ import {
 /** The fields that a withdrawn level keeps: its place, and what tells saves and caches apart. */
 const KEPT_FIELDS: readonly (keyof Level)[] = ['id', 'version', 'state', 'createdAt'];
 
+// Archives leave it out (decision 134).
+const NOT_KEPT =
+  'What was withdrawn is not here: the site was restored from a backup, which does not have it';
+
 /**
  * Withdraws a level whose day has come (docs/rules/levels.md#withdrawal). Its row and its thread lose pictures and texts at once, and with
  * them all that is derived; they are kept aside for a day. Repeated, it changes nothing.
@@ -77,9 +81,10 @@ export async function undoWithdrawal(context: ReviewContext, id: string, visitor
     if (!placed) throw new Failure('not-found');
     if (placed.level.withdrawnAt === undefined) return placed.level;
     const content = await findWithdrawn(trx, id);
-    if (!content || !mayUndoWithdrawal(user, placed.level, context.now())) {
+    if (!mayUndoWithdrawal(user, placed.level, context.now())) {
       throw new Failure('conflict', 'This level was withdrawn more than a day ago: it is gone');
     }
+    if (!content) throw new Failure('conflict', NOT_KEPT);
     const { level: before } = readLevel(content.row);
     const level = { ...before, ...(await currentGame(trx, before)), state: placed.level.state };
     await write(trx, level, placed.level);

@@ -223,7 +223,10 @@ export const withdrawLevel = endpoint({
   response: Level,
 });
 
-/** Brings a withdrawn level back. 409 when it was withdrawn more than a day ago, or its game is no longer in the catalogue. */
+/**
+ * Brings a withdrawn level back. 409 when it was withdrawn more than a day ago, when what was withdrawn
+ * is not there since the site was restored from a backup, or when its game is no longer in the catalogue.
+ */
 export const undoWithdrawal = endpoint({
   method: 'DELETE',
   path: '/api/level/:id/withdrawal',

@@ -4,6 +4,7 @@ import type { Play } from './play.ts';
 import {
   byContributor,
   byDecade,
+  countedLevels,
   decadeOf,
   finishedLevels,
   formatDecade,
@@ -63,6 +64,15 @@ test('only finished levels until today count, the latest first, with their days'
 
 test('before the first day there is nothing', () => {
   expect(releasedLevels({ ...archiveOf(order, plays), today: addDays(schedule, -1) })).toEqual([]);
+});
+
+test('a withdrawn level counts only for who finished it before', () => {
+  const isWithdrawn = ({ id }: TestLevel) => 'abe'.includes(id);
+  const idsFor = (played: Record<string, Play>) =>
+    countedLevels({ ...archiveOf(order, played), isWithdrawn }).map(({ id }) => id);
+  expect(idsFor(plays)).toEqual(['a', 'b', 'c', 'd']);
+  expect(idsFor({})).toEqual(['c', 'd']);
+  expect(countedLevels(archiveOf(order, {}))).toHaveLength(5);
 });
 
 test('the summary counts scores, finds and late days', () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { EyeOff, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { undoWithdrawal, withdrawLevel } from '#shared/api/submission.ts';
-import { call, messageOf } from '../browser/call.ts';
+import { ApiError, call, messageOf } from '../browser/call.ts';
 import { logWarning } from '../browser/log-warning.ts';
 import { invalidateReviews } from '../review/queries.ts';
 import { useAlert } from '../ui/alerts.tsx';
@@ -95,11 +95,12 @@ function WithdrawDialog({ levelId, label, onClose }: WithdrawDialogProps) {
   );
 }
 
-/** Brings a withdrawn level back. */
+/** Brings a withdrawn level back. Nothing is shown any more once the server has said that it cannot. */
 export function UndoWithdrawal({ levelId, className }: ButtonProps) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const [isSending, setIsSending] = useState(false);
+  const [isGone, setIsGone] = useState(false);
 
   async function undo() {
     setIsSending(true);
@@ -108,12 +109,14 @@ export function UndoWithdrawal({ levelId, className }: ButtonProps) {
       alert({ type: 'success', message: 'The puzzle is back.' });
     } catch (error) {
       logWarning('Failed to undo a withdrawal', error);
+      setIsGone(error instanceof ApiError && error.code === 'conflict');
       alert({ type: 'error', message: messageOf(error) });
     }
     setIsSending(false);
     await invalidateReviews(queryClient);
   }
 
+  if (isGone) return null;
   return (
     <Button className={className} disabled={isSending} onClick={() => void undo()}>
       <Undo2 size={18} aria-hidden="true" />

@@ -27,6 +27,7 @@ const LOOKS: Partial<Record<ListedSubmission['status'], string | undefined>> = {
 /** One submission of this browser. */
 export function SubmissionRow({ submission, submissionKey, hasNewDecision }: SubmissionRowProps) {
   const { level, status, day, answeredAt } = submission;
+  const isWithdrawn = level.withdrawnAt !== undefined;
   const isOpen = status === 'waiting' || status === 'changes-requested';
   const link = isOpen ? paths.editLevel(level.id) : paths.level(level.id);
   const facts = [
@@ -50,7 +51,9 @@ export function SubmissionRow({ submission, submissionKey, hasNewDecision }: Sub
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </div>
       <p className={styles.state}>
-        <span className={`${styles.status} ${LOOKS[status] ?? ''}`}>{STATUS_TEXTS[status]}</span>
+        <span className={`${styles.status} ${(isWithdrawn ? styles.declined : LOOKS[status]) ?? ''}`}>
+          {isWithdrawn ? 'Withdrawn' : STATUS_TEXTS[status]}
+        </span>
         {hasNewDecision && <span className={styles.news}>New decision</span>}
       </p>
     </li>

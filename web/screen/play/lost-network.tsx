@@ -1,8 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { useIsOffline } from '../../browser/connection.ts';
+import { invalidateLevels } from '../../level/queries.ts';
 import { Warning } from '../../ui/warning.tsx';
+
+interface LoadedPicture {
+  hasFailed: boolean;
+  /** Called when a picture is loaded, or has failed to load. */
+  noteLoaded: (hasFailed: boolean) => void;
+}
+
+/**
+ * Whether the last picture of a play failed to load. Its level is loaded again then: one that was withdrawn or changed while it was open
+ * has no such picture any more. That of a link, whose picture is there as a whole, stays as it is.
+ */
+export function useLoadedPicture(isWhole: boolean): LoadedPicture {
+  const queryClient = useQueryClient();
+  const [hasFailed, setFailed] = useState(false);
+  return {
+    hasFailed,
+    noteLoaded: (failed) => {
+      setFailed(failed);
+      if (failed && !isWhole) void invalidateLevels(queryClient);
+    },
+  };
+}
 
 interface NextPicture {
   /** Why the picture of the next step cannot be expected, and what to do about it; null while it can. */

@@ -22,7 +22,7 @@ import { Attempts } from './attempts.tsx';
 import { DayBar } from './day-bar.tsx';
 import { Feedback } from './feedback.tsx';
 import { NewHere } from './invitations.tsx';
-import { LostNetwork, useNextPicture } from './lost-network.tsx';
+import { LostNetwork, useLoadedPicture, useNextPicture } from './lost-network.tsx';
 import { PlayFigure } from './play-figure.tsx';
 import layout from './play-layout.module.css';
 import styles from './play-level.module.css';
@@ -67,8 +67,8 @@ export function PlayLevel(props: PlayLevelProps) {
   const finished = isFinished(play);
   const mayEdit = editLink === undefined ? isManager : finished;
   const [chosen, setChosen] = useState({ play, step: play.step });
-  const [hasFailed, setFailed] = useState(false);
   // The picture of a custom level is there as a whole.
+  const { hasFailed, noteLoaded } = useLoadedPicture(isCustom);
   const { warning, maySkip } = useNextPicture(play, hasFailed, isCustom);
   const [isNewcomer] = useState(() => !hasPlays());
   const { earlier, load } = useEarlierAnswers(today);
@@ -122,7 +122,7 @@ export function PlayLevel(props: PlayLevelProps) {
         isFinished={finished}
         attempts={attempts}
         legendClass={keyboard.hideWhileTyping(layout.legend)}
-        onLoaded={setFailed}
+        onLoaded={noteLoaded}
       />
       <div className={layout.steps}>
         <div className={keyboard.hideWhileTyping('')}>

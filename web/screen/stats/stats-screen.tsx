@@ -9,11 +9,11 @@ import { paths } from '#shared/page/paths.ts';
 import {
   byContributor,
   byDecade,
+  countedLevels,
   decadeOf,
   finishedLevels,
   formatDecade,
   parseDecade,
-  releasedLevels,
   type Summary,
   summarise,
 } from '#shared/play/statistics.ts';
@@ -65,9 +65,9 @@ interface StatsProps {
 }
 
 /** The choice with the contributor's name as spelled in the levels. */
-function spelled(choice: Choice, released: readonly Level[]): Choice {
+function spelled(choice: Choice, levels: readonly Level[]): Choice {
   if (choice.kind !== 'contributor') return choice;
-  const level = released.find(({ creator }) => isSameCreator(creator, choice.name));
+  const level = levels.find(({ creator }) => isSameCreator(creator, choice.name));
   return level ? { ...choice, name: level.creator } : choice;
 }
 
@@ -75,9 +75,9 @@ function spelled(choice: Choice, released: readonly Level[]): Choice {
 export function Stats({ levels, today, contributor, decade }: StatsProps) {
   const archive = useArchive(levels, today);
   const finished = useMemo(() => finishedLevels(archive), [archive]);
-  const released = releasedLevels(archive);
+  const counted = countedLevels(archive);
   const asked = choiceOf(contributor, decade);
-  const choice = spelled(asked ?? { kind: 'all' }, released);
+  const choice = spelled(asked ?? { kind: 'all' }, counted);
   const title = choiceTitle(choice);
   usePageTitle(choice.kind === 'all' ? 'Stats' : title);
   if (!asked) return <Redirect to={paths.stats} replace />;
@@ -87,7 +87,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
   const summary = summarise(chosen);
   const streaks = isAll ? streaksOf(archive) : null;
   // The number of games of a decade would be a hint for unplayed levels.
-  const outOf = choice.kind === 'decade' ? null : released.filter((level) => isChosen(choice, level)).length;
+  const outOf = choice.kind === 'decade' ? null : counted.filter((level) => isChosen(choice, level)).length;
   return (
     <div className={styles.stats}>
       {!isAll && (

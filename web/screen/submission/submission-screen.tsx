@@ -94,7 +94,13 @@ interface StatusTexts {
 }
 
 /** The status of a submission for its creator: a title and what happens next. */
-export function describeStatus({ status, day, players }: Submission): StatusTexts {
+export function describeStatus({ level, status, day, players }: Submission): StatusTexts {
+  if (level.withdrawnAt !== undefined) {
+    return {
+      title: 'Withdrawn',
+      detail: `${players ? `${dayText(day, true)} ` : ''}The people who run this site have withdrawn it: its picture and texts are gone.`,
+    };
+  }
   switch (status) {
     case 'waiting':
       return {

@@ -50,10 +50,12 @@ export function SubmittedLevel({ submission, submissionKey }: SubmittedLevelProp
             Edit level
           </Link>
         )}
-        <Link className={buttonClass()} to={paths.level(level.id)}>
-          <Play size={16} aria-hidden="true" />
-          Play
-        </Link>
+        {level.withdrawnAt === undefined && (
+          <Link className={buttonClass()} to={paths.level(level.id)}>
+            <Play size={16} aria-hidden="true" />
+            Play
+          </Link>
+        )}
       </div>
       {mayEdit && isSmallScreen && (
         <>
