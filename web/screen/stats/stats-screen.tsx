@@ -20,6 +20,7 @@ import {
 import { NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { canStore } from '../../browser/local-storage.ts';
+import { noPuzzleText } from '../../level/no-puzzle-text.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { useArchive } from '../../level/use-archive.ts';
 import { isStored, useCopyState } from '../../progress-copy/copy-state.ts';
@@ -97,7 +98,11 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
       )}
       <h1 className={styles.title}>{title}</h1>
       {summary.finished === 0 ? (
-        <NothingYet choice={choice} released={outOf} />
+        <NothingYet
+          choice={choice}
+          released={outOf}
+          coming={released.length === 0 ? noPuzzleText(archive.schedule, today) : null}
+        />
       ) : (
         <>
           <section className={styles.card} aria-label="Scores">
@@ -163,9 +168,12 @@ interface NothingYetProps {
   choice: Choice;
   /** How many levels are released; null when that would be a hint. */
   released: number | null;
+  /** When the first level comes; null once there is one. */
+  coming: string | null;
 }
 
-function textFor({ choice, released }: NothingYetProps): string {
+function textFor({ choice, released, coming }: NothingYetProps): string {
+  if (coming !== null) return coming;
   if (choice.kind === 'decade') return 'None of the games you have finished came out then.';
   if (choice.kind === 'all') return 'Finish a puzzle to start your stats.';
   if (released === 0) return 'There is no level by that name. It may be spelled in another way.';
@@ -178,14 +186,16 @@ function NothingYet(props: NothingYetProps) {
   return (
     <section className={styles.nothing} aria-label="Nothing yet">
       <p>{textFor(props)}</p>
-      <div className={styles.ways}>
-        <Link className={buttonClass('primary')} to={paths.today}>
-          Play today's puzzle
-        </Link>
-        <Link className={buttonClass()} to={paths.archive()}>
-          Pick one from the archive
-        </Link>
-      </div>
+      {props.coming === null && (
+        <div className={styles.ways}>
+          <Link className={buttonClass('primary')} to={paths.today}>
+            Play today's puzzle
+          </Link>
+          <Link className={buttonClass()} to={paths.archive()}>
+            Pick one from the archive
+          </Link>
+        </div>
+      )}
     </section>
   );
 }
