@@ -13,6 +13,7 @@ const codes: Record<number, string> = {
   409: 'conflict',
   429: 'too-many',
   503: 'unavailable',
+  507: 'full',
 };
 
 /** The calls about copies of progress, answered as the server does, in place of the network. */
@@ -21,6 +22,8 @@ export interface FakeCopyServer {
   /** The key in the cookie of the current device. */
   cookie: string | null;
   isOnline: boolean;
+  /** Why copies are refused: a status and its detail; null while they are stored. */
+  refusal: { status: number; detail: string } | null;
   /** The paths of the calls, with their bodies. */
   calls: { path: string; body: Record<string, unknown> }[];
   /** Called before each answer. */
@@ -33,6 +36,7 @@ export function stubCopyServer(): FakeCopyServer {
     copies: new Map(),
     cookie: null,
     isOnline: true,
+    refusal: null,
     calls: [],
     onCall: () => {},
   };
@@ -42,9 +46,11 @@ export function stubCopyServer(): FakeCopyServer {
     if (!server.isOnline) throw new TypeError('Failed to fetch');
     server.calls.push({ path, body: parsed });
     server.onCall(path);
-    const { status, reply } = answer(server, path, parsed);
+    const refusal = path === 'POST ' ? server.refusal : null;
+    const { status, reply } = refusal ? { ...refusal, reply: null } : answer(server, path, parsed);
     if (status === 200) return Response.json(reply);
-    const problem = { type: 'about:blank', title: 'No', status, detail: 'No', code: codes[status] };
+    const detail = refusal?.detail ?? 'No';
+    const problem = { type: 'about:blank', title: 'No', status, detail, code: codes[status] };
     return Response.json(problem, { status });
   });
   return server;

@@ -23,6 +23,7 @@ const codes: Record<number, string> = {
   404: 'not-found',
   409: 'conflict',
   429: 'too-many',
+  507: 'full',
 };
 
 /** The calls about rooms, answered as the server does, and others as given, in place of the network. */

@@ -155,7 +155,7 @@ describe('a full budget', () => {
     expect(refused.json()).toMatchObject({
       status: 507,
       code: 'full',
-      detail: expect.stringMatching(/^This site has no room for more progress copies\./),
+      detail: expect.stringMatching(/^This site has no room for more progress copies at the moment/),
     });
 
     const first = statuses.indexOf(200);
@@ -163,7 +163,11 @@ describe('a full budget', () => {
     const { revision } = responses[first]?.json() ?? {};
     const same = await save(token, 99_000, revision);
     expect(same.statusCode).toBe(200);
-    expect((await save(token, 400_000, same.json().revision)).statusCode).toBe(507);
+    const larger = await save(token, 400_000, same.json().revision);
+    expect([larger.statusCode, larger.json().detail]).toEqual([
+      507,
+      'This site has no room for a larger copy of your progress at the moment',
+    ]);
     // The marks of copies that never were fill what is left of it, and no more.
     let marks = 0;
     while ((await post('/api/progress-copy/erase', { token: aSecret() })).statusCode === 200) marks += 1;
@@ -188,8 +192,12 @@ describe('a full budget', () => {
       code: 'full',
       detail: expect.stringMatching(/^This site has no room for more rooms/),
     });
+    expect((await join()).json().detail).toMatch(/^This site has no room for another member at the moment/);
     const more = await post('/api/room/report', { token, memberSecret, results: results() });
-    expect(more.statusCode).toBe(507);
+    expect([more.statusCode, more.json().detail]).toEqual([
+      507,
+      'This site has no room for your result at the moment',
+    ]);
     const again = { token, memberSecret, nickname: aName() };
     expect((await post('/api/room/join', again)).statusCode).toBe(200);
     expect((await post('/api/room/leave', { token, memberSecret })).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Budget, BudgetName, BudgetReport } from '#shared/budget/budget.ts';
+import { type Budget, type BudgetName, type BudgetReport, isFull } from '#shared/budget/budget.ts';
 import { MS_PER_HOUR } from '#shared/calendar/day.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -12,8 +12,7 @@ const MEGABYTE = 1_000_000;
 const FREE_SPACE_AGE_MS = 2000;
 
 const refusals: Record<BudgetName, string> = {
-  'progress-copies':
-    'This site has no room for more progress copies. Your progress stays in this browser; try again another day',
+  'progress-copies': 'This site has no room for more progress copies at the moment',
   rooms: 'This site has no room for more rooms at the moment. Try again another day',
   'submitted-pictures':
     'So many pictures wait for review that the site has no room for more. Try again in some days',
@@ -35,9 +34,16 @@ interface BudgetContext extends Context {
 export interface Budgets {
   /**
    * Writes what takes so much of a budget; a 'full' failure when there is no room. Nothing else on this server gets the room meanwhile;
-   * several servers may go over a budget by what they write at the same moment.
+   * several servers may go over a budget by what they write at the same moment. `refusal` is for what the text of the budget does not name.
    */
-  writeWithin: <Result>(name: BudgetName, amount: number, write: () => Promise<Result>) => Promise<Result>;
+  writeWithin: <Result>(
+    name: BudgetName,
+    amount: number,
+    write: () => Promise<Result>,
+    refusal?: string,
+  ) => Promise<Result>;
+  /** Why not even the least fits into a budget now; null if it does. */
+  refusal: (name: BudgetName) => Promise<string | null>;
   report: () => Promise<BudgetReport>;
   /** How much of a budget is used now, and its limit. */
   read: (name: BudgetName) => Promise<Budget>;
@@ -64,33 +70,40 @@ export function createBudgets({ db, now, config, log }: BudgetContext): Budgets 
     log.warn(details, what);
   }
 
-  async function requireRoom(name: BudgetName): Promise<void> {
+  async function isDiskFull(): Promise<boolean> {
     const freeBytes = await findFreeBytes();
-    if (freeBytes !== null && freeBytes < minFreeBytes) {
-      warn('The disk is almost full: new things of visitors are refused', { freeBytes, minFreeBytes });
-      throw new Failure('full', DISK_FULL);
-    }
+    if (freeBytes === null || freeBytes >= minFreeBytes) return false;
+    warn('The disk is almost full: new things of visitors are refused', { freeBytes, minFreeBytes });
+    return true;
+  }
+
+  async function requireRoom(name: BudgetName, refusal: string): Promise<void> {
+    if (await isDiskFull()) throw new Failure('full', DISK_FULL);
     const used = (await readUsed(db, name)) + (pending.get(name) ?? 0);
     if (used <= limits[name]) return;
     warn(`A budget is full: ${name}`, { budget: name, limit: limits[name] });
-    throw new Failure('full', refusals[name]);
+    throw new Failure('full', refusal);
   }
 
   const read = async (name: BudgetName) => ({ name, used: await readUsed(db, name), limit: limits[name] });
 
   return {
     read,
+    refusal: async (name) => {
+      if (await isDiskFull()) return DISK_FULL;
+      return isFull(await read(name)) ? refusals[name] : null;
+    },
     report: async () => ({
       budgets: await Promise.all(names.map(read)),
       freeBytes: await findFreeBytes(),
       minFreeBytes,
     }),
-    writeWithin: async (name, amount, write) => {
+    writeWithin: async (name, amount, write, refusal = refusals[name]) => {
       if (amount <= 0) return write();
       const add = (change: number) => pending.set(name, (pending.get(name) ?? 0) + change);
       add(amount);
       try {
-        await requireRoom(name);
+        await requireRoom(name, refusal);
         return await write();
       } finally {
         add(-amount);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { BudgetName } from '#shared/budget/budget.ts';
+import { type BudgetName, LEAST_AMOUNTS } from '#shared/budget/budget.ts';
 import type { Database } from '../database/tables.ts';
 
 /** The least that a picture counts for: it takes blocks of the disk, an entry in each archive, and crops. */
-export const MIN_PICTURE_BYTES = 16_384;
+export const MIN_PICTURE_BYTES = LEAST_AMOUNTS['submitted-pictures'];
 /** For one that an older version has checked. */
 const UNKNOWN_PICTURE_BYTES = 500_000;
 

@@ -8,6 +8,7 @@ import {
   saveProgressCopy,
 } from '#shared/api/progress-copy.ts';
 import { recallProgressKey } from '#shared/api/progress-key.ts';
+import { LEAST_AMOUNTS } from '#shared/budget/budget.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import type { StoredCopy } from '#shared/progress-copy/progress-copy.ts';
 import type { Budgets } from '../budget/budgets.ts';
@@ -21,8 +22,7 @@ import { hashSecret } from '../secret.ts';
 import { createKeyCookie } from './key-cookie.ts';
 import { eraseCopy, findCopy, findCopyHead, insertCopy, replaceCopy, touchCopy } from './queries.ts';
 
-/** As the migration counts it. */
-const MARK_BYTES = 200;
+const NO_ROOM_FOR_LARGER = 'This site has no room for a larger copy of your progress at the moment';
 
 interface ProgressCopyContext extends Context {
   publicUrl: string;
@@ -55,8 +55,11 @@ export function progressCopyRoutes(mount: Mount, { db, now, publicUrl, budgets }
     const write = { id: hashSecret(token), revision: randomUUID(), content, usedOn: dayInUtc(now()) };
     if (baseRevision === null) await limitNew(request, addressKey(request));
     const stored = baseRevision === null ? 0 : ((await findCopyHead(db, write.id))?.bytes ?? 0);
-    const isWritten = await budgets.writeWithin('progress-copies', content.length - stored, () =>
-      baseRevision === null ? insertCopy(db, write) : replaceCopy(db, baseRevision, write),
+    const isWritten = await budgets.writeWithin(
+      'progress-copies',
+      content.length - stored,
+      () => (baseRevision === null ? insertCopy(db, write) : replaceCopy(db, baseRevision, write)),
+      baseRevision === null ? undefined : NO_ROOM_FOR_LARGER,
     );
     if (!isWritten) throw new Failure('conflict', 'Another device has changed this copy');
     return { revision: write.revision };
@@ -66,7 +69,11 @@ export function progressCopyRoutes(mount: Mount, { db, now, publicUrl, budgets }
     const id = hashSecret(body.token);
     const erase = () => eraseCopy(db, { id, revision: randomUUID(), usedOn: dayInUtc(now()) });
     // What is left of an erased copy takes room, too: the mark of a copy that never was is a new row.
-    await budgets.writeWithin('progress-copies', (await findCopyHead(db, id)) ? 0 : MARK_BYTES, erase);
+    await budgets.writeWithin(
+      'progress-copies',
+      (await findCopyHead(db, id)) ? 0 : LEAST_AMOUNTS['progress-copies'],
+      erase,
+    );
     return true as const;
   });
 

@@ -13,6 +13,7 @@ import {
   roomChanges,
   roomReads,
 } from '#shared/api/room.ts';
+import { LEAST_AMOUNTS } from '#shared/budget/budget.ts';
 import { dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
 import { firstKeptDay, MAX_MEMBERS } from '#shared/room/room.ts';
 import type { Budgets } from '../budget/budgets.ts';
@@ -37,10 +38,13 @@ import {
 import { noteUse, readAs } from './read.ts';
 
 // About as the database counts them, with their texts (server/database/migrations/025-budgets.ts).
-const RESULT_BYTES = 350;
+const RESULT_BYTES = LEAST_AMOUNTS.rooms;
 const MEMBER_BYTES = 630;
 /** With its creator. */
 const ROOM_BYTES = 1310;
+
+const NO_ROOM_FOR_MEMBER = 'This site has no room for another member at the moment. Try again another day';
+const NO_ROOM_FOR_RESULT = 'This site has no room for your result at the moment';
 
 interface RoomContext extends Context {
   budgets: Budgets;
@@ -80,7 +84,12 @@ export function roomRoutes(mount: Mount, context: RoomContext): void {
     const roomId = hashSecret(body.token);
     await limits.checkChange(request, roomId);
     const bytes = (await hasMember(db, roomId, member.id)) ? 0 : MEMBER_BYTES;
-    const refusal = await budgets.writeWithin('rooms', bytes, () => insertMember(db, roomId, member));
+    const refusal = await budgets.writeWithin(
+      'rooms',
+      bytes,
+      () => insertMember(db, roomId, member),
+      NO_ROOM_FOR_MEMBER,
+    );
     if (refusal === 'none') throw new Failure('not-found', 'There is no such room');
     if (refusal === 'full') throw new Failure('conflict', `This room is full: it has ${MAX_MEMBERS} members`);
     return true as const;
@@ -91,8 +100,12 @@ export function roomRoutes(mount: Mount, context: RoomContext): void {
     await limits.checkChange(request, member.room_id);
     const [first, last] = [firstKeptDay(now()), latestDayOnEarth(now())];
     const results = body.results.filter(({ day }) => first <= day && day <= last);
-    const isMember = await budgets.writeWithin('rooms', RESULT_BYTES * results.length, () =>
-      insertResults(db, member, results),
+    const bytes = RESULT_BYTES * results.length;
+    const isMember = await budgets.writeWithin(
+      'rooms',
+      bytes,
+      () => insertResults(db, member, results),
+      NO_ROOM_FOR_RESULT,
     );
     if (!isMember) throw noMember();
     const room = await findRoom(db, member.room_id);

@@ -9,6 +9,19 @@ export type BudgetName = v.InferOutput<typeof BudgetName>;
 export const Budget = v.object({ name: BudgetName, used: Integer, limit: Integer });
 export type Budget = v.InferOutput<typeof Budget>;
 
+/** The least that anything takes of a budget: the mark of an erased copy, a result of a room, a picture, a reminder. */
+export const LEAST_AMOUNTS: Readonly<Record<BudgetName, number>> = {
+  'progress-copies': 200,
+  rooms: 350,
+  'submitted-pictures': 16_384,
+  reminders: 1,
+};
+
+/** Whether nothing more fits into a budget. */
+export function isFull({ name, used, limit }: Budget): boolean {
+  return used + LEAST_AMOUNTS[name] > limit;
+}
+
 /** All budgets, and the free bytes of the disk, null where they are not known; below `minFreeBytes` nothing new is taken. */
 export const BudgetReport = v.object({
   budgets: v.array(Budget),

@@ -56,7 +56,7 @@ export async function syncCopy(options?: SyncOptions): Promise<SyncResult | null
     setTimeout(syncChanged);
     return result;
   } catch (error) {
-    setSyncStatus(statusOf(error));
+    setSyncStatus(statusOf(error), error instanceof ApiError ? error.message : null);
     if (error instanceof CopyError) logWarning(error.message);
     return null;
   } finally {

@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { reportResults as reportResultsCall } from '#shared/api/room.ts';
 import { type Membership, sortMemberships } from '#shared/room/memberships.ts';
-import { ApiError, call, isPermanent } from '../browser/call.ts';
+import { ApiError, call, isPermanent, messageOf } from '../browser/call.ts';
 import { deriveKeys } from '../browser/encryption.ts';
 import { withTabLock } from '../browser/locks.ts';
 import { oneAtATime } from '../browser/one-at-a-time.ts';
@@ -11,6 +12,26 @@ import { noteReported } from './room-notes.ts';
 
 // A room that has refused this member does so until it joins again, with another secret.
 const refused = new Set<string>();
+
+/** Why the results that wait for a room were not reported, by the key of the room. */
+const failures = new Map<string, string>();
+const failureListeners = new Set<() => void>();
+
+function noteFailure(roomKey: string, failure: string | null): void {
+  if (failure === null) failures.delete(roomKey);
+  else failures.set(roomKey, failure);
+  for (const listener of failureListeners) listener();
+}
+
+function onFailure(listener: () => void): () => void {
+  failureListeners.add(listener);
+  return () => void failureListeners.delete(listener);
+}
+
+/** Why results of this browser wait to be reported to a room; null while none was refused. */
+export function useReportFailure(roomKey: string): string | null {
+  return useSyncExternalStore(onFailure, () => failures.get(roomKey) ?? null);
+}
 
 type Listener = (roomKey: string) => void;
 const listeners = new Set<Listener>();
@@ -44,16 +65,18 @@ async function report({ roomKey, memberSecret }: Membership, waiting: readonly D
   for (const listener of listeners) listener(roomKey);
 }
 
-/** A refusal of one room must not hold up the others; without a network each would fail. */
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error;
-}
-
 async function reportWaiting(): Promise<void> {
   const { used } = sortMemberships(readMemberships());
   const members = used.filter(({ memberSecret }) => !refused.has(memberSecret));
   for (const { membership, results } of await resultsToReport(members)) {
-    await report(membership, results).catch(ignoreRefusal);
+    try {
+      await report(membership, results);
+      noteFailure(membership.roomKey, null);
+    } catch (error) {
+      noteFailure(membership.roomKey, messageOf(error));
+      // A refusal of one room must not hold up the others; without a network each would fail.
+      if (!(error instanceof ApiError)) throw error;
+    }
   }
 }
 

@@ -125,6 +125,39 @@ test('a link asks before this device joins', async () => {
   screen.getByText('This link contains no key');
 });
 
+const noBudget = 'This site has no room for more progress copies at the moment';
+const noDisk = 'The disk of this site is almost full';
+
+test.each([
+  ['a full budget', { status: 507, detail: noBudget }, noBudget],
+  ['a full disk', { status: 507, detail: noDisk }, noDisk],
+  ['a disk without any room', { status: 503, detail: 'The disk is full' }, 'The disk is full'],
+  ['no network', null, ': this site did not answer'],
+])('with %s it claims no copy and shows no key before one is stored', async (_, refusal, reason) => {
+  server.refusal = refusal;
+  server.isOnline = refusal !== null;
+  show();
+  press('Keep my progress');
+  const text = await screen.findByText(/^No copy is stored yet/);
+  expect(text.textContent).toContain(reason);
+  expect(screen.queryByText(/^This site keeps an encrypted copy/)).toBeNull();
+  expect(screen.queryByRole('list', { name: 'The 12 words' })).toBeNull();
+  for (const name of ['Show the key', 'Erase everywhere']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  server.refusal = null;
+  server.isOnline = true;
+  press('Try again');
+  await screen.findByText('Last updated today.');
+  await screen.findByRole('list', { name: 'The 12 words' });
+  screen.getByText(/^This site keeps an encrypted copy/);
+  server.refusal = refusal;
+  server.isOnline = refusal !== null;
+  storeValue('save.ZO-2', 3);
+  await syncCopy();
+  expect((await screen.findByText(/^The copy could not be updated/)).textContent).toContain(reason);
+});
+
 test('turned on without a network, it says that no copy is stored yet', async () => {
   server.isOnline = false;
   show();

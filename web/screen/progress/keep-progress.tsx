@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react';
+import { ApiError } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { canEncrypt } from '../../browser/connection.ts';
 import { formatDay } from '../../browser/format.ts';
 import { reloadPage } from '../../browser/page.ts';
 import { isOn, isStored, type OnState, useCopyState } from '../../progress-copy/copy-state.ts';
 import { eraseCopy, forgetCopy, turnOnCopy } from '../../progress-copy/manage-copy.ts';
-import { type SyncStatus, useSyncStatus } from '../../progress-copy/sync-status.ts';
+import { type SyncStatus, useSyncRefusal, useSyncStatus } from '../../progress-copy/sync-status.ts';
 import { syncCopy } from '../../progress-copy/watch-saves.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -67,7 +68,7 @@ export function KeepProgress() {
       ) : (
         <KeepOrJoin wasErased={wasErased} onTurnOn={() => setIsKeyShown(true)} />
       )}
-      {isOn(state) && isKeyShown && (
+      {isOn(state) && isStored(state) && isKeyShown && (
         <Suspense fallback={<p className={card.note}>Loading…</p>}>
           <KeyDialog value={state.key} onClose={() => setIsKeyShown(false)} />
         </Suspense>
@@ -79,24 +80,24 @@ export function KeepProgress() {
 const KeyDialog = lazyPart(async () => (await import('./key-dialog.tsx')).KeyDialog);
 
 const FAILURES: Partial<Record<SyncStatus, string>> = {
-  unreachable:
-    'The copy could not be updated: this site did not answer. The next time you open it, it tries again.',
   damaged: 'The copy on this site is damaged. Your progress in this browser is complete.',
   newer: 'A newer version of this site wrote the copy. Reload this page to use it.',
   'too-large': 'Your progress has more than 512 KB, the most that this site keeps. It stays in this browser.',
-  full: 'This site has no room for more copies at the moment. Your progress stays in this browser, and your next visit tries again.',
 };
-
-const NOT_STORED =
-  'No copy is stored yet: this site did not answer. The next time you open it, it tries again.';
 
 function useStatusText(state: OnState): string {
   const { syncedOn } = state;
   const today = useToday();
   const status = useSyncStatus();
+  const refusal = useSyncRefusal();
   const failure = FAILURES[status];
-  if (status === 'unreachable' && !isStored(state)) return NOT_STORED;
   if (failure) return failure;
+  if (status === 'unreachable' || status === 'full') {
+    const what = isStored(state) ? 'The copy could not be updated' : 'No copy is stored yet';
+    const why = refusal === null ? ': this site did not answer' : `. ${refusal}`;
+    return `${what}${why}. Your progress stays in this browser. The next time you open this site, it tries again.`;
+  }
+  if (!isStored(state)) return 'Storing the copy…';
   if (status === 'syncing' || syncedOn === null) return 'Updating the copy…';
   return `Last updated ${syncedOn === today ? 'today' : `on ${formatDay(syncedOn)}`}.`;
 }
@@ -111,7 +112,7 @@ function Remedy() {
   return <Button onClick={() => void syncCopy({ replacesDamaged: true })}>Replace the copy</Button>;
 }
 
-function Leave() {
+function Leave({ hasCopy }: { hasCopy: boolean }) {
   const alert = useAlert();
   const [question, setQuestion] = useState<'forget' | 'erase' | null>(null);
   const close = () => setQuestion(null);
@@ -120,8 +121,10 @@ function Leave() {
     try {
       await eraseCopy();
       alert({ type: 'success', message: 'The copy was erased.' });
-    } catch {
-      alert({ type: 'error', message: 'The copy was not erased: this site did not answer. Try again.' });
+    } catch (error) {
+      const why =
+        error instanceof ApiError ? `. ${error.message}.` : ': this site did not answer. Try again.';
+      alert({ type: 'error', message: `The copy was not erased${why}` });
     }
   }
 
@@ -130,13 +133,19 @@ function Leave() {
       <Button variant="quiet" onClick={() => setQuestion('forget')}>
         Forget on this device
       </Button>
-      <Button variant="quiet" onClick={() => setQuestion('erase')}>
-        Erase everywhere
-      </Button>
+      {hasCopy && (
+        <Button variant="quiet" onClick={() => setQuestion('erase')}>
+          Erase everywhere
+        </Button>
+      )}
       {question === 'forget' && (
         <ConfirmDialog
           question="Forget the key on this device?"
-          detail="Your progress here and the copy on this site stay. Without the 12 words or another device, nobody can open the copy again."
+          detail={
+            hasCopy
+              ? 'Your progress here and the copy on this site stay. Without the 12 words or another device, nobody can open the copy again.'
+              : 'Your progress here stays. This device stores no copy of it any more.'
+          }
           confirmLabel="Forget"
           onConfirm={() => void forgetCopy()}
           onClose={close}
@@ -155,24 +164,29 @@ function Leave() {
   );
 }
 
+const COPIED =
+  'This site keeps an encrypted copy of your progress, updated when you finish a level and when you open the site. A level that you reset comes back from it.';
+const NOT_COPIED =
+  'An encrypted copy of your progress is to be stored on this site. Once it is, save its key here: it is the only way back to the copy.';
+
 /** The copy that this browser keeps: how it is, its key, and how to leave it. */
 function KeptProgress({ state, onShowKey }: { state: OnState; onShowKey: () => void }) {
   const statusText = useStatusText(state);
+  const hasCopy = isStored(state);
   return (
     <>
-      <p>
-        This site keeps an encrypted copy of your progress, updated when you finish a level and when you open
-        the site. A level that you reset comes back from it.
-      </p>
+      <p>{hasCopy ? COPIED : NOT_COPIED}</p>
       <p className={styles.status} role="status">
         {statusText}
       </p>
       <div className={card.ways}>
         <Remedy />
-        <Button variant="primary" onClick={onShowKey}>
-          Show the key
-        </Button>
-        <Leave />
+        {hasCopy && (
+          <Button variant="primary" onClick={onShowKey}>
+            Show the key
+          </Button>
+        )}
+        <Leave hasCopy={hasCopy} />
       </div>
     </>
   );

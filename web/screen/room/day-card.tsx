@@ -7,13 +7,16 @@ import { type DayRow, dayTable } from '#shared/room/room-tables.ts';
 import { formatDay } from '../../browser/format.ts';
 import { outcomeMark } from '../../level/outcome-marks.ts';
 import { OutcomeSquare } from '../../level/outcome-square.tsx';
+import { useReportFailure } from '../../room/report-results.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MemberName } from './member-name.tsx';
+import layout from './room-layout.module.css';
 import styles from './room-table.module.css';
 import type { TodayState } from './use-today-state.ts';
 
 interface DayCardProps {
+  roomKey: string;
   members: readonly RoomMember[];
   ownId: string;
   today: Day;
@@ -31,9 +34,19 @@ function Result({ row: { result }, isOwn, isRevealed }: ResultProps) {
   return isRevealed ? <ResultCell result={result} /> : 'Finished';
 }
 
+const KEPT = 'It stays in this browser, which sends it again the next time you open the site.';
+
+/** The messages of the server end without a full stop, those of the browser with one. */
+function withoutStop(text: string): string {
+  return text.replace(/\.$/, '');
+}
+
 /** The table of today. The results of others are hidden until the visitor has finished. */
-export function DayCard({ members, ownId, today, state }: DayCardProps) {
+export function DayCard({ roomKey, members, ownId, today, state }: DayCardProps) {
   const isRevealed = state === 'finished';
+  const rows = dayTable(members, today, isRevealed);
+  const isWaiting = isRevealed && rows.some(({ member, result }) => member.id === ownId && !result);
+  const failure = useReportFailure(roomKey);
   return (
     <Card title="Today">
       {state === 'no-level' && <p>There is no new level today.</p>}
@@ -55,7 +68,7 @@ export function DayCard({ members, ownId, today, state }: DayCardProps) {
             </tr>
           </thead>
           <tbody>
-            {dayTable(members, today, isRevealed).map((row) => (
+            {rows.map((row) => (
               <tr key={row.member.id} className={row.member.id === ownId ? styles.own : undefined}>
                 <th scope="row">
                   <MemberName member={row.member} ownId={ownId} />
@@ -68,6 +81,9 @@ export function DayCard({ members, ownId, today, state }: DayCardProps) {
           </tbody>
         </table>
       )}
+      <p role="status" className={layout.failure}>
+        {isWaiting && failure && `Your result was not sent. ${withoutStop(failure)}. ${KEPT}`}
+      </p>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { finish, roomReplies, TODAY } from '../../../test/room-site.ts';
 import { heading, letJoin, makeOwnRoom, press, rowsOf, showRoom, type } from '../../../test/show-room.tsx';
 import { readMemberships } from '../../room/memberships.ts';
 import { closeRooms } from '../../room/open-rooms.ts';
+import { reportResults } from '../../room/report-results.ts';
 
 vi.mock('../../site/site.ts', () => ({
   site: () => ({ firstDay: '2026-10-01', pauses: [] }),
@@ -64,6 +65,20 @@ describe('a member', () => {
     await vi.waitFor(() =>
       expect(rowsOf('today')).toEqual(['Ada (you) | Not yet', 'Bo | Not yet', 'Cy | Not yet']),
     );
+  });
+
+  test('is told why a result was not sent, until it is', async () => {
+    const roomKey = await makeOwnRoom();
+    showRoom(roomKey);
+    await screen.findByText('1 member');
+    server.failure = 507;
+    act(() => finish(TODAY, 3));
+    await screen.findByText(/^Your result was not sent\. No\. It stays in this browser/);
+    expect(rowsOf('today')).toEqual(['Ada (you) | Not sent yet']);
+    server.failure = null;
+    await act(() => reportResults());
+    await vi.waitFor(() => expect(rowsOf('today')).toEqual(['Ada (you) | Step 3']));
+    expect(screen.queryByText(/^Your result was not sent/)).toBeNull();
   });
 
   test('changes the nickname and leaves, after being asked', async () => {

@@ -51,7 +51,7 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
           <Invite roomKey={membership.roomKey} isAlone />
         </div>
       )}
-      <DayCard members={members} ownId={ownId} today={today} state={state} />
+      <DayCard roomKey={membership.roomKey} members={members} ownId={ownId} today={today} state={state} />
       <MonthCard
         key={today.slice(0, 7)}
         membership={membership}

@@ -57,6 +57,21 @@ test('it shows how full each budget is, and erases the oldest of one after askin
   await screen.findByText('850 MB of 1,000 MB');
 });
 
+test.each([
+  ['progress-copies', 964_999, 1_000_000, '0.9 MB of 1 MB: nearly full'],
+  ['progress-copies', 999_801, 1_000_000, '0.9 MB of 1 MB: full'],
+  ['progress-copies', 0, 0, '0 MB of 0 MB: full'],
+  ['rooms', 1_999_650, 2_000_000, '1.9 MB of 2 MB: nearly full'],
+  ['rooms', 1_999_651, 2_000_000, '1.9 MB of 2 MB: full'],
+  ['submitted-pictures', 1_990_000, 2_000_000, '1.9 MB of 2 MB: full'],
+  ['reminders', 19_999, 20_000, '19,999 of 20,000: nearly full'],
+  ['reminders', 20_000, 20_000, '20,000 of 20,000: full'],
+])('%s with %i of %i are shown as %s', async (name, used, limit, text) => {
+  report.budgets = [{ name, used, limit }];
+  showPart(<BudgetsPanel />);
+  await screen.findByText(text);
+});
+
 test('it says when the disk is almost full, and when nothing was erased', async () => {
   report.freeBytes = 12_345_678;
   showPart(<BudgetsPanel />);

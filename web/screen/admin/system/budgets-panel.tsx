@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { budgetReport, eraseOldest } from '#shared/api/budget.ts';
-import type { Budget, BudgetName, BudgetReport } from '#shared/budget/budget.ts';
+import { type Budget, type BudgetName, type BudgetReport, isFull } from '#shared/budget/budget.ts';
 import { call, messageOf } from '../../../browser/call.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -44,7 +44,13 @@ const TEXTS: Record<BudgetName, { label: string; one: string; many: string; loss
 
 function amount(name: BudgetName, value: number): string {
   if (name === 'reminders') return value.toLocaleString('en');
-  return `${(value / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+  // Rounded down: what is used must not look like all there is.
+  return `${(Math.floor(value / 100_000) / 10).toLocaleString('en')} MB`;
+}
+
+function warningOf(budget: Budget): string {
+  if (isFull(budget)) return ': full';
+  return budget.used >= budget.limit * NEARLY_FULL ? ': nearly full' : '';
 }
 
 function useErase() {
@@ -76,7 +82,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
   const { label, many, loss } = TEXTS[name];
   const [isAsking, setIsAsking] = useState(false);
   const { isErasing, erase } = useErase();
-  const isFull = used >= limit * NEARLY_FULL;
+  const warning = warningOf(budget);
   const id = `budget-${name}`;
   return (
     <li className={styles.budget}>
@@ -91,9 +97,9 @@ function BudgetRow({ budget }: { budget: Budget }) {
         optimum={0}
         value={used}
       />
-      <span className={isFull ? panel.bad : panel.note}>
+      <span className={warning ? panel.bad : panel.note}>
         {amount(name, used)} of {amount(name, limit)}
-        {isFull && ': nearly full'}
+        {warning}
       </span>
       <Button disabled={isErasing || used === 0} onClick={() => setIsAsking(true)} aria-describedby={id}>
         {isErasing ? 'Erasing…' : 'Erase the oldest tenth'}
