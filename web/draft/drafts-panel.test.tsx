@@ -136,3 +136,20 @@ test('an import shows its progress, and then what became no draft', () => {
   expect(screen.getByText('1 new draft, 1 file without a draft. Cancelled.')).toBeTruthy();
   expect(within(screen.getByRole('list', { name: 'Not done' })).getByText('b.png')).toBeTruthy();
 });
+
+test('an import counts the files of an archive as far as they are known', () => {
+  const done = { path: 'a.zip/1.png', status: 'done', detail: '' } as const;
+  const archive = { path: 'a.zip', detail: '' } as const;
+  setImport({ phase: 'running', files: [done, { ...archive, status: 'working', unlisted: null }] });
+  showPanel();
+  expect(screen.getByText('1 of at least 2')).toBeTruthy();
+  act(() => setImport({ phase: 'running', files: [done, { ...archive, status: 'working', unlisted: 44 }] }));
+  expect(screen.getByText('1 of 45')).toBeTruthy();
+  act(() =>
+    setImport({ phase: 'cancelled', files: [done, { ...archive, status: 'waiting', unlisted: 44 }] }),
+  );
+  expect(screen.getByText('1 new draft, 44 not tried. Cancelled.')).toBeTruthy();
+  expect(screen.getByText('All 45')).toBeTruthy();
+  const [left] = within(screen.getByRole('list', { name: 'Not done' })).getAllByRole('listitem');
+  expect(left?.textContent).toBe('a.zip (44 more files)');
+});

@@ -12,6 +12,8 @@ export interface ProgressItem {
 interface ProgressListProps {
   title: string;
   items: readonly ProgressItem[];
+  /** How many things there are, and whether there may be more; the number of items without it. */
+  total?: { count: number; isLeast: boolean };
   isRunning: boolean;
   /** What is said about how it ended. */
   note: string;
@@ -30,7 +32,8 @@ function Item({ item: { name, look, detail } }: { item: ProgressItem }) {
 }
 
 /** The progress of many things, and a result for each: failures at once, the rest on request. */
-export function ProgressList({ title, items, isRunning, note, children }: ProgressListProps) {
+export function ProgressList({ title, items, total, isRunning, note, children }: ProgressListProps) {
+  const { count, isLeast } = total ?? { count: items.length, isLeast: false };
   const ended = items.filter(({ look }) => look === 'done' || look === 'failed').length;
   const failed = items.filter(({ look }) => look === 'failed');
   const left = isRunning ? [] : items.filter(({ look }) => look === 'waiting');
@@ -42,9 +45,9 @@ export function ProgressList({ title, items, isRunning, note, children }: Progre
         <h3 className={styles.title}>{title}</h3>
         <div className={styles.buttons}>{children}</div>
       </div>
-      {isRunning && <progress className={styles.bar} max={items.length} value={ended} aria-label={title} />}
+      {isRunning && <progress className={styles.bar} max={count} value={ended} aria-label={title} />}
       <p role="status" className={styles.state}>
-        {isRunning ? `${ended} of ${items.length}` : note}
+        {isRunning ? `${ended} of ${isLeast ? 'at least ' : ''}${count}` : note}
       </p>
       {working && <p className={styles.working}>{working.name}</p>}
       {named.length > 0 && (
@@ -56,7 +59,7 @@ export function ProgressList({ title, items, isRunning, note, children }: Progre
       )}
       {items.length > 0 && !isRunning && (
         <details>
-          <summary>All {items.length}</summary>
+          <summary>{isLeast ? 'All results' : `All ${count}`}</summary>
           <ul className={styles.list} aria-label="All results">
             {items.map((item) => (
               <Item key={item.key} item={item} />

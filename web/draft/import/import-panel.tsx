@@ -5,7 +5,13 @@ import { type ProgressItem, ProgressList } from '../progress-list.tsx';
 import { useImport } from '../use-drafts.ts';
 import { forgetImport, type InterruptedImport, interruptedImports } from './import-log.ts';
 import { cancelImport } from './import-run.ts';
-import { closeImport, type ImportedFile, type ImportState } from './import-state.ts';
+import {
+  closeImport,
+  countFiles,
+  type FileCount,
+  type ImportedFile,
+  type ImportState,
+} from './import-state.ts';
 
 const LOOKS: Record<ImportedFile['status'], ProgressItem['look']> = {
   waiting: 'waiting',
@@ -19,22 +25,34 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+function atLeast({ count, isLeast }: FileCount): string {
+  return isLeast ? `at least ${count}` : String(count);
+}
+
 function noteOf({ phase, files }: ImportState): string {
   const count = (status: ImportedFile['status']) => files.filter((file) => file.status === status).length;
+  const waiting = countFiles(files.filter(({ status }) => status === 'waiting'));
   const ends = { cancelled: 'Cancelled.', full: 'This browser has no more room: nothing stored is lost.' };
   const facts = [
     counted(count('done'), 'new draft'),
     count('known') > 0 && `${count('known')} already there`,
     count('failed') > 0 && `${counted(count('failed'), 'file')} without a draft`,
-    count('waiting') > 0 && `${count('waiting')} not tried`,
+    waiting.count > 0 && `${atLeast(waiting)} not tried`,
   ].filter(Boolean);
   return [`${facts.join(', ')}.`, phase in ends && ends[phase as keyof typeof ends]]
     .filter(Boolean)
     .join(' ');
 }
 
-function itemOf({ path, status, detail }: ImportedFile, at: number): ProgressItem {
-  return { key: `${at} ${path}`, name: path, look: LOOKS[status], detail };
+function itemOf({ path, status, detail, unlisted }: ImportedFile, at: number): ProgressItem {
+  const isArchiveLeft = status === 'waiting' && typeof unlisted === 'number';
+  const left = isArchiveLeft ? `(${counted(unlisted, 'more file')})` : detail;
+  return { key: `${at} ${path}`, name: path, look: LOOKS[status], detail: left };
+}
+
+/** What is listed: an archive whose files are all listed is not one of them. */
+function shownFiles({ files }: ImportState): readonly ImportedFile[] {
+  return files.filter(({ unlisted }) => unlisted !== 0);
 }
 
 /** The import of this tab, and what is left of those whose page was closed. */
@@ -47,7 +65,8 @@ export function ImportPanel() {
       {state.phase !== 'idle' && (
         <ProgressList
           title={isRunning ? 'Making drafts…' : 'Pictures'}
-          items={state.files.map(itemOf)}
+          items={shownFiles(state).map(itemOf)}
+          total={countFiles(state.files)}
           isRunning={isRunning}
           note={noteOf(state)}
         >

@@ -6,7 +6,7 @@ import { listDrafts } from '../drafts.ts';
 import { PictureError } from '../picture/prepare-picture.ts';
 import { interruptedImports, startImportLog } from './import-log.ts';
 import { cancelImport, importPictures } from './import-run.ts';
-import { closeImport, importState } from './import-state.ts';
+import { closeImport, countFiles, importState } from './import-state.ts';
 import { readZip } from './read-zip.ts';
 
 // The beginning of a picture of 16 × 9 pixels.
@@ -178,6 +178,38 @@ describe('an import of many pictures', () => {
     expect(results().map(([, status]) => status)).toEqual(['waiting', 'waiting']);
     expect(listDrafts()).toEqual([]);
   });
+});
+
+test('files of an archive are counted as soon as its list is read, and those that were not tried', async () => {
+  const normal = prepare;
+  const stopAt = (last: number, stop: () => void) => {
+    prepare = (mark, known, signal) => {
+      if (mark !== last) return normal(mark, known, signal);
+      stop();
+      return new Promise((_, reject) => reject(signal.reason));
+    };
+  };
+  const files = Object.fromEntries(Array.from({ length: 45 }, (_, at) => [`${at + 1}.png`, png(at + 1)]));
+  const archive = zipSync({ 'in/': new Uint8Array(), '__MACOSX/x': png(99), ...files });
+  const counts: unknown[] = [];
+  const count = () => counts.push(countFiles(importState().files));
+  stopAt(11, () => {
+    count();
+    cancelImport();
+  });
+  await importPictures([picked('a.zip', archive.slice())]);
+  count();
+  expect(counts).toEqual([
+    { count: 45, isLeast: false },
+    { count: 45, isLeast: false },
+  ]);
+  const waiting = () => countFiles(importState().files.filter(({ status }) => status === 'waiting'));
+  expect(waiting()).toEqual({ count: 35, isLeast: false });
+
+  // Of one that was not opened yet nobody knows.
+  stopAt(60, cancelImport);
+  await importPictures([picked('60.png', png(60)), picked('b.ZIP', archive.slice())]);
+  expect(waiting()).toEqual({ count: 2, isLeast: true });
 });
 
 test('an import whose page was closed names what became no draft', async () => {

@@ -35,7 +35,7 @@ interface ImportRun extends ImportTools {
 
 async function importOne(at: number, file: Blob, { log, ...tools }: ImportRun): Promise<void> {
   const path = importState().files[at]?.path ?? '';
-  setFile(at, { status: 'working' });
+  setFile(at, { status: 'working', unlisted: 1 });
   const { isFull, ...outcome } = await importPicture(path, file, tools);
   setFile(at, outcome);
   log.next(outcome.status === 'failed' ? path : null);
@@ -43,7 +43,7 @@ async function importOne(at: number, file: Blob, { log, ...tools }: ImportRun): 
 }
 
 function fail(at: number, detail: string, log: ImportLog): void {
-  setFile(at, { status: 'failed', detail });
+  setFile(at, { status: 'failed', detail, unlisted: 1 });
   log.next(importState().files[at]?.path ?? null);
 }
 
@@ -51,11 +51,12 @@ function fail(at: number, detail: string, log: ImportLog): void {
 async function importArchive(archiveAt: number, archive: Blob, run: ImportRun): Promise<number> {
   const { path: archivePath = '' } = importState().files[archiveAt] ?? {};
   let at = archiveAt;
-  setFile(at, { status: 'working' });
+  setFile(at, { status: 'working', unlisted: null });
   try {
     const { zippedFiles } = await loadModule(() => import('./zip-files.ts'));
-    for await (const { path, content, problem } of zippedFiles(archive, run.signal)) {
+    for await (const { path, content, problem, left } of zippedFiles(archive, run.signal)) {
       run.signal.throwIfAborted();
+      setFile(at, { unlisted: left });
       const listed: ImportedFile = { path: `${archivePath}/${path}`, status: 'waiting', detail: '' };
       setImport({ files: importState().files.toSpliced(at, 0, listed) });
       run.log.insert([listed.path]);
@@ -121,7 +122,11 @@ export async function importPictures(all: readonly PickedFile[]): Promise<boolea
   if (importState().phase === 'running') return false;
   if (picked.length === 0) return true;
   cancel = new AbortController();
-  const files = picked.map(({ path }): ImportedFile => ({ path, status: 'waiting', detail: '' }));
+  const files = picked.map(({ path }): ImportedFile => {
+    const file = { path, status: 'waiting', detail: '' } as const;
+    // How many files it has is known when it is opened.
+    return /\.zip$/i.test(path) ? { ...file, unlisted: null } : file;
+  });
   setImport({ phase: 'running', files });
   void requestPersistentStorageOnce();
   const phase = await run(picked, cancel.signal).catch((): ImportState['phase'] => 'cancelled');

@@ -8,6 +8,23 @@ export interface ImportedFile {
   status: FileStatus;
   /** The game and whether it is to be checked, or why there is no draft. */
   detail: string;
+  /** Of an archive: how many of its files are not listed yet, null while that is unknown. */
+  unlisted?: number | null;
+}
+
+/** How many files are meant by some, and whether there may be more. */
+export interface FileCount {
+  count: number;
+  isLeast: boolean;
+}
+
+/** Counts files, those of archives that are not listed yet included. */
+export function countFiles(files: readonly ImportedFile[]): FileCount {
+  const counts = files.map(({ unlisted = 1 }) => unlisted);
+  return {
+    count: counts.reduce<number>((sum, count) => sum + (count ?? 1), 0),
+    isLeast: counts.includes(null),
+  };
 }
 
 /** An import of many pictures. */

@@ -1,6 +1,6 @@
 import { strFromU8, Unzip } from 'fflate';
 import { isHiddenFile } from '../../browser/picked-files.ts';
-import { ZipEntry } from './zip-entry.ts';
+import { type UncountedFile, ZipEntry } from './zip-entry.ts';
 import { ZipError, type ZippedFile } from './zipped-file.ts';
 
 /** Files of one archive that are read. */
@@ -25,13 +25,15 @@ export async function* readZip(archive: Blob): AsyncGenerator<ZippedFile> {
   const list = await listOf(archive);
   const encrypted = list ? encryptedIn(list) : NONE_ENCRYPTED;
   if (encrypted.isAll) throw new ZipError(ENCRYPTED);
+  const listed = list ? countFiles(list) : 0;
   const unzip = createUnzip(encrypted.paths);
   let files = 0;
   for await (const { slice, isEnd } of slicesOf(archive)) {
     for (const file of unzip.push(slice, isEnd)) {
       files += 1;
       if (files > MAX_ZIPPED_FILES) throw new ZipError(TOO_MANY);
-      yield file;
+      // A list that names fewer is not to be relied on.
+      yield { ...file, left: files <= listed ? listed - files : null };
     }
   }
   if (!unzip.isComplete() || !list) throw new ZipError(DAMAGED);
@@ -54,9 +56,14 @@ async function* slicesOf(archive: Blob): AsyncGenerator<{ slice: Uint8Array; isE
   }
 }
 
+/** Whether an entry is a folder or a file that is of no interest. */
+function isIgnored(path: string): boolean {
+  return path.endsWith('/') || isHiddenFile(path);
+}
+
 /** Finds the entries of an archive in its bytes. */
 function createUnzip(encrypted: ReadonlySet<string>) {
-  const done: ZippedFile[] = [];
+  const done: UncountedFile[] = [];
   let entries = 0;
   let isOpen = false;
   let entry: ZipEntry | null = null;
@@ -66,8 +73,7 @@ function createUnzip(encrypted: ReadonlySet<string>) {
     entries += 1;
     isOpen = true;
     unpacked += entry?.bytes ?? 0;
-    const isIgnored = file.name.endsWith('/') || isHiddenFile(file.name);
-    const current = isIgnored
+    const current = isIgnored(file.name)
       ? null
       : new ZipEntry(file.name, file.compression, (zipped) => done.push(zipped));
     entry = current;
@@ -89,7 +95,7 @@ function createUnzip(encrypted: ReadonlySet<string>) {
 
   return {
     /** Reads on, and returns the files that are complete. */
-    push(slice: Uint8Array, isEnd: boolean): ZippedFile[] {
+    push(slice: Uint8Array, isEnd: boolean): UncountedFile[] {
       try {
         unzip.push(slice, isEnd);
       } catch {
@@ -136,19 +142,31 @@ const NONE_ENCRYPTED = { paths: new Set<string>(), isAll: false };
 const ENCRYPTED_FLAG = 0x1;
 const UNICODE_FLAG = 0x800;
 
-/** The paths of the files in a list that are protected by a password, and whether these are all. */
-function encryptedIn(list: DataView): typeof NONE_ENCRYPTED {
-  const paths = new Set<string>();
-  let isAll = true;
+/** The entries of a list. */
+function* entriesOf(list: DataView): Generator<{ path: string; isEncrypted: boolean }> {
   for (let at = 0; at + LISTED_BYTES <= list.byteLength; ) {
     const flags = list.getUint16(at + 8, true);
     const nameLength = list.getUint16(at + 28, true);
     const nameEnd = Math.min(at + LISTED_BYTES + nameLength, list.byteLength);
     const name = new Uint8Array(list.buffer).subarray(at + LISTED_BYTES, nameEnd);
     const path = strFromU8(name, (flags & UNICODE_FLAG) === 0);
-    if (flags & ENCRYPTED_FLAG) paths.add(path);
-    else if (!path.endsWith('/')) isAll = false;
+    yield { path, isEncrypted: (flags & ENCRYPTED_FLAG) !== 0 };
     at += LISTED_BYTES + nameLength + list.getUint16(at + 30, true) + list.getUint16(at + 32, true);
   }
+}
+
+/** The paths of the files in a list that are protected by a password, and whether these are all. */
+function encryptedIn(list: DataView): typeof NONE_ENCRYPTED {
+  const paths = new Set<string>();
+  let isAll = true;
+  for (const { path, isEncrypted } of entriesOf(list)) {
+    if (isEncrypted) paths.add(path);
+    else if (!path.endsWith('/')) isAll = false;
+  }
   return { paths, isAll: isAll && paths.size > 0 };
+}
+
+/** How many files a list names. */
+function countFiles(list: DataView): number {
+  return [...entriesOf(list)].filter(({ path }) => !isIgnored(path)).length;
 }

@@ -3,6 +3,9 @@ import { SIGNATURE_BYTES, typeOfBytes } from '#shared/draft/picture-type.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#shared/level/picture-limits.ts';
 import type { ZipProblem, ZippedFile } from './zipped-file.ts';
 
+/** A file as it is read, before it is counted. */
+export type UncountedFile = Omit<ZippedFile, 'left'>;
+
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -13,10 +16,10 @@ export class ZipEntry {
   #isDone = false;
   readonly #inflate: Inflate | null;
   readonly #path: string;
-  readonly #onDone: (file: ZippedFile) => void;
+  readonly #onDone: (file: UncountedFile) => void;
   #parts: Uint8Array<ArrayBuffer>[] = [];
 
-  constructor(path: string, method: number, onDone: (file: ZippedFile) => void) {
+  constructor(path: string, method: number, onDone: (file: UncountedFile) => void) {
     this.#path = path;
     this.#onDone = onDone;
     this.#inflate = method === DEFLATED ? new Inflate((data) => this.#keep(data)) : null;

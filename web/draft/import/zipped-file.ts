@@ -6,6 +6,8 @@ export interface ZippedFile {
   path: string;
   content: Blob;
   problem: ZipProblem | null;
+  /** How many files follow it, as far as the list of the archive tells; null where it does not. */
+  left: number | null;
 }
 
 /** Why an archive was not read to its end, as a sentence. */
