@@ -105,7 +105,9 @@ test.each([
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('alert').textContent).toBe(reason);
   expect(calls).toEqual([]);
-  const marked = ['Name', 'Password'].filter((label) => screen.getByLabelText(label).matches('[aria-invalid=true]'));
+  const marked = ['Name', 'Password'].filter((label) =>
+    screen.getByLabelText(label).matches('[aria-invalid=true]'),
+  );
   expect(marked).toEqual(labels);
   expect(document.activeElement).toBe(screen.getByLabelText(labels[0] ?? ''));
 });

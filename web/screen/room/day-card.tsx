@@ -11,7 +11,6 @@ import { useReportFailure } from '../../room/report-results.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MemberName } from './member-name.tsx';
-import layout from './room-layout.module.css';
 import styles from './room-table.module.css';
 import type { TodayState } from './use-today-state.ts';
 
@@ -81,7 +80,7 @@ export function DayCard({ roomKey, members, ownId, today, state }: DayCardProps)
           </tbody>
         </table>
       )}
-      <p role="status" className={layout.failure}>
+      <p role="status" className={styles.failure}>
         {isWaiting && failure && `Your result was not sent. ${withoutStop(failure)}. ${KEPT}`}
       </p>
     </Card>

@@ -23,7 +23,7 @@ test.each([
 
 test('with levels it leads to those that can be played', () => {
   firstDay = '2026-11-01';
-  render(<Stats levels={[aLevel({ state: 'approved', position: 0 })]} today={'2026-11-23' as Day} />);
+  render(<Stats levels={[aLevel({ state: 'approved' })]} today={'2026-11-23' as Day} />);
   screen.getByText('Finish a puzzle to start your stats.');
   expect(links()).toContain("Play today's puzzle");
 });
