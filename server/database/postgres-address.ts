@@ -7,7 +7,7 @@ const HIGH_PORT = /^[^@]*@[^@/?#]*:\d{5,}(?:\/|$)/;
 /** What is wrong with the address of a PostgreSQL database, without any part of it; null for a valid one. */
 export function postgresAddressProblem(address: string): string | null {
   if (!/^postgres(ql)?:\/\/./.test(address)) return 'must be the address of a PostgreSQL database';
-  if (/@[^/?#]*,/.test(address)) return 'must name one host';
+  if (/@[^@/?#]*,/.test(address)) return 'must name one host';
   const url = URL.parse(address);
   if (!url && HIGH_PORT.test(address)) return 'must have a port up to 65535';
   if (!url || isSplit(url) || !isDecodable(url)) {
