@@ -14,6 +14,7 @@ import {
   finishedLevels,
   formatDecade,
   parseDecade,
+  releasedLevels,
   type Summary,
   summarise,
 } from '#shared/play/statistics.ts';
@@ -101,7 +102,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
         <NothingYet
           choice={choice}
           released={outOf}
-          coming={released.length === 0 ? noPuzzleText(archive.schedule, today) : null}
+          coming={releasedLevels(archive).length === 0 ? noPuzzleText(archive.schedule, today) : null}
         />
       ) : (
         <>
