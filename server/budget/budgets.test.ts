@@ -211,6 +211,10 @@ describe('a full budget', () => {
     for (let width = 200; width < 205; width += 1) statuses.push((await submit(width)).statusCode);
     // Each counts for 16 KB at least.
     expect(statuses).toEqual([200, 200, 507, 507, 507]);
+    const opening = async (cookies = {}) =>
+      (await site.call({ url: '/api/submissions/opening', cookies })).json().pictureRefusal;
+    expect(await opening()).toMatch(/^So many pictures wait for review/);
+    expect(await opening(await site.logIn('manage-level'))).toBeNull();
     expect((await submit(210)).json().detail).toMatch(/^So many pictures wait for review/);
     expect((await submit(211, await site.logIn('manage-level'))).statusCode).toBe(200);
     expect((await post('/api/level/submit', aDraft())).statusCode).toBe(200);

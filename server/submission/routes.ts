@@ -6,7 +6,7 @@ import { Failure } from '../http/failure.ts';
 import { addressKey } from '../http/proxy.ts';
 import { limitByKey, waitByAddress, waitByKey, waitText } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
-import { acceptUploads, DEFAULT_SPEED_WINDOW_MS } from '../http/upload.ts';
+import { acceptUploads, DEFAULT_SPEED_WINDOW_MS, uploadClientOf } from '../http/upload.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { endClaim, takeClaim } from './claims.ts';
@@ -84,7 +84,7 @@ function reviewRoutes(mount: Mount, context: SubmissionContext): void {
 
 /** The status pages of submissions, and the list of them in a browser (docs/rules/submission.md#submission-page). */
 function creatorRoutes(mount: Mount, context: SubmissionContext): void {
-  const { db, ownLevels } = context;
+  const { db, ownLevels, budgets } = context;
   const waitToSubmit = waitByAddress(mount.app, api.submitLevel);
   const waitForNew = waitByKey(mount.app, api.newLevels);
 
@@ -120,6 +120,8 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
     const tooMany = `Many levels were sent from your network: the next one can be sent ${waitText(wait)}.`;
     return {
       refusal: refusal ?? (wait > 0 ? tooMany : null),
+      // What is not counted has room: managers may send any.
+      pictureRefusal: uploadClientOf(request).isManager ? null : await budgets.refusal('submitted-pictures'),
       notice,
       waiting: ofSubmitter,
       maxOfSubmitter: settings.maxOfSubmitter,

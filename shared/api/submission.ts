@@ -35,9 +35,13 @@ export type ListedSubmission = v.InferOutput<typeof ListedSubmission>;
 export const SubmissionAnswer = v.object({ id: LevelId, answeredAt: Timestamp });
 export type SubmissionAnswer = v.InferOutput<typeof SubmissionAnswer>;
 
-/** Whether a new level would be taken: `refusal` says why not, `notice` is a text of the site's managers, empty for none. */
+/**
+ * Whether a new level would be taken: `refusal` says why not, `pictureRefusal` why not one with a picture of the visitor's, `notice` is a text of
+ * the site's managers, empty for none.
+ */
 export const SubmissionsOpen = v.object({
   refusal: v.nullable(v.string()),
+  pictureRefusal: v.optional(v.nullable(v.string()), null),
   notice: v.string(),
   waiting: Integer,
   maxOfSubmitter: Integer,

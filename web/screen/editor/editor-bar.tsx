@@ -100,13 +100,19 @@ export function EditorBar(props: EditorBarProps) {
 /** Shows, before any work is done, that the site takes no new levels, and the notice of its managers to creators. */
 export function SubmissionsNote() {
   const { data } = useQuery(openingQuery());
-  if (!data || (data.refusal === null && data.notice === '')) return null;
+  if (!data || (data.refusal === null && data.pictureRefusal === null && data.notice === '')) return null;
   return (
     <div className={styles.submissions} role="status">
       {data.refusal !== null && (
         <Warning>
           {data.refusal} You can build your level here all the same: it stays in your drafts. With an image
           from the web it can also be shared as a link; one from your device has to wait.
+        </Warning>
+      )}
+      {data.refusal === null && data.pictureRefusal !== null && (
+        <Warning>
+          {data.pictureRefusal}. A level with an image from your device stays in your drafts until then; one
+          with an image from the web can be submitted.
         </Warning>
       )}
       {data.notice !== '' && <p className={styles.notice}>{data.notice}</p>}
