@@ -60,7 +60,7 @@ export function CodeForm({ isWorking, error, onCode, onBack }: CodeFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={50}
-        {...refusedField(error, id, 'code')}
+        {...refusedField(error, id)}
       />
       <LoginErrorText id={id} error={error} />
       <Button variant="primary" type="submit" disabled={isWorking}>

@@ -12,6 +12,7 @@ interface CredentialFieldsProps {
 /** Name and password with what is wrong with them: the server does not say which of the two it is. */
 export function CredentialFields({ name = '', error }: CredentialFieldsProps) {
   const id = useId();
+  const refused = refusedField(error, id);
   return (
     <>
       <TextField
@@ -21,14 +22,14 @@ export function CredentialFields({ name = '', error }: CredentialFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={name}
-        {...(name === '' && refusedField(error, id, 'name'))}
+        {...(name === '' && refused)}
       />
       <TextField
         label="Password"
         name="password"
         type="password"
         autoComplete="current-password"
-        {...refusedField(error, id, 'password')}
+        {...refused}
       />
       <LoginErrorText id={id} error={error} />
     </>
@@ -45,7 +46,6 @@ export function LoginErrorText({ id, error }: { id: string; error: LoginError | 
 }
 
 /** The attributes that mark a field that was refused and tie it to the reason. */
-export function refusedField(error: LoginError | null, id: string, name: string) {
-  const isRefused = error?.isRefused && (error.fields?.includes(name) ?? true);
-  return isRefused ? { 'aria-invalid': true, 'aria-describedby': id } : {};
+export function refusedField(error: LoginError | null, id: string) {
+  return error?.isRefused ? { 'aria-invalid': true, 'aria-describedby': id } : {};
 }

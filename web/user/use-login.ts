@@ -15,15 +15,6 @@ export interface LoginError {
   reason: string;
   /** Whether what was entered is wrong. */
   isRefused: boolean;
-  /** The only fields that are wrong, where that is known. */
-  fields?: readonly string[];
-}
-
-/** What a form without a text in one of these fields is told: it would cost an attempt. */
-function missingOf(values: Readonly<Record<string, string>>, words: Readonly<Record<string, string>>) {
-  const fields = Object.keys(words).filter((field) => values[field]?.trim() === '');
-  if (fields.length === 0) return null;
-  return { reason: `Enter ${fields.map((field) => words[field]).join(' and ')}.`, isRefused: true, fields };
 }
 
 function errorOf(error: unknown): LoginError {
@@ -66,15 +57,9 @@ export function useLogin(onLogin: (user: User) => void) {
     isWorking,
     error,
     accepted,
-    logIn: async (name: string, password: string) => {
-      const missing = missingOf({ name, password }, { name: 'your name', password: 'your password' });
-      if (missing) setError(missing);
-      else await send({ name, password });
-    },
+    logIn: (name: string, password: string) => send({ name, password }),
     sendCode: async (code: string) => {
-      const missing = missingOf({ code }, { code: 'a code' });
-      if (missing) setError(missing);
-      else if (accepted) await send(accepted, code);
+      if (accepted) await send(accepted, code);
     },
     startOver: () => {
       setAccepted(null);
