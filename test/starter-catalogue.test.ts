@@ -55,3 +55,17 @@ it('has no game twice under names that differ by case, punctuation or an article
   const twice = [...groups].filter(([key, group]) => group.length > 1 && !NAMESAKES.includes(key));
   expect(twice.map(([, group]) => group.map(({ id, name }) => `${id} ${name}`))).toEqual([]);
 });
+
+it('has no alias in other letters that the search reads as the beginning of the name', () => {
+  // It would be shown to all who type the name: the search finds the name by these letters, too.
+  const read = (text: string) =>
+    `${words(text)
+      .map(({ folded }) => folded)
+      .join(' ')
+      .replace(/^(the|an?) /, '')} `;
+  const isForeign = (text: string) => /(?!\p{Script=Latin})\p{L}/u.test(text);
+  const needless = games.flatMap(({ name, aliases }) =>
+    aliases.filter((alias) => isForeign(alias) && read(name).startsWith(read(alias))),
+  );
+  expect(needless).toEqual([]);
+});
