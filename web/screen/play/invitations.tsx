@@ -44,3 +44,12 @@ export function YourTurn() {
     </Invitation>
   );
 }
+
+/** Leads to how to make a room, in which friends compare their days. */
+export function RoomInvitation() {
+  return (
+    <Invitation title="With friends" to={paths.room} label="Compare in a room">
+      How did your friends do? Compare your days, without an account.
+    </Invitation>
+  );
+}

@@ -1,22 +1,13 @@
 import { Suspense } from 'react';
-import { paths } from '#shared/page/paths.ts';
 import { useStoredText } from '../../browser/use-local-storage.ts';
 import { MEMBERSHIPS_KEY } from '../../site/storage-keys.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
-import { Invitation } from './invitations.tsx';
+import { RoomInvitation } from './invitations.tsx';
 
 const OwnRooms = lazyPart(
   async () => (await import('./own-rooms.tsx')).OwnRooms,
   () => <RoomInvitation />,
 );
-
-function RoomInvitation() {
-  return (
-    <Invitation title="With friends" to={paths.room} label="Compare in a room">
-      How did your friends do? Compare your days, without an account.
-    </Invitation>
-  );
-}
 
 /** Leads to the rooms of this browser, or to how to make one: in rooms friends compare their days. */
 export function WithFriends() {

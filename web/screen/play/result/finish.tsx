@@ -15,7 +15,7 @@ import { levelsQuery } from '../../../level/queries.ts';
 import { finishedPlay } from '../../../play/play-storage.ts';
 import { site } from '../../../site/site.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
-import { YourTurn } from '../invitations.tsx';
+import { RoomInvitation, YourTurn } from '../invitations.tsx';
 import layout from '../play-layout.module.css';
 import { AboutGame, DidYouKnow } from './about-game.tsx';
 import { EveryoneCard } from './everyone-card.tsx';
@@ -31,7 +31,7 @@ const EveryonesGuesses = lazyPart(
   async () => (await import('./everyones-guesses.tsx')).EveryonesGuesses,
   nothing,
 );
-const WithFriends = lazyPart(async () => (await import('../with-friends.tsx')).WithFriends, nothing);
+const WithFriends = lazyPart(async () => (await import('../with-friends.tsx')).WithFriends, RoomInvitation);
 const OtherName = lazyPart(async () => (await import('./other-name.tsx')).OtherName, nothing);
 const ReminderPlace = lazyPart(
   async () => (await import('../../../reminder/reminder-place.tsx')).ReminderPlace,
@@ -97,7 +97,8 @@ function Cards({ level, link, score }: Pick<FinishProps, 'level' | 'link'> & { s
       <AboutGame level={level} isCustom={link !== undefined} />
       {link === undefined && <EveryoneCard levelId={level.id} score={score} />}
       {level.didYouKnow && <DidYouKnow text={level.didYouKnow} isSpoiler={level.didYouKnowSpoils} />}
-      <Suspense>{link === undefined && <WithFriends />}</Suspense>
+      {/* As high as what replaces it, so that nothing moves. */}
+      <Suspense fallback={<RoomInvitation />}>{link === undefined && <WithFriends />}</Suspense>
       <YourTurn />
     </div>
   );
