@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Game } from '#shared/game/game.ts';
 import { aGame } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 import type { SendableBody } from '../http/cache/cache.ts';
 import type { SiteSnapshot } from '../level/site-snapshot.ts';
 import { createCatalogueResponse } from './catalogue-response.ts';
@@ -17,7 +17,7 @@ const fieldSets = Array.from({ length: 2 ** fields.length - 1 }, (_, index) =>
 let site: TestSite;
 
 beforeEach(async () => {
-  site = await openTestSite();
+  site = await openSqliteSite();
 });
 
 afterEach(() => site.close());

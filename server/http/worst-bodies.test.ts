@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { openTestSite } from '../../test/site.ts';
+import { openSqliteSite } from '../../test/site.ts';
 import { jsonSchema } from '../system/openapi.ts';
 import { Failure, problemOf } from './failure.ts';
 import { createPartParser } from './parse-request.ts';
@@ -125,7 +125,7 @@ it.each([
   ['/api/level/submit', keys((index) => `${index % 10}${index}`)],
   ['/api/level/submit', `${times('[', 49_000)}${times(']', 49_000)}`],
 ])('the server answers %s shortly', async (url, payload) => {
-  const site = await openTestSite();
+  const site = await openSqliteSite();
   const headers = { 'content-type': 'application/json' };
   const response = await site.call({ method: 'POST', url, headers, payload });
   expect(response.statusCode).toBe(400);

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, dayInUtc } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { MAX_COPY_BYTES } from '#shared/progress-copy/progress-copy.ts';
@@ -173,6 +173,9 @@ async function contentOf(db: TestSite['db']): Promise<Map<string, string[]>> {
   }
   return content;
 }
+
+// Everything that strangers can send, on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 describe('what strangers have stored', () => {
   it('is in tables that are known to be theirs', () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '#shared/api/audit.ts';
 import type { UpgradeStatus } from '#shared/api/upgrade.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 import { findRun, updateRun } from './queries.ts';
 
 const sites: TestSite[] = [];
@@ -15,7 +15,9 @@ afterEach(async () => {
 });
 
 async function openSite(upgradeCommand: string | null): Promise<TestSite> {
-  const site = await openTestSite({ config: { upgradeCommand, webhookUrl: 'http://127.0.0.1:9/hush-hush' } });
+  const site = await openSqliteSite({
+    config: { upgradeCommand, webhookUrl: 'http://127.0.0.1:9/hush-hush' },
+  });
   sites.push(site);
   admin = await site.logIn('admin');
   return site;
