@@ -168,7 +168,7 @@ async function waitForADay(): Promise<void> {
 }
 
 describe(`a server that is killed ${KILLS} times (KILL_SEED=${KILL_SEED})`, () => {
-  it('keeps every acknowledged write, and none in part', { timeout: 60_000 + KILLS * 6000 }, async () => {
+  it('keeps every acknowledged write, and none in part', { timeout: 60_000 + KILLS * 15_000 }, async () => {
     for (let count = 0; count < EARLY; count += 1) await killWhileStarting(2000);
     let running = await start();
     await furnish(running.address);

@@ -12,7 +12,7 @@ import { aLevel } from '../builders.ts';
 import { openSchema } from '../database.ts';
 import { type OwnServer, startServer } from '../own-server.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 /** How often content is changed on one server and read on the other. */
 const CHANGES = Number(process.env.CHANGES ?? (process.env.CI ? 300 : 40));
