@@ -1,7 +1,7 @@
 import { draft, enterPicture, pictureBytes, selectGame, servePicture, stage, tile } from './creator.ts';
 import { encodeLevel } from './encode-level.ts';
 import { expectAccessibleInBothLooks } from './expect-accessible.ts';
-import { expectStep, guess, result, stored } from './player.ts';
+import { expectStep, guess, result, stored, textCopiedBy } from './player.ts';
 import { expect, test } from './site.ts';
 
 const nested = [20, 40, 60, 80, 100].map((zoom) => ({ x: 50, y: 50, zoom }));
@@ -176,9 +176,7 @@ test('on a phone there is no link to it, and the page explains', async ({ page }
   await page.goto('/create');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The level creator needs more room');
   const copyLink = page.getByRole('button', { name: 'Copy a link to open this on a computer' });
-  await copyLink.click();
-  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/create', page.url()).href);
+  expect(await textCopiedBy(page, copyLink)).toBe(new URL('/create', page.url()).href);
 
   for (const path of ['/create/guide', '/my-levels']) {
     await page.goto(path);

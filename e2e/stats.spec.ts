@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothLooks } from './expect-accessible.ts';
 import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
-import { daysAgo } from './player.ts';
+import { daysAgo, textCopiedBy } from './player.ts';
 import { dayAfter, type PreparedPlay, prepareStorage, releasedLevels, saveOf } from './prepared.ts';
 import { expect, test } from './site.ts';
 
@@ -61,9 +61,7 @@ test('the numbers come from the saves', async ({ page, context }) => {
   await expect(tile(page, 'Longest streak')).toContainText('6 days1 caught up');
 
   await page.getByRole('checkbox', { name: 'With link' }).uncheck();
-  await page.getByRole('button', { name: 'Share statistics' }).click();
-  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+  expect(await textCopiedBy(page, page.getByRole('button', { name: 'Share statistics' }))).toBe(
     [
       '🔎 Zoomout: 11 of 12 found (92 %), step 2.5 on average',
       '🤓 2  😎 4  😊 3  😀 1  🥵 1  😭 1',

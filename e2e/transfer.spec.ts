@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothLooks } from './expect-accessible.ts';
 import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
-import { answerOf, daysAgo, guess, result, stored } from './player.ts';
+import { answerOf, daysAgo, guess, result, stored, textCopiedBy } from './player.ts';
 import { dayAfter, prepareStorage, releasedLevels, saveOf } from './prepared.ts';
 import { expect, test } from './site.ts';
 
@@ -68,9 +68,7 @@ test('a link asks first, and better saves of this browser stay', async ({ page, 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const ids = await prepareAll(page);
   await page.goto('/progress');
-  await page.getByRole('button', { name: 'Copy the link' }).click();
-  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await textCopiedBy(page, page.getByRole('button', { name: 'Copy the link' }));
   await page.getByRole('button', { name: 'Show a QR code' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
 

@@ -32,6 +32,9 @@ export interface Asked {
 
 let calls = 0;
 
+/** What a server answers and logs when a statement waits too long, as on a slow disk: it asks for the same call again. */
+export const BUSY = 'The database does not respond, try again in a minute';
+
 /** The response, or null when the server died first; a refusal is an error. */
 export async function ask(site: Written, path: string, asked: Asked = {}): Promise<Told | null> {
   calls += 1;
@@ -47,6 +50,7 @@ export async function ask(site: Written, path: string, asked: Asked = {}): Promi
       const set = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
       return { json: isJson ? JSON.parse(bytes.toString()) : null, cookies: set.join('; ') };
     }
+    if (response.status === 503 && bytes.includes(BUSY)) return ask(site, path, asked);
     if (response.status !== refusal)
       site.ledger.faults.push(`${method} ${path}: ${response.status} ${bytes}`);
   } catch (error) {
