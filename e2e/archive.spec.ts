@@ -97,10 +97,7 @@ test.describe('on a day in the middle of a month', () => {
     await expect(page).toHaveURL(`/daily/${earlier(1)}`);
   });
 
-  test('the month is shared', async ({
-    page,
-    baseURL,
-  }) => {
+  test('the month is shared', async ({ page, baseURL }) => {
     await prepare(page, { [earlier(3)]: 2, [earlier(2)]: 0, [earlier(1)]: 5 });
     await page.goto('/archive');
     const month = SHOWN.slice(0, 7);

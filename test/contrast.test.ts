@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { converter, parse } from 'culori';
 import { describe, expect, it } from 'vitest';
 
 // The pairs of colours that touch on the pages, computed from the tokens (WCAG 2.2, 1.4.3 and 1.4.11).
@@ -8,6 +9,18 @@ const TOKENS = fileURLToPath(new URL('../web/style/tokens.css', import.meta.url)
 const TEXT_RATIO = 4.5;
 const SHAPE_RATIO = 3;
 const MORE_CONTRAST_RATIO = 7;
+
+/** Colours of the day: the house's, greys and extremes, and each hue, dull and bright. */
+const DAYS = [
+  '#8f7bff',
+  '#000000',
+  '#ffffff',
+  '#808080',
+  ...Array.from(
+    { length: 24 },
+    (_, index) => `oklch(${0.3 + (index % 3) * 0.25} ${index % 2 ? 0.03 : 0.2} ${index * 15})`,
+  ),
+];
 
 type Rgb = readonly [number, number, number];
 type Theme = 'light' | 'dark';
@@ -40,10 +53,29 @@ function colour(tokens: Map<string, string>, name: string, theme: Theme): Rgb {
   const value = tokens.get(`--${name}`) ?? name;
   const [, reference] = /^var\(--([a-z0-9-]+)\)$/.exec(value) ?? [];
   if (reference) return colour(tokens, reference, theme);
-  const [, light = value, dark = value] = /^light-dark\((#\w+), (#\w+)\)$/.exec(value) ?? [];
-  const hex = theme === 'light' ? light : dark;
-  if (!hex.startsWith('#')) throw new Error(`${name} is no colour: ${value}`);
-  return rgbOf(hex);
+  const [, light = value, dark = value] =
+    /^light-dark\(\s*(#\w+|oklch\(.+\)),\s*(#\w+|oklch\(.+\))\s*\)$/.exec(value) ?? [];
+  const found = theme === 'light' ? light : dark;
+  if (found.startsWith('oklch')) return relativeColour(found, tokens.get('--day') ?? '');
+  if (!found.startsWith('#')) throw new Error(`${name} is no colour: ${value}`);
+  return rgbOf(found);
+}
+
+/** A colour of the form `oklch(from var(--day) L C h)`, where L and C are numbers, or the day's within limits. */
+function relativeColour(value: string, day: string): Rgb {
+  const [, ...parts] =
+    /^oklch\(from var\(--day\) (clamp\([^)]*\)|[\d.]+) (clamp\([^)]*\)|[\d.]+) h\)$/.exec(value) ?? [];
+  const of = converter('oklch')(parse(day));
+  if (!of || parts.length < 2) throw new Error(`Not a relative colour: ${value}`);
+  const [l = 0, c = 0] = parts.map((part, index) => {
+    const [, least, most] = /^clamp\(([\d.]+), [lc], ([\d.]+)\)$/.exec(part) ?? [];
+    if (!least || !most) return Number(part);
+    return Math.min(Math.max(index === 0 ? of.l : of.c, Number(least)), Number(most));
+  });
+  const rgb = converter('rgb')({ mode: 'oklch', l, c, h: of.h ?? 0 });
+  // Out of range, as browsers do.
+  const channel = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 255);
+  return [channel(rgb.r), channel(rgb.g), channel(rgb.b)];
 }
 
 function luminance(rgb: Rgb): number {
@@ -83,38 +115,34 @@ function tooFaint(
   );
 }
 
-const SURFACES = ['bg', 'bg-glow', 'surface', 'raised'];
+const SURFACES = ['bg', 'glow', 'surface'];
 const TEXTS: [string, string[]][] = [
   // Also placeholders; rows of results while hovered and highlighted, the current row of a list, an offer.
-  ['text', [...SURFACES, 'accent 20% raised', 'accent 12% surface', 'accent 9% surface', 'near 12% surface']],
-  ['muted', [...SURFACES, 'text 6% raised', 'accent 12% surface', 'accent 9% surface', 'muted 16% surface']],
-  [
-    'accent-text',
-    [...SURFACES, 'accent 20% raised', 'accent 13% raised', 'accent 14% bg-glow', 'accent 14% bg'],
-  ],
+  ['text', [...SURFACES, 'tint 20% surface', 'tint 12% surface', 'tint 9% surface', 'near 12% surface']],
+  ['muted', [...SURFACES, 'text 6% surface', 'tint 12% surface', 'tint 9% surface', 'muted 16% surface']],
+  ['tint', [...SURFACES, 'tint 20% surface', 'tint 13% surface', 'tint 14% glow', 'tint 14% bg']],
   ['hit-text', [...SURFACES, 'hit-text 16% surface']],
   [
     'near-text',
     [
       ...SURFACES,
-      'near 12% bg-glow',
+      'near 12% glow',
       'near 12% surface',
-      'near 14% bg-glow',
-      'near 14% raised',
+      'near 14% glow',
       'near 14% surface',
       'near 16% surface',
       'near-text 16% surface',
     ],
   ],
-  ['miss-text', [...SURFACES, 'miss 14% bg-glow', 'miss 16% surface', 'miss-text 16% surface']],
-  ['accent-ink', ['accent']],
+  ['miss-text', [...SURFACES, 'miss 14% glow', 'miss 16% surface', 'miss-text 16% surface']],
+  ['fill-ink', ['fill']],
   ['hit-ink', ['hit-text']],
 ];
 const SHAPES: [string, string[]][] = [
   // Borders of fields and buttons, also within tinted boxes.
-  ['control', [...SURFACES, 'near 12% surface', 'accent 9% surface']],
+  ['control', [...SURFACES, 'near 12% surface', 'tint 9% surface']],
   // Focus rings, the current step, and what is filled.
-  ['accent', [...SURFACES, 'track', 'muted 16% surface', 'near 16% surface', 'miss 16% surface']],
+  ['tint', [...SURFACES, 'track', 'muted 16% surface', 'near 16% surface', 'miss 16% surface']],
   ['hit', [...SURFACES, 'track']],
   ['near', SURFACES],
   ['miss', SURFACES],
@@ -125,12 +153,16 @@ const SHAPES: [string, string[]][] = [
 ];
 
 describe('the colours', () => {
-  it('make every text readable, in both themes', () => {
-    expect(tooFaint(usual, TEXTS, TEXT_RATIO)).toEqual([]);
-  });
+  describe.each(DAYS)('of a day of %s', (day) => {
+    const tokens = new Map([...usual, ['--day', day]]);
 
-  it('make controls, focus and bars visible, in both themes', () => {
-    expect(tooFaint(usual, SHAPES, SHAPE_RATIO)).toEqual([]);
+    it('make every text readable, in both themes', () => {
+      expect(tooFaint(tokens, TEXTS, TEXT_RATIO)).toEqual([]);
+    });
+
+    it('make controls, focus and bars visible, in both themes', () => {
+      expect(tooFaint(tokens, SHAPES, SHAPE_RATIO)).toEqual([]);
+    });
   });
 
   it('are stronger for people who ask for more contrast', () => {
@@ -142,7 +174,9 @@ describe('the colours', () => {
 
   it('are those of the system where colours are forced', () => {
     const kept = /^--score-[1-5]$|^--shadow/;
-    const colours = [...usual].filter(([name, value]) => value.includes('#') && !kept.test(name));
+    const colours = [...usual].filter(
+      ([name, value]) => /#|oklch/.test(value) && name !== '--day' && !kept.test(name),
+    );
     expect(colours.filter(([name]) => !/^[A-Z][A-Za-z]+$/.test(forced.get(name) ?? ''))).toEqual([]);
   });
 });

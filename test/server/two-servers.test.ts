@@ -58,12 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function call(
-  address: string,
-  path: string,
-  payload?: unknown,
-  asked = cookies,
-): Promise<Response> {
+async function call(address: string, path: string, payload?: unknown, asked = cookies): Promise<Response> {
   const headers = { cookie: asked, ...(payload !== undefined && { 'content-type': 'application/json' }) };
   const response = await fetch(address + path, {
     method: payload === undefined ? 'GET' : 'POST',

@@ -80,7 +80,7 @@ export function AboutSite({ credits }: { credits: ReactNode }) {
         </p>
         <p>
           The licence covers the program. A level belongs to its creator, and a screenshot to the developers
-          of the game. The typefaces are Bricolage Grotesque and Inter, under the SIL Open Font License, the
+          of the game. The typeface of headings is Bricolage Grotesque, under the SIL Open Font License, the
           icons are those of Lucide, under the ISC licence.
         </p>
         {credits}

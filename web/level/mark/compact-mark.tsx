@@ -1,0 +1,38 @@
+import { MARK_RINGS } from '#shared/play/mark.ts';
+import styles from './compact-mark.module.css';
+
+interface CompactMarkProps {
+  /** The step that found the game, 1 to 5, 0 when none did; null for a level that is not finished. */
+  score: number | null;
+  /** What it says to screen readers; without, it is hidden from them. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+/** The mark for 24 px and less: its outer line with the ring that found the game, or a cross when none did. */
+export function CompactMark({ score, label, className = '' }: CompactMarkProps) {
+  const [outer, found] = [MARK_RINGS.at(-1), MARK_RINGS[(score ?? 0) - 1]];
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or is hidden
+    <svg
+      className={`${styles.mark} ${className}`}
+      viewBox="-1 -1 50 50"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {outer && <Ring {...outer} />}
+      {found && <Ring {...found} className={styles.found} />}
+      {score === 0 && <path className={styles.lost} d="m15 15 18 18M33 15 15 33" />}
+    </svg>
+  );
+}
+
+interface RingProps {
+  inset: number;
+  side: number;
+  radius: number;
+  className?: string | undefined;
+}
+
+function Ring({ inset, side, radius, className }: RingProps) {
+  return <rect className={className} x={inset} y={inset} width={side} height={side} rx={radius} />;
+}
