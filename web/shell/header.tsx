@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, CalendarCheck } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { decodePart, paths } from '#shared/page/paths.ts';
 import { useToday } from '../browser/clock.ts';
 import { dailyQuery } from '../level/queries.ts';
-import { site } from '../site/site.ts';
-import { Logo } from '../ui/logo.tsx';
 import styles from './header.module.css';
+import { Logo } from './logo.tsx';
 import { SectionLink } from './section-link.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
@@ -18,10 +17,7 @@ export function Header() {
       <a className={styles.skip} href="#main">
         Skip to the puzzle
       </a>
-      <Link className={styles.logo} to={paths.today}>
-        <Logo />
-        <span>{site().siteName}</span>
-      </Link>
+      <Logo />
       <nav className={styles.links} aria-label="Site">
         {!isOnToday && <SectionLink to={paths.today} label="Today's puzzle" Icon={CalendarCheck} />}
         <SectionLink to={paths.archive()} label="Archive" Icon={Archive} />

@@ -8,19 +8,13 @@ interface SectionLinkProps {
   Icon: LucideIcon;
 }
 
-/** A link of the header. Where there is no room for the label it becomes the tooltip; it is always the accessible name. */
+/** A link of the header: its label, its icon where there is no room for that, and both in the menu. The label is always the accessible name. */
 export function SectionLink({ to, label, Icon }: SectionLinkProps) {
   const [pathname] = useLocation();
   const isHere = pathname === to || pathname.startsWith(`${to}/`);
   return (
-    <Link
-      className={styles.link}
-      to={to}
-      aria-label={label}
-      aria-current={isHere ? 'page' : undefined}
-      data-tip={label}
-    >
-      <Icon size={18} aria-hidden="true" />
+    <Link className={styles.link} to={to} aria-label={label} aria-current={isHere ? 'page' : undefined}>
+      <Icon size={20} aria-hidden="true" />
       <span>{label}</span>
     </Link>
   );

@@ -70,7 +70,7 @@ export function SiteMenu() {
         data-tip="Menu"
         data-tip-side="right"
       >
-        <Menu size={18} aria-hidden="true" />
+        <Menu size={20} aria-hidden="true" />
         {isCreator && (
           <Suspense>
             <MyLevelsLink isDot />
@@ -101,7 +101,7 @@ export function SiteMenu() {
           </Suspense>
         )}
         <IconButton label="Settings" tipSide="right" onClick={() => void openSettings()}>
-          <SettingsIcon size={18} aria-hidden="true" />
+          <SettingsIcon size={20} aria-hidden="true" />
         </IconButton>
         <ThemeSwitch />
       </div>
@@ -115,7 +115,7 @@ export function ThemeSwitch() {
   const Icon = isDark ? Sun : Moon;
   return (
     <IconButton label={isDark ? 'Light mode' : 'Dark mode'} tipSide="right" onClick={toggleTheme}>
-      <Icon size={18} aria-hidden="true" />
+      <Icon size={20} aria-hidden="true" />
     </IconButton>
   );
 }

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'plain' | 'primary' | 'quiet';
+/** 'primary' is the one filled button of a screen, 'pair' a choice beside another one, 'danger' what destroys. */
+export type ButtonVariant = 'plain' | 'primary' | 'quiet' | 'pair' | 'danger';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
@@ -9,7 +10,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 /** The classes of a button, for a link that looks like one. */
 export function buttonClass(variant: ButtonVariant = 'plain'): string {
-  return [styles.button, variant === 'plain' ? '' : styles[variant]].filter(Boolean).join(' ');
+  return `${styles.button} ${styles[variant]}`;
 }
 
 export function Button({ variant = 'plain', className = '', ...rest }: ButtonProps) {

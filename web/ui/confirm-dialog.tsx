@@ -7,13 +7,15 @@ interface ConfirmDialogProps {
   detail?: string;
   confirmLabel: string;
   cancelLabel?: string;
+  /** Whether it destroys something. */
+  isDangerous?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before something that cannot be undone. Escape and a press beside it mean no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, detail, confirmLabel, cancelLabel = 'Cancel', onConfirm, onClose } = props;
+  const { question, detail, confirmLabel, cancelLabel = 'Cancel', isDangerous, onConfirm, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   return (
@@ -21,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogButtons>
         <Button onClick={close}>{cancelLabel}</Button>
         <Button
-          variant="primary"
+          variant={isDangerous ? 'danger' : 'primary'}
           onClick={() => {
             onConfirm();
             close();

@@ -20,9 +20,9 @@ interface TitleBarProps extends HTMLAttributes<HTMLHeadingElement> {
   children?: ReactNode;
 }
 
-function Arrow({ to, side, Icon }: { to: Neighbour; side: 'left' | 'right'; Icon: LucideIcon }) {
+function Arrow({ to, Icon }: { to: Neighbour; Icon: LucideIcon }) {
   return (
-    <IconButton label={to.label} tipSide={side} disabled={!to.onOpen} onClick={to.onOpen ?? undefined}>
+    <IconButton label={to.label} tipSide="right" disabled={!to.onOpen} onClick={to.onOpen ?? undefined}>
       <Icon size={22} aria-hidden="true" />
     </IconButton>
   );
@@ -32,14 +32,14 @@ function Arrow({ to, side, Icon }: { to: Neighbour; side: 'left' | 'right'; Icon
 export function TitleBar({ title, isLarge, previous, next, children, ...heading }: TitleBarProps) {
   return (
     <div className={`${styles.bar} ${isLarge ? styles.large : ''}`}>
-      {previous ? <Arrow to={previous} side="left" Icon={ChevronLeft} /> : <span />}
       <div>
         <h1 className={styles.title} {...heading}>
           {title}
         </h1>
         {children}
       </div>
-      {next && <Arrow to={next} side="right" Icon={ChevronRight} />}
+      {previous && <Arrow to={previous} Icon={ChevronLeft} />}
+      {next && <Arrow to={next} Icon={ChevronRight} />}
     </div>
   );
 }
