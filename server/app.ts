@@ -40,6 +40,7 @@ import { openSiteSnapshots, type SnapshotSource } from './level/site-snapshot.ts
 import { createOutageMonitor } from './lifecycle/outage.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { pictureCheckRoutes } from './picture/check/routes.ts';
+import { createFirstColours } from './picture/first-colour.ts';
 import { screenshotRoutes } from './picture/routes.ts';
 import type { Screenshots } from './picture/screenshots.ts';
 import { playRoutes } from './play/routes.ts';
@@ -140,7 +141,10 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   const budgets = createBudgets({ db, now, config, log: app.log });
   const findSite = async () => siteOf(config, await snapshot());
 
-  levelRoutes(mount, context);
+  const colours = createFirstColours({ screenshots, log: app.log });
+  const coloured = { ...context, addColour: colours.addTo };
+
+  levelRoutes(mount, coloured);
   firstDayRoutes(mount, context);
   gameRoutes(mount, context);
   retiredGameRoutes(mount, context);
@@ -178,8 +182,8 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
     now,
     findOrigin,
     findSite,
-    findState: () => findPageState(context),
+    findState: async () => `${await findPageState(context)} ${colours.state()}`,
     findPreview: (path) => findPreview(context, path),
-    findDays: (path) => findPageDays(context, path),
+    findDays: (path) => findPageDays(coloured, path),
   });
 }

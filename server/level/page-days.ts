@@ -8,28 +8,28 @@ import { findPage } from '#shared/page/find-page.ts';
 import { anonymous } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
 import { findDailyLevel } from './daily-level.ts';
-import type { LevelContext } from './site-snapshot.ts';
+import type { ColouredContext, LevelContext } from './site-snapshot.ts';
 
 /**
  * What the first pictures of the days need that the page at a path may show first, as an anonymous visitor sees them: on the page of today those days that
  * are today somewhere on Earth (docs/rules/zoom.md#first-paint).
  */
 export async function findPageDays(
-  { snapshot, now }: LevelContext,
+  { snapshot, now, addColour }: ColouredContext,
   path: string,
 ): Promise<Record<Day, PageDay>> {
   const { schedule, levels } = await snapshot();
   const calendar = calendarAt(schedule, now());
   const wanted = daysOf(path, calendar);
   if (wanted.length === 0) return {};
-  const found = wanted.map((day) => {
+  const found = wanted.map(async (day) => {
     const daily = findDailyLevel(day, levels.order, calendar, anonymous);
     // The script says that a level was withdrawn.
     if (!daily || daily.level.withdrawnAt !== undefined) return null;
-    const level = openPart(daily.level);
+    const level = openPart(await addColour(daily.level));
     return [day, { daily: { ...daily, level }, picture: firstPicture(level) }];
   });
-  return Object.fromEntries(found.filter((entry) => entry !== null));
+  return Object.fromEntries((await Promise.all(found)).filter((entry) => entry !== null));
 }
 
 /** Changes with all that pages show of levels and settings: the content of the site, and the days that are today somewhere. */

@@ -14,14 +14,14 @@ import { findDailyLevel } from './daily-level.ts';
 import { createLevelList, withLock } from './level-list.ts';
 import { saveOrder } from './order.ts';
 import type { PlacedLevel } from './queries.ts';
-import type { LevelContext } from './site-snapshot.ts';
+import type { ColouredContext } from './site-snapshot.ts';
 import { findVisibleLevel, levelAccess } from './visibility.ts';
 
 const MAX_CACHED_DAYS = 200;
 const MAX_CACHED_LEVELS = 500;
 
 /** Serves levels as far as the visitor may see them (docs/rules/accounts.md#level-access). */
-export function levelRoutes(mount: Mount, context: LevelContext): void {
+export function levelRoutes(mount: Mount, context: ColouredContext): void {
   const replyWithList = createLevelList(context);
   serve(mount, levels, ({ visitor, reply }) => replyWithList(visitor, reply));
 
@@ -34,17 +34,18 @@ export function levelRoutes(mount: Mount, context: LevelContext): void {
   });
 }
 
-function levelRoute(mount: Mount, context: LevelContext): void {
+function levelRoute(mount: Mount, context: ColouredContext): void {
   const cache = createResponseCache(MAX_CACHED_LEVELS);
   serve(mount, level, async ({ params, visitor }) => {
     // Read before the level: what is read after it is at least as new.
     const { revision } = await context.snapshot();
     const { placed, calendar } = await findVisibleLevel(context, params.id, visitor);
-    if (mayReadLevel(visitor, placed, calendar)) return withLock(placed, calendar, visitor);
-    const { level: stored, index } = placed;
+    const coloured = await context.addColour(withLock(placed, calendar, visitor));
+    if (mayReadLevel(visitor, placed, calendar)) return coloured;
+    const { index } = placed;
     const day = index !== null && isReleased(index, calendar) ? dayOfLevel(index, calendar.schedule) : null;
-    const createJson = () => JSON.stringify({ ...coverLevel(stored), day });
-    const body = await cache.find(`${stored.id} ${day}`, String(revision), createJson);
+    const createJson = () => JSON.stringify({ ...coverLevel(coloured), day });
+    const body = await cache.find(`${coloured.id} ${day}`, `${revision} ${coloured.colour}`, createJson);
     return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
 }
@@ -55,16 +56,18 @@ function mayReadLevel(visitor: Visitor, placed: PlacedLevel, calendar: Calendar)
   return hasPermission(user, 'manage-level') || mayEditLevel(user, levelAccess(visitor, placed, calendar));
 }
 
-function dailyRoute(mount: Mount, { snapshot, now }: LevelContext): void {
+function dailyRoute(mount: Mount, { snapshot, now, addColour }: ColouredContext): void {
   const cache = createResponseCache(MAX_CACHED_DAYS);
   serve(mount, daily, async ({ params, visitor }) => {
     const { schedule, revision, levels } = await snapshot();
     const calendar = calendarAt(schedule, now());
     const found = findDailyLevel(params.day, levels.order, calendar, visitor);
     if (!found) throw new Failure('not-found');
-    if (hasPermission(visitor.user, 'manage-level')) return found;
-    const createJson = () => JSON.stringify({ ...found, level: coverLevel(found.level) });
-    const body = await cache.find(`${found.number} ${found.next !== null}`, String(revision), createJson);
+    const coloured = await addColour(found.level);
+    if (hasPermission(visitor.user, 'manage-level')) return { ...found, level: coloured };
+    const createJson = () => JSON.stringify({ ...found, level: coverLevel(coloured) });
+    const name = `${found.number} ${found.next !== null}`;
+    const body = await cache.find(name, `${revision} ${coloured.colour}`, createJson);
     return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
 }

@@ -1,3 +1,4 @@
+import type { Level } from '#shared/level/level.ts';
 import type { Schedule } from '#shared/level/order/schedule.ts';
 import type { Context } from '../context.ts';
 import { contentRevision, openRevision } from '../database/revision.ts';
@@ -98,6 +99,12 @@ async function readSnapshot(db: Database, revision: number): Promise<SiteSnapsho
 export interface LevelContext extends Context {
   /** The current levels and settings. */
   snapshot: SnapshotSource['snapshot'];
+}
+
+/** What calls need that send one level, with its colour. */
+export interface ColouredContext extends LevelContext {
+  /** The level with its colour, if that is known soon (docs/rules/zoom.md#colour-of-the-day). */
+  addColour: (level: Level) => Promise<Level>;
 }
 
 /** All levels of the site at one revision, for lookups without a query. */

@@ -20,6 +20,7 @@ const PackFields = v.object({
     'state',
     'createdAt',
     'lockedFuture',
+    'colour',
   ]).entries,
   screenshot: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.webp$/)),
   zoomPresets: v.pipe(v.array(ZoomPreset), v.length(STEP_COUNT)),

@@ -13,6 +13,7 @@ const OPEN_FIELDS = [
   'zoomPresets',
   'masks',
   'withdrawnAt',
+  'colour',
 ] as const;
 
 /** The part of a level that may be read before it was played; only its first step is described (docs/rules/levels.md#covered-levels). */

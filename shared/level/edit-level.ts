@@ -48,7 +48,7 @@ export function withAlsoAccepted<Level extends AcceptingLevel>(
 /** A copy of the level with another picture: version 1, size unknown and smoothing reset. The level itself if the path is the same. */
 export function withImagePath(level: Level, path: string): Level {
   if (path === level.path) return level;
-  const { imageHeight: _, ...rest } = level;
+  const { imageHeight: _, colour: __, ...rest } = level;
   return { ...rest, path, version: 1, noSmoothing: false, imageRatio: null };
 }
 

@@ -104,6 +104,11 @@ const fields = {
   // A withdrawn level keeps its id, state and number, and nothing else (docs/rules/levels.md#withdrawal).
   withdrawnAt: field(v.optional(Timestamp), undefined, { setBy: 'server' }),
   lockedFuture: field(v.optional(v.boolean()), undefined, { setBy: 'server', column: 'none' }),
+  // What prevails in its first crop, computed where one level is sent (docs/rules/zoom.md#colour-of-the-day).
+  colour: field(v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))), undefined, {
+    setBy: 'server',
+    column: 'none',
+  }),
   zoomPresets: field(listOf(v.nullable(ZoomPreset), STEP_COUNT, STEP_COUNT), [null, null, null, null, null], {
     label: 'Zoom level',
     column: 'json',

@@ -26,6 +26,17 @@ it.each(['__proto__', 'constructor', 'toString', '2026-11-20'])(
   },
 );
 
+it('the colour of the day is there before the first paint, also of a day that was played', async () => {
+  const level = { id: 'ZO-1', zoomPresets: [], comment: '', colour: '#886808' };
+  const days = { '2026-11-20': { daily: { level }, picture: null } };
+  const data = document.getElementById('days') as HTMLElement;
+  data.textContent = JSON.stringify(days);
+  history.replaceState(null, '', '/daily/2026-11-20');
+  await import('./load-picture.ts');
+  expect(document.documentElement.style.getPropertyValue('--day')).toBe('#886808');
+  document.documentElement.removeAttribute('style');
+});
+
 it.each([true, false])('a user does not see the links of a visitor: %s', async (isUser) => {
   history.replaceState(null, '', '/');
   const root = document.getElementById('root') as HTMLElement;
