@@ -1,26 +1,68 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { MARK_BOX, MARK_RINGS } from '#shared/play/mark.ts';
 
-// Draws the icons in web/public from web/icon.svg. Run it by hand after a change; the results are committed.
-const BACKGROUND = '#0f1014';
+// Draws the icons of the site (docs/rules/mark.md#logo). Run it by hand after a change; the results are committed.
+const DARK = { ground: '#0b0c10', ring: '#f2f3f5', core: '#a899ff', faint: '#4b4e57' };
 const FAVICON_SIZE = 48;
+/** The side of the box that the logo is drawn in. */
+const BOX = 16;
 const inWeb = (path: string) => new URL(`../web/${path}`, import.meta.url);
 
-const logo = await readFile(inWeb('icon.svg'));
-/** Without rounded corners: the systems that use it round them. */
-const square = Buffer.from(logo.toString().replace('rx="7"', ''));
+const FORM = `<rect class="ring" x="1" y="1" width="14" height="14" rx="3.25" fill="none" stroke-width="2"/>
+  <rect class="core" x="5" y="5" width="6" height="6" rx="1.5" stroke="none"/>`;
 
-function drawPng(svg: Buffer, size: number): Promise<Buffer> {
-  return sharp(svg, { density: (72 * size) / 28 })
-    .resize(size)
-    .png()
-    .toBuffer();
+const svg = (box: string, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${content}\n</svg>\n`;
+
+/** In tabs: without a ground, in the colours of the system's theme. */
+const icon = svg(
+  `0 0 ${BOX} ${BOX}`,
+  `<title>Zoomout</title>
+  <style>
+    @media (prefers-color-scheme: dark) {
+      .ring { stroke: ${DARK.ring} }
+      .core { fill: ${DARK.core} }
+    }
+  </style>
+  <g stroke="#16171b" fill="#5b45e0">${FORM}</g>`,
+);
+
+/** The logo on its dark ground, in the given part of its side; `corner` rounds the ground. */
+function tile(part: number, corner: number): string {
+  const side = BOX / part;
+  const start = (BOX - side) / 2;
+  return svg(
+    `${start} ${start} ${side} ${side}`,
+    `<rect x="${start}" y="${start}" width="${side}" height="${side}" rx="${side * corner}" fill="${DARK.ground}"/>
+  <g stroke="${DARK.ring}" fill="${DARK.core}">${FORM}</g>`,
+  );
 }
 
-/** The logo centred on its background, `scale` times as large. */
-async function drawOnSquare(size: number, scale: number): Promise<Buffer> {
-  const input = await drawPng(square, Math.round(size * scale));
-  return createCanvas(size, size, [{ input }]).png({ compressionLevel: 9, palette: true }).toBuffer();
+/** Beside the time of a phone, where systems show the shape alone, in a colour of their own. */
+const badge = svg(`-1 -1 ${BOX + 2} ${BOX + 2}`, `<g stroke="#fff" fill="#fff">${FORM}</g>`);
+
+/** The picture of link previews: the mark before the first guess, in a viewfinder. Without text, as every site has its own name. */
+const preview = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="none">
+  <rect width="1200" height="630" fill="${DARK.ground}"/>
+  <g transform="translate(600 315) scale(8.5) translate(${-MARK_BOX / 2} ${-MARK_BOX / 2})">
+    ${MARK_RINGS.map(
+      ({ inset, side, radius }, index) =>
+        `<rect x="${inset}" y="${inset}" width="${side}" height="${side}" rx="${radius}" ${
+          index === 0
+            ? `fill="${DARK.ring}" stroke="${DARK.ring}" stroke-width="3"`
+            : `stroke="${DARK.faint}" stroke-width="2"`
+        }/>`,
+    ).join('\n    ')}
+  </g>
+  <path d="M40 120V72a32 32 0 0 1 32-32h48M1080 40h48a32 32 0 0 1 32 32v48M40 510v48a32 32 0 0 0 32 32h48M1080 590h48a32 32 0 0 0 32-32v-48" stroke="#efeaff" stroke-width="8" stroke-linecap="round"/>
+</svg>`;
+
+function drawPng(source: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(source), { density: (72 * size) / BOX })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
 }
 
 /** An icon file with one PNG in it: for what asks for `/favicon.ico` without reading the page. */
@@ -37,45 +79,19 @@ function iconFile(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-function createCanvas(width: number, height: number, layers: OverlayOptions[]): Sharp {
-  return sharp({ create: { width, height, channels: 3, background: BACKGROUND } }).composite(layers);
-}
-
-/** The picture of link previews: three frames in a viewfinder. Without text, as every site has its own name. */
-const previewSvg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="none">
-  <defs>
-    <radialGradient id="glow"><stop stop-color="#8f7bff" stop-opacity=".38" /><stop offset="1" stop-color="#8f7bff" stop-opacity="0" /></radialGradient>
-  </defs>
-  <rect width="1200" height="630" fill="#0f1014" />
-  <circle cx="600" cy="315" r="460" fill="url(#glow)" />
-  <g stroke-width="16">
-    <rect x="340" y="95" width="520" height="440" rx="72" stroke="#9aa0ad" stroke-opacity=".28" />
-    <rect x="430" y="171" width="340" height="288" rx="52" stroke="#9aa0ad" stroke-opacity=".55" />
-    <rect x="510" y="239" width="180" height="152" rx="34" stroke="#c9cdd6" stroke-opacity=".9" />
-  </g>
-  <rect x="560" y="281" width="80" height="68" rx="18" fill="#8f7bff" />
-  <path d="M36 90V36H90M1110 36H1164V90M36 540V594H90M1164 540V594H1110" stroke="#f1f2f5" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" />
-</svg>`);
-
-/** Beside the time of a phone, where systems show the shape alone, in a colour of their own. */
-const badgeSvg =
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" fill="none" stroke="#fff" stroke-width="2.4">
-  <rect x="2.7" y="2.7" width="22.6" height="22.6" rx="6" />
-  <rect x="10" y="10" width="8" height="8" rx="2" fill="#fff" />
-</svg>`);
-
-const pictures: Record<string, Buffer> = {
-  'icon-192.png': await sharp(await drawPng(logo, 192))
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer(),
-  'icon-512.png': await sharp(await drawPng(logo, 512))
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer(),
-  // A maskable icon's safe zone is its inner four fifths.
-  'icon-maskable-512.png': await drawOnSquare(512, 0.72),
-  'apple-touch-icon.png': await drawOnSquare(180, 0.9),
-  'favicon.ico': iconFile(await drawPng(logo, FAVICON_SIZE), FAVICON_SIZE),
-  'badge-96.png': await drawPng(badgeSvg, 96),
-  'preview.jpg': await sharp(previewSvg).jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
+const rounded = tile(0.6, 0.22);
+// The systems that use these round them; a maskable icon's safe zone is a circle of four fifths.
+const square = tile(0.56, 0);
+const maskable = tile(0.5, 0);
+const files: Record<string, string | Buffer> = {
+  'icon.svg': icon,
+  'public/icon-192.png': await drawPng(rounded, 192),
+  'public/icon-256.png': await drawPng(rounded, 256),
+  'public/icon-512.png': await drawPng(rounded, 512),
+  'public/icon-maskable-512.png': await drawPng(maskable, 512),
+  'public/apple-touch-icon.png': await drawPng(square, 180),
+  'public/favicon.ico': iconFile(await drawPng(tile(0.76, 0.2), FAVICON_SIZE), FAVICON_SIZE),
+  'public/badge-96.png': await drawPng(badge, 96),
+  'public/preview.jpg': await sharp(Buffer.from(preview)).jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
 };
-for (const [name, bytes] of Object.entries(pictures)) await writeFile(inWeb(`public/${name}`), bytes);
+for (const [name, bytes] of Object.entries(files)) await writeFile(inWeb(name), bytes);

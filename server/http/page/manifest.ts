@@ -3,7 +3,8 @@ import type { Site } from '#shared/api/system.ts';
 import { paths } from '#shared/page/paths.ts';
 import { isNotModified, weakEtag } from '../etag.ts';
 
-const BACKGROUND = '#0f1014';
+/** The dark ground of the pages: a manifest has one colour only. */
+const BACKGROUND = '#0b0c10';
 
 /** Serves the web app manifest, so that the site can be installed under its name. */
 export function serveManifest(app: FastifyInstance, findSite: () => Promise<Site>): void {
