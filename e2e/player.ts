@@ -71,11 +71,16 @@ export async function copiedShareText(page: Page): Promise<string> {
   return textCopiedBy(page, page.getByRole('button', { name: 'Share score' }));
 }
 
-/** Clicks a button that copies a text. The message beside it is gone after 2 s: a busy machine may be too late to see it. */
+/**
+ * The text that a button copies. The message beside it is gone after 2 s, which a busy machine may be too late to see; a button of the
+ * first frame copies only once the app has started.
+ */
 export async function textCopiedBy(page: Page, button: Locator): Promise<string> {
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.evaluate(() => navigator.clipboard.writeText(''));
-  await button.click();
-  await expect.poll(copied).not.toBe('');
+  await expect(async () => {
+    await button.click();
+    await expect.poll(copied, { timeout: 2000 }).not.toBe('');
+  }).toPass();
   return copied();
 }
