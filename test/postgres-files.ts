@@ -3,7 +3,12 @@ import { dirname, join } from 'node:path';
 
 const OPENS_DATABASE = /\bopen(TestSite|TestDatabase|BareDatabase|Schema)\(|\binject\('databaseUrl'\)/;
 /** They define what opens a database: importing them opens none. */
-const DEFINITIONS = new Set(['test/database.ts', 'test/site.ts', 'test/postgres.ts']);
+const DEFINITIONS = new Set([
+  'test/database.ts',
+  'test/site.ts',
+  'test/postgres.ts',
+  'test/postgres-schema.ts',
+]);
 
 /** Whether a test opens the database of the run, itself or by a helper in `test/`: then it also runs on PostgreSQL. */
 export function opensDatabase(file: string): boolean {

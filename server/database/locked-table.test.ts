@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type AddressedDatabase, openSchema } from '../../test/database.ts';
+import { type AddressedSchema, openSchema } from '../../test/postgres-schema.ts';
 import { findSetting, listSettings, saveSetting } from '../setting/queries.ts';
 import { databaseOutage } from './errors.ts';
 import { migrate } from './migrate.ts';
@@ -11,7 +11,7 @@ import type { Database, Tables } from './tables.ts';
 const databaseUrl = inject('databaseUrl');
 const MANY = 40;
 
-let place: AddressedDatabase;
+let place: AddressedSchema;
 let db: Database;
 
 beforeEach(async () => {

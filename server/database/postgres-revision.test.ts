@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Line, openLine } from '../../test/cut-line.ts';
-import { type AddressedDatabase, openSchema } from '../../test/database.ts';
+import { type AddressedSchema, openSchema } from '../../test/postgres-schema.ts';
 import { saveSetting } from '../setting/queries.ts';
 import { migrate } from './migrate.ts';
 import { connectPostgres } from './postgres.ts';
@@ -12,7 +12,7 @@ const databaseUrl = inject('databaseUrl');
 const TIMEOUT_MS = 10_000;
 
 describe.runIf(databaseUrl)('the revision on PostgreSQL', () => {
-  let place: AddressedDatabase;
+  let place: AddressedSchema;
   let revision: Revision;
   let clients: Client[];
   /** Is called with each new connection. */

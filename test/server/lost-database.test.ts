@@ -11,8 +11,8 @@ import type { Database } from '../../server/database/tables.ts';
 import { insertLevels } from '../../server/level/queries.ts';
 import { aDraft, aLevel, anImage } from '../builders.ts';
 import { type Line, openLine } from '../cut-line.ts';
-import { openSchema } from '../database.ts';
 import { type OwnServer, startServer } from '../own-server.ts';
+import { openSchema } from '../postgres-schema.ts';
 import { filesOf, formOf, levelParts } from '../upload.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

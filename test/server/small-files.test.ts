@@ -11,8 +11,8 @@ import type { Database } from '../../server/database/tables.ts';
 import { insertLevels } from '../../server/level/queries.ts';
 import { openScreenshots, writePicture } from '../../server/picture/screenshots.ts';
 import { aDraft, aLevel, anImage, aPicture } from '../builders.ts';
-import { openSchema } from '../database.ts';
 import { type OwnServer, startServer } from '../own-server.ts';
+import { openSchema } from '../postgres-schema.ts';
 import { filesOf, formOf, levelParts } from '../upload.ts';
 import { PASSWORD } from '../user.ts';
 

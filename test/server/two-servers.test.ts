@@ -9,8 +9,8 @@ import { levelRevision } from '#shared/level/level-version.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { insertLevels } from '../../server/level/queries.ts';
 import { aLevel } from '../builders.ts';
-import { openSchema } from '../database.ts';
 import { type OwnServer, startServer } from '../own-server.ts';
+import { openSchema } from '../postgres-schema.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
